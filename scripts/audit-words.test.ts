@@ -23,7 +23,7 @@ for (const text of sources) {
   for (const [, table = ''] of text.matchAll(/changeOf\(\s*\[\s*'(\w+)'/g)) note(table);
   for (const [, table = ''] of text.matchAll(/changesBetween\((?:[^;]*?),\s*`\/(\w+)\/\$\{/g)) note(table);
   for (const [, table = ''] of text.matchAll(/^\s+table: '(\w+)',$/gm)) note(table);
-  if (/from '.*document-changes\.ts'/.test(text))
+  if (/from '.*audit\/changes\.ts'/.test(text))
     for (const [, table = ''] of text.matchAll(/=> `\/(\w+)\/\$\{/g)) note(table);
 }
 

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vite';
 import { consoleFilesPlugin } from './src/console/console-files-plugin.ts';
-import { drizzleWithoutPglitePlugin } from './src/db/drizzle-without-pglite-plugin.ts';
-import { seedVersionPlugin } from './src/db/seed-version-plugin.ts';
+import { drizzleWithoutPglitePlugin } from './src/db/build/drizzle-without-pglite-plugin.ts';
+import { seedVersionPlugin } from './src/db/build/seed-version-plugin.ts';
 
 /** Three programs, one for benches, and the thread of the database, as plain files side by side in `dist/`. */
 export default defineConfig({
@@ -17,7 +17,7 @@ export default defineConfig({
         'prepare-data': 'src/prepare-data.ts',
         'check-data': 'src/check-data.ts',
         'bench-server': 'src/bench/bench-server.ts',
-        'pglite-worker': 'src/db/pglite-worker.ts',
+        'pglite-worker': 'src/db/pglite/pglite-worker.ts',
       },
       // start-pglite-worker.ts looks for the worker beside itself, so no part may land in a subfolder.
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

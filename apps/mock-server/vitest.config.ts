@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { consoleFilesPlugin } from './src/console/console-files-plugin.ts';
-import { seedVersionPlugin } from './src/db/seed-version-plugin.ts';
+import { seedVersionPlugin } from './src/db/build/seed-version-plugin.ts';
 import { builtWorker } from './src/db/testing/built-worker.ts';
 import { testEngine } from './src/db/testing/test-engine.ts';
 

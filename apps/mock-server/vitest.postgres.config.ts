@@ -6,8 +6,8 @@ const SQL_ROUTES = [
   'src/modules/{bank-lines,holidays,invoice-allocations,invoice-tracks,sessions,transactions}/**/*.test.ts',
   'src/modules/files/files.test.ts',
   'src/modules/invoices/proof-sheets.test.ts',
-  'src/plugins/hub-ports.test.ts',
-  'src/tasks/types/**/*.test.ts',
+  'src/hub/http/hub-ports.test.ts',
+  'src/workflow/types/**/*.test.ts',
 ];
 
 const engine = testEngine('postgres');

@@ -25,7 +25,7 @@ const MADE = new Map([
   ['packages/contracts/src/generate/form-fields.ts', 'patterns of the contract, all of them below'],
   ['apps/web/src/shared/inputs/input-rules.ts', 'patterns of the contract, all of them below'],
   ['apps/web/src/screens/people/account-list/account-fields.tsx', 'a pattern of the contract'],
-  ['apps/mock-server/src/contract/contract-routes.ts', 'paths of the contract'],
+  ['apps/mock-server/src/http/contract/contract-routes.ts', 'paths of the contract'],
 ]);
 
 test.each(['^(a+)+$', '^([a-z0-9]+-?)*$', '^.*-.*-.*$'])('%s is found', (pattern) => {

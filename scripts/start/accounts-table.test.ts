@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SEEDED_ACCOUNTS } from '../../apps/mock-server/src/seed/seeded-accounts.ts';
+import { SEEDED_ACCOUNTS } from '../../apps/mock-server/src/seeding/rows/seeded-accounts.ts';
 import { accountsTable } from './accounts-table.ts';
 
 test('shows every seeded account, those of a role with their type, and the password', () => {

@@ -2,7 +2,7 @@ import {
   SEEDED_ACCOUNTS,
   SEEDED_PASSWORD,
   type SeededAccount,
-} from '../../apps/mock-server/src/seed/seeded-accounts.ts';
+} from '../../apps/mock-server/src/seeding/rows/seeded-accounts.ts';
 
 /** What is to be seen with each role's account. */
 const shows: Readonly<Record<string, string>> = {

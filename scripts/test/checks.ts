@@ -24,6 +24,11 @@ export const sourceChecks: readonly Check[] = [
     mend: 'npm run typecheck',
   },
   {
+    name: 'layers',
+    run: () => runTool('dependency-cruiser', 'depcruise', ['apps', '--output-type', 'err-long']),
+    mend: 'npm run layers',
+  },
+  {
     name: 'unused code',
     run: () => runTool('knip', 'knip', ['--no-progress']),
     mend: 'npm run unused',

@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import { isCalendarDate } from '@parking-plus/domain';
+import { type SeedSettings, seedSettingsAt } from './db/migrations/seed-settings.ts';
 import { ensurePreparedDirectory } from './db/prepared-directory.ts';
-import { type SeedSettings, seedSettingsAt } from './seed/seed-settings.ts';
+import { serverModules } from './registry/server-modules.ts';
 
 const HELP = `Makes the seeded database that the mock server copies at its first start, unless it is there already.
 
@@ -19,7 +20,10 @@ async function main(commandArguments: string[]): Promise<number> {
     return 2;
   }
   const started = performance.now();
-  const path = await ensurePreparedDirectory(settings, { onProgress: showProgress });
+  const path = await ensurePreparedDirectory(settings, {
+    modules: serverModules(),
+    onProgress: showProgress,
+  });
   process.stdout.write(`Prepared data: ${path} (${Math.round(performance.now() - started)} ms)\n`);
   return 0;
 }

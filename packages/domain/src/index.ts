@@ -105,6 +105,7 @@ export {
 } from './discount/discount-plan.ts';
 export { dealStateCode } from './document/document-code.ts';
 export { type DocumentCodeColour, documentCodeColour } from './document/document-code-colour.ts';
+export { documentIdOf } from './document/document-id.ts';
 export {
   type DocumentAction,
   type DocumentMove,

@@ -2,13 +2,14 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { contractDocument } from '@parking-plus/contracts/document';
 import fastify, { type FastifyInstance } from 'fastify';
-import { buildApp } from '../app.ts';
+import { buildApp } from '../app/app.ts';
 import { AdjustableClock } from '../clock/clock.ts';
+import { seedSettingsAt } from '../db/migrations/seed-settings.ts';
 import { openStorage } from '../db/storage.ts';
-import { collectDealHandlers } from '../deals/deal-handlers.ts';
 import { presentTransactions, transactionList } from '../modules/transactions/transaction-list.query.ts';
 import type { StoredTransaction } from '../modules/transactions/transactions.repository.ts';
-import { seedSettingsAt } from '../seed/seed-settings.ts';
+import { collectDealHandlers } from '../registry/deal-handlers.ts';
+import { serverModules } from '../registry/server-modules.ts';
 import { adminContext } from '../testing/deal-context.ts';
 
 /** What the parent asks: the CPU time so far, that the database counts so many rows, or changes each transaction. */
@@ -25,7 +26,11 @@ const { schemas } = contractDocument.components;
 const TOTALS = { receivableTwd: 0, discountTwd: 0, receivedTwd: 0, revenueTwd: 0 };
 
 const clock = new AdjustableClock();
-const storage = await openStorage({ place: { kind: 'memory' }, seed: seedSettingsAt(clock.now()) });
+const storage = await openStorage({
+  place: { kind: 'memory' },
+  seed: seedSettingsAt(clock.now()),
+  modules: serverModules(),
+});
 await storage.database.ready;
 const rows = await transactionList.findStored(undefined, adminContext(storage.database), { limit: 20 });
 

@@ -2,8 +2,8 @@ import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { LogEntry } from '../plugins/request-log.ts';
-import { TEST_SEED } from '../seed/seed-settings.ts';
+import { TEST_SEED } from '../db/migrations/seed-settings.ts';
+import type { LogEntry } from '../http/plugins/request-log.ts';
 import { dealRequest, send, signIn, startTestApp, type TestApp } from '../testing/test-app.ts';
 
 let server: TestApp;

@@ -2,15 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import type { AdjustableClock } from '../clock/clock.ts';
 import { taipeiInstant } from '../clock/clock.ts';
 import { consoleRoutes } from '../console/console-routes.ts';
-import { checkAgainst } from '../contract/request-check.ts';
 import type { Database } from '../db/database.ts';
 import { SnapshotMissingError } from '../db/database-copies.ts';
+import { type SeedSettings, seedSettingsAt } from '../db/migrations/seed-settings.ts';
 import { malformed, notFound } from '../errors/catalogue.ts';
 import { fieldErrorOf } from '../errors/finding-text.ts';
 import { localized } from '../errors/localized-text.ts';
 import type { Refusal } from '../errors/refusal.ts';
-import { scenarioRoutes } from '../scenarios/scenario-routes.ts';
-import { type SeedSettings, seedSettingsAt } from '../seed/seed-settings.ts';
+import { checkAgainst } from '../http/contract/request-check.ts';
+import { scenarioRoutes } from '../http/scenarios/scenario-routes.ts';
 import { guardControl } from './control-guard.ts';
 import {
   type ClockMove,

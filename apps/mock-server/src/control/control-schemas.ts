@@ -1,4 +1,4 @@
-import type { SeedSize } from '../seed/seed-settings.ts';
+import type { SeedSize } from '../db/migrations/seed-settings.ts';
 
 /** Body of `POST /__mock/reset`. Without `now` the clock returns to its start; omitted settings of the seed stay. */
 export type ResetOrder = { readonly seed?: number; readonly size?: SeedSize; readonly now?: string };

@@ -2,15 +2,22 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { TEST_SEED } from '../seed/seed-settings.ts';
+import { serverModules } from '../registry/server-modules.ts';
 import { databaseOn } from './database.ts';
 import { openEmbeddedStore } from './embedded-store.ts';
+import { TEST_SEED } from './migrations/seed-settings.ts';
 
 const WRITES = 3;
 
 /** Opens a store on a folder; the running test closes it. */
 function openFolder(path: string) {
-  const store = openEmbeddedStore({ kind: 'directory', path, seed: TEST_SEED, timeLimitMs: 60_000 });
+  const store = openEmbeddedStore({
+    kind: 'directory',
+    path,
+    seed: TEST_SEED,
+    modules: serverModules(),
+    timeLimitMs: 60_000,
+  });
   onTestFinished(() => store.close());
   return store;
 }

@@ -1,6 +1,6 @@
 import { periodCodeFor } from '@parking-plus/domain';
 import { expect, test } from 'vitest';
-import { SqlState } from './database-error.ts';
+import { SqlState } from './sql/database-error.ts';
 import { describeEngines } from './testing/engines.ts';
 
 describeEngines('constraints', (database) => {

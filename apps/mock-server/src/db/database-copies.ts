@@ -1,6 +1,6 @@
-import { takenVersion } from './apply-modules.ts';
-import { databaseErrorOf, SqlState } from './database-error.ts';
-import type { SqlClient, SqlRunner } from './sql-client.ts';
+import { takenVersion } from './migrations/apply-modules.ts';
+import { databaseErrorOf, SqlState } from './sql/database-error.ts';
+import type { SqlClient, SqlRunner } from './sql/sql-client.ts';
 
 /** `seed_copy` is what was seeded, `snapshot_copy` what was kept by hand. */
 export type CopyName = 'seed_copy' | 'snapshot_copy';

@@ -1,12 +1,12 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { companies } from '../modules/companies/companies.schema.ts';
-import { invoiceItems, invoices } from '../modules/invoices/invoices.schema.ts';
-import { sessions } from '../modules/sessions/sessions.schema.ts';
-import { dailyTotals, transactions } from '../modules/transactions/transactions.schema.ts';
-import { TEST_SEED } from '../seed/seed-settings.ts';
-import { databaseErrorOf, SqlState } from './database-error.ts';
-import { countStatements } from './statement-count.ts';
+import { TEST_SEED } from './migrations/seed-settings.ts';
+import { sessions } from './schema/people/sessions.schema.ts';
+import { invoiceItems, invoices } from './schema/sales/invoices.schema.ts';
+import { dailyTotals, transactions } from './schema/sales/transactions.schema.ts';
+import { companies } from './schema/sites/companies.schema.ts';
+import { databaseErrorOf, SqlState } from './sql/database-error.ts';
+import { countStatements } from './sql/statement-count.ts';
 import { describeEngines } from './testing/engines.ts';
 
 const buildCompany = (overrides: Partial<typeof companies.$inferInsert> = {}) => ({

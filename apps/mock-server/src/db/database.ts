@@ -1,14 +1,15 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { sql as drizzleSql } from 'drizzle-orm';
 import { drizzle, type PgliteDatabase } from 'drizzle-orm/pglite';
-import type { SeedSettings } from '../seed/seed-settings.ts';
 import { openEmbeddedStore } from './embedded-store.ts';
-import { gateClient } from './gate-client.ts';
-import type { LeadingWork } from './postgres-leadership.ts';
+import type { ModuleFiles } from './migrations/modules.ts';
+import type { SeedSettings } from './migrations/seed-settings.ts';
+import type { LeadingWork } from './postgres/postgres-leadership.ts';
 import { openServerStore } from './server-store.ts';
-import type { NotificationListener, SqlClient } from './sql-client.ts';
+import { gateClient } from './sql/gate-client.ts';
+import type { NotificationListener, SqlClient } from './sql/sql-client.ts';
+import { wholeClient } from './sql/whole-transaction.ts';
 import type { Store } from './store.ts';
-import { wholeClient } from './whole-transaction.ts';
 
 /**
  * Where the rows live: in memory until the process ends, in a directory of PGlite, or on a PostgreSQL server.
@@ -20,6 +21,8 @@ export type DatabaseOptions = (
   | { readonly kind: 'postgres'; readonly url: string }
 ) & {
   readonly seed: SeedSettings;
+  /** What the database is made of. */
+  readonly modules: ModuleFiles;
   /** Folder of prepared directories; the server's own unless told. */
   readonly preparedRoot?: string;
   /** Longest run of one statement in ms; past it the statement fails with SQLSTATE 57014. */
@@ -81,7 +84,7 @@ export function openDatabase(options: DatabaseOptions): Database {
 export function openStore(options: DatabaseOptions): Store {
   const timeLimitMs = options.timeLimitMs ?? TIME_LIMIT_MS;
   return options.kind === 'postgres'
-    ? openServerStore({ url: options.url, seed: options.seed, timeLimitMs })
+    ? openServerStore({ ...options, timeLimitMs })
     : openEmbeddedStore({ ...options, timeLimitMs });
 }
 

@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { seedVersion } from 'virtual:seed-version';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { seedSettingsKey, TEST_SEED } from '../seed/seed-settings.ts';
+import { serverModules } from '../registry/server-modules.ts';
 import { openEmbeddedStore } from './embedded-store.ts';
-import type { PgliteClient, ReplacingSteps } from './pglite-client.ts';
+import { seedSettingsKey, TEST_SEED } from './migrations/seed-settings.ts';
+import type { PgliteClient, ReplacingSteps } from './pglite/pglite-client.ts';
 import { ensurePreparedDirectory } from './prepared-directory.ts';
 import type { Store } from './store.ts';
 
@@ -18,7 +19,12 @@ test.runIf(process.platform === 'linux')(
   async () => {
     const before = foldersOfThisProcess();
     for (const waitMs of [0, 5, 20, 60, 150]) {
-      const store = openEmbeddedStore({ kind: 'memory', seed: TEST_SEED, timeLimitMs: 5_000 });
+      const store = openEmbeddedStore({
+        kind: 'memory',
+        seed: TEST_SEED,
+        modules: serverModules(),
+        timeLimitMs: 5_000,
+      });
       store.ready.catch(() => {});
       await new Promise((resolve) => setTimeout(resolve, waitMs));
       await store.close();
@@ -30,14 +36,20 @@ test.runIf(process.platform === 'linux')(
 test('a reset to other settings whose copy fails leaves what was there', async () => {
   const preparedRoot = await mkdtemp(join(tmpdir(), 'parking-plus-prepared-'));
   onTestFinished(() => rm(preparedRoot, { recursive: true }));
-  const prepared = await ensurePreparedDirectory(TEST_SEED);
+  const prepared = await ensurePreparedDirectory(TEST_SEED, { modules: serverModules() });
   await symlink(prepared, join(preparedRoot, basename(prepared)));
   const other = { ...TEST_SEED, number: TEST_SEED.number + 1 };
   const broken = join(preparedRoot, `${seedSettingsKey(other)}-${seedVersion}`);
   await mkdir(broken);
   await symlink('nowhere', join(broken, 'file'));
 
-  const store = openEmbeddedStore({ kind: 'memory', seed: TEST_SEED, preparedRoot, timeLimitMs: 30_000 });
+  const store = openEmbeddedStore({
+    kind: 'memory',
+    seed: TEST_SEED,
+    modules: serverModules(),
+    preparedRoot,
+    timeLimitMs: 30_000,
+  });
   onTestFinished(() => store.close());
   await store.ready;
   await expect(store.reset(other)).rejects.toThrow('ENOENT');
@@ -51,9 +63,15 @@ describe('a reset', () => {
 
   beforeEach(async () => {
     preparedRoot = await mkdtemp(join(tmpdir(), 'parking-plus-prepared-'));
-    const prepared = await ensurePreparedDirectory(TEST_SEED);
+    const prepared = await ensurePreparedDirectory(TEST_SEED, { modules: serverModules() });
     await symlink(prepared, join(preparedRoot, basename(prepared)));
-    store = openEmbeddedStore({ kind: 'memory', seed: TEST_SEED, preparedRoot, timeLimitMs: 60_000 });
+    store = openEmbeddedStore({
+      kind: 'memory',
+      seed: TEST_SEED,
+      modules: serverModules(),
+      preparedRoot,
+      timeLimitMs: 60_000,
+    });
     await store.ready;
     await store.client.query(`select set_config('store.mark', 'opened once', false)`);
   });

@@ -2,8 +2,6 @@ import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { seedVersion } from 'virtual:seed-version';
-import type { SeedSettings } from '../seed/seed-settings.ts';
-import { applyModules, seededSettings } from './apply-modules.ts';
 import {
   copyVersion,
   countRowsToRestore,
@@ -11,10 +9,12 @@ import {
   restoreSnapshot,
   takeSnapshot,
 } from './database-copies.ts';
-import { copyDirectory } from './directory-copy.ts';
-import { makeMemoryDirectory } from './memory-directory.ts';
-import { serverModules } from './modules.ts';
-import { openPgliteClient } from './pglite-client.ts';
+import { copyDirectory } from './files/directory-copy.ts';
+import { makeMemoryDirectory } from './files/memory-directory.ts';
+import { applyModules, seededSettings } from './migrations/apply-modules.ts';
+import type { ModuleFiles } from './migrations/modules.ts';
+import type { SeedSettings } from './migrations/seed-settings.ts';
+import { openPgliteClient } from './pglite/pglite-client.ts';
 import { ensurePreparedDirectory, isPrepared } from './prepared-directory.ts';
 import { isSameSeed, type Store } from './store.ts';
 
@@ -22,6 +22,7 @@ export type EmbeddedOptions = {
   readonly kind: 'memory' | 'directory';
   readonly path?: string;
   readonly seed: SeedSettings;
+  readonly modules: ModuleFiles;
   readonly preparedRoot?: string;
   readonly timeLimitMs: number;
 };
@@ -31,8 +32,8 @@ const MOST_ROWS_PUT_BACK = 40_000;
 
 /** PGlite on a copy of a prepared directory: in memory, or in the folder given, which is taken as it is if it exists. */
 export function openEmbeddedStore(options: EmbeddedOptions): Store {
-  const { preparedRoot, seed, timeLimitMs } = options;
-  const prepareOptions = preparedRoot === undefined ? {} : { root: preparedRoot };
+  const { preparedRoot, seed, modules, timeLimitMs } = options;
+  const prepareOptions = { modules, ...(preparedRoot === undefined ? {} : { root: preparedRoot }) };
   const prepared = (settings: SeedSettings) => ensurePreparedDirectory(settings, prepareOptions);
   const place = placeOf(options);
   let arranging: Promise<string> | undefined;
@@ -49,7 +50,7 @@ export function openEmbeddedStore(options: EmbeddedOptions): Store {
     },
   });
   const ready = client.opened.then(async () => {
-    await applyModules(client, { modules: serverModules(), settings: seed });
+    await applyModules(client, { modules, settings: seed });
   });
   ready.catch(() => {});
   const settings = async () => (await seededSettings(client)) ?? seed;

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { AdvisoryLock } from './advisory-locks.ts';
 import type { Orm, Transaction } from './database.ts';
+import type { AdvisoryLock } from './sql/advisory-locks.ts';
 
 type AnyLock = (typeof AdvisoryLock)[keyof typeof AdvisoryLock];
 

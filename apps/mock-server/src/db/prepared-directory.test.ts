@@ -2,12 +2,12 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import type { ModuleSeed } from '../seed/module-seed.ts';
-import { TEST_SEED } from '../seed/seed-settings.ts';
-import { copyDirectory } from './directory-copy.ts';
-import { type ModuleFiles, readModules } from './modules.ts';
+import { copyDirectory } from './files/directory-copy.ts';
+import { ownedFolderName } from './files/unfinished-folders.ts';
+import type { ModuleSeed } from './migrations/module-seed.ts';
+import { type ModuleFiles, readModules } from './migrations/modules.ts';
+import { TEST_SEED } from './migrations/seed-settings.ts';
 import { ensureEmptyDirectory, ensurePreparedDirectory } from './prepared-directory.ts';
-import { ownedFolderName } from './unfinished-folders.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'parking-plus-prepared-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));

@@ -3,24 +3,26 @@ import { existsSync } from 'node:fs';
 import { appendFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pgliteVersion, seedVersion } from 'virtual:seed-version';
-import { type SeedSettings, seedSettingsKey } from '../seed/seed-settings.ts';
-import { applyModules, endFilling } from './apply-modules.ts';
 import { makeCopy } from './database-copies.ts';
-import { copyDirectory } from './directory-copy.ts';
-import { type ModuleFiles, serverModules } from './modules.ts';
-import { mockServerFolder } from './package-folder.ts';
-import { openPgliteClient } from './pglite-client.ts';
-import { lastLogSegment, removeSpareLog } from './spare-log.ts';
-import { ownedFolderName, removeAbandonedFolders } from './unfinished-folders.ts';
+import { copyDirectory } from './files/directory-copy.ts';
+import { mockServerFolder } from './files/package-folder.ts';
+import { ownedFolderName, removeAbandonedFolders } from './files/unfinished-folders.ts';
+import { applyModules, endFilling } from './migrations/apply-modules.ts';
+import type { ModuleFiles } from './migrations/modules.ts';
+import { type SeedSettings, seedSettingsKey } from './migrations/seed-settings.ts';
+import { openPgliteClient } from './pglite/pglite-client.ts';
+import { lastLogSegment, removeSpareLog } from './pglite/spare-log.ts';
 
 export type PrepareOptions = {
   /** Where prepared directories are kept; `apps/mock-server/.prepared` unless told. */
   readonly root?: string;
-  readonly modules?: ModuleFiles;
+  readonly modules: ModuleFiles;
   /** Part of the key; the version of this server's seeds unless told. */
   readonly version?: string;
   readonly onProgress?: (resource: string, ratio: number) => void;
 };
+
+type PlaceOptions = Pick<PrepareOptions, 'root' | 'version'>;
 
 const KIND = '.making';
 const KEPT = 6;
@@ -42,10 +44,7 @@ const underWay = new Map<string, Promise<string>>();
  * It appears whole or not at all; of two processes that make it at once, the slower one throws its own away. Copy it
  * before opening: an opened one is no longer what was prepared.
  */
-export function ensurePreparedDirectory(
-  settings: SeedSettings,
-  options: PrepareOptions = {},
-): Promise<string> {
+export function ensurePreparedDirectory(settings: SeedSettings, options: PrepareOptions): Promise<string> {
   const root = rootOf(options);
   const target = targetOf(settings, options);
   const known = underWay.get(target) ?? prepare(root, target, settings, options);
@@ -54,12 +53,12 @@ export function ensurePreparedDirectory(
 }
 
 /** Whether the folder is there already: making it takes half a minute. */
-export const isPrepared = (settings: SeedSettings, options: PrepareOptions = {}): boolean =>
+export const isPrepared = (settings: SeedSettings, options: PlaceOptions): boolean =>
   existsSync(targetOf(settings, options));
 
-const rootOf = ({ root = preparedRoot() }: PrepareOptions) => root;
+const rootOf = ({ root = preparedRoot() }: PlaceOptions) => root;
 
-const targetOf = (settings: SeedSettings, options: PrepareOptions) =>
+const targetOf = (settings: SeedSettings, options: PlaceOptions) =>
   join(rootOf(options), `${seedSettingsKey(settings)}-${options.version ?? seedVersion}`);
 
 async function prepare(
@@ -107,7 +106,7 @@ async function seedDirectory(path: string, settings: SeedSettings, options: Prep
   const client = openPgliteClient({ dataDirectory: async () => path, timeLimitMs: 0 });
   let lastSegment: string;
   try {
-    const { modules = serverModules(), onProgress } = options;
+    const { modules, onProgress } = options;
     await applyModules(client, { modules, settings, onProgress });
     // At a million rows a copy would double the folder; there a reset takes the prepared folder again.
     if (settings.size === 'small') await makeCopy(client, 'seed_copy', options.version ?? seedVersion);

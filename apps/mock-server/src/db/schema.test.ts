@@ -6,7 +6,10 @@ import { borrowDatabase } from './testing/lent-database.ts';
 const database = await borrowDatabase();
 afterAll(() => database.close());
 
-const files = import.meta.glob<Record<string, unknown>>('../modules/*/*.schema.ts', { eager: true });
+const files = import.meta.glob<Record<string, unknown>>(
+  ['./schema/*/*.schema.ts', '../modules/*/*.schema.ts'],
+  { eager: true },
+);
 const tables = Object.values(files)
   .flatMap((file) => Object.values(file))
   .filter((value): value is PgTable => is(value, PgTable));

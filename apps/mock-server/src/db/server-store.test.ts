@@ -1,9 +1,10 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { checkConsistency } from '../seed/consistency-check.ts';
-import { TEST_SEED } from '../seed/seed-settings.ts';
+import { serverModules } from '../registry/server-modules.ts';
+import { checkConsistency } from '../seeding/consistency/consistency-check.ts';
 import { type Database, openDatabase } from './database.ts';
-import { openPostgresClient } from './postgres-client.ts';
+import { TEST_SEED } from './migrations/seed-settings.ts';
+import { openPostgresClient } from './postgres/postgres-client.ts';
 import { seededUrl, startSeededPostgres } from './testing/seeded-postgres.ts';
 import { postgresPrograms, type TemporaryPostgres } from './testing/temporary-postgres.ts';
 
@@ -15,7 +16,12 @@ describe.skipIf(postgresPrograms() === undefined)('rows on a PostgreSQL server',
   let third: pg.Client;
 
   const open = async () => {
-    database = openDatabase({ kind: 'postgres', url: seededUrl(server), seed: TEST_SEED });
+    database = openDatabase({
+      kind: 'postgres',
+      url: seededUrl(server),
+      seed: TEST_SEED,
+      modules: serverModules(),
+    });
     await database.ready;
   };
   const nameOf = async (table: 'companies' | 'sites') =>

@@ -1,17 +1,18 @@
 import { seedVersion } from 'virtual:seed-version';
-import type { SeedSettings } from '../seed/seed-settings.ts';
-import { AdvisoryLock } from './advisory-locks.ts';
-import { applyModules, endFilling, isBeingFilled, seededSettings } from './apply-modules.ts';
 import { copyVersion, makeCopy, restoreCopy, restoreSnapshot, takeSnapshot } from './database-copies.ts';
-import { serverModules } from './modules.ts';
-import { openPostgresClient, type PostgresClient } from './postgres-client.ts';
-import { PostgresLeadership } from './postgres-leadership.ts';
-import type { SqlClient } from './sql-client.ts';
+import { applyModules, endFilling, isBeingFilled, seededSettings } from './migrations/apply-modules.ts';
+import type { ModuleFiles } from './migrations/modules.ts';
+import type { SeedSettings } from './migrations/seed-settings.ts';
+import { openPostgresClient, type PostgresClient } from './postgres/postgres-client.ts';
+import { PostgresLeadership } from './postgres/postgres-leadership.ts';
+import { AdvisoryLock } from './sql/advisory-locks.ts';
+import type { SqlClient } from './sql/sql-client.ts';
 import { isSameSeed, type Store } from './store.ts';
 
 export type ServerStoreOptions = {
   readonly url: string;
   readonly seed: SeedSettings;
+  readonly modules: ModuleFiles;
   readonly timeLimitMs: number;
 };
 
@@ -21,7 +22,7 @@ export function openServerStore(options: ServerStoreOptions): Store {
   const settings = async () => (await seededSettings(client)) ?? options.seed;
   const leadership = new PostgresLeadership(options.url);
   const filling = new Filling(options);
-  const ready = filling.alone((patient) => fill(patient, options.seed));
+  const ready = filling.alone((patient) => fill(patient, options.seed, options.modules));
   ready.catch(() => {});
 
   return {
@@ -38,7 +39,7 @@ export function openServerStore(options: ServerStoreOptions): Store {
       }
       await filling.alone(async (patient) => {
         await empty(patient);
-        await fill(patient, target);
+        await fill(patient, target, options.modules);
       });
     },
     snapshot: () => takeSnapshot(client),
@@ -52,8 +53,8 @@ export function openServerStore(options: ServerStoreOptions): Store {
   };
 }
 
-async function fill(client: SqlClient, seed: SeedSettings): Promise<void> {
-  const { seeds } = await applyModules(client, { modules: serverModules(), settings: seed });
+async function fill(client: SqlClient, seed: SeedSettings, modules: ModuleFiles): Promise<void> {
+  const { seeds } = await applyModules(client, { modules, settings: seed });
   const settings = await seededSettings(client);
   // Rows that were there before the newest seeds have been worked on: a reset seeds anew then.
   const isFirst = await isBeingFilled(client);

@@ -1,6 +1,6 @@
-import { AdvisoryLock } from './advisory-locks.ts';
-import { type DataKeys, formatDataKeys, makeDataKeys, parseDataKeys } from './data-keys.ts';
-import { openPostgresClient } from './postgres-client.ts';
+import { type DataKeys, formatDataKeys, makeDataKeys, parseDataKeys } from './files/data-keys.ts';
+import { openPostgresClient } from './postgres/postgres-client.ts';
+import { AdvisoryLock } from './sql/advisory-locks.ts';
 
 /**
  * Keys that all processes on one PostgreSQL server share, made by the first one: a token signed by one must be good for

@@ -1,8 +1,9 @@
-import type { SeedSettings } from '../seed/seed-settings.ts';
-import { claimDataDirectory, type DataDirectory } from './data-directory.ts';
-import { type DataKeys, makeDataKeys } from './data-keys.ts';
 import { type Database, type DatabaseOptions, openDatabase } from './database.ts';
-import { makeMemoryDirectory } from './memory-directory.ts';
+import { claimDataDirectory, type DataDirectory } from './files/data-directory.ts';
+import { type DataKeys, makeDataKeys } from './files/data-keys.ts';
+import { makeMemoryDirectory } from './files/memory-directory.ts';
+import type { ModuleFiles } from './migrations/modules.ts';
+import type { SeedSettings } from './migrations/seed-settings.ts';
 import { sharedDataKeys } from './shared-data-keys.ts';
 
 /** Where a server keeps what it knows. */
@@ -14,6 +15,7 @@ export type StorageOptions = {
     /** `filesPath` must be shared by all processes on this server. */
     | { readonly kind: 'postgres'; readonly url: string; readonly filesPath: string };
   readonly seed: SeedSettings;
+  readonly modules: ModuleFiles;
   readonly preparedRoot?: string;
   readonly timeLimitMs?: number;
 };
@@ -32,13 +34,14 @@ export type Storage = {
  * Errors: `DataDirectoryError` for a `.data/` that cannot be used.
  */
 export async function openStorage(options: StorageOptions): Promise<Storage> {
-  const { place, seed, preparedRoot, timeLimitMs } = options;
+  const { place, seed, modules, preparedRoot, timeLimitMs } = options;
   const open = (
     where: { kind: 'memory' } | { kind: 'directory'; path: string } | { kind: 'postgres'; url: string },
   ) =>
     openDatabase({
       ...where,
       seed,
+      modules,
       ...(preparedRoot === undefined ? {} : { preparedRoot }),
       ...(timeLimitMs === undefined ? {} : { timeLimitMs }),
     } satisfies DatabaseOptions);

@@ -1,6 +1,6 @@
-import type { SeedSettings } from '../seed/seed-settings.ts';
-import type { LeadingWork } from './postgres-leadership.ts';
-import type { SqlClient } from './sql-client.ts';
+import type { SeedSettings } from './migrations/seed-settings.ts';
+import type { LeadingWork } from './postgres/postgres-leadership.ts';
+import type { SqlClient } from './sql/sql-client.ts';
 
 /** Where the rows live and how they are put back; one for PGlite, one for a PostgreSQL server. */
 export type Store = {

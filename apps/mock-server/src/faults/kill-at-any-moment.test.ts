@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { TEST_SEED } from '../db/migrations/seed-settings.ts';
 import { openStorage } from '../db/storage.ts';
-import { TEST_SEED } from '../seed/seed-settings.ts';
+import { serverModules } from '../registry/server-modules.ts';
 import { type BuiltPrograms, buildPrograms } from '../several-processes/testing/built-programs.ts';
 import { post, sendDeal, signInAt } from '../several-processes/testing/remote-account.ts';
 import { type ServerProcess, startServerProcess } from '../several-processes/testing/server-process.ts';
@@ -126,7 +127,11 @@ test(
         `${passwords.done.size} passwords, ${sessions.length} sessions, all there once\n`,
     );
 
-    const storage = await openStorage({ place: { kind: 'directory', path: dataDir }, seed: TEST_SEED });
+    const storage = await openStorage({
+      place: { kind: 'directory', path: dataDir },
+      seed: TEST_SEED,
+      modules: serverModules(),
+    });
     try {
       const namesOf = async (text: string) =>
         (await storage.database.sql.query<{ name: string }>(text)).rows.map(({ name }) => name);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { inProcessBus } from './hub-bus.ts';
+import { inProcessBus } from './connections/hub-bus.ts';
 import { eventually } from './testing/eventually.ts';
 import { type HubApp, startHubApp } from './testing/hub-app.ts';
 import { framesOf, HANDSHAKE, openSocket, type RawSocket } from './testing/raw-client.ts';

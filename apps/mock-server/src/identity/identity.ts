@@ -1,7 +1,7 @@
 import type { DealName } from '@parking-plus/contracts';
 import { canDeleteRecords } from '@parking-plus/domain';
 import { forbidden, passwordChangeRequired } from '../errors/catalogue.ts';
-import type { AccountScenario } from '../scenarios/account-scenarios.ts';
+import type { AccountScenario } from './account-scenarios.ts';
 
 /** Who is calling, what they may do and which sites they may see; as it stands at each request. */
 export type Identity = {

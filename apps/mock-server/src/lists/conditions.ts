@@ -1,5 +1,5 @@
 import { and, type Column, gte, ilike, inArray, like, lte, or, type SQL, sql } from 'drizzle-orm';
-import { escapeLike } from '../db/escape-like.ts';
+import { escapeLike } from '../db/sql/escape-like.ts';
 
 /** Rows with one of the values. An empty list filters nothing. */
 export function isOneOf(by: Column | SQL, values: readonly (string | number)[] | undefined): SQL | undefined {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DocumentClient } from '../tasks/testing/document-client.ts';
 import { dealRequest, send, signIn, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { DocumentClient } from '../workflow/testing/document-client.ts';
 
 let server: TestApp;
 let admin: DocumentClient;

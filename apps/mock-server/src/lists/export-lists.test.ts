@@ -1,7 +1,7 @@
 import type { DataDeal, DealRequest } from '@parking-plus/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DocumentClient } from '../tasks/testing/document-client.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { DocumentClient } from '../workflow/testing/document-client.ts';
 
 let server: TestApp;
 const clients = new Map<string, DocumentClient>();

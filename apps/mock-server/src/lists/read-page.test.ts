@@ -1,9 +1,9 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { transactions } from '../db/schema/sales/transactions.schema.ts';
 import { describeEngines } from '../db/testing/engines.ts';
 import { SIGNED_RECEIVED } from '../modules/transactions/revenue-sql.ts';
-import { transactions } from '../modules/transactions/transactions.schema.ts';
 import { findPage, type ListPlan, type SortedPage } from './read-list.ts';
 import { readPage } from './read-page.ts';
 

@@ -2,15 +2,20 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { claimDataDirectory } from '../db/data-directory.ts';
+import { claimDataDirectory } from '../db/files/data-directory.ts';
+import { TEST_SEED } from '../db/migrations/seed-settings.ts';
 import { openStorage } from '../db/storage.ts';
-import { TEST_SEED } from '../seed/seed-settings.ts';
+import { serverModules } from '../registry/server-modules.ts';
 import { checkData } from './check-data-command.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'plus-check-'));
 
 beforeAll(async () => {
-  const storage = await openStorage({ place: { kind: 'directory', path: dataDir }, seed: TEST_SEED });
+  const storage = await openStorage({
+    place: { kind: 'directory', path: dataDir },
+    seed: TEST_SEED,
+    modules: serverModules(),
+  });
   await storage.database.ready;
   await storage.close();
 });
@@ -31,7 +36,11 @@ test('says that nothing is wrong and exits with 0', async () => {
 });
 
 test('names the rule and the record of a fault and exits with 1', async () => {
-  const storage = await openStorage({ place: { kind: 'directory', path: dataDir }, seed: TEST_SEED });
+  const storage = await openStorage({
+    place: { kind: 'directory', path: dataDir },
+    seed: TEST_SEED,
+    modules: serverModules(),
+  });
   await storage.database.sql.exec(`update message_threads set state = 0 where thread_code = 'MB0003'`);
   await storage.close();
 

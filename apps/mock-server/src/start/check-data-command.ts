@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { claimDataDirectory } from '../db/data-directory.ts';
-import { DataDirectoryError } from '../db/data-directory-error.ts';
-import { openPgliteClient } from '../db/pglite-client.ts';
-import { openPostgresClient } from '../db/postgres-client.ts';
-import type { SqlClient } from '../db/sql-client.ts';
-import { checkConsistency } from '../seed/consistency-check.ts';
-import { consistencyReport } from '../seed/consistency-report.ts';
+import { claimDataDirectory } from '../db/files/data-directory.ts';
+import { DataDirectoryError } from '../db/files/data-directory-error.ts';
+import { openPgliteClient } from '../db/pglite/pglite-client.ts';
+import { openPostgresClient } from '../db/postgres/postgres-client.ts';
+import type { SqlClient } from '../db/sql/sql-client.ts';
+import { checkConsistency } from '../seeding/consistency/consistency-check.ts';
+import { consistencyReport } from '../seeding/consistency/consistency-report.ts';
 
 const HELP = `Checks that the data of the mock server agree with each other. Changes nothing, migrates nothing.
 

@@ -1,4 +1,4 @@
-import { DataDirectoryError } from '../db/data-directory-error.ts';
+import { DataDirectoryError } from '../db/files/data-directory-error.ts';
 import { anotherPort } from './another-port.ts';
 import { openServer, type RunningServer } from './open-server.ts';
 import { parseServerOptions, type ServerOptions } from './server-options.ts';

@@ -1,9 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { AdjustableClock } from '../clock/clock.ts';
-import { mockServerFolder } from '../db/package-folder.ts';
+import { mockServerFolder } from '../db/files/package-folder.ts';
+import { seedSettingsAt } from '../db/migrations/seed-settings.ts';
 import { openStorage, type StorageOptions } from '../db/storage.ts';
-import { seedSettingsAt } from '../seed/seed-settings.ts';
+import { serverModules } from '../registry/server-modules.ts';
 import type { ServerOptions } from './server-options.ts';
 
 export type RunningServer = {
@@ -24,10 +25,13 @@ export async function openServer(options: ServerOptions): Promise<RunningServer>
   const storage = await openStorage({
     place: placeOf(options),
     seed: seedSettingsAt(clock.now(), options.seedNumber, options.seedSize),
+    modules: serverModules(),
   });
   try {
     // Only now: the thread of the database starts while the code of the server is still being read.
-    const { buildApp, createLogger, prepareFirstCalls, startScenarios } = await import('./server-code.ts');
+    const { buildApp, createLogger, prepareFirstCalls, startScenarios } = await import(
+      '../app/server-code.ts'
+    );
     const app = await buildApp({
       storage,
       clock,

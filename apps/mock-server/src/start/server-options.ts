@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { SeedSize } from '../seed/seed-settings.ts';
+import type { SeedSize } from '../db/migrations/seed-settings.ts';
 
 /** How to start the server, from flags and environment; a flag wins. */
 export type ServerOptions = {

@@ -1,8 +1,9 @@
 import { AdjustableClock } from '../clock/clock.ts';
 import type { Database } from '../db/database.ts';
+import { TEST_SEED } from '../db/migrations/seed-settings.ts';
 import type { DealContext } from '../deals/define-deals.ts';
 import type { Identity } from '../identity/identity.ts';
-import { TEST_SEED } from '../seed/seed-settings.ts';
+import { serverNavLeaves } from '../registry/nav-leaves.ts';
 
 /** What a use case works with where no server is asked: an administrator's call at the seed's moment. */
 export function adminContext(database: Database): DealContext {
@@ -15,5 +16,6 @@ export function adminContext(database: Database): DealContext {
     language: 'zh_TC',
     connections: () => [],
     voidGraceDays: 0,
+    navLeaves: serverNavLeaves(),
   };
 }

@@ -9,11 +9,11 @@ import {
   type Schemas,
 } from '@parking-plus/contracts';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import { type AppOptions, buildApp } from '../app.ts';
+import { type AppOptions, buildApp } from '../app/app.ts';
 import { AdjustableClock } from '../clock/clock.ts';
+import { TEST_SEED } from '../db/migrations/seed-settings.ts';
 import type { Storage } from '../db/storage.ts';
-import { TEST_SEED } from '../seed/seed-settings.ts';
-import { SEEDED_PASSWORD } from '../seed/seeded-accounts.ts';
+import { SEEDED_PASSWORD } from '../seeding/rows/seeded-accounts.ts';
 import { openTestStorage } from './test-storage.ts';
 
 export { SEEDED_PASSWORD };

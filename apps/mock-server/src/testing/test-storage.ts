@@ -2,12 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import { makeDataKeys } from '../db/data-keys.ts';
-import { makeMemoryDirectory } from '../db/memory-directory.ts';
+import { makeDataKeys } from '../db/files/data-keys.ts';
+import { makeMemoryDirectory } from '../db/files/memory-directory.ts';
+import { TEST_SEED } from '../db/migrations/seed-settings.ts';
 import { openStorage, type Storage } from '../db/storage.ts';
 import { borrowDatabase } from '../db/testing/lent-database.ts';
 import { copySeededDatabase } from '../db/testing/seeded-postgres.ts';
-import { TEST_SEED } from '../seed/seed-settings.ts';
+import { serverModules } from '../registry/server-modules.ts';
 
 /** Fresh seeded rows on the engine of this run: PGlite in memory, or a database of their own on PostgreSQL. */
 export async function openTestStorage(): Promise<Storage> {
@@ -18,6 +19,7 @@ export async function openTestStorage(): Promise<Storage> {
   const storage = await openStorage({
     place: { kind: 'postgres', url: seeded.url, filesPath },
     seed: TEST_SEED,
+    modules: serverModules(),
   });
   return {
     ...storage,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../errors/catalogue.ts';
-import { answerError } from '../plugins/error-answers.ts';
+import { answerError } from '../http/plugins/error-answers.ts';
 import { NOT_BUILT_PAGE } from './not-built-page.ts';
 import { cacheControlOf, PAGE_SECURITY_POLICY } from './web-headers.ts';
 

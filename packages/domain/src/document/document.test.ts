@@ -1,6 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
+import { toCalendarDate } from '../calendar/calendar-date.ts';
 import { dealStateCode } from './document-code.ts';
 import { documentCodeColour } from './document-code-colour.ts';
+import { documentIdOf } from './document-id.ts';
 import {
   type DocumentAction,
   DocumentState,
@@ -76,4 +78,11 @@ describe('dealStateCode', () => {
   it.each(['2020', '202011', '2020a', '', '２０２０１'])('does not take %j for a type code', (code) => {
     expect(() => dealStateCode(code, DocumentState.Draft)).toThrow(RangeError);
   });
+});
+
+test.each([
+  [3, '20201-1151120-003'],
+  [1000, '20201-1151120-1000'],
+])('documentIdOf gives at least three digits to number %i', (number, documentId) => {
+  expect(documentIdOf('20201', toCalendarDate('2026-11-20'), number)).toBe(documentId);
 });

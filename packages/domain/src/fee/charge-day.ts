@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../calendar/calendar-date.ts';
 import { MINUTES_PER_DAY } from '../calendar/site-time.ts';
 import type { Twd } from '../money/twd.ts';
-import type { FeeLine } from './fee-lines.ts';
+import type { StayFeeLine } from './fee-lines.ts';
 import {
   type OrdinaryTariff,
   ParkingChargeType,
@@ -24,14 +24,14 @@ export type Charge = {
 type RowTally = { readonly row: RateRow; amountTwd: number; isUseCharged: boolean };
 
 /** One charge: its line without the amount's brand, and how far it reaches. */
-type Run = { readonly until: number; readonly amountTwd: number; readonly line: FeeLine | undefined };
+type Run = { readonly until: number; readonly amountTwd: number; readonly line: StayFeeLine | undefined };
 
 /**
  * Charges one day of a stay by its bands and adds the lines. Units are taken one after the other from the day's
  * start; each is priced by the band in which it begins, and a started one is whole. The first unit is charged once a
  * day, at the first timed band.
  */
-export function chargeDay(day: ChargedDay, bands: readonly RateBand[], lines: FeeLine[]): Charge {
+export function chargeDay(day: ChargedDay, bands: readonly RateBand[], lines: StayFeeLine[]): Charge {
   const tallies: RowTally[] = [];
   let isFirstUnitDue = true;
   let rawTwd = 0;
@@ -109,7 +109,7 @@ function stepAt(tariff: ProgressiveTariff, from: number, minute: number, bandSto
   return { ...step, stop: next ? Math.min(bandStop, from + next.fromMinute) : bandStop };
 }
 
-function cutByDailyCaps(date: CalendarDate, tallies: readonly RowTally[], lines: FeeLine[]): number {
+function cutByDailyCaps(date: CalendarDate, tallies: readonly RowTally[], lines: StayFeeLine[]): number {
   let cutTwd = 0;
   for (const { row, amountTwd } of tallies) {
     const capTwd = row.dailyCapTwd;

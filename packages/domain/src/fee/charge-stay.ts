@@ -2,7 +2,7 @@ import { dateOfDayNumber } from '../calendar/calendar-date.ts';
 import { MINUTES_PER_DAY } from '../calendar/site-time.ts';
 import type { Twd } from '../money/twd.ts';
 import { type Charge, chargeDay } from './charge-day.ts';
-import type { FeeLine } from './fee-lines.ts';
+import type { StayFeeLine } from './fee-lines.ts';
 import type { RateRow } from './rate-row.ts';
 import { bandAt, type RateTable } from './rate-table.ts';
 import type { SiteCalendar } from './site-calendar.ts';
@@ -21,7 +21,7 @@ export function chargeStay(
   stay: LocalStay,
   table: RateTable,
   calendar: SiteCalendar,
-  lines: FeeLine[],
+  lines: StayFeeLine[],
 ): Charge {
   const entryRow = rowAt(stay.entry, table, calendar);
   const { freeMinutes, chargesFreeMinutes, dayBasis, stayCapTwd } = entryRow;

@@ -2,6 +2,7 @@ import { localMinuteOf } from '../calendar/site-time.ts';
 import { toPriceTwd, toTwd } from '../money/twd.ts';
 import { rowAt } from './charge-stay.ts';
 import { type Fee, type FeeRefusal, feeForStay, type StayToPrice } from './fee-for-stay.ts';
+import type { FeeLine } from './fee-lines.ts';
 
 /** A stay on which something was paid before the exit. `paidAt` is the last payment, epoch milliseconds. */
 export type PaidStay = StayToPrice & { readonly paidAt: number; readonly paidTwd: number };
@@ -14,7 +15,7 @@ export type PaidStayRefusal = FeeRefusal | { readonly ok: false; readonly reason
  * Units: the buffer is that of the row in force at the entry, in minutes of the wall clock.
  * Errors: refuses as `feeForStay` does, and a payment before the entry; throws `RangeError` for broken amounts.
  */
-export function feeAfterPayment(input: PaidStay): Fee | PaidStayRefusal {
+export function feeAfterPayment(input: PaidStay): Fee<FeeLine> | PaidStayRefusal {
   const paidTwd = toPriceTwd(input.paidTwd, 'paidTwd');
   if (input.paidAt < input.enteredAt) return { ok: false, reason: 'paid-before-entry' };
   const fee = feeForStay(input);

@@ -1,7 +1,7 @@
 import { localMinuteOf, MINUTES_PER_DAY } from '../calendar/site-time.ts';
 import { type Twd, toPriceTwd, toTwd } from '../money/twd.ts';
 import { chargeStay, type LocalStay, rowAt } from './charge-stay.ts';
-import type { FeeLine } from './fee-lines.ts';
+import type { FeeLine, StayFeeLine } from './fee-lines.ts';
 import type { RateRow } from './rate-row.ts';
 import type { RateTable } from './rate-table.ts';
 import type { SiteCalendar } from './site-calendar.ts';
@@ -25,7 +25,7 @@ export type StayToPrice = {
   readonly discounts?: readonly FeeDiscount[] | undefined;
 };
 
-export type Fee = {
+export type Fee<Line extends FeeLine = StayFeeLine> = {
   readonly ok: true;
   readonly stayMinutes: Minutes;
   /** Before caps and discounts. */
@@ -33,7 +33,7 @@ export type Fee = {
   /** After caps, before discounts: what the discounts are measured on. */
   readonly cappedTwd: Twd;
   readonly payableTwd: Twd;
-  readonly lines: readonly FeeLine[];
+  readonly lines: readonly Line[];
   /** Rows that it follows, that of the entry first. */
   readonly rows: readonly RateRow[];
 };
@@ -59,7 +59,7 @@ export function feeForStay(input: StayToPrice): Fee | FeeRefusal {
   if (input.exitedAt < input.enteredAt) return { ok: false, reason: 'exit-before-entry' };
   const stayMinutes = stay.exit - stay.entry;
   if (stayMinutes > MAX_STAY_DAYS * MINUTES_PER_DAY) return { ok: false, reason: 'stay-too-long' };
-  const lines: FeeLine[] = [];
+  const lines: StayFeeLine[] = [];
   const { rawTwd, cappedTwd, rows } = chargeStay(stay, input.rates, input.calendar, lines);
   return {
     ok: true,
@@ -72,7 +72,7 @@ export function feeForStay(input: StayToPrice): Fee | FeeRefusal {
   };
 }
 
-function takeDiscounts(stay: LocalStay, cappedTwd: number, input: StayToPrice, lines: FeeLine[]): Twd {
+function takeDiscounts(stay: LocalStay, cappedTwd: number, input: StayToPrice, lines: StayFeeLine[]): Twd {
   const discounts = input.discounts ?? [];
   if (discounts.length === 0) return cappedTwd as Twd;
   const { minutes, amountTwd, isFree } = sumDiscounts(discounts);

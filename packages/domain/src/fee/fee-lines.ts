@@ -11,11 +11,8 @@ type ChargeLine = DayLine & {
   readonly startMinute: number;
 };
 
-/**
- * One line of the reckoning, for the screen to put into words. The amounts of all lines add up to what is payable;
- * caps, discounts and what was paid are negative.
- */
-export type FeeLine = { readonly amountTwd: Twd } & (
+/** One line of the fee of a stay; caps and discounts are negative. */
+export type StayFeeLine = { readonly amountTwd: Twd } & (
   | { readonly code: 'free-minutes'; readonly minutes: number }
   | (ChargeLine & { readonly code: 'per-use' })
   | (ChargeLine & { readonly code: 'first-unit'; readonly minutes: number })
@@ -32,6 +29,15 @@ export type FeeLine = { readonly amountTwd: Twd } & (
   | { readonly code: 'free-discount' }
   | { readonly code: 'discounts-refused' }
   | { readonly code: 'lost-token' }
-  | { readonly code: 'within-buffer'; readonly bufferMinutes: number }
-  | { readonly code: 'already-paid' }
 );
+
+/**
+ * One line of the calculation, for the screen to put into words. The amounts of all lines add up to what is payable;
+ * what was paid is negative.
+ */
+export type FeeLine =
+  | StayFeeLine
+  | ({ readonly amountTwd: Twd } & (
+      | { readonly code: 'within-buffer'; readonly bufferMinutes: number }
+      | { readonly code: 'already-paid' }
+    ));

@@ -1,7 +1,7 @@
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { build } from 'vite';
-import { mockServerFolder } from '../package-folder.ts';
+import { mockServerFolder } from '../files/package-folder.ts';
 
 /** Where tests have the thread of the database as JavaScript. */
 export const builtWorker = join(mockServerFolder(), 'node_modules/.cache/pglite-worker.mjs');
@@ -24,7 +24,7 @@ export async function buildWorker(): Promise<void> {
         target: 'node20',
         outDir: making,
         rollupOptions: {
-          input: { 'pglite-worker': 'src/db/pglite-worker.ts' },
+          input: { 'pglite-worker': 'src/db/pglite/pglite-worker.ts' },
           output: { entryFileNames: '[name].mjs' },
         },
       },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe } from 'vitest';
-import { TEST_SEED } from '../../seed/seed-settings.ts';
+import { serverModules } from '../../registry/server-modules.ts';
 import { type Database, openDatabase } from '../database.ts';
+import { TEST_SEED } from '../migrations/seed-settings.ts';
 import { borrowDatabase } from './lent-database.ts';
 import { seededUrl, startSeededPostgres } from './seeded-postgres.ts';
 import { postgresPrograms, type TemporaryPostgres } from './temporary-postgres.ts';
@@ -38,7 +39,12 @@ export function describePostgres(title: string, tests: Tests): void {
     let database: Database;
     beforeAll(async () => {
       server = await startSeededPostgres();
-      database = openDatabase({ kind: 'postgres', url: server ? seededUrl(server) : '', seed: TEST_SEED });
+      database = openDatabase({
+        kind: 'postgres',
+        url: server ? seededUrl(server) : '',
+        seed: TEST_SEED,
+        modules: serverModules(),
+      });
       await database.ready;
     }, SEEDING_MS);
     afterAll(async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { TEST_SEED } from '../../seed/seed-settings.ts';
 import type { Database } from '../database.ts';
+import { TEST_SEED } from '../migrations/seed-settings.ts';
 import { borrowDatabase, shapeOf } from './lent-database.ts';
 
 /** Which opened database it is: a setting lasts as long as its session. */

@@ -1,7 +1,8 @@
-import { TEST_SEED } from '../../seed/seed-settings.ts';
+import { serverModules } from '../../registry/server-modules.ts';
 import { type Database, databaseOn, openStore } from '../database.ts';
-import { DatabaseError, SqlState } from '../database-error.ts';
-import type { SqlRunner } from '../sql-client.ts';
+import { TEST_SEED } from '../migrations/seed-settings.ts';
+import { DatabaseError, SqlState } from '../sql/database-error.ts';
+import type { SqlRunner } from '../sql/sql-client.ts';
 import type { Store } from '../store.ts';
 import { lightenPasswords } from './light-passwords.ts';
 
@@ -23,7 +24,7 @@ export async function borrowDatabase(): Promise<Database> {
 }
 
 async function open(): Promise<Opened> {
-  const store = openStore({ kind: 'memory', seed: TEST_SEED });
+  const store = openStore({ kind: 'memory', seed: TEST_SEED, modules: serverModules() });
   await store.ready;
   await lightenPasswords(store.client);
   return { store, shape: await shapeOf(store.client) };

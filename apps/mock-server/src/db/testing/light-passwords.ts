@@ -1,6 +1,6 @@
 import { hashPassword } from '../../identity/password-hash.ts';
-import { SEEDED_PASSWORD } from '../../seed/seeded-accounts.ts';
-import type { SqlRunner } from '../sql-client.ts';
+import { SEEDED_PASSWORD } from '../../seeding/rows/seeded-accounts.ts';
+import type { SqlRunner } from '../sql/sql-client.ts';
 
 /** The least that scrypt takes. */
 const LEAST_COST = 2;

@@ -1,6 +1,7 @@
 import type { TestProject } from 'vitest/node';
-import { TEST_SEED } from '../../seed/seed-settings.ts';
-import { makeMemoryDirectory } from '../memory-directory.ts';
+import { serverModules } from '../../registry/server-modules.ts';
+import { makeMemoryDirectory } from '../files/memory-directory.ts';
+import { TEST_SEED } from '../migrations/seed-settings.ts';
 import { ensurePreparedDirectory } from '../prepared-directory.ts';
 import { buildWorker } from './built-worker.ts';
 import { startSeededPostgres } from './seeded-postgres.ts';
@@ -10,7 +11,7 @@ import { startSeededPostgres } from './seeded-postgres.ts';
  * PostgreSQL. Gives what clears up after them.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  await Promise.all([buildWorker(), ensurePreparedDirectory(TEST_SEED)]);
+  await Promise.all([buildWorker(), ensurePreparedDirectory(TEST_SEED, { modules: serverModules() })]);
   if (project.config.env?.PLUS_TEST_ENGINE !== 'postgres') return removeLentDatabases;
   const server = await startSeededPostgres();
   if (server === undefined) return removeLentDatabases;

@@ -6,10 +6,11 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { seedVersion } from 'virtual:seed-version';
 import pg from 'pg';
-import { seedSettingsKey, TEST_SEED } from '../../seed/seed-settings.ts';
+import { serverModules } from '../../registry/server-modules.ts';
 import { openDatabase } from '../database.ts';
-import { mockServerFolder } from '../package-folder.ts';
-import { ownedFolderName, removeAbandonedFolders } from '../unfinished-folders.ts';
+import { mockServerFolder } from '../files/package-folder.ts';
+import { ownedFolderName, removeAbandonedFolders } from '../files/unfinished-folders.ts';
+import { seedSettingsKey, TEST_SEED } from '../migrations/seed-settings.ts';
 import { lightenPasswords } from './light-passwords.ts';
 import { postgresPrograms, startTemporaryPostgres, type TemporaryPostgres } from './temporary-postgres.ts';
 
@@ -66,7 +67,7 @@ async function seedData(path: string): Promise<void> {
   const server = await startTemporaryPostgres();
   try {
     const url = (await server?.createDatabase(SEEDED)) ?? '';
-    const database = openDatabase({ kind: 'postgres', url, seed: TEST_SEED });
+    const database = openDatabase({ kind: 'postgres', url, seed: TEST_SEED, modules: serverModules() });
     await database.ready.then(() => lightenPasswords(database.sql)).finally(() => database.close());
   } catch (error) {
     await server?.stop();

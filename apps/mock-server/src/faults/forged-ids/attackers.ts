@@ -1,10 +1,10 @@
 import { type DataDeal, dealRegistry, type Schemas } from '@parking-plus/contracts';
 import type { DealPayload } from '@parking-plus/contracts/suite';
-import { SEEDED_ACCOUNTS } from '../../seed/seeded-accounts.ts';
-import { SEEDED_BRANCHES, SEEDED_COMPANIES } from '../../seed/seeded-companies.ts';
-import { SEEDED_SITES } from '../../seed/seeded-sites.ts';
+import { SEEDED_ACCOUNTS } from '../../seeding/rows/seeded-accounts.ts';
+import { SEEDED_BRANCHES, SEEDED_COMPANIES } from '../../seeding/rows/seeded-companies.ts';
+import { SEEDED_SITES } from '../../seeding/rows/seeded-sites.ts';
 import { send, signIn, type TestApp } from '../../testing/test-app.ts';
-import { dealCallRequest } from '../deal-call.ts';
+import { dealCallRequest } from '../testing/deal-call.ts';
 import type { Beholder } from './site-ownership.ts';
 
 export type Call = Pick<DealPayload, 'deal' | 'action'>;

@@ -2,9 +2,9 @@ import { type DataDeal, type DealName, dealRegistry, type Schemas } from '@parki
 import { type DealPayload, dealPayloads } from '@parking-plus/contracts/suite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AdjustableClock } from '../../clock/clock.ts';
-import { TEST_SEED } from '../../seed/seed-settings.ts';
-import { keyOf } from '../../tasks/testing/document-client.ts';
+import { TEST_SEED } from '../../db/migrations/seed-settings.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { keyOf } from '../../workflow/testing/document-client.ts';
 import { Attacker, type Call, sitesOfCompanies } from './attackers.ts';
 import { ExampleView } from './example-view.ts';
 import { type Aims, type Forged, forgedPayloads, someLeaf, textsOf } from './forged-payloads.ts';

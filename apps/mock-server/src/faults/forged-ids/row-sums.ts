@@ -1,4 +1,4 @@
-import type { SqlClient } from '../../db/sql-client.ts';
+import type { SqlClient } from '../../db/sql/sql-client.ts';
 
 /** What each table holds, in a word; sessions are left out, as they come and go with calling. */
 export async function rowSums(sql: SqlClient): Promise<Map<string, string>> {

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import fastify, { type FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { AdjustableClock } from '../../clock/clock.ts';
-import { errorAnswers } from '../../plugins/error-answers.ts';
-import { inProcessBus } from '../hub-bus.ts';
-import { type HubOptions, hubPlugin } from '../hub-plugin.ts';
-import type { HubPrincipal } from '../hub-principal.ts';
-import { requestForLog } from '../url-redaction.ts';
+import { errorAnswers } from '../../http/plugins/error-answers.ts';
+import { inProcessBus } from '../connections/hub-bus.ts';
+import type { HubPrincipal } from '../connections/hub-principal.ts';
+import { type HubOptions, hubPlugin } from '../http/hub-plugin.ts';
+import { requestForLog } from '../http/url-redaction.ts';
 
 const HUB_PATH = '/signalr/CommunicateHub';
 export const HUB_QUERY = 'softwareCode=900000003&projectClass=1&type=1&siteCode=0';

@@ -1,6 +1,8 @@
 import type { DataDeal, DealName } from '@parking-plus/contracts';
 import { checkDeal } from '@parking-plus/contracts/validators';
-import { type CheckedHandler, collectDealHandlers, isDataDeal } from '../../deals/deal-handlers.ts';
+import { isDataDeal } from '../../deals/deal-codes.ts';
+import type { CheckedHandler } from '../../deals/define-deals.ts';
+import { collectDealHandlers } from '../../registry/deal-handlers.ts';
 
 /** A list with pages: its deal, its handler, and what its payload needs besides the page. */
 export type PagedList = {

@@ -1,7 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import type { Database } from '../../db/database.ts';
-import type { SqlClient } from '../../db/sql-client.ts';
+import type { SqlClient } from '../../db/sql/sql-client.ts';
 
 /** A statement as it was sent. */
 export type SentStatement = { readonly text: string; readonly params: readonly unknown[] };

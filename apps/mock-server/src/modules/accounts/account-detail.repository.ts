@@ -2,9 +2,9 @@ import type { Schemas } from '@parking-plus/contracts';
 import { businessDateOf } from '@parking-plus/domain';
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
-import { companies } from '../companies/companies.schema.ts';
-import { sessions } from '../sessions/sessions.schema.ts';
-import { accounts, departments } from './accounts.schema.ts';
+import { accounts, departments } from '../../db/schema/people/accounts.schema.ts';
+import { sessions } from '../../db/schema/people/sessions.schema.ts';
+import { companies } from '../../db/schema/sites/companies.schema.ts';
 
 /** People at the other end of a standing-in that holds on a day. */
 export const peopleBy = (

@@ -7,19 +7,19 @@ import {
 } from '@parking-plus/contracts';
 import { mayGiveDataScope, mayManageAccountType } from '@parking-plus/domain';
 import { and, eq, inArray } from 'drizzle-orm';
+import { findOperationsOn } from '../../audit/operation-log.ts';
+import { presentHistory } from '../../audit/record-history.ts';
+import { accounts } from '../../db/schema/people/accounts.schema.ts';
+import { actions } from '../../db/schema/people/permissions.schema.ts';
 import { forbidden } from '../../errors/catalogue.ts';
 import type { ListReader } from '../../lists/list-query.ts';
-import { presentHistory } from '../operation-logs/operation-logs.presenter.ts';
-import { findOperationsOn } from '../operation-logs/operation-logs.repository.ts';
 import { namedAction } from '../permissions/named-action.ts';
-import { actions } from '../permissions/permissions.schema.ts';
 import { findAccountUse, findDepartments, findPeople } from './account-detail.repository.ts';
 import { visibleAccounts } from './account-filters.ts';
 import { accountList } from './account-list.query.ts';
 import { unknownAccount } from './account-refusals.ts';
 import { presentAccountSettings } from './account-settings.presenter.ts';
 import { findAccount } from './accounts.repository.ts';
-import { accounts } from './accounts.schema.ts';
 
 /** Errors: refuses an unknown account; 403 for one that the caller does not see. */
 export async function showAccount(

@@ -1,8 +1,8 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { accounts } from '../../db/schema/people/accounts.schema.ts';
 import type { Identity } from '../../identity/identity.ts';
 import { contains, isOneOf } from '../../lists/conditions.ts';
-import { accounts } from './accounts.schema.ts';
 
 type Viewer = Pick<Identity, 'account' | 'siteCodes'>;
 

@@ -3,14 +3,14 @@ import { State } from '@parking-plus/contracts';
 import { accountListShape } from '@parking-plus/contracts/lists/account-list';
 import { mayManageAccountType } from '@parking-plus/domain';
 import { and, eq, sql } from 'drizzle-orm';
+import { accounts, departments } from '../../db/schema/people/accounts.schema.ts';
+import { companies } from '../../db/schema/sites/companies.schema.ts';
 import { countRows } from '../../lists/aggregates.ts';
 import { columnsOf } from '../../lists/columns-of.ts';
 import { ascending } from '../../lists/list-order.ts';
 import { listQuery } from '../../lists/list-query.ts';
-import { companies } from '../companies/companies.schema.ts';
 import { peopleBy } from './account-detail.repository.ts';
 import { accountCondition } from './account-filters.ts';
-import { accounts, departments } from './accounts.schema.ts';
 
 // Named by hand: in a statement on one table alone, columns lose the table's name, which a subquery needs.
 const sitesOf = sql<Schemas['AccountSite'][]>`(

@@ -1,5 +1,5 @@
 import type { Schemas } from '@parking-plus/contracts';
-import type { accounts } from './accounts.schema.ts';
+import type { accounts } from '../../db/schema/people/accounts.schema.ts';
 
 /** What of an account its keepers may set. */
 export function presentAccountSettings(

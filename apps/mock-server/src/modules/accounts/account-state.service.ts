@@ -1,8 +1,8 @@
 import { type DealRequest, type DealResult, State } from '@parking-plus/contracts';
 import { codesBeyond } from '@parking-plus/domain';
+import { changeOf } from '../../audit/changes.ts';
 import { localized } from '../../errors/localized-text.ts';
 import { hashPassword } from '../../identity/password-hash.ts';
-import { changeOf } from '../../tasks/document-changes.ts';
 import { endSessionsOf } from '../sessions/sessions.repository.ts';
 import { codesNotHeld, notOnOneself, unknownCodes } from './account-refusals.ts';
 import {

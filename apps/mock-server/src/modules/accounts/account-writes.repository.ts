@@ -1,15 +1,20 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { AdvisoryLock } from '../../db/advisory-locks.ts';
 import type { Transaction } from '../../db/database.ts';
 import { holdLock } from '../../db/hold-lock.ts';
+import {
+  accountActions,
+  accountSites,
+  accounts,
+  departments,
+} from '../../db/schema/people/accounts.schema.ts';
+import { actions } from '../../db/schema/people/permissions.schema.ts';
+import { companies } from '../../db/schema/sites/companies.schema.ts';
+import { sites } from '../../db/schema/sites/sites.schema.ts';
+import { AdvisoryLock } from '../../db/sql/advisory-locks.ts';
 import type { Identity } from '../../identity/identity.ts';
-import { companies } from '../companies/companies.schema.ts';
-import { actions } from '../permissions/permissions.schema.ts';
-import { sites } from '../sites/sites.schema.ts';
 import { visibleAccounts } from './account-filters.ts';
 import type { AccountRow } from './accounts.repository.ts';
-import { accountActions, accountSites, accounts, departments } from './accounts.schema.ts';
 
 /** Holds an account until the transaction ends; undefined where there is none. */
 export async function holdAccountRow(tx: Transaction, account: string): Promise<AccountRow | undefined> {

@@ -6,15 +6,15 @@ import {
   type Schemas,
 } from '@parking-plus/contracts';
 import { checkNewPassword, mayManageAccountType } from '@parking-plus/domain';
+import { changesBetween } from '../../audit/changes.ts';
+import { logOperation } from '../../audit/operation-log.ts';
+import { staleRecord } from '../../audit/stale-record.ts';
 import type { Transaction } from '../../db/database.ts';
-import { databaseErrorOf, SqlState } from '../../db/database-error.ts';
+import { databaseErrorOf, SqlState } from '../../db/sql/database-error.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { forbidden } from '../../errors/catalogue.ts';
 import { localized } from '../../errors/localized-text.ts';
 import { hashPassword } from '../../identity/password-hash.ts';
-import { changesBetween } from '../../tasks/document-changes.ts';
-import { logOperation } from '../operation-logs/operation-logs.repository.ts';
-import { staleRecord } from '../operation-logs/stale-record.ts';
 import { accountTaken, notOnOneself, unknownAccount } from './account-refusals.ts';
 import { presentAccountSettings } from './account-settings.presenter.ts';
 import { requireRightSettings, tidySettings } from './account-settings-check.ts';

@@ -1,4 +1,4 @@
-import type { DeclaredAction } from '../../db/declared-actions.ts';
+import type { DeclaredAction } from '../../db/migrations/declared-actions.ts';
 
 /** HR keeps the people of its company; what an account may do beyond its type is the managers' to say. */
 const KEEPERS = [1, 2, 100, 149];

@@ -1,7 +1,6 @@
 import type { DataDeal, DealRequest, Schemas } from '@parking-plus/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { countStatements } from '../../db/statement-count.ts';
-import { DocumentClient } from '../../tasks/testing/document-client.ts';
+import { countStatements } from '../../db/sql/statement-count.ts';
 import {
   dealRequest,
   SEEDED_PASSWORD,
@@ -10,6 +9,7 @@ import {
   startTestApp,
   type TestApp,
 } from '../../testing/test-app.ts';
+import { DocumentClient } from '../../workflow/testing/document-client.ts';
 
 let server: TestApp;
 let admin: DocumentClient;

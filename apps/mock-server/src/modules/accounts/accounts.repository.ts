@@ -1,8 +1,8 @@
 import { and, eq, gte, isNull, lte } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
-import { companies } from '../companies/companies.schema.ts';
-import { deputies } from '../deputies/deputies.schema.ts';
-import { accounts, departments } from './accounts.schema.ts';
+import { accounts, departments } from '../../db/schema/people/accounts.schema.ts';
+import { deputies } from '../../db/schema/people/deputies.schema.ts';
+import { companies } from '../../db/schema/sites/companies.schema.ts';
 
 export type AccountRow = typeof accounts.$inferSelect;
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { ModuleSeed } from '../../db/migrations/module-seed.ts';
 import { hashPassword } from '../../identity/password-hash.ts';
-import type { ModuleSeed } from '../../seed/module-seed.ts';
-import { SEEDED_ACCOUNTS, SEEDED_DEPARTMENTS, SEEDED_PASSWORD } from '../../seed/seeded-accounts.ts';
+import { SEEDED_ACCOUNTS, SEEDED_DEPARTMENTS, SEEDED_PASSWORD } from '../../seeding/rows/seeded-accounts.ts';
 
 export const seed: ModuleSeed = async ({ sql, settings }) => {
   await sql.copyRows(

@@ -1,5 +1,6 @@
 import { FileLinkType, type Schemas } from '@parking-plus/contracts';
 import type { Database, Orm } from '../../db/database.ts';
+import type { NavLeaf } from '../../deals/nav-leaf.ts';
 import { refuse } from '../../errors/catalogue.ts';
 import { localized } from '../../errors/localized-text.ts';
 import { HASH_OF_NOBODY, verifyPassword } from '../../identity/password-hash.ts';
@@ -20,6 +21,7 @@ export type SignInOptions = {
   readonly database: Database;
   readonly sessions: SessionService;
   readonly brake: SignInBrake;
+  readonly navLeaves: readonly NavLeaf[];
 };
 
 /** Where a sign-in comes from. */
@@ -32,7 +34,7 @@ export type SignInOrigin = { readonly ipAddress: string; readonly userAgent: str
 export async function signIn(
   { username, password }: Schemas['Credentials'],
   origin: SignInOrigin,
-  { database, sessions, brake }: SignInOptions,
+  { database, sessions, brake, navLeaves }: SignInOptions,
 ): Promise<Schemas['LoginDone']> {
   const row = await checkedAccount(username.trim().toLowerCase(), password, origin, { database, brake });
   const tokens = await sessions.begin({
@@ -42,7 +44,7 @@ export async function signIn(
     ...origin,
   });
   const identity = await sessions.identityOf(tokens.sessionId);
-  const menu = await findMenuFor(database.orm, identity.actionCodes);
+  const menu = await findMenuFor(database.orm, identity.actionCodes, navLeaves);
   const about = await findAllAbout(
     database.orm,
     row,

@@ -2,20 +2,20 @@ import { AllowanceState, type Schemas } from '@parking-plus/contracts';
 import { allowanceListShape } from '@parking-plus/contracts/lists/allowance-list';
 import { allowanceDeletion, type CalendarDate } from '@parking-plus/domain';
 import { and, eq, getViewSelectedFields, inArray, isNotNull, sql } from 'drizzle-orm';
+import { documents } from '../../db/schema/office/documents.schema.ts';
+import { invoices } from '../../db/schema/sales/invoices.schema.ts';
+import { listedAllowances as listed } from '../../db/schema/sales/listed-allowances.view.ts';
+import { rentBills } from '../../db/schema/sales/rent-bills.schema.ts';
+import { sites } from '../../db/schema/sites/sites.schema.ts';
+import { stepsOf } from '../../identity/stand-in.ts';
+import { originOf } from '../../ledger/sales/allowance-origin.ts';
 import { sumOf } from '../../lists/aggregates.ts';
 import { beginsWith, isOneOf, isWithin } from '../../lists/conditions.ts';
 import { descending } from '../../lists/list-order.ts';
 import { type ListContext, type ListReader, listQuery } from '../../lists/list-query.ts';
-import { stepsOf } from '../../tasks/stand-in.ts';
+import { siteCondition } from '../../lists/site-condition.ts';
 import { presentHead } from '../documents/documents.presenter.ts';
 import { findDocuments } from '../documents/documents.repository.ts';
-import { documents } from '../documents/documents.schema.ts';
-import { invoices } from '../invoices/invoices.schema.ts';
-import { rentBills } from '../rent-bills/rent-bills.schema.ts';
-import { siteCondition } from '../sites/site-condition.ts';
-import { sites } from '../sites/sites.schema.ts';
-import { originOf } from './allowance-origin.ts';
-import { listedAllowances as listed } from './listed-allowances.view.ts';
 
 type StoredAllowance = typeof listed.$inferSelect & {
   /** A rental's return takes back what it gave. */

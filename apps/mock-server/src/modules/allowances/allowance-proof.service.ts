@@ -1,17 +1,17 @@
 import { AllowanceState, type DealRequest, type DealResult, dealCodes } from '@parking-plus/contracts';
 import { and, asc, eq } from 'drizzle-orm';
+import { logOperation } from '../../audit/operation-log.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
+import { operationLogs } from '../../db/schema/people/operation-logs.schema.ts';
+import { invoiceItems, invoices } from '../../db/schema/sales/invoices.schema.ts';
+import { sites } from '../../db/schema/sites/sites.schema.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { refuse } from '../../errors/catalogue.ts';
 import { type LocalizedText, localized } from '../../errors/localized-text.ts';
 import { requireSite } from '../../identity/identity.ts';
-import { findAllowance, holdAllowance } from '../../tasks/sale/load-allowance.ts';
-import { invoiceItems, invoices } from '../invoices/invoices.schema.ts';
-import { reprintReasonMissing } from '../invoices/reprint-reason.ts';
-import { sellerName } from '../invoices/seller-name.ts';
-import { logOperation } from '../operation-logs/operation-logs.repository.ts';
-import { operationLogs } from '../operation-logs/operation-logs.schema.ts';
-import { sites } from '../sites/sites.schema.ts';
+import { reprintReasonMissing } from '../../ledger/invoices/reprint-reason.ts';
+import { sellerName } from '../../ledger/invoices/seller-name.ts';
+import { findAllowance, holdAllowance } from '../../ledger/sales/load-allowance.ts';
 import { allowancesOf } from './allowance-list.query.ts';
 
 /** Where both deals name it. */

@@ -1,6 +1,6 @@
 import { periodCodeFor, splitTax, type TaxType, toCalendarDate } from '@parking-plus/domain';
-import type { ModuleSeed } from '../../seed/module-seed.ts';
-import { allowanceNumberOf } from '../../tasks/sale/allowance-number.ts';
+import type { ModuleSeed } from '../../db/migrations/module-seed.ts';
+import { allowanceNumberOf } from '../../ledger/sales/allowance-number.ts';
 
 type CreditedInvoice = {
   readonly number: string;

@@ -1,8 +1,8 @@
 import { AllowanceState, type Schemas } from '@parking-plus/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { countStatements } from '../../db/statement-count.ts';
-import { DocumentClient } from '../../tasks/testing/document-client.ts';
+import { countStatements } from '../../db/sql/statement-count.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { DocumentClient } from '../../workflow/testing/document-client.ts';
 
 let server: TestApp;
 let admin: DocumentClient;

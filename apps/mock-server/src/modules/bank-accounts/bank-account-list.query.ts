@@ -1,14 +1,14 @@
 import { State } from '@parking-plus/contracts';
 import { bankAccountListShape } from '@parking-plus/contracts/lists/bank-account-list';
 import { and, eq } from 'drizzle-orm';
+import { bankAccounts } from '../../db/schema/sales/bank-accounts.schema.ts';
+import { branches, companies } from '../../db/schema/sites/companies.schema.ts';
 import { countRows } from '../../lists/aggregates.ts';
 import { columnsOf } from '../../lists/columns-of.ts';
 import { contains, isOneOf } from '../../lists/conditions.ts';
 import { ascending } from '../../lists/list-order.ts';
 import { listQuery } from '../../lists/list-query.ts';
-import { branches, companies } from '../companies/companies.schema.ts';
 import { ofVisibleCompanies } from './bank-account-scope.ts';
-import { bankAccounts } from './bank-accounts.schema.ts';
 
 const { bankAccountCode, bankName, bankBranch, accountNumber, holder } = bankAccounts;
 const isOfCompany = eq(companies.companyCode, bankAccounts.companyCode);

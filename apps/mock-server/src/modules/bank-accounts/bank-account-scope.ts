@@ -1,8 +1,8 @@
 import { and, eq, exists, type SQL, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
-import { siteCondition } from '../sites/site-condition.ts';
-import { sites } from '../sites/sites.schema.ts';
-import { bankAccounts } from './bank-accounts.schema.ts';
+import { bankAccounts } from '../../db/schema/sales/bank-accounts.schema.ts';
+import { sites } from '../../db/schema/sites/sites.schema.ts';
+import { siteCondition } from '../../lists/site-condition.ts';
 
 /** WHERE condition: accounts of companies that run a visible site; undefined if all sites are visible (null). */
 export function ofVisibleCompanies(

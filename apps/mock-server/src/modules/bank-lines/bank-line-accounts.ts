@@ -1,8 +1,8 @@
 import { BankAccountPurpose } from '@parking-plus/contracts';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
+import { bankAccounts } from '../../db/schema/sales/bank-accounts.schema.ts';
 import { ofVisibleCompanies } from '../bank-accounts/bank-account-scope.ts';
-import { bankAccounts } from '../bank-accounts/bank-accounts.schema.ts';
 
 /** Accounts that fees come to, of companies that run a site of the caller's (null: all), ended ones included. */
 export async function findReceivingAccounts(orm: Orm | Transaction, visible: readonly string[] | null) {

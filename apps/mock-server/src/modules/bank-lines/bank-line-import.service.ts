@@ -1,11 +1,12 @@
 import { type DealRequest, type DealResult, dealCodes, type Schemas } from '@parking-plus/contracts';
 import { businessDateOf } from '@parking-plus/domain';
 import { inArray } from 'drizzle-orm';
-import { AdvisoryLock } from '../../db/advisory-locks.ts';
+import { logOperations } from '../../audit/operation-log.ts';
 import type { Transaction } from '../../db/database.ts';
 import { holdLock } from '../../db/hold-lock.ts';
+import { bankLines } from '../../db/schema/sales/bank-lines.schema.ts';
+import { AdvisoryLock } from '../../db/sql/advisory-locks.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
-import { logOperations } from '../operation-logs/operation-logs.repository.ts';
 import { findReceivingAccounts } from './bank-line-accounts.ts';
 import {
   importRefused,
@@ -16,7 +17,6 @@ import {
   unknownAccount,
 } from './bank-line-refusals.ts';
 import type { BankLineFields } from './bank-lines.repository.ts';
-import { bankLines } from './bank-lines.schema.ts';
 
 type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements'>;
 type NewLine = Omit<Schemas['NewBankLine'], 'accountNumber'> &

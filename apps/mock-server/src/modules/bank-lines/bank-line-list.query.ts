@@ -1,16 +1,16 @@
 import { BankDetailState } from '@parking-plus/contracts';
 import { bankLineListShape } from '@parking-plus/contracts/lists/bank-line-list';
 import { and, eq } from 'drizzle-orm';
+import { accounts } from '../../db/schema/people/accounts.schema.ts';
+import { bankAccounts } from '../../db/schema/sales/bank-accounts.schema.ts';
+import { bankLines } from '../../db/schema/sales/bank-lines.schema.ts';
+import { sites } from '../../db/schema/sites/sites.schema.ts';
 import { countRows, sumOf } from '../../lists/aggregates.ts';
 import { columnsOf } from '../../lists/columns-of.ts';
 import { contains, isOneOf, isWithin } from '../../lists/conditions.ts';
 import { ascending, descending } from '../../lists/list-order.ts';
 import { listQuery } from '../../lists/list-query.ts';
-import { accounts } from '../accounts/accounts.schema.ts';
-import { bankAccounts } from '../bank-accounts/bank-accounts.schema.ts';
-import { siteCondition } from '../sites/site-condition.ts';
-import { sites } from '../sites/sites.schema.ts';
-import { bankLines } from './bank-lines.schema.ts';
+import { siteCondition } from '../../lists/site-condition.ts';
 import { openDueSums } from './due-deposits.repository.ts';
 import { visibleBankLines } from './visible-bank-lines.ts';
 

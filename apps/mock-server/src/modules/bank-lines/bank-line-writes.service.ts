@@ -1,17 +1,17 @@
 import { BankDetailState, type DealRequest, type DealResult, dealCodes } from '@parking-plus/contracts';
 import { BankMatchReason } from '@parking-plus/domain';
 import { and, eq } from 'drizzle-orm';
-import { AdvisoryLock } from '../../db/advisory-locks.ts';
+import { changesBetween } from '../../audit/changes.ts';
+import { logOperation, type Operation } from '../../audit/operation-log.ts';
+import { staleRecord } from '../../audit/stale-record.ts';
 import type { Transaction } from '../../db/database.ts';
 import { holdLock } from '../../db/hold-lock.ts';
+import { bankLines } from '../../db/schema/sales/bank-lines.schema.ts';
+import { AdvisoryLock } from '../../db/sql/advisory-locks.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { localized } from '../../errors/localized-text.ts';
-import { changesBetween } from '../../tasks/document-changes.ts';
-import { logOperation, type Operation } from '../operation-logs/operation-logs.repository.ts';
-import { staleRecord } from '../operation-logs/stale-record.ts';
 import { alreadySettled, dueNotOpen, notSettled, unknownBankLine } from './bank-line-refusals.ts';
 import { type BankLineFields, findBankLine, updateBankLine } from './bank-lines.repository.ts';
-import { bankLines } from './bank-lines.schema.ts';
 import { findOpenDue } from './due-deposits.repository.ts';
 import { visibleBankLines } from './visible-bank-lines.ts';
 

@@ -1,6 +1,6 @@
 import { eq, type SQL } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
-import { bankLines } from './bank-lines.schema.ts';
+import { bankLines } from '../../db/schema/sales/bank-lines.schema.ts';
 
 export type BankLineFields = typeof bankLines.$inferSelect;
 

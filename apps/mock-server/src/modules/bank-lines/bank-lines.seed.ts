@@ -1,7 +1,7 @@
 import { BankMatchReason, dayNumberOf, depositFeesTwd, toCalendarDate } from '@parking-plus/domain';
-import type { CopyValue } from '../../db/sql-client.ts';
-import type { ModuleSeed } from '../../seed/module-seed.ts';
-import { dayBefore, momentBefore } from '../../seed/moment-before.ts';
+import type { ModuleSeed } from '../../db/migrations/module-seed.ts';
+import type { CopyValue } from '../../db/sql/sql-client.ts';
+import { dayBefore, momentBefore } from '../../seeding/tools/moment-before.ts';
 import { settledLines } from './bank-matching.service.ts';
 import type { DueFields } from './due-deposits.repository.ts';
 

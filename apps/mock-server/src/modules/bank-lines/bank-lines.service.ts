@@ -1,13 +1,13 @@
 import type { DealRequest, DealResult, Schemas } from '@parking-plus/contracts';
 import { and, eq } from 'drizzle-orm';
+import { findOperationsOn } from '../../audit/operation-log.ts';
+import { presentHistory } from '../../audit/record-history.ts';
+import { bankLines } from '../../db/schema/sales/bank-lines.schema.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import type { ListReader } from '../../lists/list-query.ts';
-import { presentHistory } from '../operation-logs/operation-logs.presenter.ts';
-import { findOperationsOn } from '../operation-logs/operation-logs.repository.ts';
 import { findReceivingAccounts } from './bank-line-accounts.ts';
 import { bankLineList } from './bank-line-list.query.ts';
 import { unknownBankLine } from './bank-line-refusals.ts';
-import { bankLines } from './bank-lines.schema.ts';
 import { findDueChoices } from './due-deposits.repository.ts';
 import { visibleBankLines } from './visible-bank-lines.ts';
 

@@ -7,14 +7,14 @@ import {
   matchBankLines,
 } from '@parking-plus/domain';
 import { and, eq, sql } from 'drizzle-orm';
-import { AdvisoryLock } from '../../db/advisory-locks.ts';
+import { changeOf } from '../../audit/changes.ts';
+import { logOperations } from '../../audit/operation-log.ts';
 import type { Transaction } from '../../db/database.ts';
 import { holdLock } from '../../db/hold-lock.ts';
+import { bankLines } from '../../db/schema/sales/bank-lines.schema.ts';
+import { AdvisoryLock } from '../../db/sql/advisory-locks.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
-import { changeOf } from '../../tasks/document-changes.ts';
-import { logOperations } from '../operation-logs/operation-logs.repository.ts';
 import type { BankLineFields } from './bank-lines.repository.ts';
-import { bankLines } from './bank-lines.schema.ts';
 import { type DueFields, findOpenDues } from './due-deposits.repository.ts';
 import { visibleBankLines } from './visible-bank-lines.ts';
 

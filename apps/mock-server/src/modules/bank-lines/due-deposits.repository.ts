@@ -1,8 +1,8 @@
 import { and, eq, notExists, type SQL, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
-import { siteCondition } from '../sites/site-condition.ts';
-import { sites } from '../sites/sites.schema.ts';
-import { bankLines, dueDeposits } from './bank-lines.schema.ts';
+import { bankLines, dueDeposits } from '../../db/schema/sales/bank-lines.schema.ts';
+import { sites } from '../../db/schema/sites/sites.schema.ts';
+import { siteCondition } from '../../lists/site-condition.ts';
 
 export type DueFields = typeof dueDeposits.$inferSelect;
 

@@ -1,6 +1,6 @@
 import { and, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { siteCondition } from '../sites/site-condition.ts';
-import { bankLines } from './bank-lines.schema.ts';
+import { bankLines } from '../../db/schema/sales/bank-lines.schema.ts';
+import { siteCondition } from '../../lists/site-condition.ts';
 
 /**
  * The lines that an account may see: those of deposits of its sites, and those that belong to no deposit at the

@@ -1,16 +1,16 @@
 import { BayStanding } from '@parking-plus/contracts';
 import { bayListShape } from '@parking-plus/contracts/lists/bay-list';
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { rentalBays, rentals } from '../../db/schema/sales/rentals.schema.ts';
+import { bays } from '../../db/schema/sites/bays.schema.ts';
+import { sites } from '../../db/schema/sites/sites.schema.ts';
 import { countRows } from '../../lists/aggregates.ts';
 import { columnsOf } from '../../lists/columns-of.ts';
 import { contains, isOneOf } from '../../lists/conditions.ts';
 import { ascending } from '../../lists/list-order.ts';
 import { listQuery } from '../../lists/list-query.ts';
-import { isLikeLine } from '../rentals/rental-plates.ts';
-import { rentalBays, rentals } from '../rentals/rentals.schema.ts';
-import { siteCondition } from '../sites/site-condition.ts';
-import { sites } from '../sites/sites.schema.ts';
-import { bays } from './bays.schema.ts';
+import { siteCondition } from '../../lists/site-condition.ts';
+import { isLikeLine } from './rental-plates.ts';
 
 const standing = sql<BayStanding>`case when ${rentalBays.rentalId} is not null then ${sql.raw(String(BayStanding.Let))}
   when ${bays.state} = 1 then ${sql.raw(String(BayStanding.Free))} else ${sql.raw(String(BayStanding.OutOfUse))} end`;

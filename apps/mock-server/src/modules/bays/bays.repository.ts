@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
-import { rentalBays, rentals } from '../rentals/rentals.schema.ts';
-import { bays } from './bays.schema.ts';
+import { rentalBays, rentals } from '../../db/schema/sales/rentals.schema.ts';
+import { bays } from '../../db/schema/sites/bays.schema.ts';
 
 export type BayRecord = typeof bays.$inferSelect;
 /** A bay, held until the transaction ends; whoever lets it or takes it out of use holds it first. */

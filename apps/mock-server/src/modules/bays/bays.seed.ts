@@ -1,5 +1,5 @@
-import type { ModuleSeed } from '../../seed/module-seed.ts';
-import { SEEDED_BAYS } from '../../seed/rentals/rental-plans.ts';
+import type { ModuleSeed } from '../../db/migrations/module-seed.ts';
+import { SEEDED_BAYS } from '../../seeding/rentals/rental-plans.ts';
 
 export const seed: ModuleSeed = async ({ sql }) => {
   await sql.copyRows(

@@ -1,16 +1,16 @@
 import { type DealRequest, type DealResult, dealCodes } from '@parking-plus/contracts';
 import { eq } from 'drizzle-orm';
+import { changeOf } from '../../audit/changes.ts';
+import { logOperation } from '../../audit/operation-log.ts';
+import { staleRecord } from '../../audit/stale-record.ts';
+import { bays } from '../../db/schema/sites/bays.schema.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { refuse } from '../../errors/catalogue.ts';
 import { localized } from '../../errors/localized-text.ts';
 import { requireSite } from '../../identity/identity.ts';
 import type { ListReader } from '../../lists/list-query.ts';
-import { changeOf } from '../../tasks/document-changes.ts';
-import { logOperation } from '../operation-logs/operation-logs.repository.ts';
-import { staleRecord } from '../operation-logs/stale-record.ts';
 import { bayList } from './bay-list.query.ts';
 import { findTenancy, holdBay, writeBayState } from './bays.repository.ts';
-import { bays } from './bays.schema.ts';
 
 /** All bays of one site. Errors: 403 for a site out of scope. */
 export async function planBays(

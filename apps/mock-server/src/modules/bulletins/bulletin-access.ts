@@ -1,9 +1,9 @@
 import { BulletinState, BulletinTarget, dealActions } from '@parking-plus/contracts';
 import { and, eq, exists, ne, notExists, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
+import { bulletinReads, bulletinSites, bulletins } from '../../db/schema/office/bulletins.schema.ts';
 import type { Identity } from '../../identity/identity.ts';
 import { addressedTo } from './bulletins.repository.ts';
-import { bulletinReads, bulletinSites, bulletins } from './bulletins.schema.ts';
 
 type Reader = Pick<Identity, 'account' | 'actionCodes' | 'siteCodes'>;
 

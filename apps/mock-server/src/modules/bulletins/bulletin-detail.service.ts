@@ -1,17 +1,17 @@
 import { type DealRequest, type DealResult, FileLinkType } from '@parking-plus/contracts';
 import { asc, eq } from 'drizzle-orm';
+import { findOperationsOn } from '../../audit/operation-log.ts';
+import { presentHistory } from '../../audit/record-history.ts';
 import type { Orm } from '../../db/database.ts';
+import { bulletinSites, bulletins } from '../../db/schema/office/bulletins.schema.ts';
+import { sites } from '../../db/schema/sites/sites.schema.ts';
 import { forbidden } from '../../errors/catalogue.ts';
 import type { ListReader } from '../../lists/list-query.ts';
 import { presentFile } from '../files/files.presenter.ts';
 import { findFilesOf } from '../files/files.repository.ts';
-import { presentHistory } from '../operation-logs/operation-logs.presenter.ts';
-import { findOperationsOn } from '../operation-logs/operation-logs.repository.ts';
-import { sites } from '../sites/sites.schema.ts';
 import { isVisible, isWriter } from './bulletin-access.ts';
 import { bulletinList } from './bulletin-list.query.ts';
 import { unknownBulletin } from './bulletin-refusals.ts';
-import { bulletinSites, bulletins } from './bulletins.schema.ts';
 
 /** Errors: refuses an unknown code; 403 for one that the caller neither writes nor is meant by. */
 export async function showBulletin(

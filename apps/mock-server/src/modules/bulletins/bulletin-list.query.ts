@@ -2,15 +2,15 @@ import { BulletinState, BulletinTarget, FileLinkType, type Schemas } from '@park
 import { bulletinListShape } from '@parking-plus/contracts/lists/bulletin-list';
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
+import { bulletinSites, bulletins } from '../../db/schema/office/bulletins.schema.ts';
+import { accounts } from '../../db/schema/people/accounts.schema.ts';
 import { countRows } from '../../lists/aggregates.ts';
 import { columnsOf } from '../../lists/columns-of.ts';
 import { contains, isMet, isOneOf } from '../../lists/conditions.ts';
 import { descending } from '../../lists/list-order.ts';
 import { listQuery } from '../../lists/list-query.ts';
-import { accounts } from '../accounts/accounts.schema.ts';
 import { hasRead, isMine, isUnread, isVisible, mayChange, seesReaders } from './bulletin-access.ts';
 import { readFigures } from './bulletin-readers.repository.ts';
-import { bulletinSites, bulletins } from './bulletins.schema.ts';
 
 const saidAt = sql`coalesce(${bulletins.publishedAt}, ${bulletins.updatedAt})`;
 const latest = [descending(saidAt), descending(bulletins.bulletinCode)];

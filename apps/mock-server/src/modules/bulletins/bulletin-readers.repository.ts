@@ -1,10 +1,10 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { and, asc, eq, gt, ilike, or, type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
-import { escapeLike } from '../../db/escape-like.ts';
+import { bulletinAudience, bulletinReads, bulletins } from '../../db/schema/office/bulletins.schema.ts';
+import { accounts, departments } from '../../db/schema/people/accounts.schema.ts';
+import { escapeLike } from '../../db/sql/escape-like.ts';
 import type { Identity } from '../../identity/identity.ts';
-import { accounts, departments } from '../accounts/accounts.schema.ts';
-import { bulletinAudience, bulletinReads, bulletins } from './bulletins.schema.ts';
 
 type Viewer = Pick<Identity, 'account' | 'siteCodes'>;
 type Page = {

@@ -1,5 +1,6 @@
 import { type DealRequest, type DealResult, dealCodes, type Schemas } from '@parking-plus/contracts';
 import { and, eq } from 'drizzle-orm';
+import { bulletins } from '../../db/schema/office/bulletins.schema.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { forbidden } from '../../errors/catalogue.ts';
 import { exportPage } from '../../lists/export-page.ts';
@@ -8,7 +9,6 @@ import { isMine, mayChange } from './bulletin-access.ts';
 import { afterAccount, countReaders, findReaders, readerCondition } from './bulletin-readers.repository.ts';
 import { unknownBulletin } from './bulletin-refusals.ts';
 import { insertRead } from './bulletin-writes.repository.ts';
-import { bulletins } from './bulletins.schema.ts';
 
 type Reader = Pick<DealContext, 'database' | 'identity'>;
 

@@ -1,9 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
-import { AdvisoryLock } from '../../db/advisory-locks.ts';
 import type { Transaction } from '../../db/database.ts';
 import { holdLock } from '../../db/hold-lock.ts';
+import {
+  bulletinAudience,
+  bulletinReads,
+  bulletinSites,
+  bulletins,
+} from '../../db/schema/office/bulletins.schema.ts';
+import { AdvisoryLock } from '../../db/sql/advisory-locks.ts';
 import type { BulletinRow } from './bulletins.repository.ts';
-import { bulletinAudience, bulletinReads, bulletinSites, bulletins } from './bulletins.schema.ts';
 
 /** A free code, `BN0016`; two that ask at once wait for each other until the first has committed. */
 export async function nextBulletinCode(tx: Transaction): Promise<string> {

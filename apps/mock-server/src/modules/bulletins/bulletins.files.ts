@@ -1,8 +1,8 @@
 import { dealActions, FileLinkType } from '@parking-plus/contracts';
 import { eq } from 'drizzle-orm';
+import { bulletins } from '../../db/schema/office/bulletins.schema.ts';
 import type { LinkedRecords } from '../files/linked-records.ts';
 import { isVisible, mayChange } from './bulletin-access.ts';
-import { bulletins } from './bulletins.schema.ts';
 
 export const linkedRecords: LinkedRecords = {
   linkedType: FileLinkType.Bulletin,

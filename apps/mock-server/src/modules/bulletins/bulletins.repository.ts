@@ -1,8 +1,8 @@
 import { BulletinState } from '@parking-plus/contracts';
 import { and, asc, eq, exists, lte, notExists, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
-import { sessions } from '../sessions/sessions.schema.ts';
-import { bulletinAudience, bulletinReads, bulletins } from './bulletins.schema.ts';
+import { bulletinAudience, bulletinReads, bulletins } from '../../db/schema/office/bulletins.schema.ts';
+import { sessions } from '../../db/schema/people/sessions.schema.ts';
 
 export type BulletinRow = typeof bulletins.$inferSelect;
 

@@ -1,6 +1,6 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { SEEDED_FILE_TEXTS } from '../../seed/seeded-file-texts.ts';
+import { SEEDED_FILE_TEXTS } from '../../seeding/rows/seeded-file-texts.ts';
 import { send, signed, signIn, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let server: TestApp;

@@ -1,9 +1,9 @@
 import { BulletinState, FileLinkType } from '@parking-plus/contracts';
-import { instantOf } from '../../db/instant-column.ts';
-import type { ModuleSeed, SeedContext } from '../../seed/module-seed.ts';
-import { momentBefore } from '../../seed/moment-before.ts';
-import { SEEDED_BULLETINS, type SeededBulletin } from '../../seed/seeded-bulletins.ts';
-import { SEEDED_FILE_COLUMNS, seededFileRow } from '../../seed/seeded-file-row.ts';
+import type { ModuleSeed, SeedContext } from '../../db/migrations/module-seed.ts';
+import { instantOf } from '../../db/sql/instant-column.ts';
+import { SEEDED_BULLETINS, type SeededBulletin } from '../../seeding/rows/seeded-bulletins.ts';
+import { SEEDED_FILE_COLUMNS, seededFileRow } from '../../seeding/rows/seeded-file-row.ts';
+import { momentBefore } from '../../seeding/tools/moment-before.ts';
 import { linkedRecords } from './bulletins.files.ts';
 
 /** The account that has read none of the important ones. Source: docs/accounts.md. */

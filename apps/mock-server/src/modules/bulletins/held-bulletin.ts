@@ -1,11 +1,11 @@
-import { type DataDeal, dealCodes, type Schemas } from '@parking-plus/contracts';
+import { type DataDeal, dealCodes } from '@parking-plus/contracts';
 import { type BulletinMove, BulletinState, canMoveBulletin, needsSites } from '@parking-plus/domain';
+import { changesBetween } from '../../audit/changes.ts';
+import { logOperation } from '../../audit/operation-log.ts';
+import { staleRecord } from '../../audit/stale-record.ts';
 import type { Transaction } from '../../db/database.ts';
 import { localized } from '../../errors/localized-text.ts';
 import { type Identity, requireSite } from '../../identity/identity.ts';
-import { changesBetween } from '../../tasks/document-changes.ts';
-import { logOperation } from '../operation-logs/operation-logs.repository.ts';
-import { staleRecord } from '../operation-logs/stale-record.ts';
 import { bulletinMoveRefused, unknownBulletin } from './bulletin-refusals.ts';
 import { findSiteCodesOf, lockBulletin } from './bulletin-writes.repository.ts';
 import type { BulletinWriter } from './bulletin-writes.service.ts';
@@ -58,9 +58,7 @@ export async function noteBulletin(
     siteCode: null,
     reason,
     changes: changes.map((change) =>
-      change.pointer.endsWith('/contentHtml')
-        ? ({ ...change, before: null, after: null } as Schemas['DocumentChange'])
-        : change,
+      change.pointer.endsWith('/contentHtml') ? { ...change, before: null, after: null } : change,
     ),
   });
 }

@@ -1,5 +1,5 @@
-import type { ModuleSeed } from '../../seed/module-seed.ts';
-import { SEEDED_BRANCHES, SEEDED_COMPANIES } from '../../seed/seeded-companies.ts';
+import type { ModuleSeed } from '../../db/migrations/module-seed.ts';
+import { SEEDED_BRANCHES, SEEDED_COMPANIES } from '../../seeding/rows/seeded-companies.ts';
 
 export const seed: ModuleSeed = async ({ sql }) => {
   await sql.copyRows(

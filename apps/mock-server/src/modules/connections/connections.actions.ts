@@ -1,4 +1,4 @@
-import type { DeclaredAction } from '../../db/declared-actions.ts';
+import type { DeclaredAction } from '../../db/migrations/declared-actions.ts';
 
 /** 系統 is for account types up to 2. */
 export const actions: readonly DeclaredAction[] = [

@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
-import { accounts } from '../accounts/accounts.schema.ts';
-import { sessions } from '../sessions/sessions.schema.ts';
+import { accounts } from '../../db/schema/people/accounts.schema.ts';
+import { sessions } from '../../db/schema/people/sessions.schema.ts';
 
 /** Where sessions were begun, and of what type their accounts are, by session. */
 export async function findSessionFacts(orm: Orm, sessionIds: readonly string[]) {

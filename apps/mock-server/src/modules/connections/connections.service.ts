@@ -5,12 +5,11 @@ import {
   Identity,
   type Schemas,
 } from '@parking-plus/contracts';
-import type { DealContext } from '../../deals/define-deals.ts';
+import { changesBetween } from '../../audit/changes.ts';
+import { logOperation } from '../../audit/operation-log.ts';
+import type { DealContext, KnownClient } from '../../deals/define-deals.ts';
 import { refuse } from '../../errors/catalogue.ts';
 import { localized } from '../../errors/localized-text.ts';
-import type { KnownClient } from '../../hub/hub-client.ts';
-import { changesBetween } from '../../tasks/document-changes.ts';
-import { logOperation } from '../operation-logs/operation-logs.repository.ts';
 import { endSessionOf } from '../sessions/sessions.repository.ts';
 import { findSessionFacts } from './connections.repository.ts';
 

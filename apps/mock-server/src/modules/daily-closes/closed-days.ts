@@ -1,7 +1,7 @@
 import { DailyCloseState } from '@parking-plus/contracts';
 import { and, eq } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
-import { dailyCloses } from './daily-closes.schema.ts';
+import { dailyCloses } from '../../db/schema/sales/daily-closes.schema.ts';
 
 /** Where money of a day belongs; a null machine is what was taken online and at none. */
 export type TillDay = {

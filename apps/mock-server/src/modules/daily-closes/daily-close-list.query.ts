@@ -1,15 +1,15 @@
 import { CheckResult, DailyCloseState } from '@parking-plus/contracts';
 import { dailyCloseListShape } from '@parking-plus/contracts/lists/daily-close-list';
 import { and, arrayOverlaps, eq, sql } from 'drizzle-orm';
+import { accounts } from '../../db/schema/people/accounts.schema.ts';
+import { dailyCloses } from '../../db/schema/sales/daily-closes.schema.ts';
+import { sites } from '../../db/schema/sites/sites.schema.ts';
 import { countRows, sumOf } from '../../lists/aggregates.ts';
 import { columnsOf } from '../../lists/columns-of.ts';
 import { contains, isOneOf, isWithin } from '../../lists/conditions.ts';
 import { ascending, descending } from '../../lists/list-order.ts';
 import { listQuery } from '../../lists/list-query.ts';
-import { accounts } from '../accounts/accounts.schema.ts';
-import { siteCondition } from '../sites/site-condition.ts';
-import { sites } from '../sites/sites.schema.ts';
-import { dailyCloses } from './daily-closes.schema.ts';
+import { siteCondition } from '../../lists/site-condition.ts';
 
 const isOpen = eq(dailyCloses.state, DailyCloseState.Open);
 

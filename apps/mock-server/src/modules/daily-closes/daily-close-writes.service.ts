@@ -1,16 +1,16 @@
 import { CheckResult, DailyCloseState, type DealRequest, type DealResult } from '@parking-plus/contracts';
 import { dailyCloseDiscrepancies } from '@parking-plus/domain';
-import { AdvisoryLock } from '../../db/advisory-locks.ts';
+import { changesBetween } from '../../audit/changes.ts';
+import { logOperation, type Operation } from '../../audit/operation-log.ts';
+import { staleRecord } from '../../audit/stale-record.ts';
 import type { Transaction } from '../../db/database.ts';
 import { holdLock } from '../../db/hold-lock.ts';
+import { AdvisoryLock } from '../../db/sql/advisory-locks.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { enumLabel } from '../../errors/enum-label.ts';
 import { localized } from '../../errors/localized-text.ts';
 import { requireSite } from '../../identity/identity.ts';
-import { changesBetween } from '../../tasks/document-changes.ts';
 import { isDaySettled } from '../bank-lines/due-deposits.repository.ts';
-import { logOperation, type Operation } from '../operation-logs/operation-logs.repository.ts';
-import { staleRecord } from '../operation-logs/stale-record.ts';
 import { isMonthSettled } from '../owner-settlements/settled-month.ts';
 import {
   alreadyClosed,

@@ -1,7 +1,7 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { eq, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
-import { dailyCloses } from './daily-closes.schema.ts';
+import { dailyCloses } from '../../db/schema/sales/daily-closes.schema.ts';
 
 export type DailyCloseFields = typeof dailyCloses.$inferSelect;
 

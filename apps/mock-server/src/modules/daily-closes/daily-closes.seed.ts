@@ -1,7 +1,7 @@
-import type { SqlRunner } from '../../db/sql-client.ts';
-import type { ModuleSeed } from '../../seed/module-seed.ts';
-import { dayBefore } from '../../seed/moment-before.ts';
-import { CLOSED_DAYS, NOT_YET_CLOSED, SEEDED_DEPARTURES } from '../../seed/seeded-closes.ts';
+import type { ModuleSeed } from '../../db/migrations/module-seed.ts';
+import type { SqlRunner } from '../../db/sql/sql-client.ts';
+import { CLOSED_DAYS, NOT_YET_CLOSED, SEEDED_DEPARTURES } from '../../seeding/rows/seeded-closes.ts';
+import { dayBefore } from '../../seeding/tools/moment-before.ts';
 import { MONEY_MACHINES } from './ended-days.repository.ts';
 
 /** A machine's day by the transactions; a null machine is what was taken at none. */

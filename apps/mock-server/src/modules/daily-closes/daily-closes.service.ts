@@ -1,14 +1,14 @@
 import { DailyCloseState, type DealRequest, type DealResult, type Schemas } from '@parking-plus/contracts';
 import { eq } from 'drizzle-orm';
+import { findOperationsOn } from '../../audit/operation-log.ts';
+import { presentHistory } from '../../audit/record-history.ts';
+import { dailyCloses } from '../../db/schema/sales/daily-closes.schema.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { requireSite } from '../../identity/identity.ts';
 import type { ListReader } from '../../lists/list-query.ts';
-import { presentHistory } from '../operation-logs/operation-logs.presenter.ts';
-import { findOperationsOn } from '../operation-logs/operation-logs.repository.ts';
 import { dailyCloseList } from './daily-close-list.query.ts';
 import { unknownDailyClose } from './daily-close-refusals.ts';
 import { sumMethods } from './daily-closes.repository.ts';
-import { dailyCloses } from './daily-closes.schema.ts';
 import { refreshOpenDays } from './ended-days.repository.ts';
 import { tellTouched } from './tell-touched.ts';
 

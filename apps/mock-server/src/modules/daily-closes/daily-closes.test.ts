@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { DealRequest, Schemas } from '@parking-plus/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { countStatements } from '../../db/statement-count.ts';
-import { checkConsistency } from '../../seed/consistency-check.ts';
-import { DocumentClient } from '../../tasks/testing/document-client.ts';
+import { countStatements } from '../../db/sql/statement-count.ts';
+import { endedDays } from '../../jobs/ended-days.ts';
+import { checkConsistency } from '../../seeding/consistency/consistency-check.ts';
 import { dealRequest, send, signIn, startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { endedDays } from './ended-days.ts';
+import { DocumentClient } from '../../workflow/testing/document-client.ts';
 
 let server: TestApp;
 let admin: DocumentClient;

@@ -4,17 +4,17 @@ import { and, eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { AdjustableClock } from '../../clock/clock.ts';
 import type { Transaction } from '../../db/database.ts';
+import { bankLines } from '../../db/schema/sales/bank-lines.schema.ts';
+import { dailyCloses } from '../../db/schema/sales/daily-closes.schema.ts';
+import { transactions } from '../../db/schema/sales/transactions.schema.ts';
 import { countWaiting, describePostgres } from '../../db/testing/engines.ts';
 import { halfDone } from '../../db/testing/half-done.ts';
-import { documentType } from '../../tasks/types/transaction-fill.type.ts';
 import { adminContext } from '../../testing/deal-context.ts';
-import { bankLines } from '../bank-lines/bank-lines.schema.ts';
+import { documentType } from '../../workflow/types/sales/transaction-fill.type.ts';
 import { tryMonth } from '../owner-settlements/owner-settlement-writes.service.ts';
 import { correctedRow } from '../transactions/corrected-row.ts';
-import { transactions } from '../transactions/transactions.schema.ts';
 import { reopenDay } from './daily-close-writes.service.ts';
 import { holdDailyClose } from './daily-closes.repository.ts';
-import { dailyCloses } from './daily-closes.schema.ts';
 
 const DAY = { siteCode: 'TPE001', businessDate: '2026-11-17' };
 /** Once its month has ended, so that the month has a settlement. */

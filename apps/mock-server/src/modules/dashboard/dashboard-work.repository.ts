@@ -1,10 +1,10 @@
 import { BulletinState, dealActions, MessageBoardState } from '@parking-plus/contracts';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
+import { messageThreads } from '../../db/schema/office/message-boards.schema.ts';
 import type { Identity } from '../../identity/identity.ts';
 import { visibleDocuments } from '../documents/document-list-filters.ts';
 import { waitingAnywhere } from '../documents/record-documents.ts';
-import { messageThreads } from '../message-boards/message-boards.schema.ts';
 import { isVisible } from '../message-boards/thread-access.ts';
 import { visibleServiceOrders } from '../service-orders/service-order-filters.ts';
 import { atChosenSites, atSites, type DashboardScope } from './dashboard-scope.ts';

@@ -73,8 +73,11 @@ export function presentUnpaid({ debts, weekOwedTwd, weekRecoveredTwd }: StayRows
   };
 }
 
-export function presentRentals(rows: RentalRows): Schemas['RentalFigures'] {
-  const { rentedBayCount, rentableBayCount, endingCount } = rows;
+export function presentRentals({
+  rentedBayCount,
+  rentableBayCount,
+  endingCount,
+}: RentalRows): Schemas['RentalFigures'] {
   return { rentedBayCount, rentableBayCount, endingCount };
 }
 

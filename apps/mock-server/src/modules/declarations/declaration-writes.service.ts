@@ -6,11 +6,11 @@ import {
   type Schemas,
 } from '@parking-plus/contracts';
 import { DeclarationState, moveDeclaration } from '@parking-plus/domain';
+import { changesBetween } from '../../audit/changes.ts';
+import { logOperation } from '../../audit/operation-log.ts';
+import { staleRecord } from '../../audit/stale-record.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { localized } from '../../errors/localized-text.ts';
-import { changesBetween } from '../../tasks/document-changes.ts';
-import { logOperation } from '../operation-logs/operation-logs.repository.ts';
-import { staleRecord } from '../operation-logs/stale-record.ts';
 import {
   declarationOutdated,
   declarationStateRefused,

@@ -1,4 +1,4 @@
-import type { DeclaredAction } from '../../db/declared-actions.ts';
+import type { DeclaredAction } from '../../db/migrations/declared-actions.ts';
 
 /** Those who file; the senior manager reads. */
 const KEEPERS = [1, 2, 100, 150];

@@ -2,10 +2,10 @@ import { DeclarationState, type Schemas } from '@parking-plus/contracts';
 import type { PeriodCode } from '@parking-plus/domain';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
-import { instantText } from '../../db/instant-column.ts';
+import { declarations } from '../../db/schema/sales/declarations.schema.ts';
+import { instantText } from '../../db/sql/instant-column.ts';
 import { textArray } from '../invoice-tracks/track-owners.ts';
 import { ALL_SEEN, declarationFigures } from './declaration-figures.ts';
-import { declarations } from './declarations.schema.ts';
 
 /** Who is looking, and in which period. */
 export type DeclarationView = { readonly visible: readonly string[] | null; readonly period: PeriodCode };

@@ -1,5 +1,5 @@
 import { periodCodeFor } from '@parking-plus/domain';
-import type { ModuleSeed } from '../../seed/module-seed.ts';
+import type { ModuleSeed } from '../../db/migrations/module-seed.ts';
 import { ALL_SEEN, declarationFigures } from './declaration-figures.ts';
 
 /** All periods but the last ended one are filed; of that one seller has filed, one was sent back, one has its file. */

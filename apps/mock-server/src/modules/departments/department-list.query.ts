@@ -3,13 +3,13 @@ import { departmentListShape } from '@parking-plus/contracts/lists/department-li
 import { departmentsInOrder } from '@parking-plus/domain';
 import { and, type Column, eq, type SQL, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
+import { departments } from '../../db/schema/people/accounts.schema.ts';
+import { companies } from '../../db/schema/sites/companies.schema.ts';
 import { countRows } from '../../lists/aggregates.ts';
 import { columnsOf } from '../../lists/columns-of.ts';
 import { contains, isOneOf } from '../../lists/conditions.ts';
 import { ascending } from '../../lists/list-order.ts';
 import { listQuery } from '../../lists/list-query.ts';
-import { departments } from '../accounts/accounts.schema.ts';
-import { companies } from '../companies/companies.schema.ts';
 import { peopleCount } from './departments.repository.ts';
 
 // Other names within: a subquery needs the outer row's own.

@@ -1,13 +1,13 @@
 import { type DataDeal, type DealRequest, type DealResult, dealCodes } from '@parking-plus/contracts';
 import { departmentPlaceIssue } from '@parking-plus/domain';
+import { changesBetween } from '../../audit/changes.ts';
+import { logOperation } from '../../audit/operation-log.ts';
+import { staleRecord } from '../../audit/stale-record.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { forbidden } from '../../errors/catalogue.ts';
 import { localized } from '../../errors/localized-text.ts';
 import { requireDeletion } from '../../identity/identity.ts';
-import { changesBetween } from '../../tasks/document-changes.ts';
-import { logOperation } from '../operation-logs/operation-logs.repository.ts';
-import { staleRecord } from '../operation-logs/stale-record.ts';
 import {
   departmentsInIt,
   nameTaken,

@@ -1,9 +1,9 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import { AdvisoryLock } from '../../db/advisory-locks.ts';
 import type { Transaction } from '../../db/database.ts';
 import { holdLock } from '../../db/hold-lock.ts';
-import { departments } from '../accounts/accounts.schema.ts';
-import { companies } from '../companies/companies.schema.ts';
+import { departments } from '../../db/schema/people/accounts.schema.ts';
+import { companies } from '../../db/schema/sites/companies.schema.ts';
+import { AdvisoryLock } from '../../db/sql/advisory-locks.ts';
 
 export const peopleCount = sql<number>`(
   select count(*)::integer from accounts where accounts.department_code = departments.department_code)`;

@@ -1,13 +1,13 @@
 import type { DealRequest, DealResult } from '@parking-plus/contracts';
 import { and, eq } from 'drizzle-orm';
+import { findOperationsOn } from '../../audit/operation-log.ts';
+import { presentHistory } from '../../audit/record-history.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
+import { accounts, departments } from '../../db/schema/people/accounts.schema.ts';
 import { forbidden } from '../../errors/catalogue.ts';
 import type { ListReader } from '../../lists/list-query.ts';
 import { visibleAccounts } from '../accounts/account-filters.ts';
 import { findAccount } from '../accounts/accounts.repository.ts';
-import { accounts, departments } from '../accounts/accounts.schema.ts';
-import { presentHistory } from '../operation-logs/operation-logs.presenter.ts';
-import { findOperationsOn } from '../operation-logs/operation-logs.repository.ts';
 import { departmentList } from './department-list.query.ts';
 import { unknownDepartment } from './department-refusals.ts';
 

@@ -1,9 +1,9 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { AdvisoryLock } from '../../db/advisory-locks.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { holdLock } from '../../db/hold-lock.ts';
-import { accounts } from '../accounts/accounts.schema.ts';
-import { deputies } from './deputies.schema.ts';
+import { accounts } from '../../db/schema/people/accounts.schema.ts';
+import { deputies } from '../../db/schema/people/deputies.schema.ts';
+import { AdvisoryLock } from '../../db/sql/advisory-locks.ts';
 
 /** Everybody in use whom the caller sees, with those of the codes that they hold. */
 export async function findDeputyPeople(orm: Orm | Transaction, condition: SQL, codes: readonly string[]) {

@@ -1,4 +1,4 @@
-import type { ModuleSeed } from '../../seed/module-seed.ts';
+import type { ModuleSeed } from '../../db/migrations/module-seed.ts';
 
 /** Person, deputy, first and last day, document types. Most see alone; who decides in another's place is to come. */
 const SEEDED_DEPUTIES = [

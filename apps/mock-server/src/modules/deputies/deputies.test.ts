@@ -1,7 +1,7 @@
 import { FileLinkType, type Schemas } from '@parking-plus/contracts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { DocumentClient } from '../../tasks/testing/document-client.ts';
 import { send, signed, signIn, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { DocumentClient } from '../../workflow/testing/document-client.ts';
 import { findFilesOf } from '../files/files.repository.ts';
 import { FIELDS, uploadRequest } from '../files/testing/upload-form.ts';
 

@@ -2,13 +2,13 @@ import { dealRegistry, type Schemas } from '@parking-plus/contracts';
 import { deputyListShape } from '@parking-plus/contracts/lists/deputy-list';
 import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { accounts } from '../../db/schema/people/accounts.schema.ts';
+import { deputies } from '../../db/schema/people/deputies.schema.ts';
 import { columnsOf } from '../../lists/columns-of.ts';
 import { contains, isOneOf } from '../../lists/conditions.ts';
 import { ascending, descending } from '../../lists/list-order.ts';
 import { listQuery } from '../../lists/list-query.ts';
 import { visibleAccounts } from '../accounts/account-filters.ts';
-import { accounts } from '../accounts/accounts.schema.ts';
-import { deputies } from './deputies.schema.ts';
 
 /** The document types, each with its titles: what somebody decides on in another's place. */
 export const DOCUMENT_ACTIONS: readonly Schemas['NamedAction'][] = Object.values(dealRegistry)

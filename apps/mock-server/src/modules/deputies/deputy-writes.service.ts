@@ -1,16 +1,16 @@
 import { type DealRequest, type DealResult, dealCodes } from '@parking-plus/contracts';
 import { businessDateOf, deputyPeriodIssue } from '@parking-plus/domain';
 import { and, inArray } from 'drizzle-orm';
+import { changesBetween } from '../../audit/changes.ts';
+import { logOperation } from '../../audit/operation-log.ts';
+import { staleRecord } from '../../audit/stale-record.ts';
 import type { Transaction } from '../../db/database.ts';
+import { accounts } from '../../db/schema/people/accounts.schema.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { forbidden } from '../../errors/catalogue.ts';
 import { localized } from '../../errors/localized-text.ts';
-import { changesBetween } from '../../tasks/document-changes.ts';
 import { visibleAccounts } from '../accounts/account-filters.ts';
 import { findSeen, holdAccountRow } from '../accounts/account-writes.repository.ts';
-import { accounts } from '../accounts/accounts.schema.ts';
-import { logOperation } from '../operation-logs/operation-logs.repository.ts';
-import { staleRecord } from '../operation-logs/stale-record.ts';
 import {
   findDeputyPeople,
   findPeriodsOf,

@@ -2,12 +2,12 @@ import type { DiscountStanding } from '@parking-plus/contracts';
 import { discountListShape } from '@parking-plus/contracts/lists/discount-list';
 import { and, exists, type SQL, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
+import { discountSites, discounts } from '../../db/schema/sites/discounts.schema.ts';
 import { columnsOf } from '../../lists/columns-of.ts';
 import { contains, isOneOf } from '../../lists/conditions.ts';
 import { ascending, descending } from '../../lists/list-order.ts';
 import { listQuery } from '../../lists/list-query.ts';
-import { siteCondition } from '../sites/site-condition.ts';
-import { discountSites, discounts } from './discounts.schema.ts';
+import { siteCondition } from '../../lists/site-condition.ts';
 
 /** Plans that hold at a site in view, the latest first. */
 export const discountList = listQuery(

@@ -1,9 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
-import { AdvisoryLock } from '../../db/advisory-locks.ts';
 import type { Transaction } from '../../db/database.ts';
 import { holdLock } from '../../db/hold-lock.ts';
+import {
+  discountSerials,
+  discountSites,
+  discounts,
+  discountUsages,
+} from '../../db/schema/sites/discounts.schema.ts';
+import { AdvisoryLock } from '../../db/sql/advisory-locks.ts';
 import type { DiscountFields } from './discounts.repository.ts';
-import { discountSerials, discountSites, discounts, discountUsages } from './discounts.schema.ts';
 
 /** A free code, `DP009`; two that ask at once wait for each other until the first has committed. */
 export async function nextDiscountCode(tx: Transaction): Promise<string> {

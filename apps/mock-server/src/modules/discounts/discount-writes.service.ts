@@ -1,8 +1,8 @@
 import { type DealRequest, type DealResult, DiscountPublishType } from '@parking-plus/contracts';
 import { businessDateOf, discountPlanFaults, leastQuota } from '@parking-plus/domain';
+import { staleRecord } from '../../audit/stale-record.ts';
 import type { Transaction } from '../../db/database.ts';
 import { localized } from '../../errors/localized-text.ts';
-import { staleRecord } from '../operation-logs/stale-record.ts';
 import { requireKnownSites } from '../sites/known-sites.ts';
 import { faultyPlan, notOfStore, quotaTooSmall } from './discount-refusals.ts';
 import { findIssue, insertDiscount, nextDiscountCode, updateDiscount } from './discount-writes.repository.ts';

@@ -1,4 +1,4 @@
-import type { DeclaredAction } from '../../db/declared-actions.ts';
+import type { DeclaredAction } from '../../db/migrations/declared-actions.ts';
 
 /** Who changes plans, and takes uses back. */
 const WRITERS = [1, 2, 100, 150, 251];

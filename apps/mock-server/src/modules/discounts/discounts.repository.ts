@@ -1,7 +1,7 @@
 import { asc, desc, eq } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
-import { accounts } from '../accounts/accounts.schema.ts';
-import { discountSerials, discountSites, discounts } from './discounts.schema.ts';
+import { accounts } from '../../db/schema/people/accounts.schema.ts';
+import { discountSerials, discountSites, discounts } from '../../db/schema/sites/discounts.schema.ts';
 
 export type DiscountFields = typeof discounts.$inferSelect;
 

@@ -1,8 +1,8 @@
 import { DiscountType } from '@parking-plus/contracts';
-import { bulkLoad } from '../../seed/bulk-load.ts';
-import type { ModuleSeed } from '../../seed/module-seed.ts';
-import { dayBefore } from '../../seed/moment-before.ts';
-import { SEEDED_DISCOUNTS } from '../../seed/seeded-discounts.ts';
+import type { ModuleSeed } from '../../db/migrations/module-seed.ts';
+import { SEEDED_DISCOUNTS } from '../../seeding/rows/seeded-discounts.ts';
+import { bulkLoad } from '../../seeding/tools/bulk-load.ts';
+import { dayBefore } from '../../seeding/tools/moment-before.ts';
 
 export const seed: ModuleSeed = async ({ sql, settings }) => {
   await sql.copyRows(

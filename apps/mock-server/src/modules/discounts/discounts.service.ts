@@ -1,13 +1,13 @@
 import type { DealRequest, DealResult } from '@parking-plus/contracts';
 import { eq } from 'drizzle-orm';
+import { findOperationsOn } from '../../audit/operation-log.ts';
+import { presentHistory } from '../../audit/record-history.ts';
+import { discounts } from '../../db/schema/sites/discounts.schema.ts';
 import { forbidden } from '../../errors/catalogue.ts';
 import type { ListReader } from '../../lists/list-query.ts';
-import { presentHistory } from '../operation-logs/operation-logs.presenter.ts';
-import { findOperationsOn } from '../operation-logs/operation-logs.repository.ts';
 import { discountList } from './discount-list.query.ts';
 import { unknownDiscount } from './discount-refusals.ts';
 import { findSerials } from './discounts.repository.ts';
-import { discounts } from './discounts.schema.ts';
 
 const SERIALS_SHOWN = 200;
 

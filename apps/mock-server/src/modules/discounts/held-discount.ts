@@ -1,9 +1,9 @@
 import { type DataDeal, dealCodes } from '@parking-plus/contracts';
 import { businessDateOf } from '@parking-plus/domain';
+import { changesBetween } from '../../audit/changes.ts';
+import { logOperation } from '../../audit/operation-log.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
-import { changesBetween } from '../../tasks/document-changes.ts';
-import { logOperation } from '../operation-logs/operation-logs.repository.ts';
 import { discountOver, planOfOthers, unknownDiscount } from './discount-refusals.ts';
 import { type DiscountFields, findSitesOf, lockDiscount } from './discounts.repository.ts';
 

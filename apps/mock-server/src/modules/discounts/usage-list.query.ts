@@ -2,14 +2,14 @@ import { State } from '@parking-plus/contracts';
 import { usageListShape } from '@parking-plus/contracts/lists/usage-list';
 import { plateSearchKey } from '@parking-plus/domain';
 import { and, eq, or } from 'drizzle-orm';
+import { discounts, discountUsages } from '../../db/schema/sites/discounts.schema.ts';
+import { sites } from '../../db/schema/sites/sites.schema.ts';
 import { countRows, sumOf } from '../../lists/aggregates.ts';
 import { columnsOf } from '../../lists/columns-of.ts';
 import { beginsWith, contains, isOneOf, isWithin } from '../../lists/conditions.ts';
 import { descending } from '../../lists/list-order.ts';
 import { listQuery } from '../../lists/list-query.ts';
-import { siteCondition } from '../sites/site-condition.ts';
-import { sites } from '../sites/sites.schema.ts';
-import { discounts, discountUsages } from './discounts.schema.ts';
+import { siteCondition } from '../../lists/site-condition.ts';
 
 const isOfPlan = eq(discounts.discountCode, discountUsages.discountCode);
 const isValid = eq(discountUsages.state, State.Valid);

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
-import { discountUsages } from './discounts.schema.ts';
+import { discountUsages } from '../../db/schema/sites/discounts.schema.ts';
 
 type UsageFields = typeof discountUsages.$inferSelect;
 

@@ -1,13 +1,13 @@
 import { type DealRequest, type DealResult, dealCodes } from '@parking-plus/contracts';
 import { eq } from 'drizzle-orm';
+import { changesBetween } from '../../audit/changes.ts';
+import { findOperationsOn, logOperation } from '../../audit/operation-log.ts';
+import { presentHistory } from '../../audit/record-history.ts';
+import { discountUsages } from '../../db/schema/sites/discounts.schema.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { requireSite } from '../../identity/identity.ts';
 import type { ListReader } from '../../lists/list-query.ts';
-import { changesBetween } from '../../tasks/document-changes.ts';
-import { presentHistory } from '../operation-logs/operation-logs.presenter.ts';
-import { findOperationsOn, logOperation } from '../operation-logs/operation-logs.repository.ts';
 import { unknownUsage, usageWithdrawn } from './discount-refusals.ts';
-import { discountUsages } from './discounts.schema.ts';
 import { usageList } from './usage-list.query.ts';
 import { lockUsage, withdraw } from './usages.repository.ts';
 

@@ -1,7 +1,7 @@
 import { dealCodes } from '@parking-plus/contracts';
 import { DocumentState } from '@parking-plus/domain';
 import { type Column, type SQL, sql } from 'drizzle-orm';
-import { documents } from './documents.schema.ts';
+import { documents } from '../../db/schema/office/documents.schema.ts';
 
 const isAsked = sql`${documents.dealType} = ${dealCodes.InvoiceAllowance}
   and ${documents.state} in (${DocumentState.Submitted}, ${DocumentState.Approved})`;

@@ -1,12 +1,12 @@
 import { dealActions, dealCodes, dealRegistry, type Schemas, type TaskDeal } from '@parking-plus/contracts';
 import { and, eq, ilike, inArray, not, or, type SQL, sql } from 'drizzle-orm';
-import { escapeLike } from '../../db/escape-like.ts';
+import { documents } from '../../db/schema/office/documents.schema.ts';
+import { listedDocuments } from '../../db/schema/office/listed-documents.view.ts';
+import { escapeLike } from '../../db/sql/escape-like.ts';
 import type { Identity } from '../../identity/identity.ts';
 import { isOneOf } from '../../lists/conditions.ts';
 import { withinDays } from '../../lists/within-days.ts';
 import { scopeCondition, seenDocuments } from './document-filters.ts';
-import { documents } from './documents.schema.ts';
-import { listedDocuments } from './listed-documents.ts';
 import { isRecord, isRequirement, RECORD_TYPES, waitingAnywhere } from './record-documents.ts';
 
 /** Deal types with a flow of documents. */

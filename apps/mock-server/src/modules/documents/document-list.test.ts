@@ -1,8 +1,8 @@
 import { dealCodes, dealRegistry, type Schemas, type TaskDeal } from '@parking-plus/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { countStatements } from '../../db/statement-count.ts';
-import { DocumentClient, keyOf } from '../../tasks/testing/document-client.ts';
+import { countStatements } from '../../db/sql/statement-count.ts';
 import { dealRequest, send, signIn, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { DocumentClient, keyOf } from '../../workflow/testing/document-client.ts';
 
 let server: TestApp;
 const clients = new Map<string, DocumentClient>();

@@ -1,12 +1,7 @@
-import { type CalendarDate, compactRocDate } from '@parking-plus/domain';
+import { type CalendarDate, documentIdOf } from '@parking-plus/domain';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
-import { documentNumbers } from './documents.schema.ts';
-
-/** A document's number: type, ROC date, running number of at least three digits: `20201-1151120-003`. */
-export function documentIdOf(dealType: string, businessDate: CalendarDate, runningNumber: number): string {
-  return `${dealType}-${compactRocDate(businessDate)}-${String(runningNumber).padStart(3, '0')}`;
-}
+import { documentNumbers } from '../../db/schema/office/documents.schema.ts';
 
 /** The next number of the type on the day; two that ask at once wait for each other. */
 export async function nextDocumentId(

@@ -1,10 +1,10 @@
 import { FileLinkType } from '@parking-plus/contracts';
 import { type DocumentState, isFinalDocumentState } from '@parking-plus/domain';
 import { eq, sql } from 'drizzle-orm';
-import { seesByOwnRight } from '../../tasks/stand-in.ts';
+import { documents } from '../../db/schema/office/documents.schema.ts';
+import { seesByOwnRight } from '../../identity/stand-in.ts';
 import type { LinkedRecords } from '../files/linked-records.ts';
 import { seenDocuments } from './document-filters.ts';
-import { documents } from './documents.schema.ts';
 
 /**
  * Whoever may see a document by their own right may attach to it: the applicant what was asked for, the approver what was

@@ -4,13 +4,13 @@ import { DocumentState } from '@parking-plus/domain';
 import { and, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Orm, Transaction } from '../../db/database.ts';
+import { documentSteps, documents } from '../../db/schema/office/documents.schema.ts';
+import { files } from '../../db/schema/office/files.schema.ts';
+import { accounts } from '../../db/schema/people/accounts.schema.ts';
+import { sites } from '../../db/schema/sites/sites.schema.ts';
 import { descending, type OrderTerm, orderBy, sortedBy } from '../../lists/list-order.ts';
 import { isOnPage, type PageOfList } from '../../lists/read-page.ts';
-import { accounts } from '../accounts/accounts.schema.ts';
 import { deleteFilesOf } from '../files/files.repository.ts';
-import { files } from '../files/files.schema.ts';
-import { sites } from '../sites/sites.schema.ts';
-import { documentSteps, documents } from './documents.schema.ts';
 
 export type DocumentRow = typeof documents.$inferSelect;
 export type DocumentStepRow = typeof documentSteps.$inferSelect;

@@ -1,4 +1,4 @@
-import { seedDocuments } from '../../seed/documents/seed-documents.ts';
-import type { ModuleSeed } from '../../seed/module-seed.ts';
+import type { ModuleSeed } from '../../db/migrations/module-seed.ts';
+import { seedDocuments } from '../../seeding/documents/seed-documents.ts';
 
 export const seed: ModuleSeed = seedDocuments;

@@ -2,8 +2,8 @@ import { dealCodes, type Schemas, type TaskDeal } from '@parking-plus/contracts'
 import { DocumentState, dealStateCode } from '@parking-plus/domain';
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
-import { invoices } from '../invoices/invoices.schema.ts';
-import { documents } from './documents.schema.ts';
+import { documents } from '../../db/schema/office/documents.schema.ts';
+import { invoices } from '../../db/schema/sales/invoices.schema.ts';
 import { sentAt } from './sent-at.ts';
 
 /** Types of documents that act on one record, and the member of the form that names it. Source: docs/decisions/0033. */
@@ -121,6 +121,6 @@ export function presentPending(
       dealType: dealCodes[document.deal],
       stateCode: dealStateCode(dealCodes[document.deal], document.state),
       blocks: blocksOf(document).map((deal) => dealCodes[deal]),
-    })) as Schemas['PendingDocuments'],
+    })),
   };
 }

@@ -1,15 +1,15 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { DocumentState } from '@parking-plus/domain';
 import { and, eq, inArray, ne, not, or, type SQL } from 'drizzle-orm';
+import { documents } from '../../db/schema/office/documents.schema.ts';
+import { listedDocuments } from '../../db/schema/office/listed-documents.view.ts';
+import { mayApprove, mayApproveOwn } from '../../identity/document-rights.ts';
 import type { Identity } from '../../identity/identity.ts';
-import { mayApprove, mayApproveOwn } from '../../tasks/document-rights.ts';
-import { stepsOf } from '../../tasks/stand-in.ts';
+import { stepsOf } from '../../identity/stand-in.ts';
 import { type RequirementStep, requirementSteps } from '../requirements/requirement-rights.ts';
 import { serviceOrderSteps } from '../service-orders/service-order-rights.ts';
 import { waitingCondition } from './document-filters.ts';
 import type { AnyListedDocument } from './documents.repository.ts';
-import { documents } from './documents.schema.ts';
-import { listedDocuments } from './listed-documents.ts';
 
 type Action = Schemas['DocumentHead']['allowedActions'][number];
 

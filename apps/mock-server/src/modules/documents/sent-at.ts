@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { documentSteps, documents } from './documents.schema.ts';
+import { documentSteps, documents } from '../../db/schema/office/documents.schema.ts';
 
 /** When a document was last sent for approval; if it never was, when it was created. */
 export const sentAt: SQL<string> = sql<string>`coalesce((

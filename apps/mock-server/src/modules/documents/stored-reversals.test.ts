@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DocumentClient, keyOf } from '../../tasks/testing/document-client.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { DocumentClient, keyOf } from '../../workflow/testing/document-client.ts';
 
 const MIGRATIONS = [
   './202611232120-sign-changes-of-reversals.sql',

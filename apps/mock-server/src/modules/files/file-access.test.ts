@@ -1,8 +1,8 @@
 import { FileLinkType } from '@parking-plus/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DocumentClient, keyOf } from '../../tasks/testing/document-client.ts';
-import { SaleBooks } from '../../tasks/testing/sale-books.ts';
 import { type Answer, send, signed, signIn, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { DocumentClient, keyOf } from '../../workflow/testing/document-client.ts';
+import { SaleBooks } from '../../workflow/testing/sale-books.ts';
 import { findFilesOf } from './files.repository.ts';
 import { FIELDS, uploadRequest } from './testing/upload-form.ts';
 

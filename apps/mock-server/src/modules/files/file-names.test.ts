@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { operationSchemas } from '../../contract/operation-schemas.ts';
+import { operationSchemas } from '../../http/contract/operation-schemas.ts';
 import { fileKindOf } from './file-kind.ts';
 import { attachmentHeader, cleanFileName } from './file-name.ts';
 

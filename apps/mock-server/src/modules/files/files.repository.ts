@@ -1,8 +1,8 @@
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
-import { AdvisoryLock } from '../../db/advisory-locks.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { holdLock } from '../../db/hold-lock.ts';
-import { files } from './files.schema.ts';
+import { files } from '../../db/schema/office/files.schema.ts';
+import { AdvisoryLock } from '../../db/sql/advisory-locks.ts';
 
 export type FileRow = typeof files.$inferSelect;
 

@@ -1,8 +1,7 @@
 import { FileLinkType } from '@parking-plus/contracts';
-import type { ModuleSeed } from '../../seed/module-seed.ts';
-import { momentBefore } from '../../seed/moment-before.ts';
-import { SEEDED_FILE_COLUMNS, seededFileRow } from '../../seed/seeded-file-row.ts';
-import { linkedRecords as manuals } from '../menu/menu.files.ts';
+import type { ModuleSeed } from '../../db/migrations/module-seed.ts';
+import { SEEDED_FILE_COLUMNS, seededFileRow } from '../../seeding/rows/seeded-file-row.ts';
+import { momentBefore } from '../../seeding/tools/moment-before.ts';
 
 /** Screens that have a manual, with the name of its file. */
 const SEEDED_MANUALS = [
@@ -18,7 +17,7 @@ export const seed: ModuleSeed = async ({ sql, settings }) => {
     SEEDED_FILE_COLUMNS,
     SEEDED_MANUALS.map(([screen, fileName]) =>
       seededFileRow({
-        folder: manuals.folder,
+        folder: 'manuals',
         fileName,
         linkedType: FileLinkType.Manual,
         linkedCode: screen,

@@ -2,15 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Schemas } from '@parking-plus/contracts';
 import { canSearchClients } from '@parking-plus/domain';
+import { changesBetween } from '../../audit/changes.ts';
+import { logOperation } from '../../audit/operation-log.ts';
 import type { Clock } from '../../clock/clock.ts';
 import type { Database } from '../../db/database.ts';
+import type { Announcements } from '../../deals/announcements.ts';
 import { forbidden } from '../../errors/catalogue.ts';
 import { type Identity, requireAction, requireDeletion, requireSite } from '../../identity/identity.ts';
-import type { Announcements } from '../../plugins/announcements.ts';
-import { changesBetween } from '../../tasks/document-changes.ts';
-import { logOperation } from '../operation-logs/operation-logs.repository.ts';
-import { drawnFile } from './drawn-file.ts';
+import { drawnFile } from '../../seeding/rows/drawn-file.ts';
 import { type FileKind, fileKindOf } from './file-kind.ts';
 import { cleanFileName } from './file-name.ts';
 import {
@@ -34,7 +35,6 @@ import {
   replaceFile,
 } from './files.repository.ts';
 import type { LinkedRecord, LinkedRecords } from './linked-records.ts';
-import type { ReceivedUpload } from './receive-upload.ts';
 
 export type FileServiceOptions = {
   readonly database: Database;
@@ -42,6 +42,20 @@ export type FileServiceOptions = {
   readonly filesPath: string;
   readonly announcements: Pick<Announcements, 'dataChanged'>;
   readonly linkedRecords: ReadonlyMap<number, LinkedRecords>;
+  /** Names of all screens. */
+  readonly screens: ReadonlySet<string>;
+};
+
+/** An upload whose form is right and whose bytes are on disk, under a name that nobody knows yet. */
+export type ReceivedUpload = {
+  readonly form: Omit<Schemas['UploadForm'], 'WebFile'>;
+  readonly path: string;
+  readonly fileName: string;
+  readonly sizeBytes: number;
+  /** The first bytes, for telling the kind. */
+  readonly head: Uint8Array;
+  /** SHA-256, base64url. */
+  readonly contentHash: string;
 };
 
 /** Bytes of a file to send, with what the browser must know of them. */
@@ -193,8 +207,9 @@ export class FileService {
 
   /** Errors: 403 where the caller may not see the record; refuses where there is none such. */
   async #recordOf(identity: Identity, linkedType: number, linkedCode: string): Promise<FoundRecord> {
-    const records = this.#options.linkedRecords.get(linkedType);
-    const record = await records?.find(this.#options.database.orm, linkedCode, identity);
+    const { database, linkedRecords, screens } = this.#options;
+    const records = linkedRecords.get(linkedType);
+    const record = await records?.find(database.orm, linkedCode, identity, screens);
     if (records === undefined || record === undefined) {
       throw unknownRecord();
     }

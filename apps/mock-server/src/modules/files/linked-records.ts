@@ -1,6 +1,6 @@
 import type { DealName, FileLinkType } from '@parking-plus/contracts';
 import type { Orm } from '../../db/database.ts';
-import type { DataChange } from '../../hub/hub-target.ts';
+import type { DataChange } from '../../deals/announcements.ts';
 import type { Identity } from '../../identity/identity.ts';
 
 /** A record that files belong to, as the caller stands to it. */
@@ -34,15 +34,11 @@ export type LinkedRecords = {
   readonly keepsUploader?: boolean;
   /** Whether who attached a file may delete it even with an account type that may delete nothing else. */
   readonly takesBackOwn?: boolean;
-  /** Undefined where there is no such record. */
-  find(orm: Orm, code: string, caller: Identity): Promise<LinkedRecord | undefined>;
+  /** Returns undefined if there is no such record; `screens` are the names of all screens. */
+  find(
+    orm: Orm,
+    code: string,
+    caller: Identity,
+    screens: ReadonlySet<string>,
+  ): Promise<LinkedRecord | undefined>;
 };
-
-/** The records of this server that files may belong to: `modules/<resource>/<resource>.files.ts`, as `linkedRecords`. */
-export function serverLinkedRecords(): ReadonlyMap<number, LinkedRecords> {
-  const modules = import.meta.glob<LinkedRecords>('../*/*.files.ts', {
-    import: 'linkedRecords',
-    eager: true,
-  });
-  return new Map(Object.values(modules).map((records) => [records.linkedType, records]));
-}

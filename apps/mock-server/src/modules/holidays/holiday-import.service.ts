@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type DealRequest, type DealResult, dealCodes, type Schemas } from '@parking-plus/contracts';
+import { logOperation } from '../../audit/operation-log.ts';
 import type { Transaction } from '../../db/database.ts';
 import { type LocalizedText, localized } from '../../errors/localized-text.ts';
 import type { FieldFinding } from '../../errors/refusal.ts';
-import { logOperation } from '../operation-logs/operation-logs.repository.ts';
 import { describe, importRefused } from './holiday-refusals.ts';
 import { type HolidayWriter, requireAllSites, writeDays } from './holiday-writes.service.ts';
 import {
@@ -144,6 +144,6 @@ async function noteImport(
       pointer: `/holidays/${date}`,
       before: there.get(date)?.name ?? null,
       after: { dateType, name },
-    })) as Schemas['DocumentChange'][],
+    })),
   });
 }

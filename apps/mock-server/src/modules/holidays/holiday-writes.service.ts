@@ -6,15 +6,15 @@ import {
   dealCodes,
   type Schemas,
 } from '@parking-plus/contracts';
-import { AdvisoryLock } from '../../db/advisory-locks.ts';
+import { changesBetween } from '../../audit/changes.ts';
+import { logOperation } from '../../audit/operation-log.ts';
+import { staleRecord } from '../../audit/stale-record.ts';
 import type { Transaction } from '../../db/database.ts';
 import { holdLock } from '../../db/hold-lock.ts';
+import { AdvisoryLock } from '../../db/sql/advisory-locks.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { localized } from '../../errors/localized-text.ts';
 import { type Identity, requireDeletion, requireSite } from '../../identity/identity.ts';
-import { changesBetween } from '../../tasks/document-changes.ts';
-import { logOperation } from '../operation-logs/operation-logs.repository.ts';
-import { staleRecord } from '../operation-logs/stale-record.ts';
 import { requireKnownSites } from '../sites/known-sites.ts';
 import { dayTaken, notForAllSites, unknownHoliday } from './holiday-refusals.ts';
 import {

@@ -1,8 +1,8 @@
 import type { CalendarEntry } from '@parking-plus/domain';
 import { and, asc, eq, getTableColumns, gte, inArray, lte, or } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
-import { sites } from '../sites/sites.schema.ts';
-import { holidays } from './holidays.schema.ts';
+import { holidays } from '../../db/schema/sites/holidays.schema.ts';
+import { sites } from '../../db/schema/sites/sites.schema.ts';
 
 export type Holiday = typeof holidays.$inferSelect;
 export type ListedHoliday = Holiday & { readonly siteName: string | null };

@@ -1,5 +1,5 @@
-import type { ModuleSeed } from '../../seed/module-seed.ts';
-import { SEEDED_HOLIDAYS } from '../../seed/seeded-holidays.ts';
+import type { ModuleSeed } from '../../db/migrations/module-seed.ts';
+import { SEEDED_HOLIDAYS } from '../../seeding/rows/seeded-holidays.ts';
 
 export const seed: ModuleSeed = async ({ sql }) => {
   await sql.copyRows(

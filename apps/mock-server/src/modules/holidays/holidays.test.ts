@@ -1,10 +1,10 @@
 import type { DealName, DealRequest, Schemas } from '@parking-plus/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { countStatements } from '../../db/statement-count.ts';
-import { SEEDED_SITES } from '../../seed/seeded-sites.ts';
-import { DocumentClient } from '../../tasks/testing/document-client.ts';
+import { countStatements } from '../../db/sql/statement-count.ts';
+import { SEEDED_SITES } from '../../seeding/rows/seeded-sites.ts';
+import { priceAtSite } from '../../simulation/site-pricing.ts';
 import { dealRequest, send, signIn, startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { priceAtSite } from '../../traffic/site-pricing.ts';
+import { DocumentClient } from '../../workflow/testing/document-client.ts';
 
 let server: TestApp;
 let admin: DocumentClient;

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
-import { idempotencyKeys } from './idempotency-keys.schema.ts';
+import { idempotencyKeys } from '../../db/schema/people/idempotency-keys.schema.ts';
 
 export type IdempotencyKeyRow = typeof idempotencyKeys.$inferSelect;
 export type KeyedRequest = Omit<IdempotencyKeyRow, 'answer'>;

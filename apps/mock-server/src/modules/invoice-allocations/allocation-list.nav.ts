@@ -1,4 +1,4 @@
-import type { NavLeaf } from '../menu/nav-leaf.ts';
+import type { NavLeaf } from '../../deals/nav-leaf.ts';
 
 export const nav: NavLeaf = {
   name: 'allocation-list',

@@ -7,15 +7,15 @@ import {
   type Schemas,
 } from '@parking-plus/contracts';
 import { businessDateOf, checkNewEnd, endAfterReturn, periodCodeFor, placeShare } from '@parking-plus/domain';
+import { changesBetween } from '../../audit/changes.ts';
+import { logOperation } from '../../audit/operation-log.ts';
+import { staleRecord } from '../../audit/stale-record.ts';
 import type { Transaction } from '../../db/database.ts';
-import { databaseErrorOf, SqlState } from '../../db/database-error.ts';
+import { databaseErrorOf, SqlState } from '../../db/sql/database-error.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { type LocalizedText, localized } from '../../errors/localized-text.ts';
-import { changesBetween } from '../../tasks/document-changes.ts';
 import { unknownTrack } from '../invoice-tracks/track-refusals.ts';
 import { findSharesOf } from '../invoice-tracks/track-shares.repository.ts';
-import { logOperation } from '../operation-logs/operation-logs.repository.ts';
-import { staleRecord } from '../operation-logs/stale-record.ts';
 import {
   endRefused,
   nothingToReturn,

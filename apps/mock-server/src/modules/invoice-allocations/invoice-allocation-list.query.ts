@@ -1,14 +1,14 @@
 import { invoiceAllocationListShape } from '@parking-plus/contracts/lists/invoice-allocation-list';
 import { LOW_TRACK_RATIO, periodCodeFor } from '@parking-plus/domain';
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { invoiceAllocations, invoiceTracks } from '../../db/schema/sales/invoices.schema.ts';
+import { branches, companies } from '../../db/schema/sites/companies.schema.ts';
+import { sites } from '../../db/schema/sites/sites.schema.ts';
 import { countRows } from '../../lists/aggregates.ts';
 import { contains, isMet, isOneOf } from '../../lists/conditions.ts';
 import { ascending, descending } from '../../lists/list-order.ts';
 import { listQuery } from '../../lists/list-query.ts';
-import { branches, companies } from '../companies/companies.schema.ts';
 import { targetName } from '../invoice-tracks/track-shares.repository.ts';
-import { invoiceAllocations, invoiceTracks } from '../invoices/invoices.schema.ts';
-import { sites } from '../sites/sites.schema.ts';
 import { presentAllocation } from './invoice-allocations.presenter.ts';
 import { allocationsVisible } from './visible-allocations.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
-import { invoiceAllocations, invoiceTracks } from '../invoices/invoices.schema.ts';
+import { invoiceAllocations, invoiceTracks } from '../../db/schema/sales/invoices.schema.ts';
 
 export type AllocationFields = typeof invoiceAllocations.$inferSelect;
 

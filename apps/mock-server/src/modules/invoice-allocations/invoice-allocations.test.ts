@@ -1,12 +1,12 @@
 import type { DealName, DealRequest, Schemas } from '@parking-plus/contracts';
 import { toCalendarDate } from '@parking-plus/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { countStatements } from '../../db/statement-count.ts';
-import { checkConsistency } from '../../seed/consistency-check.ts';
-import { DocumentClient } from '../../tasks/testing/document-client.ts';
+import { countStatements } from '../../db/sql/statement-count.ts';
+import { findSeller, holdersOf } from '../../ledger/invoices/invoice-seller.ts';
+import { takeInvoiceNumber } from '../../ledger/invoices/take-invoice-number.ts';
+import { checkConsistency } from '../../seeding/consistency/consistency-check.ts';
 import { dealRequest, send, signIn, startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { findSeller, holdersOf } from '../invoices/invoice-seller.ts';
-import { takeInvoiceNumber } from '../invoices/take-invoice-number.ts';
+import { DocumentClient } from '../../workflow/testing/document-client.ts';
 
 let server: TestApp;
 let admin: DocumentClient;

@@ -1,6 +1,6 @@
 import { and, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { invoiceAllocations } from '../invoices/invoices.schema.ts';
-import { sites } from '../sites/sites.schema.ts';
+import { invoiceAllocations } from '../../db/schema/sales/invoices.schema.ts';
+import { sites } from '../../db/schema/sites/sites.schema.ts';
 
 /** Those of the sites that the account may see, and what their companies and branches hold for all of theirs. */
 export function allocationsVisible(visible: readonly string[] | null): SQL | undefined {

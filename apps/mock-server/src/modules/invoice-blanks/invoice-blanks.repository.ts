@@ -2,11 +2,11 @@ import type { BlankReportState, Schemas } from '@parking-plus/contracts';
 import { type CalendarDate, type PeriodCode, periodCodeFor } from '@parking-plus/domain';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
-import { escapeLike } from '../../db/escape-like.ts';
-import { instantText } from '../../db/instant-column.ts';
+import { invoiceBlanks } from '../../db/schema/sales/invoice-blanks.schema.ts';
+import { escapeLike } from '../../db/sql/escape-like.ts';
+import { instantText } from '../../db/sql/instant-column.ts';
 import { ownersVisible, textArray } from '../invoice-tracks/track-owners.ts';
 import { targetName } from '../invoice-tracks/track-shares.repository.ts';
-import { invoiceBlanks } from './invoice-blanks.schema.ts';
 import { UNUSED_RANGES } from './unused-ranges.ts';
 
 /** Who is looking, and on which day. */

@@ -1,6 +1,6 @@
 import { addDays, blankReportDeadline, periodCodeFor, toPeriodCode } from '@parking-plus/domain';
-import type { SqlRunner } from '../../db/sql-client.ts';
-import type { ModuleSeed } from '../../seed/module-seed.ts';
+import type { ModuleSeed } from '../../db/migrations/module-seed.ts';
+import type { SqlRunner } from '../../db/sql/sql-client.ts';
 import { UNUSED_RANGES } from './unused-ranges.ts';
 
 /** Days before the deadline on which somebody reports. */

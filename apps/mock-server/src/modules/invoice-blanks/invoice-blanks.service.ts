@@ -1,13 +1,13 @@
 import { type DealRequest, type DealResult, InvoiceState, type Schemas } from '@parking-plus/contracts';
 import { blankMessage, businessDateOf, filingPeriodOf, periodCodeFor, rangeSize } from '@parking-plus/domain';
 import { eq, sql } from 'drizzle-orm';
+import { invoiceTracks } from '../../db/schema/sales/invoices.schema.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { exportPage } from '../../lists/export-page.ts';
 import type { ListReader } from '../../lists/list-query.ts';
 import { readPage } from '../../lists/read-page.ts';
 import { invoiceTrackList } from '../invoice-tracks/invoice-track-list.query.ts';
 import { unknownTrack } from '../invoice-tracks/track-refusals.ts';
-import { invoiceTracks } from '../invoices/invoices.schema.ts';
 import { noBlanks, periodNotEnded } from './blank-refusals.ts';
 import {
   type BlankRow,

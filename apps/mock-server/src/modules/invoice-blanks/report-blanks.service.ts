@@ -1,9 +1,9 @@
 import { BlankReportState, type DealRequest, type DealResult, dealCodes } from '@parking-plus/contracts';
 import { InvoiceState, moveInvoice, rangeSize } from '@parking-plus/domain';
-import { databaseErrorOf, SqlState } from '../../db/database-error.ts';
+import { changeOf } from '../../audit/changes.ts';
+import { logOperations } from '../../audit/operation-log.ts';
+import { databaseErrorOf, SqlState } from '../../db/sql/database-error.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
-import { changeOf } from '../../tasks/document-changes.ts';
-import { logOperations } from '../operation-logs/operation-logs.repository.ts';
 import { alreadyReported, unknownBlanks } from './blank-refusals.ts';
 import { type BlankRow, blanksOfIds, findAllBlanks, noteReported } from './invoice-blanks.repository.ts';
 import { blankViewOf } from './invoice-blanks.service.ts';

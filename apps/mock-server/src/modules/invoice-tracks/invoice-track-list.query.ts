@@ -8,12 +8,12 @@ import {
   periodCodeFor,
 } from '@parking-plus/domain';
 import { and, eq, gte, type SQL, sql } from 'drizzle-orm';
+import { invoiceTracks } from '../../db/schema/sales/invoices.schema.ts';
 import { countRows } from '../../lists/aggregates.ts';
 import { columnsOf } from '../../lists/columns-of.ts';
 import { beginsWith, isMet, isOneOf } from '../../lists/conditions.ts';
 import { ascending, descending } from '../../lists/list-order.ts';
 import { listQuery } from '../../lists/list-query.ts';
-import { invoiceTracks } from '../invoices/invoices.schema.ts';
 import { ownersVisible } from './track-owners.ts';
 
 const { periodCode, taxNumber, trackId } = invoiceTracks;

@@ -1,4 +1,4 @@
-import type { DeclaredAction } from '../../db/declared-actions.ts';
+import type { DeclaredAction } from '../../db/migrations/declared-actions.ts';
 
 /** Those who keep the numbers of invoices, and the senior manager, who reads. */
 const KEEPERS = [1, 2, 100, 150];

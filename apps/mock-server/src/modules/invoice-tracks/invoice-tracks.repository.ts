@@ -1,6 +1,6 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
-import { invoiceAllocations, invoiceTracks } from '../invoices/invoices.schema.ts';
+import { invoiceAllocations, invoiceTracks } from '../../db/schema/sales/invoices.schema.ts';
 
 export type TrackFields = typeof invoiceTracks.$inferInsert;
 

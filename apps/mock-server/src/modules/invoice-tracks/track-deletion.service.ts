@@ -1,9 +1,9 @@
 import { type DealRequest, type DealResult, dealCodes } from '@parking-plus/contracts';
 import { businessDateOf, periodCodeFor } from '@parking-plus/domain';
+import { changesBetween } from '../../audit/changes.ts';
+import { logOperation } from '../../audit/operation-log.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { requireDeletion } from '../../identity/identity.ts';
-import { changesBetween } from '../../tasks/document-changes.ts';
-import { logOperation } from '../operation-logs/operation-logs.repository.ts';
 import { holdTrack, isSharedOut, removeTrack } from './invoice-tracks.repository.ts';
 import { findTrackOwners } from './track-owners.ts';
 import { trackEnded, trackSharedOut, unknownTrack } from './track-refusals.ts';

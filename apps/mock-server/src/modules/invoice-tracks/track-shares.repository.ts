@@ -1,8 +1,8 @@
 import { asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
-import { branches, companies } from '../companies/companies.schema.ts';
-import { invoiceAllocations } from '../invoices/invoices.schema.ts';
-import { sites } from '../sites/sites.schema.ts';
+import { invoiceAllocations } from '../../db/schema/sales/invoices.schema.ts';
+import { branches, companies } from '../../db/schema/sites/companies.schema.ts';
+import { sites } from '../../db/schema/sites/sites.schema.ts';
 
 /** What a share's holder is called: `信義松仁站 TPE001-APS1`; companies, branches and sites are joined. */
 export const targetName: SQL<string> = sql<string>`case ${invoiceAllocations.assignType}

@@ -1,9 +1,9 @@
 import { type DealRequest, type DealResult, dealCodes, type Schemas } from '@parking-plus/contracts';
 import { BOOKLET_SIZE, businessDateOf, periodCodeFor, rangeSize } from '@parking-plus/domain';
-import { databaseErrorOf, SqlState } from '../../db/database-error.ts';
+import { changesBetween } from '../../audit/changes.ts';
+import { logOperations } from '../../audit/operation-log.ts';
+import { databaseErrorOf, SqlState } from '../../db/sql/database-error.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
-import { changesBetween } from '../../tasks/document-changes.ts';
-import { logOperations } from '../operation-logs/operation-logs.repository.ts';
 import { insertTracks, type TrackFields } from './invoice-tracks.repository.ts';
 import { faultsOf } from './track-checks.ts';
 import { trackImportRefused, trackRefused } from './track-refusals.ts';

@@ -1,19 +1,20 @@
 import type { DealRequest, DealResult } from '@parking-plus/contracts';
 import { businessDateOf } from '@parking-plus/domain';
 import { asc, eq } from 'drizzle-orm';
+import { findOperationsOn } from '../../audit/operation-log.ts';
 import type { Orm } from '../../db/database.ts';
+import { invoiceItems, invoices } from '../../db/schema/sales/invoices.schema.ts';
+import { sites } from '../../db/schema/sites/sites.schema.ts';
 import { requireSite } from '../../identity/identity.ts';
+import { sellerName } from '../../ledger/invoices/seller-name.ts';
+import { findRentalOf } from '../../ledger/sales/rental-sale.ts';
+import { takeBackOf } from '../../ledger/sales/take-back.ts';
 import type { ListReader } from '../../lists/list-query.ts';
-import { findRentalOf } from '../../tasks/sale/rental-sale.ts';
 import { allowancesOf } from '../allowances/allowance-list.query.ts';
+import { documentsAbout } from '../documents/documents-of-sale.ts';
 import { pendingOfSales } from '../documents/pending-of-sales.ts';
-import { sites } from '../sites/sites.schema.ts';
-import { documentsAbout, operationsOn } from '../transactions/transaction-surroundings.ts';
 import { invoiceList } from './invoice-list.query.ts';
 import { presentInvoice } from './invoices.presenter.ts';
-import { invoiceItems, invoices } from './invoices.schema.ts';
-import { sellerName } from './seller-name.ts';
-import { takeBackOf } from './take-back.ts';
 import { unknownInvoice } from './unknown-invoice.ts';
 
 /** 30111. Errors: refuses an unknown number; 403 for an invoice of a site that the account may not see. */
@@ -32,7 +33,7 @@ export async function showInvoice(
     findSellerName(orm, row),
     allowancesOf(invoiceNumber, context),
     documentsAbout({ transactionId, invoiceNumber }, context),
-    operationsOn(invoiceNumber, context),
+    findOperationsOn(orm, invoiceNumber),
     transactionId === null ? undefined : findRentalOf(orm, transactionId),
     pendingOfSales(orm, [row]),
   ]);

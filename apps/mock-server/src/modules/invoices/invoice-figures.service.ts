@@ -1,13 +1,13 @@
 import type { DealRequest, DealResult } from '@parking-plus/contracts';
 import { addDays, businessDateOf } from '@parking-plus/domain';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { invoices } from '../../db/schema/sales/invoices.schema.ts';
+import { rentInvoices } from '../../db/schema/sales/rent-bills.schema.ts';
+import { transactions } from '../../db/schema/sales/transactions.schema.ts';
+import { sites } from '../../db/schema/sites/sites.schema.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
+import { siteCondition } from '../../lists/site-condition.ts';
 import { askedInvoiceNumbers } from '../documents/asked-allowances.ts';
-import { rentInvoices } from '../rent-bills/rent-bills.schema.ts';
-import { siteCondition } from '../sites/site-condition.ts';
-import { sites } from '../sites/sites.schema.ts';
-import { transactions } from '../transactions/transactions.schema.ts';
-import { invoices } from './invoices.schema.ts';
 import { isUploadDueBy } from './upload-due.ts';
 import { isStillPlanned, lacksItsInvoice } from './waiting-invoices.service.ts';
 

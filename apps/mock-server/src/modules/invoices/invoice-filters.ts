@@ -1,12 +1,12 @@
 import { type Schemas, UploadState } from '@parking-plus/contracts';
 import { addDays, businessDateOf, plateSearchKey } from '@parking-plus/domain';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { invoices } from '../../db/schema/sales/invoices.schema.ts';
+import { transactions } from '../../db/schema/sales/transactions.schema.ts';
 import { beginsWith, isMet, isOneOf, isWithin } from '../../lists/conditions.ts';
+import { hasPartOfPlate } from '../../lists/part-of-plate.ts';
+import { siteCondition } from '../../lists/site-condition.ts';
 import { askedInvoiceNumbers } from '../documents/asked-allowances.ts';
-import { siteCondition } from '../sites/site-condition.ts';
-import { hasPartOfPlate } from '../transactions/part-of-plate.ts';
-import { transactions } from '../transactions/transactions.schema.ts';
-import { invoices } from './invoices.schema.ts';
 import { isUploadDueBy } from './upload-due.ts';
 
 /**

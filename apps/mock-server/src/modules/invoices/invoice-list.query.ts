@@ -1,16 +1,16 @@
 import { invoiceListShape } from '@parking-plus/contracts/lists/invoice-list';
 import { eq, getTableColumns } from 'drizzle-orm';
+import { accounts } from '../../db/schema/people/accounts.schema.ts';
+import { invoices } from '../../db/schema/sales/invoices.schema.ts';
+import { transactions } from '../../db/schema/sales/transactions.schema.ts';
+import { branches } from '../../db/schema/sites/companies.schema.ts';
+import { sites } from '../../db/schema/sites/sites.schema.ts';
 import { descending } from '../../lists/list-order.ts';
 import { listQuery } from '../../lists/list-query.ts';
-import { accounts } from '../accounts/accounts.schema.ts';
-import { branches } from '../companies/companies.schema.ts';
 import { askedTwdOn } from '../documents/asked-allowances.ts';
 import { pendingOfSales } from '../documents/pending-of-sales.ts';
-import { sites } from '../sites/sites.schema.ts';
-import { transactions } from '../transactions/transactions.schema.ts';
 import { invoiceCondition } from './invoice-filters.ts';
 import { presentInvoice } from './invoices.presenter.ts';
-import { invoices } from './invoices.schema.ts';
 import { sumInvoices } from './sum-invoices.ts';
 
 /** Invoices with their pending documents, the newest first. */

@@ -1,10 +1,10 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { asc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
-import { sites } from '../sites/sites.schema.ts';
-import { transactions } from '../transactions/transactions.schema.ts';
-import { invoiceItems, invoices } from './invoices.schema.ts';
-import { sellerName } from './seller-name.ts';
+import { invoiceItems, invoices } from '../../db/schema/sales/invoices.schema.ts';
+import { transactions } from '../../db/schema/sales/transactions.schema.ts';
+import { sites } from '../../db/schema/sites/sites.schema.ts';
+import { sellerName } from '../../ledger/invoices/seller-name.ts';
 
 export type InvoiceToProve = typeof invoices.$inferSelect & {
   readonly siteName: string;

@@ -13,7 +13,7 @@ import {
 } from '@parking-plus/domain';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { requireSite } from '../../identity/identity.ts';
-import type { InvoiceRow } from '../../tasks/sale/load-sale.ts';
+import type { InvoiceRow } from '../../ledger/sales/load-sale.ts';
 import { findInvoicesToProve, findItemsOf } from './invoice-proofs.repository.ts';
 import { proofCheckCode } from './proof-check-code.ts';
 import { unknownInvoice } from './unknown-invoice.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { TEST_SEED } from '../../db/migrations/seed-settings.ts';
 import { describeEngines } from '../../db/testing/engines.ts';
-import { INVOICE_RULES } from '../../seed/consistency/invoice-rules.ts';
-import { randomStream } from '../../seed/random.ts';
-import { TEST_SEED } from '../../seed/seed-settings.ts';
+import { randomStream } from '../../random/random.ts';
+import { INVOICE_RULES } from '../../seeding/consistency/invoice-rules.ts';
 import { sumInvoices } from './sum-invoices.ts';
 
 const RULE = INVOICE_RULES.find(({ name }) => name === 'invoice-totals-are-the-sums');

@@ -1,6 +1,6 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { type CalendarDate, maskCarrierId } from '@parking-plus/domain';
-import type { invoices } from './invoices.schema.ts';
+import type { invoices } from '../../db/schema/sales/invoices.schema.ts';
 import { uploadDueOn, uploadStanding } from './upload-due.ts';
 
 type StoredInvoice = typeof invoices.$inferSelect &

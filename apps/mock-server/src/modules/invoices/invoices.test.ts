@@ -1,11 +1,11 @@
 import { type DealResult, dealCodes, type Schemas } from '@parking-plus/contracts';
 import { uploadDeadline } from '@parking-plus/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { countStatements } from '../../db/statement-count.ts';
-import { DocumentClient, keyOf } from '../../tasks/testing/document-client.ts';
-import { SaleBooks } from '../../tasks/testing/sale-books.ts';
+import { countStatements } from '../../db/sql/statement-count.ts';
+import { platformAnswers } from '../../simulation/platform-answers.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { platformAnswers } from './platform-answers.ts';
+import { DocumentClient, keyOf } from '../../workflow/testing/document-client.ts';
+import { SaleBooks } from '../../workflow/testing/sale-books.ts';
 
 let server: TestApp;
 let books: SaleBooks;

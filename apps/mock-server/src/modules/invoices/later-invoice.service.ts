@@ -1,21 +1,21 @@
 import { type DealRequest, type DealResult, dealCodes } from '@parking-plus/contracts';
 import { businessDateOf, type LaterInvoice } from '@parking-plus/domain';
 import { eq } from 'drizzle-orm';
+import { changeOf } from '../../audit/changes.ts';
+import { logOperation } from '../../audit/operation-log.ts';
 import type { Transaction } from '../../db/database.ts';
+import { sites } from '../../db/schema/sites/sites.schema.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { refuse } from '../../errors/catalogue.ts';
 import { type LocalizedText, localized } from '../../errors/localized-text.ts';
 import { requireSite } from '../../identity/identity.ts';
-import { changeOf } from '../../tasks/document-changes.ts';
-import { holdSale, type TransactionRow } from '../../tasks/sale/load-sale.ts';
-import { holdTransactionNumbers } from '../../tasks/sale/transaction-number.ts';
-import { logOperation } from '../operation-logs/operation-logs.repository.ts';
-import { plannedFrom } from '../rent-bills/planned-invoices.ts';
-import { sites } from '../sites/sites.schema.ts';
-import { requireVersion, unknownTransaction } from '../transactions/transaction-refusals.ts';
-import { requireBuyer } from './buyer-info.ts';
-import { invoiceStay } from './issue-invoice.ts';
-import { laterInvoiceStanding } from './later-invoice-standing.ts';
+import { requireBuyer } from '../../ledger/invoices/buyer-info.ts';
+import { invoiceStay } from '../../ledger/invoices/issue-invoice.ts';
+import { laterInvoiceStanding } from '../../ledger/invoices/later-invoice-standing.ts';
+import { plannedFrom } from '../../ledger/invoices/planned-invoices.ts';
+import { holdSale, type TransactionRow } from '../../ledger/sales/load-sale.ts';
+import { holdTransactionNumbers } from '../../ledger/sales/transaction-number.ts';
+import { requireVersion, unknownTransaction } from '../../ledger/sales/transaction-refusals.ts';
 
 /** 30101: issues today the invoice that a paid transaction lacks. */
 export async function issueLaterInvoice(

@@ -1,16 +1,16 @@
 import { type DealRequest, type DealResult, dealCodes } from '@parking-plus/contracts';
 import { formatInvoiceNumber, InvoicePrint, type ProofStanding, printProof } from '@parking-plus/domain';
 import { asc, inArray, sql } from 'drizzle-orm';
+import { changeOf } from '../../audit/changes.ts';
+import { logOperations } from '../../audit/operation-log.ts';
+import { staleRecord } from '../../audit/stale-record.ts';
+import { invoices } from '../../db/schema/sales/invoices.schema.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { refuse } from '../../errors/catalogue.ts';
 import { type LocalizedText, localized } from '../../errors/localized-text.ts';
 import { requireSite } from '../../identity/identity.ts';
-import { changeOf } from '../../tasks/document-changes.ts';
-import { logOperations } from '../operation-logs/operation-logs.repository.ts';
-import { staleRecord } from '../operation-logs/stale-record.ts';
+import { reprintReasonMissing } from '../../ledger/invoices/reprint-reason.ts';
 import { standingOf } from './invoice-proofs.service.ts';
-import { invoices } from './invoices.schema.ts';
-import { reprintReasonMissing } from './reprint-reason.ts';
 
 const WHY_NOT: Readonly<Record<Exclude<ProofStanding, 'printable'>, LocalizedText>> = {
   'not-electronic': localized('不是電子發票，沒有證明聯', 'is no electronic invoice and has no proof sheet'),

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { countStatements } from '../../db/statement-count.ts';
-import { DocumentClient } from '../../tasks/testing/document-client.ts';
-import { SaleBooks } from '../../tasks/testing/sale-books.ts';
+import { countStatements } from '../../db/sql/statement-count.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { DocumentClient } from '../../workflow/testing/document-client.ts';
+import { SaleBooks } from '../../workflow/testing/sale-books.ts';
 
 let server: TestApp;
 let books: SaleBooks;

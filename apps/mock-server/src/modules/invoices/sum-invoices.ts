@@ -1,10 +1,10 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
-import { siteCondition } from '../sites/site-condition.ts';
+import { invoiceTotals } from '../../db/schema/sales/invoice-totals.schema.ts';
+import { invoices } from '../../db/schema/sales/invoices.schema.ts';
+import { siteCondition } from '../../lists/site-condition.ts';
 import { invoiceCondition } from './invoice-filters.ts';
-import { invoiceTotals } from './invoice-totals.schema.ts';
-import { invoices } from './invoices.schema.ts';
 
 export type InvoiceTotals = Schemas['InvoiceSummary'] & { readonly total: number };
 

@@ -7,7 +7,7 @@ import {
   uploadDeadline,
 } from '@parking-plus/domain';
 import { type SQL, sql } from 'drizzle-orm';
-import { invoices } from './invoices.schema.ts';
+import { invoices } from '../../db/schema/sales/invoices.schema.ts';
 
 type StoredUpload = Pick<
   typeof invoices.$inferSelect,

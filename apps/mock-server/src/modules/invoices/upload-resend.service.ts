@@ -1,15 +1,15 @@
 import { type DealRequest, type DealResult, dealCodes, UploadState } from '@parking-plus/contracts';
 import { formatInvoiceNumber } from '@parking-plus/domain';
 import { asc, inArray, sql } from 'drizzle-orm';
+import { changeOf } from '../../audit/changes.ts';
+import { logOperations } from '../../audit/operation-log.ts';
+import { staleRecord } from '../../audit/stale-record.ts';
+import { invoices } from '../../db/schema/sales/invoices.schema.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { refuse } from '../../errors/catalogue.ts';
 import { localized } from '../../errors/localized-text.ts';
 import { requireSite } from '../../identity/identity.ts';
-import { changeOf } from '../../tasks/document-changes.ts';
-import type { InvoiceRow } from '../../tasks/sale/load-sale.ts';
-import { logOperations } from '../operation-logs/operation-logs.repository.ts';
-import { staleRecord } from '../operation-logs/stale-record.ts';
-import { invoices } from './invoices.schema.ts';
+import type { InvoiceRow } from '../../ledger/sales/load-sale.ts';
 import { isUploadOpen } from './upload-due.ts';
 
 /**

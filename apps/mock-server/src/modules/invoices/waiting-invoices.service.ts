@@ -1,16 +1,16 @@
 import { type DealRequest, type DealResult, SiteInvoiceType } from '@parking-plus/contracts';
 import { addDays, businessDateOf, type CalendarDate, TransactionMode } from '@parking-plus/domain';
 import { and, eq, gte, inArray, isNotNull, isNull, lt, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import { rentInvoices } from '../../db/schema/sales/rent-bills.schema.ts';
+import { rentals } from '../../db/schema/sales/rentals.schema.ts';
+import { transactions } from '../../db/schema/sales/transactions.schema.ts';
+import { branches, companies } from '../../db/schema/sites/companies.schema.ts';
+import { sites } from '../../db/schema/sites/sites.schema.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
+import { hasPlannedInvoices } from '../../ledger/invoices/planned-invoices.ts';
 import { ascending, descending, orderBy } from '../../lists/list-order.ts';
 import { isOnPage, type PageOfList, readPage } from '../../lists/read-page.ts';
-import { branches, companies } from '../companies/companies.schema.ts';
-import { hasPlannedInvoices } from '../rent-bills/planned-invoices.ts';
-import { rentInvoices } from '../rent-bills/rent-bills.schema.ts';
-import { rentals } from '../rentals/rentals.schema.ts';
-import { siteCondition } from '../sites/site-condition.ts';
-import { sites } from '../sites/sites.schema.ts';
-import { transactions } from '../transactions/transactions.schema.ts';
+import { siteCondition } from '../../lists/site-condition.ts';
 
 type Reader = Pick<DealContext, 'database' | 'identity' | 'clock'>;
 

@@ -1,4 +1,4 @@
-import type { DeclaredAction } from '../../db/declared-actions.ts';
+import type { DeclaredAction } from '../../db/migrations/declared-actions.ts';
 
 /** No deal asks for it: the labels come with the contract. It says who has the screen in the menu. */
 export const actions: readonly DeclaredAction[] = [

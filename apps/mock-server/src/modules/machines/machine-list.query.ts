@@ -2,14 +2,14 @@ import { MachineConnection, type Schemas, Sync } from '@parking-plus/contracts';
 import { machineListShape } from '@parking-plus/contracts/lists/machine-list';
 import { LOW_TRACK_RATIO, type PeriodCode, periodCodeFor } from '@parking-plus/domain';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { machines } from '../../db/schema/sites/machines.schema.ts';
+import { sites } from '../../db/schema/sites/sites.schema.ts';
 import { countRows } from '../../lists/aggregates.ts';
 import { columnsOf } from '../../lists/columns-of.ts';
 import { contains, isMet, isOneOf } from '../../lists/conditions.ts';
 import { ascending } from '../../lists/list-order.ts';
 import { listQuery } from '../../lists/list-query.ts';
-import { siteCondition } from '../sites/site-condition.ts';
-import { sites } from '../sites/sites.schema.ts';
-import { machines } from './machines.schema.ts';
+import { siteCondition } from '../../lists/site-condition.ts';
 
 /** Invoice numbers of a period by machine, joined as `numbers`. */
 function numbersOfPeriod(periodCode: PeriodCode): SQL {

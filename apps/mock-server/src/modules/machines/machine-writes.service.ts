@@ -6,14 +6,14 @@ import {
   type Schemas,
 } from '@parking-plus/contracts';
 import { DocumentState, isIpAddress, isMacAddress, SiteState } from '@parking-plus/domain';
+import { changesBetween } from '../../audit/changes.ts';
+import { logOperation, type Operation } from '../../audit/operation-log.ts';
+import { staleRecord } from '../../audit/stale-record.ts';
 import type { Transaction } from '../../db/database.ts';
-import { databaseErrorOf, SqlState } from '../../db/database-error.ts';
+import { databaseErrorOf, SqlState } from '../../db/sql/database-error.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { localized } from '../../errors/localized-text.ts';
 import { requireSite } from '../../identity/identity.ts';
-import { changesBetween } from '../../tasks/document-changes.ts';
-import { logOperation, type Operation } from '../operation-logs/operation-logs.repository.ts';
-import { staleRecord } from '../operation-logs/stale-record.ts';
 import { noteOnServiceOrder, tellOfServiceOrder } from '../service-orders/service-order-step.ts';
 import { insertServiceOrder, nextServiceOrderCode } from '../service-orders/service-orders.repository.ts';
 import { findSite } from '../sites/sites.repository.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
-import { machines } from './machines.schema.ts';
+import { machines } from '../../db/schema/sites/machines.schema.ts';
 
 export type MachineFields = typeof machines.$inferSelect;
 
@@ -37,14 +37,6 @@ export async function askForSync(tx: Transaction, machineCodes: readonly string[
     .update(machines)
     .set({ sync: 0 })
     .where(inArray(machines.machineCode, [...machineCodes]));
-}
-
-/** The machines of a site that is withdrawn are offline for good. */
-export async function silenceMachines(tx: Transaction, siteCode: string): Promise<void> {
-  await tx
-    .update(machines)
-    .set({ connection: 0, sync: 0, version: sql`${machines.version} + 1` })
-    .where(eq(machines.siteCode, siteCode));
 }
 
 /** A machine of which there is news, and where it stands. */

@@ -1,6 +1,6 @@
-import type { ModuleSeed } from '../../seed/module-seed.ts';
-import { SEEDED_MACHINES } from '../../seed/seeded-machines.ts';
-import { SEEDED_SITES } from '../../seed/seeded-sites.ts';
+import type { ModuleSeed } from '../../db/migrations/module-seed.ts';
+import { SEEDED_MACHINES } from '../../seeding/rows/seeded-machines.ts';
+import { SEEDED_SITES } from '../../seeding/rows/seeded-sites.ts';
 
 const OFFLINE_FOR_MS = 3 * 3_600_000;
 

@@ -1,13 +1,13 @@
 import type { DealRequest, DealResult } from '@parking-plus/contracts';
 import { eq } from 'drizzle-orm';
+import { findOperationsOn } from '../../audit/operation-log.ts';
+import { presentHistory } from '../../audit/record-history.ts';
+import { machines } from '../../db/schema/sites/machines.schema.ts';
 import { requireSite } from '../../identity/identity.ts';
 import type { ListReader } from '../../lists/list-query.ts';
-import { presentHistory } from '../operation-logs/operation-logs.presenter.ts';
-import { findOperationsOn } from '../operation-logs/operation-logs.repository.ts';
 import { findOrdersOfMachine } from '../service-orders/service-orders.repository.ts';
 import { machineList } from './machine-list.query.ts';
 import { unknownMachine } from './machine-refusals.ts';
-import { machines } from './machines.schema.ts';
 
 /** Errors: refuses an unknown code; 403 for a machine of a site that the account may not see. */
 export async function showMachine(

@@ -1,8 +1,8 @@
 import { FileLinkType } from '@parking-plus/contracts';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
-import { accounts } from '../accounts/accounts.schema.ts';
-import { files } from '../files/files.schema.ts';
+import { files } from '../../db/schema/office/files.schema.ts';
+import { accounts } from '../../db/schema/people/accounts.schema.ts';
 
 /** All manuals with who uploaded them; of a screen that has several, the first one found is the oldest. */
 export async function findManuals(orm: Orm) {

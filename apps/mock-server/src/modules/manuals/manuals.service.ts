@@ -1,12 +1,11 @@
 import { type DealRequest, type DealResult, dealCodes, type Schemas } from '@parking-plus/contracts';
+import { changesBetween } from '../../audit/changes.ts';
+import { logOperation } from '../../audit/operation-log.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { refuse } from '../../errors/catalogue.ts';
 import { localized } from '../../errors/localized-text.ts';
 import { requireDeletion } from '../../identity/identity.ts';
-import { changesBetween } from '../../tasks/document-changes.ts';
 import { MENU_GROUPS } from '../menu/menu-groups.ts';
-import { serverNavLeaves } from '../menu/menu-tree.ts';
-import { logOperation } from '../operation-logs/operation-logs.repository.ts';
 import { findManuals, removeManual } from './manuals.repository.ts';
 
 type Row = Schemas['ManualRow'];
@@ -14,11 +13,11 @@ type Row = Schemas['ManualRow'];
 /** One page of all screens with their manuals: one statement. */
 export async function listManuals(
   { filters = {}, page, pageSize, sort }: DealRequest<'ManualList'>,
-  { database: { orm } }: Pick<DealContext, 'database'>,
+  { database: { orm }, navLeaves }: Pick<DealContext, 'database' | 'navLeaves'>,
 ): Promise<DealResult<'ManualList'>> {
   // The oldest of several comes last and stays: it is the one that the navbar offers.
   const files = new Map((await findManuals(orm)).map((file) => [file.screen, file]));
-  const rows = serverNavLeaves()
+  const rows = navLeaves
     .toSorted((a, b) => groupPlace(a.group) - groupPlace(b.group) || a.order - b.order)
     .map(({ name, title, group, groupTitle }): Row => {
       const file = files.get(name);

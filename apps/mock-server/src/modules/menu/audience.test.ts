@@ -1,8 +1,9 @@
 import { type DealName, dealCodes } from '@parking-plus/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { serverNavLeaves } from '../../registry/nav-leaves.ts';
 import { DealClient } from '../../testing/deal-client.ts';
 import { envelopeRequest, send, signIn, startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { type NavItem, serverNavLeaves } from './menu-tree.ts';
+import type { NavItem } from './menu-tree.ts';
 
 let server: TestApp;
 beforeAll(async () => {

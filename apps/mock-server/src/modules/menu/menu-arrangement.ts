@@ -1,7 +1,7 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { isOwnGroup } from '@parking-plus/domain';
+import type { NavLeaf } from '../../deals/nav-leaf.ts';
 import { MENU_GROUPS } from './menu-groups.ts';
-import type { NavLeaf } from './nav-leaf.ts';
 
 type Node = Schemas['MenuNode'];
 type Group = { readonly name: string; readonly title: string };

@@ -1,8 +1,8 @@
 import { AccountType, type Schemas } from '@parking-plus/contracts';
 import { roleForAccountType } from '@parking-plus/domain';
-import { changeOf } from '../../tasks/document-changes.ts';
+import { changeOf } from '../../audit/changes.ts';
+import type { NavLeaf } from '../../deals/nav-leaf.ts';
 import { knownGroups } from './menu-arrangement.ts';
-import type { NavLeaf } from './nav-leaf.ts';
 
 type Node = Schemas['MenuNode'];
 

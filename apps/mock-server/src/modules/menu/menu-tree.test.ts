@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { actionsOfRole } from '../../seed/seeded-actions.ts';
-import { menuFor, serverNavLeaves } from './menu-tree.ts';
-import type { NavLeaf } from './nav-leaf.ts';
+import type { NavLeaf } from '../../deals/nav-leaf.ts';
+import { serverNavLeaves } from '../../registry/nav-leaves.ts';
+import { actionsOfRole } from '../../seeding/rows/seeded-actions.ts';
+import { menuFor } from './menu-tree.ts';
 
 const buildLeaf = (overrides: Partial<NavLeaf>): NavLeaf => ({
   name: 'site-list',
@@ -14,7 +15,7 @@ const buildLeaf = (overrides: Partial<NavLeaf>): NavLeaf => ({
 });
 
 test('sends a leaf to an account that holds its list code, in its group', () => {
-  expect(menuFor(new Set(['10100']))).toEqual([
+  expect(menuFor(new Set(['10100']), serverNavLeaves())).toEqual([
     {
       name: 'fees',
       title: '停車費',
@@ -24,7 +25,9 @@ test('sends a leaf to an account that holds its list code, in its group', () => 
 });
 
 const screensOf = (codes: readonly string[]) =>
-  menuFor(new Set(codes)).flatMap(({ children }) => (children ?? []).map(({ component }) => component));
+  menuFor(new Set(codes), serverNavLeaves()).flatMap(({ children }) =>
+    (children ?? []).map(({ component }) => component),
+  );
 
 test.each([
   ['administrators', 1],
@@ -49,7 +52,7 @@ test('has the screens of all six data domains @spec(1.2)', () => {
 });
 
 test('sends an empty menu to an account without action codes', () => {
-  expect(menuFor(new Set())).toEqual([]);
+  expect(menuFor(new Set(), serverNavLeaves())).toEqual([]);
 });
 
 test('orders groups as the menu has them and leaves by their order', () => {

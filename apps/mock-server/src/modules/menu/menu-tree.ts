@@ -1,6 +1,6 @@
 import type { Schemas } from '@parking-plus/contracts';
+import type { NavLeaf } from '../../deals/nav-leaf.ts';
 import { arrangedNodes, knownGroups } from './menu-arrangement.ts';
-import type { NavLeaf } from './nav-leaf.ts';
 
 /** A node of the menu as the contract's navItem has it. */
 export type NavItem = {
@@ -16,11 +16,6 @@ export type NavItem = {
 
 type Node = Schemas['MenuNode'];
 
-/** The leaves of this server, one file each beside the module that serves the screen. */
-export function serverNavLeaves(): NavLeaf[] {
-  return Object.values(import.meta.glob<NavLeaf>('../*/*.nav.ts', { import: 'nav', eager: true }));
-}
-
 /**
  * The menu of an account: as it is arranged, the leaves whose action code the account holds and the groups that have any.
  * Shape: `kept` are the nodes of the database; null is the product's own arrangement.
@@ -28,7 +23,7 @@ export function serverNavLeaves(): NavLeaf[] {
  */
 export function menuFor(
   actionCodes: ReadonlySet<string>,
-  leaves: readonly NavLeaf[] = serverNavLeaves(),
+  leaves: readonly NavLeaf[],
   kept: readonly Node[] | null = null,
 ): NavItem[] {
   refuseTwins(leaves);

@@ -6,19 +6,18 @@ import {
   type Schemas,
 } from '@parking-plus/contracts';
 import { menuIssues } from '@parking-plus/domain';
+import { logOperation } from '../../audit/operation-log.ts';
+import { staleRecord } from '../../audit/stale-record.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { localized } from '../../errors/localized-text.ts';
-import { logOperation } from '../operation-logs/operation-logs.repository.ts';
-import { staleRecord } from '../operation-logs/stale-record.ts';
 import { holdMenu, type KeptMenu, MENU_ID, writeMenu } from './menu.repository.ts';
 import { menuParts } from './menu.service.ts';
 import { arrangedNodes } from './menu-arrangement.ts';
 import { menuChanges } from './menu-changes.ts';
 import { wrongMenu } from './menu-refusals.ts';
-import { serverNavLeaves } from './menu-tree.ts';
 
-type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements'>;
+type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements' | 'navLeaves'>;
 
 /** Arranges the menu anew for everybody. Errors: refuses a stale version and what `menuIssues` finds. */
 export async function changeMenu(
@@ -27,7 +26,7 @@ export async function changeMenu(
 ): Promise<DealResult<'MenuChange'>> {
   const wanted = nodes.map(trimmed);
   return write(context, 'MenuChange', version, null, async (tx) => {
-    const parts = await menuParts(tx);
+    const parts = await menuParts(tx, context.navLeaves);
     const issues = menuIssues(wanted, parts);
     if (issues.length > 0) throw wrongMenu(wanted, issues, parts);
     return wanted;
@@ -53,7 +52,7 @@ async function write(
     const held = await holdMenu(tx);
     if (held.version !== version) throw await staleRecord(tx, localized('選單', 'menu'), MENU_ID);
     const nodes = await wantedBy(tx);
-    const leaves = serverNavLeaves();
+    const leaves = context.navLeaves;
     const [before, after] = [arrangedNodes(held.nodes, leaves), arrangedNodes(nodes, leaves)];
     const changes = menuChanges(before, after, leaves);
     if (changes.length === 0) return false;

@@ -1,6 +1,5 @@
 import { dealActions, dealCodes, FileLinkType } from '@parking-plus/contracts';
 import type { LinkedRecords } from '../files/linked-records.ts';
-import { serverNavLeaves } from './menu-tree.ts';
 
 /** Manuals belong to a screen by its name in the menu. */
 export const linkedRecords: LinkedRecords = {
@@ -10,8 +9,8 @@ export const linkedRecords: LinkedRecords = {
   readAction: null,
   writeAction: dealActions.ManualDelete,
   notedAs: 'ManualDelete',
-  async find(_orm, code) {
-    if (!serverNavLeaves().some(({ name }) => name === code)) return undefined;
+  async find(_orm, code, _caller, screens) {
+    if (!screens.has(code)) return undefined;
     // Everybody reads their manuals with their rights.
     return { siteCode: null, heardAs: { deal: dealCodes.OwnRights } };
   },

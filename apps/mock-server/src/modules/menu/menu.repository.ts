@@ -1,9 +1,9 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { eq, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
-import { accountActions, accounts } from '../accounts/accounts.schema.ts';
-import { roleActions } from '../permissions/permissions.schema.ts';
-import { menuTrees } from './menu.schema.ts';
+import { accountActions, accounts } from '../../db/schema/people/accounts.schema.ts';
+import { menuTrees } from '../../db/schema/people/menu.schema.ts';
+import { roleActions } from '../../db/schema/people/permissions.schema.ts';
 
 /** The menu as it is kept; null nodes are the product's own arrangement. */
 export type KeptMenu = {

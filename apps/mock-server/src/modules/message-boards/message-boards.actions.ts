@@ -1,4 +1,4 @@
-import type { DeclaredAction } from '../../db/declared-actions.ts';
+import type { DeclaredAction } from '../../db/migrations/declared-actions.ts';
 
 /** What writing on the message board asks for beside 60200, and the account types that hold it at first. */
 export const actions: readonly DeclaredAction[] = [

@@ -1,7 +1,7 @@
 import { dealActions, dealCodes, FileLinkType, MessageBoardState } from '@parking-plus/contracts';
 import { eq } from 'drizzle-orm';
+import { messageThreads } from '../../db/schema/office/message-boards.schema.ts';
 import type { LinkedRecords } from '../files/linked-records.ts';
-import { messageThreads } from './message-boards.schema.ts';
 import { isVisible } from './thread-access.ts';
 
 export const linkedRecords: LinkedRecords = {

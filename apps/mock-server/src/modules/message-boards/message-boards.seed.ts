@@ -1,6 +1,6 @@
-import type { ModuleSeed, SeedContext } from '../../seed/module-seed.ts';
-import { momentBefore } from '../../seed/moment-before.ts';
-import { SEEDED_THREADS, type SeededPost, type SeededThread } from '../../seed/seeded-threads.ts';
+import type { ModuleSeed, SeedContext } from '../../db/migrations/module-seed.ts';
+import { SEEDED_THREADS, type SeededPost, type SeededThread } from '../../seeding/rows/seeded-threads.ts';
+import { momentBefore } from '../../seeding/tools/moment-before.ts';
 
 /** Each message of a day is later than the one before it: 00:00 is the only hour that any day has seen. */
 const MINUTES_APART = 10;

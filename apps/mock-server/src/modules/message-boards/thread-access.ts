@@ -1,7 +1,7 @@
 import { MessageTarget } from '@parking-plus/contracts';
 import { eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { messagePosts, messageReads, messageThreads } from '../../db/schema/office/message-boards.schema.ts';
 import type { Identity } from '../../identity/identity.ts';
-import { messagePosts, messageReads, messageThreads } from './message-boards.schema.ts';
 
 type Reader = Pick<Identity, 'account' | 'actionCodes' | 'siteCodes'>;
 

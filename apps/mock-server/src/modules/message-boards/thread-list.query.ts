@@ -1,14 +1,14 @@
 import { FileLinkType, MessageBoardState } from '@parking-plus/contracts';
 import { threadListShape } from '@parking-plus/contracts/lists/thread-list';
 import { and, eq, exists, or, sql } from 'drizzle-orm';
+import { messagePosts, messageThreads } from '../../db/schema/office/message-boards.schema.ts';
+import { accounts } from '../../db/schema/people/accounts.schema.ts';
+import { sites } from '../../db/schema/sites/sites.schema.ts';
 import { countRows } from '../../lists/aggregates.ts';
 import { columnsOf } from '../../lists/columns-of.ts';
 import { contains, isMet, isOneOf } from '../../lists/conditions.ts';
 import { descending } from '../../lists/list-order.ts';
 import { listQuery } from '../../lists/list-query.ts';
-import { accounts } from '../accounts/accounts.schema.ts';
-import { sites } from '../sites/sites.schema.ts';
-import { messagePosts, messageThreads } from './message-boards.schema.ts';
 import { isUnread, isVisible, mayEnd } from './thread-access.ts';
 
 /** The last message of each thread, joined as `last`. */

@@ -1,8 +1,8 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import { AdvisoryLock } from '../../db/advisory-locks.ts';
 import type { Transaction } from '../../db/database.ts';
 import { holdLock } from '../../db/hold-lock.ts';
-import { messagePosts, messageReads, messageThreads } from './message-boards.schema.ts';
+import { messagePosts, messageReads, messageThreads } from '../../db/schema/office/message-boards.schema.ts';
+import { AdvisoryLock } from '../../db/sql/advisory-locks.ts';
 
 export type ThreadFields = typeof messageThreads.$inferSelect;
 

@@ -1,13 +1,13 @@
 import { type DealName, type DealRequest, type DealResult, dealCodes } from '@parking-plus/contracts';
 import { type ThreadMove, threadStateAfter } from '@parking-plus/domain';
+import { changeOf, changesBetween } from '../../audit/changes.ts';
+import { logOperation } from '../../audit/operation-log.ts';
+import { staleRecord } from '../../audit/stale-record.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { forbidden } from '../../errors/catalogue.ts';
 import { localized } from '../../errors/localized-text.ts';
 import { requireSite } from '../../identity/identity.ts';
-import { changeOf, changesBetween } from '../../tasks/document-changes.ts';
-import { logOperation } from '../operation-logs/operation-logs.repository.ts';
-import { staleRecord } from '../operation-logs/stale-record.ts';
 import { requireKnownSites } from '../sites/known-sites.ts';
 import { answersFor } from './thread-access.ts';
 import { threadClosed, threadNotClosed, unknownThread } from './thread-refusals.ts';

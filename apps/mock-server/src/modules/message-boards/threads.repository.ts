@@ -1,7 +1,7 @@
 import { asc, eq, getTableColumns } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
-import { accounts } from '../accounts/accounts.schema.ts';
-import { messagePosts } from './message-boards.schema.ts';
+import { messagePosts } from '../../db/schema/office/message-boards.schema.ts';
+import { accounts } from '../../db/schema/people/accounts.schema.ts';
 
 /** The messages of a thread, in the order in which they were written. */
 export async function findPosts(orm: Orm, threadCode: string) {

@@ -6,15 +6,15 @@ import {
   MessageBoardState,
 } from '@parking-plus/contracts';
 import { eq } from 'drizzle-orm';
+import { findOperationsOn } from '../../audit/operation-log.ts';
+import { presentHistory } from '../../audit/record-history.ts';
+import { messageThreads } from '../../db/schema/office/message-boards.schema.ts';
 import { forbidden } from '../../errors/catalogue.ts';
 import type { ListReader } from '../../lists/list-query.ts';
 import { presentFile } from '../files/files.presenter.ts';
 import { findFilesOf } from '../files/files.repository.ts';
 import { removableFileIds } from '../files/removable-files.ts';
-import { presentHistory } from '../operation-logs/operation-logs.presenter.ts';
-import { findOperationsOn } from '../operation-logs/operation-logs.repository.ts';
 import { linkedRecords } from './message-boards.files.ts';
-import { messageThreads } from './message-boards.schema.ts';
 import { isVisible } from './thread-access.ts';
 import { threadList } from './thread-list.query.ts';
 import { unknownThread } from './thread-refusals.ts';

@@ -1,8 +1,8 @@
 import { type MessageType, NoticeState, type Schemas } from '@parking-plus/contracts';
 import { and, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
-import { accounts } from '../accounts/accounts.schema.ts';
-import { notices } from './notices.schema.ts';
+import { accounts } from '../../db/schema/people/accounts.schema.ts';
+import { notices } from '../../db/schema/sales/notices.schema.ts';
 
 type NewNotice = typeof notices.$inferInsert;
 

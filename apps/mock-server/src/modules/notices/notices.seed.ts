@@ -1,4 +1,4 @@
-import type { ModuleSeed } from '../../seed/module-seed.ts';
+import type { ModuleSeed } from '../../db/migrations/module-seed.ts';
 
 /** Debts that are a week old have had a notice on their third day at ten, those of a month a second one by e-mail. */
 export const seed: ModuleSeed = async ({ sql, settings: { referenceAt } }) => {

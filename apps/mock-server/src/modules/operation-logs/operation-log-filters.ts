@@ -1,11 +1,11 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { and, eq, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
+import { accounts } from '../../db/schema/people/accounts.schema.ts';
+import { operationLogs } from '../../db/schema/people/operation-logs.schema.ts';
 import type { Identity } from '../../identity/identity.ts';
 import { contains, isOneOf } from '../../lists/conditions.ts';
 import { withinDays } from '../../lists/within-days.ts';
 import { visibleAccounts } from '../accounts/account-filters.ts';
-import { accounts } from '../accounts/accounts.schema.ts';
-import { operationLogs } from './operation-logs.schema.ts';
 
 type Viewer = Pick<Identity, 'account' | 'siteCodes'>;
 

@@ -1,12 +1,12 @@
 import { operationLogListShape } from '@parking-plus/contracts/lists/operation-log-list';
 import { eq, sql } from 'drizzle-orm';
+import { accounts } from '../../db/schema/people/accounts.schema.ts';
+import { operationLogs } from '../../db/schema/people/operation-logs.schema.ts';
+import { sites } from '../../db/schema/sites/sites.schema.ts';
 import { columnsOf } from '../../lists/columns-of.ts';
 import { descending } from '../../lists/list-order.ts';
 import { listQuery } from '../../lists/list-query.ts';
-import { accounts } from '../accounts/accounts.schema.ts';
-import { sites } from '../sites/sites.schema.ts';
 import { chosenOperations, visibleOperations } from './operation-log-filters.ts';
-import { operationLogs } from './operation-logs.schema.ts';
 
 const latest = [descending(operationLogs.at), descending(operationLogs.logId)];
 const isWriter = eq(accounts.account, operationLogs.account);

@@ -1,11 +1,11 @@
 import type { DealRequest, DealResult } from '@parking-plus/contracts';
 import { and, eq } from 'drizzle-orm';
+import { operationLogs } from '../../db/schema/people/operation-logs.schema.ts';
 import { refuse } from '../../errors/catalogue.ts';
 import { localized } from '../../errors/localized-text.ts';
 import type { ListReader } from '../../lists/list-query.ts';
 import { visibleOperations } from './operation-log-filters.ts';
 import { operationLogList } from './operation-log-list.query.ts';
-import { operationLogs } from './operation-logs.schema.ts';
 
 /** Errors: refuses what is not there or not the caller's to see, alike. */
 export async function showOperation(

@@ -1,15 +1,15 @@
 import { OwnerSettlementState } from '@parking-plus/contracts';
 import { ownerSettlementListShape } from '@parking-plus/contracts/lists/owner-settlement-list';
 import { and, eq } from 'drizzle-orm';
+import { ownerSettlements } from '../../db/schema/sales/owner-settlements.schema.ts';
+import { sites } from '../../db/schema/sites/sites.schema.ts';
 import { countRows, sumOf } from '../../lists/aggregates.ts';
 import { columnsOf } from '../../lists/columns-of.ts';
 import { contains, isOneOf } from '../../lists/conditions.ts';
 import { ascending, descending } from '../../lists/list-order.ts';
 import { listQuery } from '../../lists/list-query.ts';
+import { siteCondition } from '../../lists/site-condition.ts';
 import { pendingOfRecords } from '../documents/pending-documents.ts';
-import { siteCondition } from '../sites/site-condition.ts';
-import { sites } from '../sites/sites.schema.ts';
-import { ownerSettlements } from './owner-settlements.schema.ts';
 
 const { payableTwd, state } = ownerSettlements;
 const isOfSite = eq(sites.siteCode, ownerSettlements.siteCode);

@@ -1,16 +1,17 @@
 import { type DealRequest, type DealResult, dealCodes, OwnerSettlementState } from '@parking-plus/contracts';
 import { businessDateOf } from '@parking-plus/domain';
 import { and, eq } from 'drizzle-orm';
-import { AdvisoryLock } from '../../db/advisory-locks.ts';
+import { changesBetween } from '../../audit/changes.ts';
+import { logOperation } from '../../audit/operation-log.ts';
+import { staleRecord } from '../../audit/stale-record.ts';
 import type { Transaction } from '../../db/database.ts';
 import { holdLock } from '../../db/hold-lock.ts';
+import { ownerSettlements } from '../../db/schema/sales/owner-settlements.schema.ts';
+import { AdvisoryLock } from '../../db/sql/advisory-locks.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { localized } from '../../errors/localized-text.ts';
 import { requireSite } from '../../identity/identity.ts';
-import { changesBetween } from '../../tasks/document-changes.ts';
-import { logOperation } from '../operation-logs/operation-logs.repository.ts';
-import { staleRecord } from '../operation-logs/stale-record.ts';
-import { siteCondition } from '../sites/site-condition.ts';
+import { siteCondition } from '../../lists/site-condition.ts';
 import {
   monthNotEnded,
   notApproved,
@@ -19,7 +20,6 @@ import {
   wrongRemittanceDay,
 } from './owner-settlement-refusals.ts';
 import { holdSettlement, type SettlementFields, updateSettlement } from './owner-settlements.repository.ts';
-import { ownerSettlements } from './owner-settlements.schema.ts';
 import { amountsOf, isOutdated } from './settled-amounts.ts';
 import { daysOfMonth, reckonMonth, type SettledMonth } from './settled-months.repository.ts';
 

@@ -1,7 +1,7 @@
 import { eq, getTableColumns } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
-import { sites } from '../sites/sites.schema.ts';
-import { ownerSettlements } from './owner-settlements.schema.ts';
+import { ownerSettlements } from '../../db/schema/sales/owner-settlements.schema.ts';
+import { sites } from '../../db/schema/sites/sites.schema.ts';
 
 export type SettlementFields = typeof ownerSettlements.$inferSelect;
 

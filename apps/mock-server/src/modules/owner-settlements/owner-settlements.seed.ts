@@ -5,11 +5,11 @@ import {
   type TransactionMode,
   toCalendarDate,
 } from '@parking-plus/domain';
-import type { SqlRunner } from '../../db/sql-client.ts';
-import { settlementDocuments } from '../../seed/documents/settlement-documents.ts';
-import { writeDocuments } from '../../seed/documents/write-documents.ts';
-import type { ModuleSeed } from '../../seed/module-seed.ts';
-import { SEEDED_SITES } from '../../seed/seeded-sites.ts';
+import type { ModuleSeed } from '../../db/migrations/module-seed.ts';
+import type { SqlRunner } from '../../db/sql/sql-client.ts';
+import { settlementDocuments } from '../../seeding/documents/settlement-documents.ts';
+import { writeDocuments } from '../../seeding/documents/write-documents.ts';
+import { SEEDED_SITES } from '../../seeding/rows/seeded-sites.ts';
 
 /** Governments leave less to the operator; one site has bargained. */
 const SHARES = { private: 150, government: 80, bargained: 130 } as const;

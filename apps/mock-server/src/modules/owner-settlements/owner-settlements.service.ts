@@ -1,12 +1,12 @@
 import type { DealRequest, DealResult } from '@parking-plus/contracts';
 import { eq } from 'drizzle-orm';
+import { findOperationsOn } from '../../audit/operation-log.ts';
+import { presentHistory } from '../../audit/record-history.ts';
+import { ownerSettlements } from '../../db/schema/sales/owner-settlements.schema.ts';
 import { requireSite } from '../../identity/identity.ts';
 import type { ListReader } from '../../lists/list-query.ts';
-import { presentHistory } from '../operation-logs/operation-logs.presenter.ts';
-import { findOperationsOn } from '../operation-logs/operation-logs.repository.ts';
 import { ownerSettlementList } from './owner-settlement-list.query.ts';
 import { unknownSettlement } from './owner-settlement-refusals.ts';
-import { ownerSettlements } from './owner-settlements.schema.ts';
 import { isOutdated } from './settled-amounts.ts';
 import { countWaiting, reckonMonth, sumModes } from './settled-months.repository.ts';
 

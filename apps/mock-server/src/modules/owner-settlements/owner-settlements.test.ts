@@ -1,11 +1,11 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { localDateTimeText } from '@parking-plus/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { countStatements } from '../../db/statement-count.ts';
-import type { DataChange } from '../../hub/hub-target.ts';
-import { DocumentClient, keyOf } from '../../tasks/testing/document-client.ts';
+import { countStatements } from '../../db/sql/statement-count.ts';
+import type { DataChange } from '../../deals/announcements.ts';
 import { adminContext } from '../../testing/deal-context.ts';
 import { dealRequest, send, signIn, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { DocumentClient, keyOf } from '../../workflow/testing/document-client.ts';
 import { tryMonth } from './owner-settlement-writes.service.ts';
 
 let server: TestApp;

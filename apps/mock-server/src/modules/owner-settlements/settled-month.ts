@@ -1,7 +1,7 @@
 import { OwnerSettlementState } from '@parking-plus/contracts';
 import { and, eq } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
-import { ownerSettlements } from './owner-settlements.schema.ts';
+import { ownerSettlements } from '../../db/schema/sales/owner-settlements.schema.ts';
 
 const SETTLED: readonly number[] = [OwnerSettlementState.Approved, OwnerSettlementState.Remitted];
 

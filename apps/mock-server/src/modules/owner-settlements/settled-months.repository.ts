@@ -8,9 +8,9 @@ import {
 } from '@parking-plus/domain';
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
-import { siteCondition } from '../sites/site-condition.ts';
-import { sites } from '../sites/sites.schema.ts';
-import { ownerTerms } from './owner-settlements.schema.ts';
+import { ownerTerms } from '../../db/schema/sales/owner-settlements.schema.ts';
+import { sites } from '../../db/schema/sites/sites.schema.ts';
+import { siteCondition } from '../../lists/site-condition.ts';
 
 /** The operator's share where nothing else was agreed on, in thousandths. */
 const USUAL_FEE_PER_MILLE = 120;

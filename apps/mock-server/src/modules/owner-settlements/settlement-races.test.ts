@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { countWaiting, describePostgres } from '../../db/testing/engines.ts';
 import { halfDone } from '../../db/testing/half-done.ts';
-import { documentType } from '../../tasks/types/owner-settlement.type.ts';
 import { adminContext } from '../../testing/deal-context.ts';
+import { documentType } from '../../workflow/types/settlements/owner-settlement.type.ts';
 import { tryMonth } from './owner-settlement-writes.service.ts';
 import { isMonthSettled } from './settled-month.ts';
 

@@ -12,22 +12,22 @@ import {
 } from '@parking-plus/contracts';
 import { businessDateOf, TransactionInfoState } from '@parking-plus/domain';
 import { eq } from 'drizzle-orm';
+import { changesBetween } from '../../audit/changes.ts';
+import { logOperation } from '../../audit/operation-log.ts';
 import type { Transaction } from '../../db/database.ts';
+import { payments } from '../../db/schema/sales/payments.schema.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { fault, refuse } from '../../errors/catalogue.ts';
 import { localized } from '../../errors/localized-text.ts';
 import { requireSite } from '../../identity/identity.ts';
-import { changesBetween } from '../../tasks/document-changes.ts';
-import { bookBackPayment } from '../../tasks/sale/back-payment.ts';
-import { findSale, holdSale } from '../../tasks/sale/load-sale.ts';
-import { holdTransactionNumbers } from '../../tasks/sale/transaction-number.ts';
-import { areNumbersUsedUp, invoiceStay } from '../invoices/issue-invoice.ts';
-import { logOperation } from '../operation-logs/operation-logs.repository.ts';
+import { areNumbersUsedUp, invoiceStay } from '../../ledger/invoices/issue-invoice.ts';
+import { bookBackPayment } from '../../ledger/sales/back-payment.ts';
+import { findSale, holdSale } from '../../ledger/sales/load-sale.ts';
+import { holdTransactionNumbers } from '../../ledger/sales/transaction-number.ts';
 import { askBank, type BankAnswer } from './bank-simulator.ts';
 import { paymentList } from './payment-list.query.ts';
 import { requirePaymentVersion, unknownPayment } from './payment-refusals.ts';
 import { holdPayment, type PaymentRecord, updatePayment } from './payments.repository.ts';
-import { payments } from './payments.schema.ts';
 
 type Key = DealRequest<'PaymentQuery'>;
 type Work = {

@@ -1,6 +1,6 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { DataChange } from '../../hub/hub-target.ts';
+import type { DataChange } from '../../deals/announcements.ts';
 import { DealClient } from '../../testing/deal-client.ts';
 import { adminContext } from '../../testing/deal-context.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';

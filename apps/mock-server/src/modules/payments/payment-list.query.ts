@@ -2,14 +2,14 @@ import { CashFlowPayState } from '@parking-plus/contracts';
 import { paymentListShape } from '@parking-plus/contracts/lists/payment-list';
 import { plateSearchKey } from '@parking-plus/domain';
 import { and, eq, gt } from 'drizzle-orm';
+import { payments } from '../../db/schema/sales/payments.schema.ts';
+import { sites } from '../../db/schema/sites/sites.schema.ts';
 import { countRows, sumOf } from '../../lists/aggregates.ts';
 import { columnsOf } from '../../lists/columns-of.ts';
 import { beginsWith, contains, isMet, isOneOf, isWithin } from '../../lists/conditions.ts';
 import { descending } from '../../lists/list-order.ts';
 import { listQuery } from '../../lists/list-query.ts';
-import { siteCondition } from '../sites/site-condition.ts';
-import { sites } from '../sites/sites.schema.ts';
-import { payments } from './payments.schema.ts';
+import { siteCondition } from '../../lists/site-condition.ts';
 
 const { amountTwd, refundedTwd, state } = payments;
 const isSuccess = eq(state, CashFlowPayState.Success);

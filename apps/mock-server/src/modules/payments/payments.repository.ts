@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
-import { payments } from './payments.schema.ts';
+import { payments } from '../../db/schema/sales/payments.schema.ts';
 
 export type PaymentRecord = typeof payments.$inferSelect;
 

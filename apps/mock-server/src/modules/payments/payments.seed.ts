@@ -1,5 +1,5 @@
-import { bulkLoad } from '../../seed/bulk-load.ts';
-import type { ModuleSeed } from '../../seed/module-seed.ts';
+import type { ModuleSeed } from '../../db/migrations/module-seed.ts';
+import { bulkLoad } from '../../seeding/tools/bulk-load.ts';
 
 /** Days after which the bank's file has been compared. */
 const RECONCILED_AFTER_DAYS = 2;

@@ -1,17 +1,17 @@
 import { CashFlowPayState, type DealRequest, type DealResult, type Schemas } from '@parking-plus/contracts';
 import { businessDateOf, type CalendarDate } from '@parking-plus/domain';
 import { eq } from 'drizzle-orm';
+import { findOperationsOn } from '../../audit/operation-log.ts';
 import type { Orm } from '../../db/database.ts';
+import { payments } from '../../db/schema/sales/payments.schema.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import type { Language } from '../../errors/localized-text.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { requireSite } from '../../identity/identity.ts';
+import { findSale } from '../../ledger/sales/load-sale.ts';
 import type { ListReader } from '../../lists/list-query.ts';
-import { findSale } from '../../tasks/sale/load-sale.ts';
-import { operationsOn } from '../transactions/transaction-surroundings.ts';
 import { paymentList } from './payment-list.query.ts';
 import { unknownPayment } from './payment-refusals.ts';
-import { payments } from './payments.schema.ts';
 import { requireOwnBooking, requireRefundWay } from './refund-rules.ts';
 
 /** 10410: one payment, what was done to it, and whether it can be refunded. */
@@ -26,7 +26,7 @@ export async function showPayment(
   requireSite(identity, payment.siteCode);
   const [refund, operations] = await Promise.all([
     refundStanding(orm, payment, { today: businessDateOf(clock.nowMs()), voidGraceDays }, language),
-    operationsOn(paymentId, { database }),
+    findOperationsOn(orm, paymentId),
   ]);
   return { payment, refund, operations };
 }

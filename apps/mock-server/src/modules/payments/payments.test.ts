@@ -1,7 +1,7 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Identity } from '../../identity/identity.ts';
-import { checkConsistency } from '../../seed/consistency-check.ts';
+import { checkConsistency } from '../../seeding/consistency/consistency-check.ts';
 import { DealClient } from '../../testing/deal-client.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { askBank } from './bank-simulator.ts';

@@ -8,10 +8,10 @@ import {
 import type { Orm, Transaction } from '../../db/database.ts';
 import { refuse } from '../../errors/catalogue.ts';
 import { localized } from '../../errors/localized-text.ts';
-import { refusePaidDebt } from '../../tasks/sale/back-payment.ts';
-import type { Sale } from '../../tasks/sale/load-sale.ts';
-import { refuseRentalSale } from '../../tasks/sale/rental-sale.ts';
-import { invoiceToUndo } from '../../tasks/sale/void-sale.ts';
+import { refusePaidDebt } from '../../ledger/sales/back-payment.ts';
+import type { Sale } from '../../ledger/sales/load-sale.ts';
+import { refuseRentalSale } from '../../ledger/sales/rental-sale.ts';
+import { invoiceToUndo } from '../../ledger/sales/void-sale.ts';
 import type { PaymentRecord } from './payments.repository.ts';
 
 /** How the refusal of a refund begins. */

@@ -1,6 +1,6 @@
 import { or, type SQL, sql } from 'drizzle-orm';
-import { accountActions, accounts } from '../accounts/accounts.schema.ts';
-import { roleActions } from './permissions.schema.ts';
+import { accountActions, accounts } from '../../db/schema/people/accounts.schema.ts';
+import { roleActions } from '../../db/schema/people/permissions.schema.ts';
 
 /** Whether an account of the statement holds an action code, by its type or of its own. */
 export function holdsAction(actionCode: string): SQL | undefined {

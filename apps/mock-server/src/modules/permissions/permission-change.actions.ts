@@ -1,4 +1,4 @@
-import type { DeclaredAction } from '../../db/declared-actions.ts';
+import type { DeclaredAction } from '../../db/migrations/declared-actions.ts';
 
 export const actions: readonly DeclaredAction[] = [
   { code: '80202', title: '權限變更', accountTypes: [1, 2] },

@@ -1,6 +1,7 @@
+import type { AccountType } from '@parking-plus/contracts';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
-import { actions, roleActions, roleVersions } from './permissions.schema.ts';
+import { actions, roleActions, roleVersions } from '../../db/schema/people/permissions.schema.ts';
 
 export async function findActions(orm: Orm | Transaction) {
   return orm
@@ -29,7 +30,7 @@ export async function findRoles(orm: Orm) {
 /** Holds roles until the transaction ends, in the order of their types; gives the version of each. */
 export async function holdRoles(
   tx: Transaction,
-  accountTypes: readonly number[],
+  accountTypes: readonly AccountType[],
 ): Promise<ReadonlyMap<number, number>> {
   const rows = await tx
     .select()
@@ -51,7 +52,7 @@ export async function findCodesOf(tx: Transaction, accountType: number): Promise
 /** Gives and takes codes of a role that is held, as its next version. */
 export async function changeRole(
   tx: Transaction,
-  { accountType, version }: { readonly accountType: number; readonly version: number },
+  { accountType, version }: { readonly accountType: AccountType; readonly version: number },
   given: readonly string[],
   taken: readonly string[],
 ): Promise<void> {

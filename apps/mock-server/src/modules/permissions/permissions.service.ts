@@ -6,18 +6,18 @@ import {
   type Schemas,
 } from '@parking-plus/contracts';
 import { mayManageAccountType } from '@parking-plus/domain';
+import { changeOf } from '../../audit/changes.ts';
+import { logOperation } from '../../audit/operation-log.ts';
+import { staleRecord } from '../../audit/stale-record.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { refuse } from '../../errors/catalogue.ts';
 import { listed, localized } from '../../errors/localized-text.ts';
-import { changeOf } from '../../tasks/document-changes.ts';
 import { presentFile } from '../files/files.presenter.ts';
 import { findFilesOf } from '../files/files.repository.ts';
 import { findMenuFor } from '../menu/menu.service.ts';
 import { presentMenu } from '../menu/menu-presenter.ts';
 import { screenNamesIn } from '../menu/menu-tree.ts';
-import { logOperation } from '../operation-logs/operation-logs.repository.ts';
-import { staleRecord } from '../operation-logs/stale-record.ts';
 import { namedAction } from './named-action.ts';
 import { changeRole, findActions, findCodesOf, findRoles, holdRoles } from './permissions.repository.ts';
 
@@ -36,11 +36,7 @@ export async function showMatrix(
   return {
     actions: actions.map(namedAction),
     ownCodes: [...identity.actionCodes].toSorted(),
-    roles: roles.map(({ accountType, ...role }) => ({
-      ...role,
-      accountType: accountType as Schemas['AccountType'],
-      isEditable: isEditable(identity.type, accountType),
-    })),
+    roles: roles.map((role) => ({ ...role, isEditable: isEditable(identity.type, role.accountType) })),
   };
 }
 
@@ -79,9 +75,9 @@ export async function changePermissions(
 /** What the caller may do and where it is found, as the sign-in answer has it. */
 export async function showOwnRights(
   _query: DealRequest<'OwnRights'>,
-  { database: { orm }, identity }: Reader,
+  { database: { orm }, identity, navLeaves }: Reader & Pick<DealContext, 'navLeaves'>,
 ): Promise<DealResult<'OwnRights'>> {
-  const menu = await findMenuFor(orm, identity.actionCodes);
+  const menu = await findMenuFor(orm, identity.actionCodes, navLeaves);
   const screens = screenNamesIn(menu);
   return {
     actionCodes: [...identity.actionCodes].toSorted().map((operateCode) => ({ operateCode })),

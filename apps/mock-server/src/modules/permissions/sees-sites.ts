@@ -1,8 +1,8 @@
 import { DataScope } from '@parking-plus/contracts';
 import { inArray, type SQL, sql } from 'drizzle-orm';
-import { accountSites, accounts } from '../accounts/accounts.schema.ts';
-import { deputies } from '../deputies/deputies.schema.ts';
-import { sites } from '../sites/sites.schema.ts';
+import { accountSites, accounts } from '../../db/schema/people/accounts.schema.ts';
+import { deputies } from '../../db/schema/people/deputies.schema.ts';
+import { sites } from '../../db/schema/sites/sites.schema.ts';
 
 /** Whether an account of the statement sees at least one of the sites on a day, as `identityOn` has it of who is calling. */
 export function seesSomeOf(siteCodes: readonly string[], today: string): SQL {

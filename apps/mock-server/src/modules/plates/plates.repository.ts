@@ -1,9 +1,9 @@
 import type { DiscountPublishType } from '@parking-plus/contracts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
-import { instantText } from '../../db/instant-column.ts';
+import { instantText } from '../../db/sql/instant-column.ts';
+import { hasPartOfPlate } from '../../lists/part-of-plate.ts';
 import { atSites } from '../dashboard/dashboard-scope.ts';
-import { hasPartOfPlate } from '../transactions/part-of-plate.ts';
 import { SIGNED_RECEIVED } from '../transactions/revenue-sql.ts';
 
 export type PlateScope = { readonly siteCodes: readonly string[] | null };

@@ -7,21 +7,21 @@ import {
   plateSearchKey,
 } from '@parking-plus/domain';
 import { and, eq, sql } from 'drizzle-orm';
+import { invoices } from '../../db/schema/sales/invoices.schema.ts';
+import { rentalBays, rentals } from '../../db/schema/sales/rentals.schema.ts';
+import { transactions } from '../../db/schema/sales/transactions.schema.ts';
 import { descending } from '../../lists/list-order.ts';
 import type { ListReader } from '../../lists/list-query.ts';
+import { siteCondition } from '../../lists/site-condition.ts';
+import { isOfLine } from '../bays/rental-plates.ts';
 import { dashboardScope } from '../dashboard/dashboard-scope.ts';
 import { invoiceList } from '../invoices/invoice-list.query.ts';
 import { presentInvoice } from '../invoices/invoices.presenter.ts';
-import { invoices } from '../invoices/invoices.schema.ts';
 import { rentalList } from '../rentals/rental-list.query.ts';
-import { isOfLine } from '../rentals/rental-plates.ts';
 import { presentRental } from '../rentals/rentals.presenter.ts';
 import { findBaysOf } from '../rentals/rentals.repository.ts';
-import { rentalBays, rentals } from '../rentals/rentals.schema.ts';
-import { siteCondition } from '../sites/site-condition.ts';
 import { transactionList } from '../transactions/transaction-list.query.ts';
 import { presentTransaction } from '../transactions/transactions.presenter.ts';
-import { transactions } from '../transactions/transactions.schema.ts';
 import { findPlateFacts, findPlatesLike, findPlatesOf, type PlateFacts } from './plates.repository.ts';
 
 const MOST_ROWS = 20;

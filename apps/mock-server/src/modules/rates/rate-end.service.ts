@@ -1,18 +1,18 @@
 import { type DealRequest, type DealResult, dealCodes } from '@parking-plus/contracts';
 import { addDays, buildRateTable, businessDateOf } from '@parking-plus/domain';
+import { changeOf } from '../../audit/changes.ts';
+import { logOperation } from '../../audit/operation-log.ts';
+import { staleRecord } from '../../audit/stale-record.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { fault, refuse } from '../../errors/catalogue.ts';
 import { type LocalizedText, localized } from '../../errors/localized-text.ts';
 import { refuseAt } from '../../errors/not-done.ts';
 import { requireSite } from '../../identity/identity.ts';
-import { changeOf } from '../../tasks/document-changes.ts';
-import { brokenTable } from '../../tasks/rate-refusals.ts';
-import { logOperation } from '../operation-logs/operation-logs.repository.ts';
-import { staleRecord } from '../operation-logs/stale-record.ts';
 import { lockSite } from '../sites/sites.repository.ts';
 import { presentRate } from './rate.presenter.ts';
 import { presentPricing, type RateVersion, rateRowOf, versionsInForce } from './rate-pricing.ts';
+import { brokenTable } from './rate-refusals.ts';
 import { endRate, findRate, findRatesFrom } from './rates.repository.ts';
 
 /** The day after must still be one with a year of four digits. */

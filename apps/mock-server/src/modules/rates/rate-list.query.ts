@@ -1,14 +1,14 @@
 import type { RateStanding } from '@parking-plus/contracts';
 import { rateListShape } from '@parking-plus/contracts/lists/rate-list';
 import { and, eq, getTableColumns, gt, gte, isNull, lt, lte, or, type SQL } from 'drizzle-orm';
+import { rates } from '../../db/schema/sites/rates.schema.ts';
+import { sites } from '../../db/schema/sites/sites.schema.ts';
 import { isOneOf } from '../../lists/conditions.ts';
 import { ascending, descending } from '../../lists/list-order.ts';
 import { listQuery } from '../../lists/list-query.ts';
+import { siteCondition } from '../../lists/site-condition.ts';
 import { pendingOfRecords } from '../documents/pending-documents.ts';
-import { siteCondition } from '../sites/site-condition.ts';
-import { sites } from '../sites/sites.schema.ts';
 import { presentRate } from './rate.presenter.ts';
-import { rates } from './rates.schema.ts';
 
 const { effectiveFrom, effectiveTo } = rates;
 

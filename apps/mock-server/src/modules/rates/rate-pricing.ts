@@ -1,6 +1,6 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { type RateRow, ratesInForce, type Tariff } from '@parking-plus/domain';
-import type { rates } from './rates.schema.ts';
+import type { rates } from '../../db/schema/sites/rates.schema.ts';
 
 export type RateVersion = typeof rates.$inferSelect;
 type Pricing = Schemas['RatePricing'];

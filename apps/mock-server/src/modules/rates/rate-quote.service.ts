@@ -18,9 +18,9 @@ import type { DealContext } from '../../deals/define-deals.ts';
 import { type LocalizedText, localized } from '../../errors/localized-text.ts';
 import { refuseAt } from '../../errors/not-done.ts';
 import { requireSite } from '../../identity/identity.ts';
-import { brokenTable } from '../../tasks/rate-refusals.ts';
 import { findCalendarEntries } from '../holidays/holidays.repository.ts';
 import { presentPricing, rateRowOf, versionsInForce } from './rate-pricing.ts';
+import { brokenTable } from './rate-refusals.ts';
 import { findRatesFrom } from './rates.repository.ts';
 
 type Query = DealRequest<'RateQuote'>;
@@ -66,10 +66,9 @@ export async function quoteStay(
   const fee = query.isTokenLost ? feeForLostToken(stay) : feeForStay(stay);
   if (!fee.ok) throw notPriced(fee.reason);
   const { stayMinutes, rawTwd, cappedTwd, payableTwd } = fee;
-  const lines = fee.lines.map((line) => ({ ...line }) as Schemas['RateQuoteLine']);
   const days = daysOf(firstDay, lastDay, calendar);
   const rateIds = fee.rows.flatMap((row) => idOfRow.get(row) ?? []);
-  return { stayMinutes, rawTwd, cappedTwd, payableTwd, lines, days, rateIds };
+  return { stayMinutes, rawTwd, cappedTwd, payableTwd, lines: [...fee.lines], days, rateIds };
 }
 
 async function tableOf(

@@ -1,10 +1,10 @@
 import type { VehicleKind } from '@parking-plus/contracts';
 import { and, asc, eq, getTableColumns, gte, isNull, or, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
-import { sites } from '../sites/sites.schema.ts';
+import { rates } from '../../db/schema/sites/rates.schema.ts';
+import { sites } from '../../db/schema/sites/sites.schema.ts';
 import { rateIdOf } from './rate-id.ts';
 import type { RateVersion } from './rate-pricing.ts';
-import { rates } from './rates.schema.ts';
 
 export type ListedRate = RateVersion & { readonly siteName: string };
 

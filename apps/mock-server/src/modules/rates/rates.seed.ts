@@ -1,10 +1,10 @@
 import { VehicleKind } from '@parking-plus/contracts';
 import { DateType, ParkingChargeType, type RateRow } from '@parking-plus/domain';
-import type { CopyValue } from '../../db/sql-client.ts';
-import type { ModuleSeed } from '../../seed/module-seed.ts';
-import { dayBefore } from '../../seed/moment-before.ts';
-import { SEEDED_SITES, type SeededSite } from '../../seed/seeded-sites.ts';
-import { RATE_ROWS } from '../../seed/site-rates.ts';
+import type { ModuleSeed } from '../../db/migrations/module-seed.ts';
+import type { CopyValue } from '../../db/sql/sql-client.ts';
+import { SEEDED_SITES, type SeededSite } from '../../seeding/rows/seeded-sites.ts';
+import { RATE_ROWS } from '../../seeding/rows/site-rates.ts';
+import { dayBefore } from '../../seeding/tools/moment-before.ts';
 import { rateIdOf } from './rate-id.ts';
 
 const FIRST_DAY = '2024-03-01';

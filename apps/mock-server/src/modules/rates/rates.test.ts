@@ -1,7 +1,7 @@
 import type { DealRequest, Schemas } from '@parking-plus/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { DocumentClient } from '../../tasks/testing/document-client.ts';
 import { dealRequest, send, signIn, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { DocumentClient } from '../../workflow/testing/document-client.ts';
 
 let server: TestApp;
 let admin: DocumentClient;

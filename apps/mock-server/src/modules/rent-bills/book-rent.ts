@@ -2,10 +2,10 @@ import { type ChargeChannel, type PaymentMethod, PayState } from '@parking-plus/
 import { businessDateOf, plateSearchKey, TransactionInfoState, TransactionMode } from '@parking-plus/domain';
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
-import { nextTransactionId } from '../../tasks/sale/transaction-number.ts';
-import { transactions } from '../transactions/transactions.schema.ts';
+import { rentBills } from '../../db/schema/sales/rent-bills.schema.ts';
+import { transactions } from '../../db/schema/sales/transactions.schema.ts';
+import { nextTransactionId } from '../../ledger/sales/transaction-number.ts';
 import { findPayer, type Payer, type RentBillRecord } from './rent-bills.repository.ts';
-import { rentBills } from './rent-bills.schema.ts';
 import { invoiceRent } from './rent-invoices.ts';
 
 type RentPayment = {

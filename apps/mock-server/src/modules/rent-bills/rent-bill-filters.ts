@@ -1,11 +1,11 @@
 import { PayState, type Schemas } from '@parking-plus/contracts';
 import { endOfMonth, toCalendarDate } from '@parking-plus/domain';
 import { and, eq, gte, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { rentBills } from '../../db/schema/sales/rent-bills.schema.ts';
+import { rentals } from '../../db/schema/sales/rentals.schema.ts';
 import { contains, isMet, isOneOf } from '../../lists/conditions.ts';
-import { isLikeLine } from '../rentals/rental-plates.ts';
-import { rentals } from '../rentals/rentals.schema.ts';
-import { siteCondition } from '../sites/site-condition.ts';
-import { rentBills } from './rent-bills.schema.ts';
+import { siteCondition } from '../../lists/site-condition.ts';
+import { isLikeLine } from '../bays/rental-plates.ts';
 
 /** First and last day of a month that is written `YYYY-MM`. */
 export function daysOfMonth(month: string): { readonly first: string; readonly last: string } {

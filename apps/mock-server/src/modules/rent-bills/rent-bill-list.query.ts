@@ -1,14 +1,14 @@
 import { PayState } from '@parking-plus/contracts';
 import { rentBillListShape } from '@parking-plus/contracts/lists/rent-bill-list';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { rentBills } from '../../db/schema/sales/rent-bills.schema.ts';
+import { rentalBays, rentals } from '../../db/schema/sales/rentals.schema.ts';
+import { sites } from '../../db/schema/sites/sites.schema.ts';
 import { countRows, sumOf } from '../../lists/aggregates.ts';
 import { columnsOf } from '../../lists/columns-of.ts';
 import { ascending, descending } from '../../lists/list-order.ts';
 import { listQuery } from '../../lists/list-query.ts';
-import { rentalBays, rentals } from '../rentals/rentals.schema.ts';
-import { sites } from '../sites/sites.schema.ts';
 import { isOverdueOn, rentBillMatch, rentBillScope } from './rent-bill-filters.ts';
-import { rentBills } from './rent-bills.schema.ts';
 
 const isOfRental = eq(rentals.rentalId, rentBills.rentalId);
 const isOfLine = and(

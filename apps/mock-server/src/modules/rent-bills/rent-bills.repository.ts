@@ -1,10 +1,10 @@
 import { PayState } from '@parking-plus/contracts';
 import { and, asc, eq, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
+import { rentBills } from '../../db/schema/sales/rent-bills.schema.ts';
+import { rentalBays, rentalPlans, rentals } from '../../db/schema/sales/rentals.schema.ts';
+import { sites } from '../../db/schema/sites/sites.schema.ts';
 import { countRows } from '../../lists/aggregates.ts';
-import { rentalBays, rentalPlans, rentals } from '../rentals/rentals.schema.ts';
-import { sites } from '../sites/sites.schema.ts';
-import { rentBills } from './rent-bills.schema.ts';
 
 export type RentBillRecord = typeof rentBills.$inferSelect;
 

@@ -1,13 +1,13 @@
 import { type DealRequest, type DealResult, dealCodes, type Schemas } from '@parking-plus/contracts';
 import { addMonths, billingRows, businessDateOf, toCalendarDate } from '@parking-plus/domain';
 import { and } from 'drizzle-orm';
+import { rentals } from '../../db/schema/sales/rentals.schema.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { localized } from '../../errors/localized-text.ts';
 import { refuseAt } from '../../errors/not-done.ts';
 import { exportPage } from '../../lists/export-page.ts';
 import type { ListReader } from '../../lists/list-query.ts';
-import { rentals } from '../rentals/rentals.schema.ts';
-import { siteCondition } from '../sites/site-condition.ts';
+import { siteCondition } from '../../lists/site-condition.ts';
 import { debitFile } from './debit-file.ts';
 import { daysOfMonth, rentBillMatch, rentBillScope } from './rent-bill-filters.ts';
 import { rentBillIdOf } from './rent-bill-id.ts';

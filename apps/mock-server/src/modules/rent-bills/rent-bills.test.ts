@@ -1,10 +1,10 @@
 import type { DealRequest, Schemas } from '@parking-plus/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { countStatements } from '../../db/statement-count.ts';
-import { checkConsistency } from '../../seed/consistency-check.ts';
-import { DocumentClient } from '../../tasks/testing/document-client.ts';
+import { countStatements } from '../../db/sql/statement-count.ts';
+import { dueRentInvoices } from '../../jobs/due-rent-invoices.ts';
+import { checkConsistency } from '../../seeding/consistency/consistency-check.ts';
 import { dealRequest, send, signIn, startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { dueRentInvoices } from './due-rent-invoices.ts';
+import { DocumentClient } from '../../workflow/testing/document-client.ts';
 
 let server: TestApp;
 let admin: DocumentClient;

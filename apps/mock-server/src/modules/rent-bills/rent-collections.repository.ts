@@ -2,7 +2,7 @@ import { CollectionState } from '@parking-plus/contracts';
 import { type CalendarDate, compactRocDate } from '@parking-plus/domain';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
-import { rentBills, rentCollections } from './rent-bills.schema.ts';
+import { rentBills, rentCollections } from '../../db/schema/sales/rent-bills.schema.ts';
 
 export type CollectionRecord = typeof rentCollections.$inferSelect;
 

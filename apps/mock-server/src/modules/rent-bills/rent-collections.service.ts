@@ -8,20 +8,20 @@ import {
 } from '@parking-plus/contracts';
 import { businessDateOf } from '@parking-plus/domain';
 import { eq } from 'drizzle-orm';
+import { changeOf } from '../../audit/changes.ts';
+import { logOperation } from '../../audit/operation-log.ts';
 import type { Transaction } from '../../db/database.ts';
+import { rentCollections } from '../../db/schema/sales/rent-bills.schema.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { refuse } from '../../errors/catalogue.ts';
 import { REQUIRED } from '../../errors/finding-text.ts';
 import { localized } from '../../errors/localized-text.ts';
 import { capitalised, notDone } from '../../errors/not-done.ts';
 import { requireSite } from '../../identity/identity.ts';
-import { changeOf } from '../../tasks/document-changes.ts';
-import { holdTransactionNumbers } from '../../tasks/sale/transaction-number.ts';
-import { logOperation } from '../operation-logs/operation-logs.repository.ts';
+import { holdTransactionNumbers } from '../../ledger/sales/transaction-number.ts';
 import { type BookedRent, bookRent, payerOf } from './book-rent.ts';
 import { NOT_COLLECTED, requireCollectable } from './rent-bill-refusals.ts';
 import { findSitesOfBills, holdRentBills } from './rent-bills.repository.ts';
-import { rentCollections } from './rent-bills.schema.ts';
 import { rentCollectionList } from './rent-collection-list.query.ts';
 import {
   decideCollection,

@@ -1,7 +1,7 @@
 import { and, asc, between, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
-import { invoices } from '../invoices/invoices.schema.ts';
-import { rentBills, rentInvoices } from './rent-bills.schema.ts';
+import { invoices } from '../../db/schema/sales/invoices.schema.ts';
+import { rentBills, rentInvoices } from '../../db/schema/sales/rent-bills.schema.ts';
 
 export type RentInvoiceRecord = typeof rentInvoices.$inferSelect;
 

@@ -1,8 +1,8 @@
 import { InvoiceMode, SiteInvoiceType } from '@parking-plus/contracts';
 import { type CalendarDate, type PaidMonth, rentInvoicePlan } from '@parking-plus/domain';
 import type { Transaction } from '../../db/database.ts';
-import { type IssueWork, issueInvoice, noteInvoice } from '../invoices/issue-invoice.ts';
-import type { RentalRecord } from '../rentals/rentals.repository.ts';
+import type { rentals } from '../../db/schema/sales/rentals.schema.ts';
+import { type IssueWork, issueInvoice, noteInvoice } from '../../ledger/invoices/issue-invoice.ts';
 import type { Payer } from './rent-bills.repository.ts';
 import { insertRentInvoices, noteIssued, type RentInvoiceRecord } from './rent-invoices.repository.ts';
 
@@ -44,7 +44,7 @@ export async function invoiceRent(tx: Transaction, paid: PaidRent): Promise<stri
 export async function issueRentInvoice(
   work: IssueWork,
   planned: RentInvoiceRecord,
-  rental: RentalRecord,
+  rental: typeof rentals.$inferSelect,
 ): Promise<string | null> {
   const { transactionId, sequence, amountTwd, cutTwd } = planned;
   const { infoMode, buyerTaxNumber, buyerTitle, carrierType, carrierId, donationCode } = rental;

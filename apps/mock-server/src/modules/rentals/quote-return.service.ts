@@ -2,7 +2,7 @@ import type { DealRequest, DealResult } from '@parking-plus/contracts';
 import { businessDateOf } from '@parking-plus/domain';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { requireSite } from '../../identity/identity.ts';
-import { refundOfBay } from './rental-refund.ts';
+import { refundOfBay } from '../../ledger/rents/rental-refund.ts';
 import { refundableDeposit, requireLastUsedDate, requireRented, unknownRental } from './rental-refusals.ts';
 import { presentRefund } from './rentals.presenter.ts';
 import { findBaysOf, findPaidBills, findRental } from './rentals.repository.ts';

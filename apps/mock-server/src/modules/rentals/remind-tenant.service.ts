@@ -1,16 +1,16 @@
 import { type DealRequest, type DealResult, dealCodes, MessageType, PayState } from '@parking-plus/contracts';
 import { businessDateOf, rentalReminder } from '@parking-plus/domain';
 import { and, eq } from 'drizzle-orm';
+import { changeOf } from '../../audit/changes.ts';
+import { logOperation } from '../../audit/operation-log.ts';
+import { rentBills } from '../../db/schema/sales/rent-bills.schema.ts';
+import { sites } from '../../db/schema/sites/sites.schema.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { refuse } from '../../errors/catalogue.ts';
 import { localized } from '../../errors/localized-text.ts';
 import { notDone, refuseAt } from '../../errors/not-done.ts';
 import { requireSite } from '../../identity/identity.ts';
-import { changeOf } from '../../tasks/document-changes.ts';
 import { findReminders, insertNotices, LEAVES_AFTER_MS } from '../notices/notices.repository.ts';
-import { logOperation } from '../operation-logs/operation-logs.repository.ts';
-import { rentBills } from '../rent-bills/rent-bills.schema.ts';
-import { sites } from '../sites/sites.schema.ts';
 import { unknownRental } from './rental-refusals.ts';
 import { holdRental } from './rentals.repository.ts';
 

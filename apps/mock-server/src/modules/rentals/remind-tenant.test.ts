@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { checkConsistency } from '../../seed/consistency-check.ts';
-import { DocumentClient } from '../../tasks/testing/document-client.ts';
+import { checkConsistency } from '../../seeding/consistency/consistency-check.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { DocumentClient } from '../../workflow/testing/document-client.ts';
 
 let server: TestApp;
 let staff: DocumentClient;

@@ -1,12 +1,12 @@
 import { type DealRequest, type DealResult, dealCodes } from '@parking-plus/contracts';
 import { billingRows, isStartOfMonth, moveRent, type RentState, renewalSpan } from '@parking-plus/domain';
+import { changeOf } from '../../audit/changes.ts';
+import { logOperation } from '../../audit/operation-log.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { refuse } from '../../errors/catalogue.ts';
 import { localized } from '../../errors/localized-text.ts';
 import { notDone } from '../../errors/not-done.ts';
 import { requireSite } from '../../identity/identity.ts';
-import { changeOf } from '../../tasks/document-changes.ts';
-import { logOperation } from '../operation-logs/operation-logs.repository.ts';
 import { rentBillIdOf } from '../rent-bills/rent-bill-id.ts';
 import { insertRentBills, type NewRentBill } from '../rent-bills/rent-bills.repository.ts';
 import { requireChangeable, requireFreePlate } from './rental-change-refusals.ts';

@@ -5,7 +5,7 @@ import { type LocalizedText, localized } from '../../errors/localized-text.ts';
 import { fieldsOf, notDone, refuseAt } from '../../errors/not-done.ts';
 import { readPlate } from '../../errors/plate-fault.ts';
 import { findBay, findTenancy } from '../bays/bays.repository.ts';
-import { findContractsOfPlate } from './rental-plates.ts';
+import { findContractsOfPlate } from '../bays/rental-plates.ts';
 import type { RentalRecord } from './rentals.repository.ts';
 
 /** Errors: refuses a rental that has ended, and a version that is not the latest. */

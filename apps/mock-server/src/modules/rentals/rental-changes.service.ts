@@ -1,15 +1,16 @@
 import { type DealRequest, type DealResult, dealCodes, RentPrintable } from '@parking-plus/contracts';
 import { plateSearchKey } from '@parking-plus/domain';
 import { and, eq } from 'drizzle-orm';
+import { changeOf } from '../../audit/changes.ts';
+import { logOperation } from '../../audit/operation-log.ts';
 import type { Transaction } from '../../db/database.ts';
+import { rentalBays } from '../../db/schema/sales/rentals.schema.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { refuse } from '../../errors/catalogue.ts';
 import { type LocalizedText, localized } from '../../errors/localized-text.ts';
 import { notDone } from '../../errors/not-done.ts';
 import { requireSite } from '../../identity/identity.ts';
-import { changeOf } from '../../tasks/document-changes.ts';
 import { holdBay } from '../bays/bays.repository.ts';
-import { logOperation } from '../operation-logs/operation-logs.repository.ts';
 import {
   requireChangeable,
   requireFreeBay,
@@ -25,7 +26,6 @@ import {
   type RentalBayRecord,
   type RentalRecord,
 } from './rentals.repository.ts';
-import { rentalBays } from './rentals.schema.ts';
 
 const PLATE_NOT_CHANGED = localized('未換車牌', 'Plate not changed');
 const BAY_NOT_CHANGED = localized('未換車格', 'Bay not changed');

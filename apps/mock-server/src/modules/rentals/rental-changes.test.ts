@@ -1,8 +1,8 @@
 import type { DataDeal, DealRequest, DocumentForm } from '@parking-plus/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { checkConsistency } from '../../seed/consistency-check.ts';
-import { DocumentClient, keyOf } from '../../tasks/testing/document-client.ts';
+import { checkConsistency } from '../../seeding/consistency/consistency-check.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { DocumentClient, keyOf } from '../../workflow/testing/document-client.ts';
 
 let server: TestApp;
 let staff: DocumentClient;

@@ -7,28 +7,28 @@ import {
 } from '@parking-plus/contracts';
 import { type DocumentState, daysBetween, dealStateCode, TransactionMode } from '@parking-plus/domain';
 import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { findOperationsOn } from '../../audit/operation-log.ts';
 import type { Orm } from '../../db/database.ts';
+import { documents } from '../../db/schema/office/documents.schema.ts';
+import { accounts } from '../../db/schema/people/accounts.schema.ts';
+import { rentBills } from '../../db/schema/sales/rent-bills.schema.ts';
+import { rentals } from '../../db/schema/sales/rentals.schema.ts';
+import { transactions } from '../../db/schema/sales/transactions.schema.ts';
+import { sites } from '../../db/schema/sites/sites.schema.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { requireSite } from '../../identity/identity.ts';
 import type { ListReader } from '../../lists/list-query.ts';
-import { accounts } from '../accounts/accounts.schema.ts';
-import { documents } from '../documents/documents.schema.ts';
 import { presentFile } from '../files/files.presenter.ts';
 import { findFilesOf } from '../files/files.repository.ts';
 import { findReminders } from '../notices/notices.repository.ts';
-import { findOperationsOn } from '../operation-logs/operation-logs.repository.ts';
 import { rentBillList } from '../rent-bills/rent-bill-list.query.ts';
-import { rentBills } from '../rent-bills/rent-bills.schema.ts';
 import { findRentInvoices } from '../rent-bills/rent-invoices.repository.ts';
-import { sites } from '../sites/sites.schema.ts';
-import { transactions } from '../transactions/transactions.schema.ts';
 import { pendingReturns } from './pending-returns.ts';
 import { rentalList } from './rental-list.query.ts';
 import { findFreeBays, findPlan, findPlans, presentPlan } from './rental-plans.repository.ts';
 import { unknownRental } from './rental-refusals.ts';
 import { presentInvoiceInfo, presentRental, presentRentInvoice } from './rentals.presenter.ts';
 import { findBaysOf, type RentalRecord } from './rentals.repository.ts';
-import { rentals } from './rentals.schema.ts';
 
 type Reader = Pick<DealContext, 'database' | 'identity' | 'clock'>;
 

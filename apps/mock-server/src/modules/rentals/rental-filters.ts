@@ -1,11 +1,11 @@
 import { PayState, type Schemas } from '@parking-plus/contracts';
 import { addDays, plateSearchKey, RentState } from '@parking-plus/domain';
 import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
+import { rentBills } from '../../db/schema/sales/rent-bills.schema.ts';
+import { rentalBays, rentals } from '../../db/schema/sales/rentals.schema.ts';
 import { contains, isMet, isOneOf, isWithin } from '../../lists/conditions.ts';
-import { rentBills } from '../rent-bills/rent-bills.schema.ts';
-import { siteCondition } from '../sites/site-condition.ts';
-import { isLikeLine } from './rental-plates.ts';
-import { rentalBays, rentals } from './rentals.schema.ts';
+import { siteCondition } from '../../lists/site-condition.ts';
+import { isLikeLine } from '../bays/rental-plates.ts';
 
 /** The day on which a rental was given back; null while it runs. */
 const returnedOn = sql`(${rentals.returnedAt} at time zone 'Asia/Taipei')::date`;

@@ -1,18 +1,18 @@
 import { PayState } from '@parking-plus/contracts';
 import { rentalListShape } from '@parking-plus/contracts/lists/rental-list';
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { rentBills } from '../../db/schema/sales/rent-bills.schema.ts';
+import { rentalBays, rentalPlans, rentals } from '../../db/schema/sales/rentals.schema.ts';
+import { bays } from '../../db/schema/sites/bays.schema.ts';
+import { sites } from '../../db/schema/sites/sites.schema.ts';
 import { countRows, sumOf } from '../../lists/aggregates.ts';
 import { descending } from '../../lists/list-order.ts';
 import { listQuery } from '../../lists/list-query.ts';
-import { bays } from '../bays/bays.schema.ts';
-import { rentBills } from '../rent-bills/rent-bills.schema.ts';
-import { siteCondition } from '../sites/site-condition.ts';
-import { sites } from '../sites/sites.schema.ts';
+import { siteCondition } from '../../lists/site-condition.ts';
 import { pendingReturns } from './pending-returns.ts';
 import { hasOverdueBill, isEndingWithin, rentalCondition } from './rental-filters.ts';
 import { presentRental } from './rentals.presenter.ts';
 import { findBaysOf } from './rentals.repository.ts';
-import { rentalBays, rentalPlans, rentals } from './rentals.schema.ts';
 
 const rentTwd = sql<number>`(
   select coalesce(sum(${rentalBays.rentTwd}), 0)::integer from ${rentalBays}

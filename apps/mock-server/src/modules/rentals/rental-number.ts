@@ -1,11 +1,11 @@
 import { type CalendarDate, compactRocDate } from '@parking-plus/domain';
 import { sql } from 'drizzle-orm';
-import { AdvisoryLock } from '../../db/advisory-locks.ts';
 import type { Transaction } from '../../db/database.ts';
 import { holdLock } from '../../db/hold-lock.ts';
+import { rentals } from '../../db/schema/sales/rentals.schema.ts';
+import { AdvisoryLock } from '../../db/sql/advisory-locks.ts';
 import { refuse } from '../../errors/catalogue.ts';
 import { localized } from '../../errors/localized-text.ts';
-import { rentals } from './rentals.schema.ts';
 
 const MOST_A_MONTH = 999;
 

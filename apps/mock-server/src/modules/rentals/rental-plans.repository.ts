@@ -1,8 +1,8 @@
 import { RentSetMode, type Schemas } from '@parking-plus/contracts';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
-import { bays } from '../bays/bays.schema.ts';
-import { rentalBays, rentalPlans } from './rentals.schema.ts';
+import { rentalBays, rentalPlans } from '../../db/schema/sales/rentals.schema.ts';
+import { bays } from '../../db/schema/sites/bays.schema.ts';
 
 export type PlanRecord = typeof rentalPlans.$inferSelect;
 

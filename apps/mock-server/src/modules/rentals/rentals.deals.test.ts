@@ -1,8 +1,8 @@
 import type { DealRequest, Schemas } from '@parking-plus/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { countStatements } from '../../db/statement-count.ts';
-import { DocumentClient } from '../../tasks/testing/document-client.ts';
+import { countStatements } from '../../db/sql/statement-count.ts';
 import { dealRequest, send, signIn, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { DocumentClient } from '../../workflow/testing/document-client.ts';
 
 let server: TestApp;
 let admin: DocumentClient;

@@ -1,7 +1,7 @@
 import type { DealResult, Schemas } from '@parking-plus/contracts';
 import { type Language, localized } from '../../errors/localized-text.ts';
+import { type BayRefund, BOTH_ENDS_PARTIAL_TEXT } from '../../ledger/rents/rental-refund.ts';
 import type { ListedRentInvoice } from '../rent-bills/rent-invoices.repository.ts';
-import { type BayRefund, BOTH_ENDS_PARTIAL_TEXT } from './rental-refund.ts';
 import type { RentalBayRecord, RentalRecord } from './rentals.repository.ts';
 
 type StoredRental = RentalRecord &

@@ -1,8 +1,8 @@
 import { PayState } from '@parking-plus/contracts';
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
-import { rentBills } from '../rent-bills/rent-bills.schema.ts';
-import { rentalBays, rentals } from './rentals.schema.ts';
+import { rentBills } from '../../db/schema/sales/rent-bills.schema.ts';
+import { rentalBays, rentals } from '../../db/schema/sales/rentals.schema.ts';
 
 export type RentalRecord = typeof rentals.$inferSelect;
 export type RentalBayRecord = typeof rentalBays.$inferSelect;

@@ -1,5 +1,5 @@
-import type { ModuleSeed } from '../../seed/module-seed.ts';
-import { seedRentals } from '../../seed/rentals/seed-rentals.ts';
+import type { ModuleSeed } from '../../db/migrations/module-seed.ts';
+import { seedRentals } from '../../seeding/rentals/seed-rentals.ts';
 
 /** Also writes the bills, payments and invoices of the contracts. */
 export const seed: ModuleSeed = seedRentals;

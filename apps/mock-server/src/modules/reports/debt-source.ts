@@ -2,7 +2,7 @@ import { dealActions } from '@parking-plus/contracts';
 import { addDays } from '@parking-plus/domain';
 import { sql } from 'drizzle-orm';
 import { atSites } from '../dashboard/dashboard-scope.ts';
-import { UNPAID_AGES } from '../transactions/unpaid-filters.ts';
+import { UNPAID_AGES } from '../unpaid-fees/unpaid-filters.ts';
 import { BY_MONTH, BY_SITE } from './report-axes.ts';
 import { type ReportScope, type ReportSource, summed } from './report-source.ts';
 

@@ -1,4 +1,4 @@
-import type { DeclaredAction } from '../../db/declared-actions.ts';
+import type { DeclaredAction } from '../../db/migrations/declared-actions.ts';
 
 /** Who reckons with figures; each report also asks for the code of the list that explains it. */
 const READERS = [1, 2, 51, 100, 150, 251];

@@ -3,17 +3,17 @@ import { requirementListShape } from '@parking-plus/contracts/lists/requirement-
 import { DocumentState } from '@parking-plus/domain';
 import { and, eq, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { files } from '../../db/schema/office/files.schema.ts';
+import { requirements } from '../../db/schema/office/requirements.schema.ts';
+import { accounts } from '../../db/schema/people/accounts.schema.ts';
+import { mayApprove, mayApproveOwn } from '../../identity/document-rights.ts';
 import type { Identity } from '../../identity/identity.ts';
 import { countRows } from '../../lists/aggregates.ts';
 import { columnsOf } from '../../lists/columns-of.ts';
 import { contains, isMet, isOneOf } from '../../lists/conditions.ts';
 import { ascending, descending } from '../../lists/list-order.ts';
 import { listQuery } from '../../lists/list-query.ts';
-import { mayApprove, mayApproveOwn } from '../../tasks/document-rights.ts';
-import { accounts } from '../accounts/accounts.schema.ts';
-import { files } from '../files/files.schema.ts';
 import { requirementSteps } from './requirement-rights.ts';
-import { requirements } from './requirements.schema.ts';
 
 const requesters = alias(accounts, 'requesters');
 const assignees = alias(accounts, 'assignees');

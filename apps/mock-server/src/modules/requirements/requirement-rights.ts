@@ -1,7 +1,7 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { DocumentState } from '@parking-plus/domain';
+import { mayApproveOwn, rightRefusal } from '../../identity/document-rights.ts';
 import type { Identity } from '../../identity/identity.ts';
-import { mayApproveOwn, rightRefusal } from '../../tasks/document-rights.ts';
 
 export type RequirementStep = Schemas['RequirementRow']['allowedActions'][number];
 

@@ -1,12 +1,11 @@
 import { type DealRequest, type DealResult, dealCodes } from '@parking-plus/contracts';
 import { businessDateOf, DocumentState } from '@parking-plus/domain';
+import { changesBetween } from '../../audit/changes.ts';
+import { logOperation, type Operation } from '../../audit/operation-log.ts';
+import { staleRecord } from '../../audit/stale-record.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { localized } from '../../errors/localized-text.ts';
-import { changesBetween } from '../../tasks/document-changes.ts';
-import { logOperation, type Operation } from '../operation-logs/operation-logs.repository.ts';
-import { staleRecord } from '../operation-logs/stale-record.ts';
-import { findOpenOrdersFor } from '../service-orders/service-orders.repository.ts';
 import {
   dueInThePast,
   illegalRequirementStep,
@@ -21,6 +20,7 @@ import {
   requirementStateAllows,
 } from './requirement-rights.ts';
 import {
+  findOpenOrdersFor,
   findRequirementStaff,
   insertRequirement,
   lockRequirement,

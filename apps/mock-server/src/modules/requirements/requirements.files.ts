@@ -1,7 +1,7 @@
 import { dealActions, FileLinkType } from '@parking-plus/contracts';
 import { eq } from 'drizzle-orm';
+import { requirements } from '../../db/schema/office/requirements.schema.ts';
 import type { LinkedRecords } from '../files/linked-records.ts';
-import { requirements } from './requirements.schema.ts';
 
 export const linkedRecords: LinkedRecords = {
   linkedType: FileLinkType.Requirement,

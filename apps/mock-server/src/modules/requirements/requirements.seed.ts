@@ -1,6 +1,6 @@
-import type { ModuleSeed } from '../../seed/module-seed.ts';
-import { dayBefore, momentBefore } from '../../seed/moment-before.ts';
-import { SEEDED_REQUIREMENTS } from '../../seed/seeded-requirements.ts';
+import type { ModuleSeed } from '../../db/migrations/module-seed.ts';
+import { SEEDED_REQUIREMENTS } from '../../seeding/rows/seeded-requirements.ts';
+import { dayBefore, momentBefore } from '../../seeding/tools/moment-before.ts';
 
 export const seed: ModuleSeed = async ({ sql, settings: { referenceAt } }) => {
   await sql.copyRows(

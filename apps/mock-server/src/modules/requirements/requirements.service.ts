@@ -1,16 +1,19 @@
 import { type DealRequest, type DealResult, FileLinkType } from '@parking-plus/contracts';
 import { eq } from 'drizzle-orm';
+import { findOperationsOn } from '../../audit/operation-log.ts';
+import { presentHistory } from '../../audit/record-history.ts';
+import { type StepsOfDeals, timelineOf } from '../../audit/record-timeline.ts';
+import { requirements } from '../../db/schema/office/requirements.schema.ts';
 import type { ListReader } from '../../lists/list-query.ts';
-import { type StepsOfDeals, timelineOf } from '../../tasks/record-timeline.ts';
 import { presentFile } from '../files/files.presenter.ts';
 import { findFilesOf } from '../files/files.repository.ts';
-import { presentHistory } from '../operation-logs/operation-logs.presenter.ts';
-import { findOperationsOn } from '../operation-logs/operation-logs.repository.ts';
-import { findOrdersOfRequirement } from '../service-orders/service-orders.repository.ts';
 import { requirementList } from './requirement-list.query.ts';
 import { unknownRequirement } from './requirement-refusals.ts';
-import { findRequirementStaff, findRequirementTexts } from './requirements.repository.ts';
-import { requirements } from './requirements.schema.ts';
+import {
+  findOrdersOfRequirement,
+  findRequirementStaff,
+  findRequirementTexts,
+} from './requirements.repository.ts';
 
 const STEPS: StepsOfDeals = {
   RequirementCreate: 'create',

@@ -1,11 +1,15 @@
 import { dealCodes } from '@parking-plus/contracts';
 import { DocumentState } from '@parking-plus/domain';
+import { changesBetween } from '../../audit/changes.ts';
+import { logOperation } from '../../audit/operation-log.ts';
 import type { Transaction } from '../../db/database.ts';
-import { changesBetween } from '../../tasks/document-changes.ts';
-import { logOperation } from '../operation-logs/operation-logs.repository.ts';
-import { lockRequirement, updateRequirement } from '../requirements/requirements.repository.ts';
+import {
+  findOpenOrdersFor,
+  lockRequirement,
+  updateRequirement,
+} from '../requirements/requirements.repository.ts';
 import type { Writer } from './service-order-step.ts';
-import { findOpenOrdersFor, type ServiceOrderFields } from './service-orders.repository.ts';
+import type { ServiceOrderFields } from './service-orders.repository.ts';
 
 /**
  * Closes the requirement that a finished order was made for, unless others are still open for it or it is closed by

@@ -2,11 +2,11 @@ import { dealActions } from '@parking-plus/contracts';
 import { SiteState } from '@parking-plus/domain';
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
-import { accounts } from '../accounts/accounts.schema.ts';
-import { machines } from '../machines/machines.schema.ts';
+import { accounts } from '../../db/schema/people/accounts.schema.ts';
+import { machines } from '../../db/schema/sites/machines.schema.ts';
+import { sites } from '../../db/schema/sites/sites.schema.ts';
+import { siteCondition } from '../../lists/site-condition.ts';
 import { holdsAction } from '../permissions/holds-action.ts';
-import { siteCondition } from '../sites/site-condition.ts';
-import { sites } from '../sites/sites.schema.ts';
 
 /** Field engineers, and the administrators who stand in for them. */
 const GO_OUT: readonly number[] = [1, 2, 151];

@@ -1,8 +1,8 @@
 import { DocumentState } from '@parking-plus/domain';
 import { and, eq, inArray, isNull, lt, or, type SQL } from 'drizzle-orm';
+import { serviceOrders } from '../../db/schema/office/service-orders.schema.ts';
+import { mayApprove } from '../../identity/document-rights.ts';
 import type { Identity } from '../../identity/identity.ts';
-import { mayApprove } from '../../tasks/document-rights.ts';
-import { serviceOrders } from './service-orders.schema.ts';
 
 const { Draft, Submitted, Returned, Approved } = DocumentState;
 

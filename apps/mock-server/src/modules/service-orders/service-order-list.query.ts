@@ -3,19 +3,19 @@ import { serviceOrderListShape } from '@parking-plus/contracts/lists/service-ord
 import { DocumentState, serviceTimes } from '@parking-plus/domain';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { files } from '../../db/schema/office/files.schema.ts';
+import { serviceOrders } from '../../db/schema/office/service-orders.schema.ts';
+import { accounts } from '../../db/schema/people/accounts.schema.ts';
+import { machines } from '../../db/schema/sites/machines.schema.ts';
+import { sites } from '../../db/schema/sites/sites.schema.ts';
 import { countRows } from '../../lists/aggregates.ts';
 import { columnsOf } from '../../lists/columns-of.ts';
 import { contains, isMet, isOneOf } from '../../lists/conditions.ts';
 import { ascending, descending } from '../../lists/list-order.ts';
 import { listQuery } from '../../lists/list-query.ts';
 import { withinDays } from '../../lists/within-days.ts';
-import { accounts } from '../accounts/accounts.schema.ts';
-import { files } from '../files/files.schema.ts';
-import { machines } from '../machines/machines.schema.ts';
-import { sites } from '../sites/sites.schema.ts';
 import { lateServiceOrders, visibleServiceOrders, waitingServiceOrders } from './service-order-filters.ts';
 import { serviceOrderSteps } from './service-order-rights.ts';
-import { serviceOrders } from './service-orders.schema.ts';
 
 const reporters = alias(accounts, 'reporters');
 const engineers = alias(accounts, 'engineers');

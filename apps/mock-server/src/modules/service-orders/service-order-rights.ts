@@ -1,6 +1,6 @@
 import { SERVICE_ORDER_STEPS, type ServiceOrderStep, serviceOrderAllows } from '@parking-plus/domain';
+import { mayApprove, mayApproveOwn } from '../../identity/document-rights.ts';
 import type { Identity } from '../../identity/identity.ts';
-import { mayApprove, mayApproveOwn } from '../../tasks/document-rights.ts';
 
 type Caller = Pick<Identity, 'account' | 'type'>;
 

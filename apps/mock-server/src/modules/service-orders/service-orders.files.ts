@@ -1,8 +1,8 @@
 import { dealActions, dealCodes, FileLinkType } from '@parking-plus/contracts';
 import { type DocumentState, isFinalDocumentState } from '@parking-plus/domain';
 import { eq } from 'drizzle-orm';
+import { serviceOrders } from '../../db/schema/office/service-orders.schema.ts';
 import type { LinkedRecords } from '../files/linked-records.ts';
-import { serviceOrders } from './service-orders.schema.ts';
 
 export const linkedRecords: LinkedRecords = {
   linkedType: FileLinkType.ServiceOrder,

@@ -1,10 +1,9 @@
-import { DocumentState } from '@parking-plus/domain';
-import { and, desc, eq, notInArray, sql } from 'drizzle-orm';
-import { AdvisoryLock } from '../../db/advisory-locks.ts';
+import { desc, eq, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { holdLock } from '../../db/hold-lock.ts';
-import { accounts } from '../accounts/accounts.schema.ts';
-import { serviceOrders } from './service-orders.schema.ts';
+import { serviceOrders } from '../../db/schema/office/service-orders.schema.ts';
+import { accounts } from '../../db/schema/people/accounts.schema.ts';
+import { AdvisoryLock } from '../../db/sql/advisory-locks.ts';
 
 export type ServiceOrderFields = typeof serviceOrders.$inferSelect;
 
@@ -78,32 +77,4 @@ export async function updateServiceOrder(
     .set({ ...fields, version: version + 1 })
     .where(eq(serviceOrders.serviceOrderCode, serviceOrderCode));
   return version + 1;
-}
-
-const isOpen = notInArray(serviceOrders.state, [DocumentState.Void, DocumentState.Closed]);
-
-/** Numbers of the orders that are still open for a requirement. */
-export async function findOpenOrdersFor(tx: Transaction, requirementCode: string): Promise<string[]> {
-  const rows = await tx
-    .select({ serviceOrderCode: serviceOrders.serviceOrderCode })
-    .from(serviceOrders)
-    .where(and(eq(serviceOrders.requirementCode, requirementCode), isOpen))
-    .orderBy(serviceOrders.serviceOrderCode);
-  return rows.map(({ serviceOrderCode }) => serviceOrderCode);
-}
-
-/** Orders made for a requirement, the first on top. */
-export async function findOrdersOfRequirement(orm: Orm, requirementCode: string) {
-  return orm
-    .select({
-      serviceOrderCode: serviceOrders.serviceOrderCode,
-      machineCode: serviceOrders.machineCode,
-      fault: serviceOrders.fault,
-      engineerName: sql<string | null>`${accounts.name}`,
-      state: serviceOrders.state,
-    })
-    .from(serviceOrders)
-    .leftJoin(accounts, eq(accounts.account, serviceOrders.engineer))
-    .where(eq(serviceOrders.requirementCode, requirementCode))
-    .orderBy(serviceOrders.serviceOrderCode);
 }

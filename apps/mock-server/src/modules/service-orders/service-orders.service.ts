@@ -1,13 +1,14 @@
 import { type DealRequest, type DealResult, FileLinkType } from '@parking-plus/contracts';
 import { type DocumentState, isFinalDocumentState } from '@parking-plus/domain';
 import { and, eq } from 'drizzle-orm';
+import { findOperationsOn } from '../../audit/operation-log.ts';
+import { presentHistory } from '../../audit/record-history.ts';
+import { type StepsOfDeals, timelineOf } from '../../audit/record-timeline.ts';
+import { serviceOrders } from '../../db/schema/office/service-orders.schema.ts';
 import type { ListReader } from '../../lists/list-query.ts';
-import { type StepsOfDeals, timelineOf } from '../../tasks/record-timeline.ts';
 import { presentFile } from '../files/files.presenter.ts';
 import { findFilesOf } from '../files/files.repository.ts';
 import { removableFileIds } from '../files/removable-files.ts';
-import { presentHistory } from '../operation-logs/operation-logs.presenter.ts';
-import { findOperationsOn } from '../operation-logs/operation-logs.repository.ts';
 import { findRequirementHead } from '../requirements/requirements.repository.ts';
 import { findEngineers, findServiceMachines } from './service-order-choices.repository.ts';
 import { visibleServiceOrders } from './service-order-filters.ts';
@@ -15,7 +16,6 @@ import { serviceOrderList } from './service-order-list.query.ts';
 import { unknownServiceOrder } from './service-order-refusals.ts';
 import { linkedRecords } from './service-orders.files.ts';
 import { findServiceOrderTexts } from './service-orders.repository.ts';
-import { serviceOrders } from './service-orders.schema.ts';
 
 const STEPS: StepsOfDeals = {
   MachineRepair: 'create',

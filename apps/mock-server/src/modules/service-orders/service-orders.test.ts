@@ -1,8 +1,8 @@
 import { type DealName, type DealRequest, FileLinkType, type Schemas } from '@parking-plus/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { countStatements } from '../../db/statement-count.ts';
-import { DocumentClient } from '../../tasks/testing/document-client.ts';
+import { countStatements } from '../../db/sql/statement-count.ts';
 import { dealRequest, send, signIn, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { DocumentClient } from '../../workflow/testing/document-client.ts';
 import { serviceOrderSteps } from './service-order-rights.ts';
 
 let server: TestApp;
@@ -221,11 +221,11 @@ describe('the life of a service order', () => {
     expect(records.linkedType).toBe(FileLinkType.ServiceOrder);
     const { orm } = server.storage.database;
     const caller = { account: 'manager' } as never;
-    expect(await records.find(orm, serviceOrderCode, caller)).toMatchObject({
+    expect(await records.find(orm, serviceOrderCode, caller, new Set())).toMatchObject({
       isClosed: false,
       heardAs: { deal: '60400', siteCodes: ['TPE001'] },
     });
-    expect(await records.find(orm, 'SO0001', caller)).toMatchObject({ isClosed: true });
+    expect(await records.find(orm, 'SO0001', caller, new Set())).toMatchObject({ isClosed: true });
   });
 });
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../db/database.ts';
-import { countStatements } from '../../db/statement-count.ts';
+import { countStatements } from '../../db/sql/statement-count.ts';
 import { describeEngines } from '../../db/testing/engines.ts';
 import { KnownSessions } from './known-sessions.ts';
 import { endSession, insertSession } from './sessions.repository.ts';

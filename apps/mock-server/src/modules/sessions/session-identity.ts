@@ -1,7 +1,7 @@
 import { DataScope } from '@parking-plus/contracts';
 import { holdsOn } from '@parking-plus/domain';
+import { isAccountScenario } from '../../identity/account-scenarios.ts';
 import type { Identity } from '../../identity/identity.ts';
-import { isAccountScenario } from '../../scenarios/account-scenarios.ts';
 import type { SessionRow } from './sessions.repository.ts';
 
 /**

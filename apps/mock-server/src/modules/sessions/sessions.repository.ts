@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Orm, Transaction } from '../../db/database.ts';
-import { instantText } from '../../db/instant-column.ts';
-import { accounts } from '../accounts/accounts.schema.ts';
-import { refreshTokens, sessions } from './sessions.schema.ts';
+import { accounts } from '../../db/schema/people/accounts.schema.ts';
+import { refreshTokens, sessions } from '../../db/schema/people/sessions.schema.ts';
+import { instantText } from '../../db/sql/instant-column.ts';
 
 export type EndReason = NonNullable<(typeof sessions.$inferSelect)['endReason']>;
 

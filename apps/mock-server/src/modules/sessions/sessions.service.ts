@@ -3,16 +3,16 @@ import type { Schemas } from '@parking-plus/contracts';
 import { businessDateOf, type CalendarDate } from '@parking-plus/domain';
 import type { Clock } from '../../clock/clock.ts';
 import type { Database } from '../../db/database.ts';
+import type { Announcements } from '../../deals/announcements.ts';
 import { kicked, superseded, unauthorized } from '../../errors/catalogue.ts';
 import type { Refusal } from '../../errors/refusal.ts';
 import { ACCESS_TOKEN_SECONDS, type AccessTokens } from '../../identity/access-token.ts';
-import type { Identity } from '../../identity/identity.ts';
-import type { Announcements } from '../../plugins/announcements.ts';
 import {
   givesExpiredToken,
   isAccountScenario,
   playAccountScenario,
-} from '../../scenarios/account-scenarios.ts';
+} from '../../identity/account-scenarios.ts';
+import type { Identity } from '../../identity/identity.ts';
 import { KnownSessions } from './known-sessions.ts';
 import {
   newRefreshToken,

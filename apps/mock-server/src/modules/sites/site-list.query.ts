@@ -1,14 +1,14 @@
 import { SiteState, Sync } from '@parking-plus/contracts';
 import { siteListShape } from '@parking-plus/contracts/lists/site-list';
 import { and, eq, sql } from 'drizzle-orm';
+import { sites } from '../../db/schema/sites/sites.schema.ts';
 import { countRows } from '../../lists/aggregates.ts';
 import { columnsOf } from '../../lists/columns-of.ts';
 import { contains, isOneOf } from '../../lists/conditions.ts';
 import { ascending } from '../../lists/list-order.ts';
 import { listQuery } from '../../lists/list-query.ts';
-import { siteCondition } from './site-condition.ts';
+import { siteCondition } from '../../lists/site-condition.ts';
 import { bayCount } from './sites.repository.ts';
-import { sites } from './sites.schema.ts';
 
 /** Sites by code. */
 export const siteList = listQuery(siteListShape, ({ orm, filters, identity }) => ({

@@ -6,15 +6,14 @@ import {
   type Schemas,
 } from '@parking-plus/contracts';
 import { businessDateOf, checkSite, moveSite, SiteState } from '@parking-plus/domain';
+import { changeOf, changesBetween } from '../../audit/changes.ts';
+import { logOperation } from '../../audit/operation-log.ts';
+import { staleRecord } from '../../audit/stale-record.ts';
 import type { Transaction } from '../../db/database.ts';
-import { databaseErrorOf, SqlState } from '../../db/database-error.ts';
+import { databaseErrorOf, SqlState } from '../../db/sql/database-error.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { localized } from '../../errors/localized-text.ts';
 import { requireSite } from '../../identity/identity.ts';
-import { changeOf, changesBetween } from '../../tasks/document-changes.ts';
-import { silenceMachines } from '../machines/machines.repository.ts';
-import { logOperation } from '../operation-logs/operation-logs.repository.ts';
-import { staleRecord } from '../operation-logs/stale-record.ts';
 import {
   brokenSettings,
   foreignCompany,
@@ -31,6 +30,7 @@ import {
   insertSite,
   lockSite,
   type SiteFields,
+  silenceMachines,
   updateSite,
 } from './sites.repository.ts';
 

@@ -1,5 +1,4 @@
 import { defineDeals } from '../../deals/define-deals.ts';
-import { copySite } from './site-copy.service.ts';
 import { siteList } from './site-list.query.ts';
 import { createSite, editSite, moveSiteOn } from './site-writes.service.ts';
 import { chooseForSite, showSite } from './sites.service.ts';
@@ -12,5 +11,4 @@ export const deals = defineDeals({
   SiteCreate: createSite,
   SiteEdit: editSite,
   SiteMove: moveSiteOn,
-  SiteCopy: copySite,
 });

@@ -1,7 +1,7 @@
 import { dealActions, FileLinkType } from '@parking-plus/contracts';
 import { eq } from 'drizzle-orm';
+import { sites } from '../../db/schema/sites/sites.schema.ts';
 import type { LinkedRecords } from '../files/linked-records.ts';
-import { sites } from './sites.schema.ts';
 
 export const linkedRecords: LinkedRecords = {
   linkedType: FileLinkType.SitePhoto,

@@ -1,9 +1,10 @@
 import type { Schemas, SiteState } from '@parking-plus/contracts';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
-import { accountSites } from '../accounts/accounts.schema.ts';
-import { branches, companies } from '../companies/companies.schema.ts';
-import { sites } from './sites.schema.ts';
+import { accountSites } from '../../db/schema/people/accounts.schema.ts';
+import { branches, companies } from '../../db/schema/sites/companies.schema.ts';
+import { machines } from '../../db/schema/sites/machines.schema.ts';
+import { sites } from '../../db/schema/sites/sites.schema.ts';
 
 export type SiteName = { readonly siteCode: string; readonly name: string; readonly state: SiteState };
 export type SiteFields = typeof sites.$inferSelect;
@@ -98,4 +99,12 @@ export async function updateSite(
 /** Lets somebody whose sites are named one by one see a new one. */
 export async function addAccountSite(tx: Transaction, account: string, siteCode: string): Promise<void> {
   await tx.insert(accountSites).values({ account, siteCode }).onConflictDoNothing();
+}
+
+/** The machines of a site that is withdrawn are offline for good. */
+export async function silenceMachines(tx: Transaction, siteCode: string): Promise<void> {
+  await tx
+    .update(machines)
+    .set({ connection: 0, sync: 0, version: sql`${machines.version} + 1` })
+    .where(eq(machines.siteCode, siteCode));
 }

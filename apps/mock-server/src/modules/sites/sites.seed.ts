@@ -1,7 +1,7 @@
 import { addDays } from '@parking-plus/domain';
-import type { CopyValue } from '../../db/sql-client.ts';
-import type { ModuleSeed } from '../../seed/module-seed.ts';
-import { SEEDED_SITES, type SeededSite } from '../../seed/seeded-sites.ts';
+import type { ModuleSeed } from '../../db/migrations/module-seed.ts';
+import type { CopyValue } from '../../db/sql/sql-client.ts';
+import { SEEDED_SITES, type SeededSite } from '../../seeding/rows/seeded-sites.ts';
 
 const OPENED_ON = '2024-03-01';
 

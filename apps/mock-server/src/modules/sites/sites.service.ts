@@ -1,11 +1,11 @@
 import { type DealRequest, type DealResult, FileLinkType, type Schemas } from '@parking-plus/contracts';
 import { businessDateOf } from '@parking-plus/domain';
+import { findOperationsOn } from '../../audit/operation-log.ts';
+import { presentHistory } from '../../audit/record-history.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { presentFile } from '../files/files.presenter.ts';
 import { findFilesOf } from '../files/files.repository.ts';
-import { presentHistory } from '../operation-logs/operation-logs.presenter.ts';
-import { findOperationsOn } from '../operation-logs/operation-logs.repository.ts';
 import { unknownSite } from './site-refusals.ts';
 import { presentSettings } from './sites.presenter.ts';
 import { findCompanies, findSite, findSiteUse } from './sites.repository.ts';

@@ -9,17 +9,17 @@ import {
   TransactionMode,
 } from '@parking-plus/domain';
 import { and, eq, sql } from 'drizzle-orm';
+import { changesBetween } from '../../audit/changes.ts';
 import type { Transaction } from '../../db/database.ts';
+import { transactions } from '../../db/schema/sales/transactions.schema.ts';
+import { discountUsages } from '../../db/schema/sites/discounts.schema.ts';
 import { refuse } from '../../errors/catalogue.ts';
 import { type LocalizedText, localized } from '../../errors/localized-text.ts';
 import { refuseAt } from '../../errors/not-done.ts';
-import { changesBetween } from '../../tasks/document-changes.ts';
+import { requirePlate } from '../../ledger/sales/transaction-refusals.ts';
 import { isTillDayClosed } from '../daily-closes/closed-days.ts';
-import { discountUsages } from '../discounts/discounts.schema.ts';
 import { isMonthSettled } from '../owner-settlements/settled-month.ts';
 import type { HeldRow } from './held-selection.ts';
-import { requirePlate } from './transaction-refusals.ts';
-import { transactions } from './transactions.schema.ts';
 
 const NOT_CHANGED = localized('未變更', 'Not changed');
 

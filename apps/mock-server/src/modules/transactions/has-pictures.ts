@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { transactions } from './transactions.schema.ts';
+import { transactions } from '../../db/schema/sales/transactions.schema.ts';
 
 /** Whether a picture was taken at the entry or the exit. */
 export const hasPictures = sql<boolean>`(${transactions.entryPictureKey} is not null

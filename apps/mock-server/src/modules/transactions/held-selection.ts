@@ -1,10 +1,10 @@
 import { and, inArray, notInArray, type SQL } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
+import { transactions } from '../../db/schema/sales/transactions.schema.ts';
 import { refuse } from '../../errors/catalogue.ts';
 import { localized } from '../../errors/localized-text.ts';
 import { type Identity, requireSite } from '../../identity/identity.ts';
-import { selectionChanged, unknownTransaction } from './transaction-refusals.ts';
-import { transactions } from './transactions.schema.ts';
+import { selectionChanged, unknownTransaction } from '../../ledger/sales/transaction-refusals.ts';
 
 export type HeldRow = typeof transactions.$inferSelect;
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Transaction } from '../../db/database.ts';
 import { countWaiting, describePostgres } from '../../db/testing/engines.ts';
 import { halfDone } from '../../db/testing/half-done.ts';
-import { STAY_TOTAL_RULES } from '../../seed/consistency/stay-total-rules.ts';
+import { STAY_TOTAL_RULES } from '../../seeding/consistency/stay-total-rules.ts';
 
 const enter = (tx: Transaction, transactionId: string, day: string) =>
   tx.execute(sql`

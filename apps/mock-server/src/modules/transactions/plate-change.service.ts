@@ -1,15 +1,15 @@
 import { type DealRequest, type DealResult, dealCodes } from '@parking-plus/contracts';
 import { TransactionInfoState } from '@parking-plus/domain';
 import { eq, sql } from 'drizzle-orm';
+import { changeOf } from '../../audit/changes.ts';
+import { logOperation } from '../../audit/operation-log.ts';
+import { transactions } from '../../db/schema/sales/transactions.schema.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { refuse } from '../../errors/catalogue.ts';
 import { localized } from '../../errors/localized-text.ts';
 import { requireSite } from '../../identity/identity.ts';
-import { changeOf } from '../../tasks/document-changes.ts';
-import { holdSale } from '../../tasks/sale/load-sale.ts';
-import { logOperation } from '../operation-logs/operation-logs.repository.ts';
-import { requirePlate, requireVersion, unknownTransaction } from './transaction-refusals.ts';
-import { transactions } from './transactions.schema.ts';
+import { holdSale } from '../../ledger/sales/load-sale.ts';
+import { requirePlate, requireVersion, unknownTransaction } from '../../ledger/sales/transaction-refusals.ts';
 
 const { Void, CancelNormal, CancelAbnormal } = TransactionInfoState;
 const TAKEN_BACK: readonly number[] = [Void, CancelNormal, CancelAbnormal];

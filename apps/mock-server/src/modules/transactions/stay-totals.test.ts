@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeEngines } from '../../db/testing/engines.ts';
-import { STAY_TOTAL_RULES } from '../../seed/consistency/stay-total-rules.ts';
-import { randomStream } from '../../seed/random.ts';
+import { randomStream } from '../../random/random.ts';
+import { STAY_TOTAL_RULES } from '../../seeding/consistency/stay-total-rules.ts';
 
 /** What staff and lanes do to rows, some of it more than one at once. */
 const CHANGES = [

@@ -1,7 +1,7 @@
 import { plateSearchKey } from '@parking-plus/domain';
 import { expect, test } from 'vitest';
-import { serverModules } from '../../db/modules.ts';
 import { describeEngines } from '../../db/testing/engines.ts';
+import { serverModules } from '../../registry/server-modules.ts';
 
 const NAME = 'transactions/202611232100-search-plates-without-spaces';
 const PLATES = ['試 12', '試12', 'AB–試３', '使　9', '使ー9 A', 'ABC-1234'];

@@ -1,11 +1,11 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { plateSearchKey } from '@parking-plus/domain';
 import { and, gte, inArray, isNotNull, isNull, like, lte, not, or, type SQL, sql } from 'drizzle-orm';
-import { escapeLike } from '../../db/escape-like.ts';
+import { dailyTotals, transactions } from '../../db/schema/sales/transactions.schema.ts';
+import { escapeLike } from '../../db/sql/escape-like.ts';
+import { hasPartOfPlate } from '../../lists/part-of-plate.ts';
+import { siteCondition } from '../../lists/site-condition.ts';
 import { withinDays } from '../../lists/within-days.ts';
-import { siteCondition } from '../sites/site-condition.ts';
-import { hasPartOfPlate } from './part-of-plate.ts';
-import { dailyTotals, transactions } from './transactions.schema.ts';
 
 type Filters = Schemas['TransactionFilters'];
 

@@ -2,16 +2,16 @@ import type { Schemas } from '@parking-plus/contracts';
 import { transactionListShape } from '@parking-plus/contracts/lists/transaction-list';
 import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
+import { dailyTotals, transactions } from '../../db/schema/sales/transactions.schema.ts';
+import { sites } from '../../db/schema/sites/sites.schema.ts';
 import { sumOf } from '../../lists/aggregates.ts';
 import { descending } from '../../lists/list-order.ts';
 import { listQuery } from '../../lists/list-query.ts';
 import { pendingOfSales } from '../documents/pending-of-sales.ts';
-import { sites } from '../sites/sites.schema.ts';
 import { revenueOf } from './revenue-sql.ts';
 import { isAnsweredByTotals, totalsCondition, transactionCondition } from './transaction-filters.ts';
 import { presentTransaction } from './transactions.presenter.ts';
 import { type StoredTransaction, transactionColumns } from './transactions.repository.ts';
-import { dailyTotals, transactions } from './transactions.schema.ts';
 
 /** Amounts are stored without a sign; this gives the one by which they are shown and added up. */
 const signed = (

@@ -1,11 +1,11 @@
 import { transactionListShape } from '@parking-plus/contracts/lists/transaction-list';
 import { eq, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
+import { invoices } from '../../db/schema/sales/invoices.schema.ts';
+import { transactions } from '../../db/schema/sales/transactions.schema.ts';
+import { sites } from '../../db/schema/sites/sites.schema.ts';
+import { hasPlannedInvoices } from '../../ledger/invoices/planned-invoices.ts';
 import { columnsOf } from '../../lists/columns-of.ts';
-import { invoices } from '../invoices/invoices.schema.ts';
-import { hasPlannedInvoices } from '../rent-bills/planned-invoices.ts';
-import { sites } from '../sites/sites.schema.ts';
-import { transactions } from './transactions.schema.ts';
 
 /** What a list shows of a transaction, as it is stored. */
 export const transactionColumns = {

@@ -1,5 +1,5 @@
-import type { ModuleSeed } from '../../seed/module-seed.ts';
-import { seedTraffic } from '../../seed/traffic/seed-traffic.ts';
+import type { ModuleSeed } from '../../db/migrations/module-seed.ts';
+import { seedTraffic } from '../../seeding/traffic/seed-traffic.ts';
 
 /** Also writes the invoices of the transactions: neither is right without the other. */
 export const seed: ModuleSeed = seedTraffic;

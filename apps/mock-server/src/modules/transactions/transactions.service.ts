@@ -1,13 +1,15 @@
 import type { DealRequest, DealResult } from '@parking-plus/contracts';
 import { businessDateOf } from '@parking-plus/domain';
+import { findOperationsOn } from '../../audit/operation-log.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { refuse } from '../../errors/catalogue.ts';
 import { localized } from '../../errors/localized-text.ts';
 import { requireSite } from '../../identity/identity.ts';
-import { findRentalOf } from '../../tasks/sale/rental-sale.ts';
+import { findRentalOf } from '../../ledger/sales/rental-sale.ts';
+import { takeBackOf } from '../../ledger/sales/take-back.ts';
+import { documentsAbout } from '../documents/documents-of-sale.ts';
 import { pendingOfSales } from '../documents/pending-of-sales.ts';
-import { takeBackOf } from '../invoices/take-back.ts';
-import { documentsAbout, findFollowUps, operationsOn } from './transaction-surroundings.ts';
+import { findFollowUps } from './follow-ups.ts';
 import { presentTransactionDetail } from './transactions.presenter.ts';
 import { findTransaction } from './transactions.repository.ts';
 
@@ -30,7 +32,7 @@ export async function showTransaction(
   const [followUps, documents, operations, rentalId, pendingOf] = await Promise.all([
     findFollowUps(database.orm, transactionId),
     documentsAbout(row, context),
-    operationsOn(transactionId, context),
+    findOperationsOn(database.orm, transactionId),
     row.invoice === null ? undefined : findRentalOf(database.orm, transactionId),
     pendingOfSales(database.orm, [row]),
   ]);

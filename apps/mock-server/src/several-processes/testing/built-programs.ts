@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { mockServerFolder } from '../../db/package-folder.ts';
+import { mockServerFolder } from '../../db/files/package-folder.ts';
 
 /** The server as it is shipped, and the program that takes invoice numbers, in a folder of their own. */
 export type BuiltPrograms = {

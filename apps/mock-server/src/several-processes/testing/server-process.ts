@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { TEST_SEED } from '../../seed/seed-settings.ts';
+import { TEST_SEED } from '../../db/migrations/seed-settings.ts';
 
 /** One server process on a database that it shares with others. */
 export type ServerProcess = {

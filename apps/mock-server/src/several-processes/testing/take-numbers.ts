@@ -1,11 +1,17 @@
 import { toCalendarDate } from '@parking-plus/domain';
 import { openDatabase } from '../../db/database.ts';
-import { takeInvoiceNumber } from '../../modules/invoices/take-invoice-number.ts';
-import { TEST_SEED } from '../../seed/seed-settings.ts';
+import { TEST_SEED } from '../../db/migrations/seed-settings.ts';
+import { takeInvoiceNumber } from '../../ledger/invoices/take-invoice-number.ts';
+import { serverModules } from '../../registry/server-modules.ts';
 
 // Takes numbers at once on the database of DATABASE_URL and prints them: `take-numbers <holder as JSON> <how many>`.
 const [holder = '{}', count = '0'] = process.argv.slice(2);
-const database = openDatabase({ kind: 'postgres', url: process.env.DATABASE_URL ?? '', seed: TEST_SEED });
+const database = openDatabase({
+  kind: 'postgres',
+  url: process.env.DATABASE_URL ?? '',
+  seed: TEST_SEED,
+  modules: serverModules(),
+});
 const day = toCalendarDate('2026-11-20');
 const taken = await Promise.all(
   Array.from({ length: Number(count) }, () =>

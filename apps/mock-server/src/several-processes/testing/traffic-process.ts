@@ -1,7 +1,8 @@
 import { AdjustableClock } from '../../clock/clock.ts';
 import { type Database, openDatabase } from '../../db/database.ts';
-import { TEST_SEED } from '../../seed/seed-settings.ts';
-import { LiveTraffic } from '../../traffic/live-traffic.ts';
+import { TEST_SEED } from '../../db/migrations/seed-settings.ts';
+import { serverModules } from '../../registry/server-modules.ts';
+import { LiveTraffic } from '../../simulation/live-traffic.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -17,7 +18,7 @@ export type TrafficProcess = {
 };
 
 export function openTrafficProcess(url: string): TrafficProcess {
-  const database = openDatabase({ kind: 'postgres', url, seed: TEST_SEED });
+  const database = openDatabase({ kind: 'postgres', url, seed: TEST_SEED, modules: serverModules() });
   const clock = new AdjustableClock(new Date(TEST_SEED.referenceAt));
   const traffic = new LiveTraffic({
     database,

@@ -12,7 +12,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { mockServerFolder } from '../../db/package-folder.ts';
+import { mockServerFolder } from '../../db/files/package-folder.ts';
 
 /** An nginx of a test's own, with the configuration that docs/deploy.md tells to use. */
 export type TemporaryNginx = {

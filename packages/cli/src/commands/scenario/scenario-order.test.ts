@@ -16,7 +16,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test('knows the presets of the mock server', () => {
-  const source = new URL('../../../../../apps/mock-server/src/scenarios/presets.ts', import.meta.url);
+  const source = new URL('../../../../../apps/mock-server/src/http/scenarios/presets.ts', import.meta.url);
   const names = [...readFileSync(source, 'utf8').matchAll(/\bname: '([^']+)'/g)].map(([, name]) => name);
   expect(scenarioPresets).toEqual(names);
 });

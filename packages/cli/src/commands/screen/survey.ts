@@ -52,7 +52,7 @@ export function surveyProject(root: string): Survey {
   const migrations = textsEndingIn('.sql');
   const stamps = migrations.map(({ path }) => /\/(\d{12})-[^/]+$/.exec(path)?.[1] ?? '');
   const moduleOf = (path: string) => path.split('/')[4] ?? '';
-  const working = new Set(ofModules.filter((path) => path.endsWith('.schema.ts')).map(moduleOf));
+  const working = new Set(ofModules.filter((path) => path.endsWith('.ts')).map(moduleOf));
   return {
     deals: readDealFiles(root),
     navs,

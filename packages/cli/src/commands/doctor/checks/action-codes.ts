@@ -2,7 +2,7 @@ import type { Check, Finding } from '../finding.ts';
 import type { ProjectReading } from '../project-reading.ts';
 
 /** Where the action codes that roles are given are listed. */
-const SEEDED_ACTIONS = 'apps/mock-server/src/seed/seeded-actions.ts';
+const SEEDED_ACTIONS = 'apps/mock-server/src/seeding/rows/seeded-actions.ts';
 
 /**
  * Every action code that is asked for is given to some role, and every one that is given is asked for; none of those that
@@ -91,7 +91,7 @@ function notUsed(
   if (unasked.length === 0) return [];
   const sources = project
     .mockSources()
-    .filter(({ path }) => !path.includes('/seed/') && !isDeclaration(path));
+    .filter(({ path }) => !path.includes('/seeding/') && !isDeclaration(path));
   return unasked
     .filter(([code]) => !sources.some(({ text }) => text.includes(`'${code}'`)))
     .map(([code, { file }]) => ({

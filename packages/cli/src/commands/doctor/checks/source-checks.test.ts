@@ -18,7 +18,7 @@ afterEach(() => project.remove());
 
 const deal = 'packages/contracts/openapi/deals/ChargerList.yaml';
 const nav = 'apps/mock-server/src/modules/chargers/charger-list.nav.ts';
-const actions = 'apps/mock-server/src/seed/seeded-actions.ts';
+const actions = 'apps/mock-server/src/seeding/rows/seeded-actions.ts';
 const screen = 'apps/web/src/screens/sites/charger-list';
 const page = `${screen}/charger-list-page.tsx`;
 

@@ -2,7 +2,7 @@ import type { Schemas } from '@parking-plus/contracts';
 import { and, desc, gte, [[#hasEnums]]inArray, [[/hasEnums]]lte, type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
 [[#hasSite]]
-import { siteCondition } from '../sites/site-condition.ts';
+import { siteCondition } from '../../lists/site-condition.ts';
 [[/hasSite]]
 import { [[rows]] } from './[[module]].schema.ts';
 

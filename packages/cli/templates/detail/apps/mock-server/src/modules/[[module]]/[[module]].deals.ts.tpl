@@ -1,12 +1,12 @@
 import type { DealRequest, DealResult } from '@parking-plus/contracts';
+import { findOperationsOn } from '../../audit/operation-log.ts';
+import { presentHistory } from '../../audit/record-history.ts';
 import { type DealContext, defineDeals } from '../../deals/define-deals.ts';
 import { refuse } from '../../errors/catalogue.ts';
 import { localized } from '../../errors/localized-text.ts';
 [[#hasSite]]
 import { requireSite } from '../../identity/identity.ts';
 [[/hasSite]]
-import { presentHistory } from '../operation-logs/operation-logs.presenter.ts';
-import { findOperationsOn } from '../operation-logs/operation-logs.repository.ts';
 import { find[[Entity]], find[[Entity]]Choices } from './[[module]].repository.ts';
 
 export const deals = defineDeals({

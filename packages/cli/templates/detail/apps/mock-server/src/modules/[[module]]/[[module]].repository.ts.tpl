@@ -1,9 +1,11 @@
 import { and, asc, eq, getTableColumns, ilike } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
-import { escapeLike } from '../../db/escape-like.ts';
 [[#hasSite]]
-import { siteCondition } from '../sites/site-condition.ts';
-import { sites } from '../sites/sites.schema.ts';
+import { sites } from '../../db/schema/sites/sites.schema.ts';
+[[/hasSite]]
+import { escapeLike } from '../../db/sql/escape-like.ts';
+[[#hasSite]]
+import { siteCondition } from '../../lists/site-condition.ts';
 [[/hasSite]]
 import { [[rows]] } from './[[module]].schema.ts';
 

@@ -1,7 +1,7 @@
 [[#hasActions]]
-import type { DeclaredAction } from '../../db/declared-actions.ts';
+import type { DeclaredAction } from '../../db/migrations/declared-actions.ts';
 [[/hasActions]]
-import type { NavLeaf } from '../menu/nav-leaf.ts';
+import type { NavLeaf } from '../../deals/nav-leaf.ts';
 
 export const nav: NavLeaf = {
   name: '[[navName]]',

@@ -2,15 +2,15 @@ import { type DealRequest, type DealResult, dealCodes, type Schemas } from '@par
 [[#hasPlate]]
 import { normalisePlate } from '@parking-plus/domain';
 [[/hasPlate]]
+import { changesBetween } from '../../audit/changes.ts';
+import { findOperationsOn, logOperation } from '../../audit/operation-log.ts';
+import { presentHistory } from '../../audit/record-history.ts';
+import { staleRecord } from '../../audit/stale-record.ts';
 import { type DealContext, defineDeals } from '../../deals/define-deals.ts';
 import { localized } from '../../errors/localized-text.ts';
 [[#hasSite]]
 import { requireSite } from '../../identity/identity.ts';
 [[/hasSite]]
-import { changesBetween } from '../../tasks/document-changes.ts';
-import { presentHistory } from '../operation-logs/operation-logs.presenter.ts';
-import { findOperationsOn, logOperation } from '../operation-logs/operation-logs.repository.ts';
-import { staleRecord } from '../operation-logs/stale-record.ts';
 [[#hasSite]]
 import { unknownSite } from '../sites/site-refusals.ts';
 import { findSite } from '../sites/sites.repository.ts';

@@ -1,6 +1,9 @@
 import { [[entity]]ListShape } from '@parking-plus/contracts/lists/[[file]]-list';
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
+[[#hasSite]]
+import { sites } from '../../db/schema/sites/sites.schema.ts';
+[[/hasSite]]
 [[#hasMoney]]
 import { sumOf } from '../../lists/aggregates.ts';
 [[/hasMoney]]
@@ -8,13 +11,12 @@ import { columnsOf } from '../../lists/columns-of.ts';
 import { [[conditionNames]] } from '../../lists/conditions.ts';
 import { ascending } from '../../lists/list-order.ts';
 import { type ListReader, listQuery } from '../../lists/list-query.ts';
+[[#hasSite]]
+import { siteCondition } from '../../lists/site-condition.ts';
+[[/hasSite]]
 [[#periodInstants]]
 import { withinDays } from '../../lists/within-days.ts';
 [[/periodInstants]]
-[[#hasSite]]
-import { siteCondition } from '../sites/site-condition.ts';
-import { sites } from '../sites/sites.schema.ts';
-[[/hasSite]]
 import { [[rows]] } from './[[module]].schema.ts';
 
 /** Rows that the caller can see, by id. */

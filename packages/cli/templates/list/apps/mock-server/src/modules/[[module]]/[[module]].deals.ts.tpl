@@ -9,16 +9,16 @@ import {
 [[#hasPlate]]
 import { normalisePlate } from '@parking-plus/domain';
 [[/hasPlate]]
+import { changesBetween } from '../../audit/changes.ts';
+import { findOperationsOn, logOperation } from '../../audit/operation-log.ts';
+import { presentHistory } from '../../audit/record-history.ts';
+import { staleRecord } from '../../audit/stale-record.ts';
 import type { Transaction } from '../../db/database.ts';
 import { type DealContext, defineDeals } from '../../deals/define-deals.ts';
 import { refuse } from '../../errors/catalogue.ts';
 import { localized } from '../../errors/localized-text.ts';
 import { [[#hasSite]]type Identity, [[/hasSite]]requireDeletion[[#hasSite]], requireSite[[/hasSite]] } from '../../identity/identity.ts';
 import type { ListReader } from '../../lists/list-query.ts';
-import { changesBetween } from '../../tasks/document-changes.ts';
-import { presentHistory } from '../operation-logs/operation-logs.presenter.ts';
-import { findOperationsOn, logOperation } from '../operation-logs/operation-logs.repository.ts';
-import { staleRecord } from '../operation-logs/stale-record.ts';
 [[#hasSite]]
 import { unknownSite } from '../sites/site-refusals.ts';
 import { findSite } from '../sites/sites.repository.ts';

@@ -1,10 +1,10 @@
-import type { ModuleSeed } from '../../seed/module-seed.ts';
-[[#seedsMoments]]
-import { [[momentNames]] } from '../../seed/moment-before.ts';
-[[/seedsMoments]]
+import type { ModuleSeed } from '../../db/migrations/module-seed.ts';
 [[#hasSite]]
-import { SEEDED_SITES } from '../../seed/seeded-sites.ts';
+import { SEEDED_SITES } from '../../seeding/rows/seeded-sites.ts';
 [[/hasSite]]
+[[#seedsMoments]]
+import { [[momentNames]] } from '../../seeding/tools/moment-before.ts';
+[[/seedsMoments]]
 
 const ROW_COUNT = [[rowCount]];
 [[#hasSite]]

@@ -1,0 +1,214 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import fastifyMultipart from '@fastify/multipart';
+import { type DealName, dealCodes } from '@parking-plus/contracts';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { AdjustableClock } from '../clock/clock.ts';
+import { controlRoutes } from '../control/control-routes.ts';
+import type { Storage } from '../db/storage.ts';
+import type { Announcements } from '../deals/announcements.ts';
+import type { CheckedHandler } from '../deals/define-deals.ts';
+import { BODY_LIMIT_BYTES, registerContractRoutes } from '../http/contract/contract-routes.ts';
+import { actOnceOn } from '../http/idempotency/act-once.ts';
+import { keyedOperations } from '../http/idempotency/keyed-operations.ts';
+import { accountOperations } from '../http/operations/account-operations.ts';
+import { dealOperations } from '../http/operations/deal-operations.ts';
+import { fileOperations } from '../http/operations/file-operations.ts';
+import { UPLOAD_LIMITS } from '../http/operations/receive-upload.ts';
+import { serverOperations } from '../http/operations/server-operations.ts';
+import { authentication } from '../http/plugins/authentication.ts';
+import { callRecord } from '../http/plugins/call-record.ts';
+import { answerClientError } from '../http/plugins/client-error.ts';
+import { answerError, errorAnswers } from '../http/plugins/error-answers.ts';
+import { requestBody } from '../http/plugins/request-body.ts';
+import { requestLog } from '../http/plugins/request-log.ts';
+import { scenarios } from '../http/scenarios/scenarios-plugin.ts';
+import { hubPlugin } from '../hub/http/hub-plugin.ts';
+import { hubAuthentication, hubBusOn, maySeeChange } from '../hub/http/hub-ports.ts';
+import { AccessTokens } from '../identity/access-token.ts';
+import { sealText } from '../identity/sealing.ts';
+import { SignInBrake } from '../identity/sign-in-brake.ts';
+import { parseVoidGraceDays } from '../ledger/sales/void-grace-days.ts';
+import { FileService } from '../modules/files/files.service.ts';
+import { PictureService } from '../modules/pictures/pictures.service.ts';
+import { SessionService } from '../modules/sessions/sessions.service.ts';
+import { collectDealHandlers } from '../registry/deal-handlers.ts';
+import { serverLinkedRecords } from '../registry/linked-records.ts';
+import { serverNavLeaves } from '../registry/nav-leaves.ts';
+import { MachineContact } from '../simulation/machine-contact.ts';
+import { COMMON_HEADERS } from '../web/web-headers.ts';
+import { webPages } from '../web/web-pages.ts';
+import { documentPerformer } from '../workflow/document-performer.ts';
+import { registerOwnWork } from './own-work.ts';
+
+export type AppOptions = {
+  readonly storage: Pick<Storage, 'database' | 'keys' | 'filesPath'>;
+  readonly clock: AdjustableClock;
+  /** Folder of the built web. */
+  readonly webDir: string;
+  /** Whether answers are checked against the contract before they are written; off only for benches. */
+  readonly checkAnswers: boolean;
+  /** File that each call is written to, whole; undefined for none. */
+  readonly recordFile?: string | undefined;
+  /** Opens `/__mock` to other computers that know it. */
+  readonly controlToken?: string | undefined;
+  readonly logger?: FastifyBaseLogger | undefined;
+  /** Whether cars keep coming and going by the clock, once the server listens. */
+  readonly hasTraffic?: boolean;
+  /** As `VOID_GRACE_DAYS` has it unless told. */
+  readonly voidGraceDays?: number;
+  /** The handlers of all deals; the server's own unless told. */
+  readonly dealHandlers?: ReadonlyMap<DealName, CheckedHandler>;
+  /** How the server waits on purpose; tests need not. */
+  readonly wait?: (milliseconds: number) => Promise<void>;
+};
+
+const CLOSING_MS = 1_000;
+/** Longest time for a whole request to come in; the framework has none, and 20 MB over a poor line take a while. */
+const REQUEST_MS = 300_000;
+
+/** Builds the server, ready to listen or to be injected into; the caller owns the storage and closes it after. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { storage, clock, checkAnswers } = options;
+  const { database, keys, filesPath } = storage;
+  const wait = options.wait ?? delay;
+  const voidGraceDays = options.voidGraceDays ?? parseVoidGraceDays(process.env.VOID_GRACE_DAYS);
+  const app: FastifyInstance = fastify({
+    ...(options.logger === undefined ? {} : { loggerInstance: options.logger }),
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_MS,
+    // A proxy on this machine names the caller; without it all callers would share one address at the sign-in rate limit.
+    trustProxy: 'loopback',
+    // `/Task` takes its envelope from the query string too, and that may be as large as a body.
+    http: { maxHeaderSize: BODY_LIMIT_BYTES },
+    routerOptions: { maxParamLength: 200 },
+    genReqId: () => randomUUID(),
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply),
+    clientErrorHandler: answerClientError,
+  });
+
+  app.addHook('preClose', async () => {
+    // Calls in hand get a moment to finish; connections that never asked for anything would hold us a minute.
+    setTimeout(() => app.server.closeAllConnections(), CLOSING_MS).unref();
+  });
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers({ ...COMMON_HEADERS, 'x-request-id': request.id });
+    done();
+  });
+  const tokens = new AccessTokens(keys.signing, clock);
+  const refreshKey = createHmac('sha256', keys.signing).update('refresh-tokens').digest();
+  const announcements: Announcements = {
+    sessionsEnded: (sessionIds) => {
+      void database.afterCommit(() => {
+        for (const sessionId of sessionIds) app.hub.closeSession(sessionId);
+      });
+    },
+    dataChanged: (change) =>
+      void database.afterCommit(() => {
+        app.hub.dataChanged(change);
+        if (app.server.listening) machineContact.nudge(change);
+      }),
+    taskFinished: (account, outcome) =>
+      void database.afterCommit(() => {
+        app.hub.finishTask(outcome, { account }).catch((err: unknown) => {
+          app.log.warn({ err }, 'The outcome of a task was not sent.');
+        });
+      }),
+  };
+  const world = { database, clock, announcements };
+  const machineContact = new MachineContact({
+    ...world,
+    onFailure: (err) => app.log.warn({ err }, 'Machines could not answer.'),
+  });
+  app.addHook('preClose', async () => machineContact.stop());
+  const sessions = new SessionService({ ...world, tokens, refreshKey, wait });
+  const navLeaves = serverNavLeaves();
+  const files = new FileService({
+    ...world,
+    filesPath,
+    linkedRecords: serverLinkedRecords(),
+    screens: new Set(navLeaves.map(({ name }) => name)),
+  });
+  const hashKey = createHmac('sha256', keys.signing).update('idempotency-keys').digest();
+  const actOnce = actOnceOn({ database, clock, hashKey });
+  const brake = new SignInBrake({ nowMs: Date.now, wait });
+
+  await app.register(errorAnswers);
+  await app.register(requestBody);
+  await app.register(authentication, { identify: (token) => sessions.identify(token), wait });
+  await app.register(requestLog, { clock });
+  if (options.recordFile !== undefined) await app.register(callRecord, { file: options.recordFile });
+  await app.register(scenarios, { ...(options.wait === undefined ? {} : { wait }) });
+  await app.register(
+    async (scope) => {
+      await scope.register(fastifyMultipart, { limits: UPLOAD_LIMITS });
+      scope.addHook('onRequest', (_request, reply, done) => {
+        reply.header('cache-control', 'no-store');
+        done();
+      });
+      registerContractRoutes(scope, {
+        authenticate: app.authenticate,
+        checkAnswers,
+        handlers: keyedOperations(
+          {
+            ...accountOperations({ ...world, sessions, brake, navLeaves }),
+            ...serverOperations({ clock, sealingKey: keys.sealing }),
+            ...fileOperations({
+              files,
+              pictures: new PictureService(database),
+              filesPath,
+              actOnce,
+            }),
+            ...dealOperations({
+              ...world,
+              connections: () => app.hub.knownClients(),
+              checkAnswers,
+              handlers: options.dealHandlers ?? collectDealHandlers(),
+              performDocument: documentPerformer(),
+              voidGraceDays,
+              navLeaves,
+            }),
+          },
+          actOnce,
+        ),
+      });
+    },
+    { prefix: '/plusapi' },
+  );
+  await app.register(hubPlugin, {
+    path: '/signalr/CommunicateHub',
+    clock,
+    bus: hubBusOn(database),
+    seal: (text) => sealText(keys.sealing, text),
+    authenticate: hubAuthentication(sessions),
+    maySee: maySeeChange,
+    onClientsChanged: () => app.hub.dataChanged({ deal: dealCodes.ConnectionList, ids: [] }),
+  });
+  const traffic = registerOwnWork(app, {
+    ...world,
+    filesPath,
+    wait,
+    requestMs: REQUEST_MS,
+    hasTraffic: options.hasTraffic === true,
+  });
+  await app.register(controlRoutes, {
+    prefix: '/__mock',
+    database,
+    clock,
+    controlToken: options.controlToken,
+    async onRowsReplaced(by) {
+      brake.clear();
+      app.requestLog.clear();
+      app.scenarios.clear();
+      traffic.forget();
+      // Their sessions are gone with the rows, or are those of another time.
+      app.hub.dropConnections({ how: 'allowReconnect' });
+      // A snapshot may know files that are on disk; the seeded rows know none.
+      if (by === 'reset') await files.clear();
+    },
+  });
+  await app.register(webPages, { prefix: '/plus', webDir: options.webDir });
+  app.get('/', async (_request, reply) => reply.redirect('/plus/'));
+  return app;
+}

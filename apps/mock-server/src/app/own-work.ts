@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../clock/clock.ts';
+import type { Database } from '../db/database.ts';
+import type { Announcements } from '../deals/announcements.ts';
+import { dueRentInvoices } from '../jobs/due-rent-invoices.ts';
+import { endedDays } from '../jobs/ended-days.ts';
+import { sweepFiles } from '../jobs/sweep-files.ts';
+import { LiveTraffic } from '../simulation/live-traffic.ts';
+import { platformAnswers } from '../simulation/platform-answers.ts';
+
+export type OwnWorkOptions = {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly announcements: Announcements;
+  readonly filesPath: string;
+  readonly wait: (milliseconds: number) => Promise<void>;
+  /** Longest time for a whole request to come in. */
+  readonly requestMs: number;
+  readonly hasTraffic: boolean;
+};
+
+/** What the server does by itself while it listens. Gives the traffic, which must be told when rows are replaced. */
+export function registerOwnWork(
+  app: FastifyInstance,
+  { filesPath, wait, requestMs, hasTraffic, ...world }: OwnWorkOptions,
+): LiveTraffic {
+  const onFailure = (text: string) => (err: unknown) => app.log.warn({ err }, text);
+  const traffic = new LiveTraffic({
+    ...world,
+    onFailure: onFailure('Traffic could not go on; it will be tried again.'),
+    wait,
+  });
+  const works = [
+    ...(hasTraffic ? [traffic] : []),
+    dueRentInvoices({
+      ...world,
+      onFailure: onFailure('Invoices of rents were not issued; it will be tried again.'),
+    }),
+    endedDays({
+      ...world,
+      onFailure: onFailure('Days that ended were not made ready to close; it will be tried again.'),
+    }),
+    platformAnswers({
+      ...world,
+      onFailure: onFailure('Uploads were not answered; it will be tried again.'),
+    }),
+  ];
+  for (const work of works) {
+    app.addHook('onListen', async () => work.start());
+    app.addHook('preClose', () => work.stop());
+  }
+  sweepOnListen(app, world.database, filesPath, requestMs);
+  return traffic;
+}
+
+/** Files of which no row tells are removed, once the rows are there. */
+function sweepOnListen(app: FastifyInstance, database: Database, filesPath: string, requestMs: number): void {
+  const startedMs = Date.now();
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
+  app.addHook('onListen', () => {
+    // Another process on the same server may be receiving a file; alone, whatever is older than this one is left over.
+    const spareMs = database.engine === 'postgres' ? 2 * requestMs : 0;
+    database.ready
+      .then(() => sweepFiles({ database, filesPath }, startedMs - spareMs))
+      .catch((err: unknown) => {
+        if (!isClosing) app.log.warn({ err }, 'Files left over were not removed.');
+      });
+  });
+}

@@ -1,0 +1,12 @@
+import type { FastifyBaseLogger } from 'fastify';
+import pino from 'pino';
+import { requestForLog } from '../hub/http/url-redaction.ts';
+
+export { startScenarios } from '../http/scenarios/scenario-orders.ts';
+export { buildApp } from './app.ts';
+export { prepareFirstCalls } from './first-call.ts';
+
+/** Writes to the standard error, at once. */
+export function createLogger(level: string): FastifyBaseLogger {
+  return pino({ level, serializers: { req: requestForLog } }, pino.destination({ fd: 2, sync: true }));
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { type DealName, dealCodes, type Schemas } from '@parking-plus/contracts';
+import { desc, eq } from 'drizzle-orm';
+import type { Orm, Transaction } from '../db/database.ts';
+import { accounts } from '../db/schema/people/accounts.schema.ts';
+import { operationLogs } from '../db/schema/people/operation-logs.schema.ts';
+
+/** A write to note down; `changes` are made with `changeOf`. */
+export type Operation = {
+  readonly deal: DealName;
+  readonly account: string;
+  readonly now: Date;
+  readonly recordId: string;
+  readonly siteCode: string | null;
+  readonly reason: string | null;
+  readonly changes: readonly Schemas['DocumentChange'][];
+};
+
+/** Notes a write down, in the transaction that makes it, so that neither is there without the other. */
+export async function logOperation(tx: Orm | Transaction, operation: Operation): Promise<void> {
+  const { deal, now, changes, reason, ...rest } = operation;
+  await tx.insert(operationLogs).values({
+    ...rest,
+    reason: trimmed(reason),
+    logId: randomUUID(),
+    at: now.toISOString(),
+    deal: dealCodes[deal],
+    changes: [...changes],
+  });
+}
+
+/** What was done to a record, the latest first, with the names of who did it. */
+export async function findOperationsOn(orm: Orm | Transaction, recordId: string) {
+  return orm
+    .select({
+      at: operationLogs.at,
+      deal: operationLogs.deal,
+      account: operationLogs.account,
+      accountName: accounts.name,
+      reason: operationLogs.reason,
+      changes: operationLogs.changes,
+    })
+    .from(operationLogs)
+    .innerJoin(accounts, eq(accounts.account, operationLogs.account))
+    .where(eq(operationLogs.recordId, recordId))
+    .orderBy(desc(operationLogs.at), desc(operationLogs.logId));
+}
+
+const trimmed = (reason: string | null) => reason?.trim() || null;
+
+/** Rows that one statement takes; PostgreSQL numbers no more than 65,535 parameters. */
+const ROWS_A_STATEMENT = 1_000;
+
+/** The same for many records of one deal. */
+export async function logOperations(
+  tx: Transaction,
+  { deal, account, now, reason }: Pick<Operation, 'deal' | 'account' | 'now' | 'reason'>,
+  records: readonly Pick<Operation, 'recordId' | 'siteCode' | 'changes'>[],
+): Promise<void> {
+  const shared = { deal: dealCodes[deal], account, at: now.toISOString(), reason: trimmed(reason) };
+  for (let from = 0; from < records.length; from += ROWS_A_STATEMENT) {
+    await tx.insert(operationLogs).values(
+      records.slice(from, from + ROWS_A_STATEMENT).map(({ recordId, siteCode, changes }) => ({
+        ...shared,
+        logId: randomUUID(),
+        recordId,
+        siteCode,
+        changes: [...changes],
+      })),
+    );
+  }
+}

@@ -1,0 +1,31 @@
+import { type DealName, dealCodes, type Schemas } from '@parking-plus/contracts';
+import type { findOperationsOn } from './operation-log.ts';
+
+type Step = Schemas['DocumentStep'];
+type Operations = Awaited<ReturnType<typeof findOperationsOn>>;
+
+/** What a write is called in the life of a document. */
+export type StepsOfDeals = Readonly<Partial<Record<DealName, Step['action']>>>;
+
+/**
+ * The life of a record that has the states of a document and no timeline of its own, told by the audit log: the first
+ * step on top, each with before and after. Writes that are no steps, such as effects on others, are left out.
+ */
+export function timelineOf(operations: Operations, steps: StepsOfDeals): Step[] {
+  const actions = new Map(Object.entries(steps).map(([deal, action]) => [codeOf(deal), action]));
+  let state: Step['fromState'] = null;
+  return operations.toReversed().flatMap(({ at, deal, account, accountName, reason, changes }) => {
+    const action = actions.get(deal);
+    if (action === undefined) return [];
+    const written = changes.find(({ pointer }) => pointer.endsWith('/state'))?.after;
+    const toState = written === undefined ? state : (String(written) as Step['toState']);
+    if (toState === null) return [];
+    const fromState: Step['fromState'] = state;
+    state = toState;
+    return [{ at, account, accountName, action, fromState, toState, reason, changes }];
+  });
+}
+
+function codeOf(deal: string): string {
+  return dealCodes[deal as DealName];
+}

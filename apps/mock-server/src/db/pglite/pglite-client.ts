@@ -1,0 +1,213 @@
+import { copyChunks } from '../sql/copy-text.ts';
+import { DatabaseError, SqlState } from '../sql/database-error.ts';
+import { isRead } from '../sql/is-read.ts';
+import { Listeners } from '../sql/listeners.ts';
+import { insideTransaction, refuseInsideTransaction } from '../sql/open-transaction.ts';
+import type { CopyValue, QueryAnswer, QueryOptions, SqlClient, SqlRunner } from '../sql/sql-client.ts';
+import { recordStatement } from '../sql/statement-count.ts';
+import { NeverPerformedError, PgliteConnection } from './pglite-connection.ts';
+
+/** PGlite on a data directory, in its own thread. */
+export type PgliteClientOptions = {
+  /** The data directory, once it is in place; asked for once. */
+  readonly dataDirectory: () => Promise<string>;
+  /** Longest run of one statement, in ms; 0 for no limit. */
+  readonly timeLimitMs: number;
+};
+
+export type ReplacingSteps = {
+  /** Asks the present one, which nobody writes meanwhile, by `present`: the client itself would wait for this step. */
+  make(present: SqlRunner): Promise<boolean>;
+  take(): Promise<void>;
+};
+
+/** The client and what only an embedded database can do. */
+export type PgliteClient = SqlClient & {
+  /** Settles with the first opening; later ones, after a crash, are awaited by the statements themselves. */
+  readonly opened: Promise<void>;
+  /** Grows, before it is done, with everything that may change a row: nothing has changed while it stays. */
+  changeCount(): number;
+  /**
+   * `make` makes another data directory, `take` puts it in the place of the present one, which is then lost and need not
+   * be closed in good order. Statements wait until the new one is open. Where `make` fails or answers false, nothing has
+   * changed. Shape: whether it has been replaced.
+   */
+  replaceDirectory(steps: ReplacingSteps): Promise<boolean>;
+  /** Ends the thread as a crash would; the next statement finds it open again. For tests and scenarios. */
+  crash(): Promise<void>;
+};
+
+/** Opens the data directory in a new thread; returns at once, statements wait until it is open. */
+export function openPgliteClient(options: PgliteClientOptions): PgliteClient {
+  const listeners = new Listeners();
+  const placing = options.dataDirectory();
+  placing.catch(() => {});
+  let connection: PgliteConnection | undefined;
+  let line: Promise<unknown> = Promise.resolve();
+  let reads: Promise<unknown> = Promise.resolve();
+  let changes = 0;
+  let isClosed = false;
+
+  function connect(dataDirectory: string): PgliteConnection {
+    const made: PgliteConnection = new PgliteConnection({
+      dataDirectory,
+      onNotification: (channel, payload) => listeners.deliver(channel, payload),
+      onLost: () => {
+        changes += 1;
+        if (connection === made) connection = undefined;
+      },
+    });
+    // Requests are performed in order, so these stand before any later statement.
+    for (const channel of listeners.channels()) void made.send(listenRequest(channel), 0).catch(() => {});
+    return made;
+  }
+
+  function refuseClosed(): void {
+    if (!isClosed) return;
+    throw new DatabaseError({ code: SqlState.ConnectionFailure, message: 'The database has been closed.' });
+  }
+
+  async function connected(): Promise<PgliteConnection> {
+    refuseClosed();
+    const dataDirectory = await placing;
+    // Closed meanwhile: a thread started now would hold a directory that another process may have taken.
+    refuseClosed();
+    connection ??= connect(dataDirectory);
+    const current = connection;
+    await current.opened;
+    return current;
+  }
+
+  /** One write or one transaction at a time: PGlite has a single session. */
+  function inLine<T>(work: (current: PgliteConnection) => Promise<T>): Promise<T> {
+    refuseInsideTransaction(client);
+    const before = reads;
+    const result = line.then(() => before).then(async () => work(await connected()));
+    line = result.catch(() => {});
+    return result;
+  }
+
+  /**
+   * Reads wait for what was in line before them, not for each other's answers: the thread takes them one by one anyway.
+   * One that the thread never came to is sent again, since it failed for the fault of another.
+   */
+  function besideReads<T>(work: (current: PgliteConnection) => Promise<T>): Promise<T> {
+    refuseInsideTransaction(client);
+    const result = line.then(async () => {
+      try {
+        return await work(await connected());
+      } catch (error) {
+        if (!(error instanceof NeverPerformedError)) throw error;
+        return work(await connected());
+      }
+    });
+    const settled = result.catch(() => {});
+    reads = reads.then(() => settled);
+    return result;
+  }
+
+  const client: PgliteClient = {
+    opened: connected().then(() => {}),
+    changeCount: () => changes,
+    query: (text, params, queryOptions) =>
+      (isRead(text) ? besideReads : inLine)((current) => runnerOn(current).query(text, params, queryOptions)),
+    exec: (text) => inLine((current) => runnerOn(current).exec(text)),
+    copyRows: (table, columns, rows) => inLine((current) => runnerOn(current).copyRows(table, columns, rows)),
+    transaction: (run) => inLine((current) => transactionOn(current, run)),
+    async listen(channel, listener) {
+      if (listeners.add(channel, listener)) {
+        await inLine((current) => current.send(listenRequest(channel), options.timeLimitMs));
+      }
+      return async () => {
+        if (listeners.remove(channel, listener) && !isClosed) {
+          await inLine((current) =>
+            current.send({ kind: 'exec', text: `unlisten ${quoteName(channel)}` }, options.timeLimitMs),
+          );
+        }
+      };
+    },
+    replaceDirectory: ({ make, take }) =>
+      inLine(async (current) => {
+        if (!(await make(runnerOn(current)))) return false;
+        await current.terminate();
+        await take();
+        await connected();
+        return true;
+      }),
+    async crash() {
+      await connection?.terminate();
+    },
+    async close() {
+      if (isClosed) return;
+      refuseInsideTransaction(client);
+      const last = Promise.all([line, reads]);
+      isClosed = true;
+      await last;
+      if (connection !== undefined) await shutDown(connection);
+      connection = undefined;
+    },
+  };
+  client.opened.catch(() => {});
+  return client;
+
+  function runnerOn(current: PgliteConnection): SqlRunner {
+    return {
+      query<Row>(text: string, params: readonly unknown[] = [], queryOptions: QueryOptions = {}) {
+        recordStatement();
+        if (!isRead(text)) changes += 1;
+        return current.send(
+          { kind: 'query', text, params, rowMode: queryOptions.rowMode ?? 'object' },
+          options.timeLimitMs,
+        ) as Promise<QueryAnswer<Row>>;
+      },
+      exec(text) {
+        recordStatement();
+        changes += 1;
+        return current.send({ kind: 'exec', text }, options.timeLimitMs);
+      },
+      async copyRows(table, columns, rows: Iterable<readonly CopyValue[]>) {
+        const text = `copy ${quoteName(table)} (${columns.map(quoteName).join(', ')}) from '/dev/blob'`;
+        let count = 0;
+        for (const chunk of copyChunks(rows)) {
+          recordStatement();
+          changes += 1;
+          count += chunk.rowCount;
+          await current.send({ kind: 'copy', text, data: chunk.data }, 0, [chunk.data.buffer]);
+        }
+        return count;
+      },
+    };
+  }
+
+  async function transactionOn<T>(
+    current: PgliteConnection,
+    run: (runner: SqlRunner) => Promise<T>,
+  ): Promise<T> {
+    await current.send({ kind: 'exec', text: 'begin' }, options.timeLimitMs);
+    try {
+      const result = await insideTransaction(client, () => run(runnerOn(current)));
+      await current.send({ kind: 'commit' }, options.timeLimitMs);
+      return result;
+    } catch (error) {
+      // A lost connection has rolled back by itself, and a refused COMMIT already has.
+      if (!current.isLost) await current.send({ kind: 'exec', text: 'rollback' }, options.timeLimitMs);
+      throw error;
+    } finally {
+      changes += 1;
+    }
+  }
+}
+
+async function shutDown(connection: PgliteConnection): Promise<void> {
+  if (!connection.isLost)
+    await connection.opened.then(() => connection.send({ kind: 'close' }, 10_000)).catch(() => {});
+  await connection.terminate();
+}
+
+const listenRequest = (channel: string) => ({ kind: 'exec', text: `listen ${quoteName(channel)}` }) as const;
+
+const quoteName = (name: string) =>
+  name
+    .split('.')
+    .map((part) => `"${part.replaceAll('"', '""')}"`)
+    .join('.');

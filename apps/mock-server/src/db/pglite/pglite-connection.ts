@@ -1,0 +1,123 @@
+import type { Worker } from 'node:worker_threads';
+import { DatabaseError, SqlState } from '../sql/database-error.ts';
+import { startPgliteWorker } from './start-pglite-worker.ts';
+import type { WorkerAnswers, WorkerMessage, WorkerOptions, WorkerRequest } from './worker-messages.ts';
+
+type Waiting = {
+  readonly timeLimitMs: number;
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (error: Error) => void;
+};
+
+/** The thread was lost before it came to this request. */
+export class NeverPerformedError extends DatabaseError {}
+
+/** What the first thread of this process has compiled. */
+let program: WebAssembly.Module | undefined;
+
+type ConnectionOptions = Pick<WorkerOptions, 'dataDirectory'> & {
+  readonly onNotification: (channel: string, payload: string) => void;
+  readonly onLost: () => void;
+};
+
+/** One life of the worker thread: from its start to its end, whatever ends it. */
+export class PgliteConnection {
+  /** Settles when the data directory is open, or could not be opened. */
+  readonly opened: Promise<void>;
+  readonly #worker: Worker;
+  readonly #waiting = new Map<number, Waiting>();
+  readonly #onLost: () => void;
+  #lastId = 0;
+  #timer: NodeJS.Timeout | undefined;
+  #lost: DatabaseError | undefined;
+
+  constructor(options: ConnectionOptions) {
+    this.#onLost = options.onLost;
+    this.#worker = startPgliteWorker({ dataDirectory: options.dataDirectory, program });
+    this.opened = new Promise((resolve, reject) => {
+      this.#waiting.set(0, { timeLimitMs: 0, resolve: () => resolve(), reject });
+    });
+    this.opened.catch(() => {});
+    this.#worker.on('message', (message: WorkerMessage) => {
+      if (message.kind === 'notification') options.onNotification(message.channel, message.payload);
+      else {
+        if (message.kind === 'open') program = message.program;
+        this.#settle(message);
+      }
+    });
+    this.#worker.on('error', (error) =>
+      this.#lose(SqlState.CrashShutdown, `stopped: ${error.message}`, error),
+    );
+    this.#worker.on('exit', (code) => this.#lose(SqlState.CrashShutdown, `ended with exit code ${code}`));
+  }
+
+  get isLost(): boolean {
+    return this.#lost !== undefined;
+  }
+
+  /**
+   * One request, one answer, in the order sent. `timeLimitMs`, from when all before it are answered, 0 waits for ever;
+   * past the limit the thread is ended, because PGlite cannot be interrupted, and everything that waits fails.
+   */
+  send<Request extends WorkerRequest>(
+    request: Request,
+    timeLimitMs: number,
+    transfer: ArrayBuffer[] = [],
+  ): Promise<WorkerAnswers[Request['kind']]> {
+    if (this.#lost !== undefined) return Promise.reject(this.#lost);
+    const id = ++this.#lastId;
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, {
+        timeLimitMs,
+        resolve: (value) => resolve(value as WorkerAnswers[Request['kind']]),
+        reject,
+      });
+      if (this.#waiting.size === 1) this.#watch();
+      try {
+        this.#worker.postMessage({ ...request, id }, transfer);
+      } catch (error) {
+        // A parameter that cannot be cloned (a function, a symbol) is the caller's fault, not the thread's.
+        this.#settle({ kind: 'failure', id, error: { message: String(error), code: '22023' } });
+      }
+    });
+  }
+
+  /** Ends the thread at once. What has been committed is on disk; an open transaction is rolled back. */
+  async terminate(): Promise<void> {
+    this.#lose(SqlState.CrashShutdown, 'was ended');
+    await this.#worker.terminate();
+  }
+
+  #settle(message: Exclude<WorkerMessage, { kind: 'notification' }>): void {
+    const id = 'id' in message ? message.id : 0;
+    const waiting = this.#waiting.get(id);
+    const isFirst = this.#waiting.keys().next().value === id;
+    this.#waiting.delete(id);
+    if (waiting === undefined) return;
+    if (isFirst) this.#watch();
+    if ('error' in message) waiting.reject(new DatabaseError(message.error));
+    else waiting.resolve('value' in message ? message.value : undefined);
+  }
+
+  #lose(code: string, what: string, cause?: Error): void {
+    if (this.#lost !== undefined) return;
+    const lost = new DatabaseError({ code, message: `The database thread ${what}.` }, { cause });
+    this.#lost = lost;
+    clearTimeout(this.#timer);
+    void this.#worker.terminate();
+    const [performed, ...others] = this.#waiting.values();
+    this.#waiting.clear();
+    this.#onLost();
+    performed?.reject(lost);
+    for (const waiting of others) waiting.reject(new NeverPerformedError(lost, { cause }));
+  }
+
+  /** Holds the request that the thread is busy with, the oldest one, to its limit. */
+  #watch(): void {
+    clearTimeout(this.#timer);
+    const { timeLimitMs = 0 } = this.#waiting.values().next().value ?? {};
+    if (timeLimitMs === 0) return;
+    const what = `ran a statement for more than ${timeLimitMs} ms and was ended`;
+    this.#timer = setTimeout(() => this.#lose(SqlState.QueryCanceled, what), timeLimitMs);
+  }
+}

@@ -1,0 +1,30 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { SqlRunner } from '../sql/sql-client.ts';
+
+const SEGMENT = /^[0-9A-F]{24}$/;
+const SEGMENT_BYTES = 16 * 1024 * 1024;
+const SHUTDOWN_BYTES = 1024 * 1024;
+
+/** Last segment of the write-ahead log that closing the database may still write to. Asked after a checkpoint. */
+export async function lastLogSegment(sql: SqlRunner): Promise<string> {
+  const { rows } = await sql.query<{ current: string; next: string; offset: number }>(
+    `select pg_walfile_name(lsn) as current, pg_walfile_name(lsn + ${SEGMENT_BYTES}) as next,
+       (pg_walfile_name_offset(lsn)).file_offset as offset
+     from pg_current_wal_insert_lsn() as lsn`,
+  );
+  const [position] = rows;
+  if (position === undefined) throw new Error('The database does not say where its log stands.');
+  return position.offset > SEGMENT_BYTES - SHUTDOWN_BYTES ? position.next : position.current;
+}
+
+/**
+ * Takes the segments out of a closed database's log that PostgreSQL keeps ready for later: 16 MB each, and each start
+ * copies what is there. They are made anew when they are needed.
+ */
+export async function removeSpareLog(dataDirectory: string, lastSegment: string): Promise<void> {
+  const folder = join(dataDirectory, 'pg_wal');
+  for (const name of await readdir(folder)) {
+    if (SEGMENT.test(name) && name > lastSegment) await rm(join(folder, name));
+  }
+}

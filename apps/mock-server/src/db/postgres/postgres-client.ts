@@ -1,0 +1,191 @@
+import type pg from 'pg';
+import { DatabaseError, databaseErrorFields, SqlState } from '../sql/database-error.ts';
+import { inTurn } from '../sql/in-turn.ts';
+import { Listeners } from '../sql/listeners.ts';
+import { insideTransaction, refuseInsideTransaction } from '../sql/open-transaction.ts';
+import type { CopyValue, QueryAnswer, QueryOptions, SqlClient, SqlRunner } from '../sql/sql-client.ts';
+import { recordStatement } from '../sql/statement-count.ts';
+import { pgDriver } from './pg-driver.ts';
+import { PostgresListening } from './postgres-listening.ts';
+
+export type PostgresClientOptions = {
+  readonly url: string;
+  /** Longest run of one statement, in ms; 0 for no limit. */
+  readonly timeLimitMs: number;
+};
+
+type Session = Pick<pg.Pool | pg.PoolClient, 'query'>;
+
+const asText = (value: string) => value;
+const asNumber = (value: string) => Number(value);
+
+let types: pg.CustomTypesConfig | undefined;
+
+/** The same as the worker of PGlite gives (pglite-worker.ts); a difference would show up as a wrong row. */
+function typeParsers(): pg.CustomTypesConfig {
+  if (types !== undefined) return types;
+  const { builtins, getTypeParser } = pgDriver().types;
+  const parsers = new Map<number, (value: string) => unknown>([
+    [builtins.DATE, asText],
+    [builtins.TIME, asText],
+    [builtins.TIMESTAMP, asText],
+    [builtins.TIMESTAMPTZ, asText],
+    [builtins.INTERVAL, asText],
+    [builtins.INT8, asNumber],
+    [builtins.NUMERIC, asNumber],
+  ]);
+  types = {
+    getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+      parsers.get(oid) ?? getTypeParser(oid, format as 'text')) as typeof getTypeParser,
+  };
+  return types;
+}
+
+const COPY_ROWS_PER_STATEMENT = 5_000;
+
+export type PostgresClient = SqlClient & {
+  /** Cuts the connections: work in hand fails and is rolled back. Later statements are refused. */
+  abandon(): void;
+};
+
+/** A PostgreSQL server through a pool; connects with the first statement. */
+export function openPostgresClient(options: PostgresClientOptions): PostgresClient {
+  const connection: pg.ClientConfig = {
+    connectionString: options.url,
+    types: typeParsers(),
+    application_name: 'parking-plus',
+    options: `-c TimeZone=Asia/Taipei -c statement_timeout=${options.timeLimitMs}`,
+  };
+  const pool = new (pgDriver().Pool)({ ...connection, max: 10 });
+  // An idle session that the server ends is replaced by the pool; without this it would end the process.
+  pool.on('error', () => {});
+  const inHand = new Set<pg.PoolClient>();
+  pool.on('acquire', (session) => inHand.add(session));
+  pool.on('release', (_error, session) => inHand.delete(session));
+  const listening = new PostgresListening(connection, new Listeners());
+  let isClosed = false;
+
+  function admit(): void {
+    refuseInsideTransaction(client);
+    if (isClosed) {
+      throw new DatabaseError({ code: SqlState.ConnectionFailure, message: 'The database has been closed.' });
+    }
+  }
+
+  const client: PostgresClient = {
+    async query<Row>(text: string, params?: readonly unknown[], queryOptions?: QueryOptions) {
+      admit();
+      return runnerOn(pool).query<Row>(text, params, queryOptions);
+    },
+    async exec(text) {
+      admit();
+      return runnerOn(pool).exec(text);
+    },
+    // All parts or none, as one COPY would.
+    copyRows: (table, columns, rows) => client.transaction((runner) => runner.copyRows(table, columns, rows)),
+    async transaction(run) {
+      admit();
+      const connected = await pool.connect().catch(raise);
+      const session = inTurn(connected);
+      let isBroken = false;
+      try {
+        await session.query('begin');
+        const result = await insideTransaction(client, () => run(runnerOn(session)));
+        const { command } = await session.query('commit');
+        if (command === 'COMMIT') return result;
+        throw new DatabaseError({
+          code: SqlState.FailedTransaction,
+          message: 'Rolled back: an earlier statement of the transaction had failed.',
+        });
+      } catch (error) {
+        await session.query('rollback').catch(() => {
+          isBroken = true;
+        });
+        throw error instanceof pgDriver().DatabaseError ? raise(error) : error;
+      } finally {
+        connected.release(isBroken);
+      }
+    },
+    listen: (channel, listener) => listening.listen(channel, listener),
+    abandon() {
+      isClosed = true;
+      // With a statement under way `end` cuts the connection instead of waiting for the answer.
+      for (const session of inHand) void (session as unknown as pg.Client).end().catch(() => {});
+      void listening.close().catch(() => {});
+    },
+    async close() {
+      if (isClosed) return;
+      isClosed = true;
+      await listening.close();
+      await pool.end();
+    },
+  };
+  return client;
+}
+
+function runnerOn(session: Session): SqlRunner {
+  const runner: SqlRunner = {
+    async query<Row>(text: string, params: readonly unknown[] = [], { rowMode }: QueryOptions = {}) {
+      recordStatement();
+      const values = params.map((value) => (value === undefined ? null : value));
+      const types = typeParsers();
+      const statement = rowMode === 'array' ? { text, values, types, rowMode } : { text, values, types };
+      const { rows, rowCount, command } = await session.query(statement as pg.QueryConfig).catch(raise);
+      return { rows, affectedRows: command === 'SELECT' ? 0 : (rowCount ?? 0) } as QueryAnswer<Row>;
+    },
+    async exec(text) {
+      recordStatement();
+      await session.query(text).catch(raise);
+    },
+    async copyRows(table, columns, rows: Iterable<readonly CopyValue[]>) {
+      const { escapeIdentifier } = pgDriver();
+      const names = columns.map(escapeIdentifier).join(', ');
+      const target = table.split('.').map(escapeIdentifier).join('.');
+      // json_populate_recordset reads each value by its column's own type, so no list of types is needed here.
+      const values = await copiedColumns(runner, target, columns);
+      const text = `insert into ${target} (${names}) select ${values} from json_populate_recordset(null::${target}, $1::json)`;
+      let count = 0;
+      for (const part of partsOf(rows, COPY_ROWS_PER_STATEMENT)) {
+        const records = part.map((row) =>
+          Object.fromEntries(columns.map((name, index) => [name, row[index] ?? null])),
+        );
+        await runner.query(text, [JSON.stringify(records)]);
+        count += part.length;
+      }
+      return count;
+    },
+  };
+  return runner;
+}
+
+/** What to select for each column: a JSON document comes as its text, as COPY has it, and is not a JSON string. */
+async function copiedColumns(runner: SqlRunner, target: string, columns: readonly string[]): Promise<string> {
+  const { rows } = await runner.query<{ name: string }>(
+    `select attname::text as name from pg_attribute
+     where attrelid = $1::regclass and atttypid in ('json'::regtype, 'jsonb'::regtype)`,
+    [target],
+  );
+  const documents = new Set(rows.map(({ name }) => name));
+  return columns
+    .map((name) => {
+      const column = pgDriver().escapeIdentifier(name);
+      return documents.has(name) ? `(${column} #>> '{}')::jsonb` : column;
+    })
+    .join(', ');
+}
+
+function* partsOf<T>(items: Iterable<T>, size: number): Generator<T[]> {
+  let part: T[] = [];
+  for (const item of items) {
+    part.push(item);
+    if (part.length < size) continue;
+    yield part;
+    part = [];
+  }
+  if (part.length > 0) yield part;
+}
+
+function raise(error: unknown): never {
+  if (error instanceof DatabaseError) throw error;
+  throw new DatabaseError(databaseErrorFields(error), { cause: error });
+}

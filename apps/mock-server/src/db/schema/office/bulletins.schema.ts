@@ -1,0 +1,46 @@
+import type { BulletinState, BulletinTarget } from '@parking-plus/contracts';
+import { boolean, integer, pgTable, pgView, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { instant } from '../../sql/instant-column.ts';
+
+export const bulletins = pgTable('bulletins', {
+  bulletinCode: text('bulletin_code').primaryKey(),
+  title: text().notNull(),
+  contentHtml: text('content_html').notNull(),
+  target: smallint().$type<BulletinTarget>().notNull(),
+  /** Shown after sign-in until it has been read. */
+  isForced: boolean('is_forced').notNull().default(false),
+  state: smallint().$type<BulletinState>().notNull(),
+  writtenBy: text('written_by').notNull(),
+  insertedAt: instant('inserted_at').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+  publishedAt: instant('published_at'),
+  takenDownAt: instant('taken_down_at'),
+  version: integer().notNull().default(1),
+});
+
+/** Sites of the bulletins that are for some sites. */
+export const bulletinSites = pgTable(
+  'bulletin_sites',
+  {
+    bulletinCode: text('bulletin_code').notNull(),
+    target: smallint().$type<BulletinTarget>().notNull().default(4),
+    siteCode: text('site_code').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.bulletinCode, table.siteCode] })],
+);
+
+export const bulletinReads = pgTable(
+  'bulletin_reads',
+  {
+    bulletinCode: text('bulletin_code').notNull(),
+    account: text().notNull(),
+    readAt: instant('read_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.bulletinCode, table.account] })],
+);
+
+/** Whom a bulletin is for, whatever its state. */
+export const bulletinAudience = pgView('bulletin_audience', {
+  bulletinCode: text('bulletin_code').notNull(),
+  account: text().notNull(),
+}).existing();

@@ -1,0 +1,42 @@
+import type { MessageBoardState, MessageTarget } from '@parking-plus/contracts';
+import { boolean, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { instant } from '../../sql/instant-column.ts';
+
+/** A question of a site to accounting or software, see `MessageTarget`; its state follows from the last message. */
+export const messageThreads = pgTable('message_threads', {
+  threadCode: text('thread_code').primaryKey(),
+  target: smallint().$type<MessageTarget>().notNull(),
+  siteCode: text('site_code').notNull(),
+  subject: text().notNull(),
+  state: smallint().$type<MessageBoardState>().notNull(),
+  askedBy: text('asked_by').notNull(),
+  openedAt: instant('opened_at').notNull(),
+  closedAt: instant('closed_at'),
+  version: integer().notNull().default(1),
+});
+
+export const messagePosts = pgTable(
+  'message_posts',
+  {
+    threadCode: text('thread_code').notNull(),
+    /** From 1, the question. */
+    postNumber: integer('post_number').notNull(),
+    /** Whether the target wrote it. */
+    isAnswer: boolean('is_answer').notNull(),
+    writtenBy: text('written_by').notNull(),
+    content: text().notNull(),
+    writtenAt: instant('written_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.threadCode, table.postNumber] })],
+);
+
+/** Up to which message each account has read a thread; without a row, nothing. */
+export const messageReads = pgTable(
+  'message_reads',
+  {
+    threadCode: text('thread_code').notNull(),
+    account: text().notNull(),
+    postNumber: integer('post_number').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.threadCode, table.account] })],
+);

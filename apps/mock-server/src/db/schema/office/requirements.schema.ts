@@ -1,0 +1,23 @@
+import type { RequirementPriority, RequirementType } from '@parking-plus/contracts';
+import type { DocumentState } from '@parking-plus/domain';
+import { date, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { instant } from '../../sql/instant-column.ts';
+
+/** What people want of the software (需求單). */
+export const requirements = pgTable('requirements', {
+  requirementCode: text('requirement_code').primaryKey(),
+  requirementType: smallint('requirement_type').$type<RequirementType>().notNull(),
+  title: text().notNull(),
+  description: text().notNull(),
+  requestedBy: text('requested_by').notNull(),
+  requestedAt: instant('requested_at').notNull(),
+  /** 1 high, 2 normal, 3 low. */
+  priority: smallint().$type<RequirementPriority>().notNull(),
+  assignee: text(),
+  dueOn: date('due_on'),
+  finishedAt: instant('finished_at'),
+  /** Why it was returned or refused. */
+  decision: text(),
+  state: smallint().$type<DocumentState>().notNull(),
+  version: integer().notNull().default(1),
+});

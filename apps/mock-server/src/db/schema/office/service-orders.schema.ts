@@ -1,0 +1,29 @@
+import type { ServiceOrderPayType } from '@parking-plus/contracts';
+import type { DocumentState } from '@parking-plus/domain';
+import { integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { instant } from '../../sql/instant-column.ts';
+
+/** A repair of a machine (服務單). */
+export const serviceOrders = pgTable('service_orders', {
+  serviceOrderCode: text('service_order_code').primaryKey(),
+  siteCode: text('site_code').notNull(),
+  machineCode: text('machine_code').notNull(),
+  fault: text().notNull(),
+  reportedBy: text('reported_by').notNull(),
+  reportedAt: instant('reported_at').notNull(),
+  engineer: text(),
+  payType: smallint('pay_type').$type<ServiceOrderPayType>().notNull(),
+  costTwd: integer('cost_twd').notNull().default(0),
+  dispatchedAt: instant('dispatched_at'),
+  /** When the engineer is expected at the site. */
+  plannedAt: instant('planned_at'),
+  arrivedAt: instant('arrived_at'),
+  finishedAt: instant('finished_at'),
+  outcome: text(),
+  /** Why it was returned or voided. */
+  decision: text(),
+  /** The requirement that it was made for. */
+  requirementCode: text('requirement_code'),
+  state: smallint().$type<DocumentState>().notNull(),
+  version: integer().notNull().default(1),
+});

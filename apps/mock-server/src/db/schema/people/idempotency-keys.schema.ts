@@ -1,0 +1,18 @@
+import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { instant } from '../../sql/instant-column.ts';
+
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    account: text().notNull(),
+    key: text().notNull(),
+    /** Operation of the contract, with the deal where there is one: `data 90210`. */
+    operation: text().notNull(),
+    /** HMAC-SHA-256, base64url: a request may hold a password. */
+    requestHash: text('request_hash').notNull(),
+    /** JSON; null only until the write's own transaction commits. */
+    answer: text(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.account, table.key] })],
+);

@@ -1,0 +1,32 @@
+import type { AccountType } from '@parking-plus/contracts';
+import { integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+
+export const actions = pgTable('actions', {
+  actionCode: text('action_code').primaryKey(),
+  title: text().notNull(),
+});
+
+export const roleActions = pgTable(
+  'role_actions',
+  {
+    accountType: smallint('account_type').notNull(),
+    actionCode: text('action_code').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountType, table.actionCode] })],
+);
+
+/** What each role has been given by declaration, once; see db/offer-actions.ts. */
+export const offeredActions = pgTable(
+  'offered_actions',
+  {
+    accountType: smallint('account_type').notNull(),
+    actionCode: text('action_code').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountType, table.actionCode] })],
+);
+
+/** Counts the changes of each known type of account. */
+export const roleVersions = pgTable('role_versions', {
+  accountType: smallint('account_type').$type<AccountType>().primaryKey(),
+  version: integer().notNull().default(1),
+});

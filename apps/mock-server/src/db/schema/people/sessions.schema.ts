@@ -1,0 +1,29 @@
+import { pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '../../sql/instant-column.ts';
+
+export const sessions = pgTable('sessions', {
+  sessionId: text('session_id').primaryKey(),
+  account: text().notNull(),
+  startedAt: instant('started_at').notNull(),
+  lastUsedAt: instant('last_used_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  endedAt: instant('ended_at'),
+  endReason: text('end_reason', {
+    enum: ['logged-out', 'superseded', 'token-reused', 'password-changed', 'kicked'],
+  }),
+  /** The reason that who ended it gave. */
+  endNote: text('end_note'),
+  ipAddress: text('ip_address').notNull(),
+  userAgent: text('user_agent').notNull(),
+});
+
+export const refreshTokens = pgTable('refresh_tokens', {
+  /** SHA-256, base64url; the token itself is kept nowhere. */
+  tokenHash: text('token_hash').primaryKey(),
+  sessionId: text('session_id').notNull(),
+  issuedAt: instant('issued_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  firstUsedAt: instant('first_used_at'),
+  /** The token given out for this one. */
+  successorHash: text('successor_hash'),
+});

@@ -1,0 +1,33 @@
+import type { FeeCollection, OwnerSettlementState } from '@parking-plus/contracts';
+import { sql } from 'drizzle-orm';
+import { date, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { instant } from '../../sql/instant-column.ts';
+
+/** What the owner of a site gets for a month (業主結算). Amounts in whole NT$. */
+export const ownerSettlements = pgTable('owner_settlements', {
+  settlementId: text('settlement_id').primaryKey(),
+  siteCode: text('site_code').notNull(),
+  /** `YYYY-MM`. */
+  month: text().notNull(),
+  revenueTwd: integer('revenue_twd').notNull(),
+  /** Collected on the owner's behalf. */
+  collectedTwd: integer('collected_twd').notNull(),
+  /** Allowances and voids. */
+  allowanceTwd: integer('allowance_twd').notNull(),
+  feeCollection: smallint('fee_collection').$type<FeeCollection>().notNull(),
+  feePerMille: smallint('fee_per_mille').notNull(),
+  feeTwd: integer('fee_twd').notNull(),
+  payableTwd: integer('payable_twd').notNull().generatedAlwaysAs(sql`0`),
+  state: smallint().$type<OwnerSettlementState>().notNull().default(0),
+  /** The document by which it was submitted. */
+  documentId: text('document_id'),
+  remittedOn: date('remitted_on'),
+  calculatedAt: instant('calculated_at').notNull(),
+  version: integer().notNull().default(1),
+});
+
+/** The operator's share by site, in thousandths. */
+export const ownerTerms = pgTable('owner_terms', {
+  siteCode: text('site_code').primaryKey(),
+  feePerMille: smallint('fee_per_mille').notNull(),
+});

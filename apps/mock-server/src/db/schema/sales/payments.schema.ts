@@ -1,0 +1,31 @@
+import type { BankDetailState, CashFlowPayState, SiteType } from '@parking-plus/contracts';
+import { date, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { instant } from '../../sql/instant-column.ts';
+
+/** Payments by website and APP, as the bank has them (金流). */
+export const payments = pgTable('payments', {
+  /** `P`, the day in six digits, the number within it. */
+  paymentId: text('payment_id').primaryKey(),
+  source: smallint().$type<SiteType>().notNull(),
+  /** What is to be paid. */
+  transactionId: text('transaction_id').notNull(),
+  /** Where the money stands: the same one, or the back-payment; null where a debt had been paid otherwise. */
+  paidTransactionId: text('paid_transaction_id'),
+  siteCode: text('site_code').notNull(),
+  plate: text().notNull(),
+  plateKey: text('plate_key').notNull(),
+  amountTwd: integer('amount_twd').notNull(),
+  refundedTwd: integer('refunded_twd').notNull().default(0),
+  refundedAt: instant('refunded_at'),
+  state: smallint().$type<CashFlowPayState>().notNull(),
+  bankCode: text('bank_code'),
+  bankMessage: text('bank_message'),
+  bankReference: text('bank_reference'),
+  attempts: integer().notNull().default(1),
+  /** Taipei's day on which it was asked for first. */
+  businessDate: date('business_date').notNull(),
+  requestedAt: instant('requested_at').notNull(),
+  answeredAt: instant('answered_at'),
+  reconcileState: smallint('reconcile_state').$type<BankDetailState>().notNull().default(1),
+  version: integer().notNull().default(1),
+});

@@ -1,0 +1,85 @@
+import type {
+  AutoWithhold,
+  CarrierType,
+  InvoiceInfoMode,
+  InvoiceMode,
+  MaxPeriod,
+  RentPrintable,
+  RentSetMode,
+  RentState,
+  TenantKind,
+  VehicleKind,
+} from '@parking-plus/contracts';
+import { date, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { instant } from '../../sql/instant-column.ts';
+
+export const rentalPlans = pgTable('rental_plans', {
+  planCode: text('plan_code').primaryKey(),
+  siteCode: text('site_code').notNull(),
+  name: text().notNull(),
+  setMode: smallint('set_mode').$type<RentSetMode>().notNull(),
+  vehicleKind: smallint('vehicle_kind').$type<VehicleKind>().notNull(),
+  rentTwd: integer('rent_twd').notNull(),
+  depositTwd: integer('deposit_twd').notNull(),
+  /** Most months that may be paid at once. */
+  maxPeriod: smallint('max_period').$type<MaxPeriod>().notNull(),
+  state: smallint().notNull().default(1),
+  /** Most plates that take turns on one bay. */
+  platesPerBay: smallint('plates_per_bay').notNull().default(1),
+});
+
+export const rentals = pgTable('rentals', {
+  /** `R`, the ROC year and month, the number within it: `R11511003`. */
+  rentalId: text('rental_id').primaryKey(),
+  siteCode: text('site_code').notNull(),
+  planCode: text('plan_code').notNull(),
+  /** 1 a person, 2 a company. */
+  tenantKind: smallint('tenant_kind').$type<TenantKind>().notNull().default(1),
+  tenantName: text('tenant_name').notNull(),
+  tenantMobile: text('tenant_mobile'),
+  startsOn: date('starts_on').notNull(),
+  endsOn: date('ends_on').notNull(),
+  /** Months paid at once. */
+  periodMonths: smallint('period_months').$type<MaxPeriod>().notNull(),
+  depositTwd: integer('deposit_twd').notNull(),
+  depositTransactionId: text('deposit_transaction_id'),
+  depositReturnedAt: instant('deposit_returned_at'),
+  invoiceMode: smallint('invoice_mode').$type<InvoiceMode>().notNull(),
+  infoMode: smallint('info_mode').$type<InvoiceInfoMode>().notNull(),
+  buyerTaxNumber: text('buyer_tax_number'),
+  buyerTitle: text('buyer_title'),
+  carrierType: smallint('carrier_type').$type<CarrierType>(),
+  carrierId: text('carrier_id'),
+  donationCode: text('donation_code'),
+  autoWithhold: smallint('auto_withhold').$type<AutoWithhold>().notNull().default(0),
+  printable: smallint().$type<RentPrintable>().notNull().default(1),
+  state: smallint().$type<RentState>().notNull(),
+  /** Null while it runs, and where it was given back before its start. */
+  lastUsedOn: date('last_used_on'),
+  returnedAt: instant('returned_at'),
+  signedAt: instant('signed_at').notNull(),
+  /** The document (20101) that made it; null for one that is older than these. */
+  documentId: text('document_id'),
+  version: integer().notNull().default(1),
+});
+
+/** What a rental is of: one row for each bay, fixed or not. */
+export const rentalBays = pgTable(
+  'rental_bays',
+  {
+    rentalId: text('rental_id').notNull(),
+    lineNumber: smallint('line_number').notNull(),
+    /** Null where the plan fixes no bay. */
+    bayCode: text('bay_code'),
+    plate: text().notNull(),
+    plateKey: text('plate_key').notNull(),
+    /** Plates that take turns with it on the same bay, and what they are searched by. */
+    rotatingPlates: text('rotating_plates').array().notNull().default([]),
+    rotatingKeys: text('rotating_keys').array().notNull().default([]),
+    /** Rent of one whole month. */
+    rentTwd: integer('rent_twd').notNull(),
+    /** Day on which the bay was freed. */
+    returnedOn: date('returned_on'),
+  },
+  (table) => [primaryKey({ columns: [table.rentalId, table.lineNumber] })],
+);

@@ -1,0 +1,17 @@
+import type { MachineConnection, MachineKind, Sync } from '@parking-plus/contracts';
+import { integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { instant } from '../../sql/instant-column.ts';
+
+export const machines = pgTable('machines', {
+  machineCode: text('machine_code').primaryKey(),
+  siteCode: text('site_code').notNull(),
+  kind: smallint().$type<MachineKind>().notNull(),
+  laneCode: text('lane_code'),
+  ipAddress: text('ip_address').notNull(),
+  macAddress: text('mac_address').notNull(),
+  softwareVersion: text('software_version').notNull(),
+  lastSeenAt: instant('last_seen_at'),
+  connection: smallint().$type<MachineConnection>().notNull(),
+  sync: smallint().$type<Sync>().notNull(),
+  version: integer().notNull().default(1),
+});

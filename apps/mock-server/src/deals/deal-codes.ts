@@ -1,0 +1,15 @@
+import { type DataDeal, type DealName, dealCodes, dealRegistry } from '@parking-plus/contracts';
+
+const nameByCode: ReadonlyMap<string, DealName> = new Map(
+  Object.entries(dealCodes).map(([name, code]) => [code, name as DealName]),
+);
+
+/** The deal that a `Model_DealType` names, or undefined. */
+export function dealOfCode(code: string): DealName | undefined {
+  return nameByCode.get(code);
+}
+
+/** Whether the deal travels by `/data`. */
+export function isDataDeal(deal: DealName): deal is DataDeal {
+  return dealRegistry[deal].channel === 'data';
+}

@@ -1,0 +1,40 @@
+import { dealCodes } from '@parking-plus/contracts';
+import type { DealPayload } from '@parking-plus/contracts/suite';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { signed, signIn } from '../../testing/test-app.ts';
+
+/** The request that carries a payload of a deal. */
+export function dealCallRequest(
+  token: string,
+  { deal, action }: DealPayload,
+  payload: unknown,
+): InjectOptions {
+  return dealCallText(token, { deal, action } as DealPayload, JSON.stringify(payload));
+}
+
+/** The same with any text for a payload, JSON or not. */
+export function dealCallText(token: string, { deal, action }: DealPayload, json: string): InjectOptions {
+  const code = dealCodes[deal];
+  const path = action === 'list' || action === 'del' ? `${action}/${code}` : action;
+  return signed(token, {
+    method: 'POST',
+    url: action === 'data' ? '/plusapi/data' : `/plusapi/Task/${path}`,
+    payload: { Json: json, Model_DealType: code },
+  });
+}
+
+/**
+ * Sends as one long session, or as the next one where a call has ended it: signing in takes a hundred times as long as
+ * asking.
+ */
+export function sessionOf(app: FastifyInstance, account: string) {
+  let token: string | undefined;
+  return async (request: (token: string) => InjectOptions): Promise<LightMyRequestResponse> => {
+    if (token !== undefined) {
+      const response = await app.inject(request(token));
+      if (response.statusCode !== 401) return response;
+    }
+    token = (await signIn(app, account)).accessToken;
+    return app.inject(request(token));
+  };
+}

@@ -1,0 +1,176 @@
+import type { OperationId, RequestBody } from '@parking-plus/contracts';
+import { checkAnswer } from '@parking-plus/contracts/validators';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import {
+  answerDeparture,
+  malformed,
+  methodNotAllowed,
+  notFound,
+  unsupportedMediaType,
+} from '../../errors/catalogue.ts';
+import { fieldErrorOf } from '../../errors/finding-text.ts';
+import { localized } from '../../errors/localized-text.ts';
+import type { Refusal } from '../../errors/refusal.ts';
+import { unstorableTexts } from '../../errors/text-check.ts';
+import { type OperationSchemas, operationSchemas } from './operation-schemas.ts';
+import { checkAgainst } from './request-check.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The contract's operation behind a route; undefined for routes of the mock itself. */
+    readonly operationId?: string;
+  }
+}
+
+/**
+ * Answers one operation: what it returns is the body of a 200; a refusal is thrown.
+ * An operation whose answer is not JSON returns a `Buffer`, a stream or a text and sets the type itself.
+ */
+export type OperationHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
+export type OperationHandlers = Readonly<Record<string, OperationHandler>>;
+
+type TypedHandlers = {
+  readonly [Operation in OperationId]?: (
+    request: FastifyRequest<{ Body: RequestBody<Operation> }>,
+    reply: FastifyReply,
+  ) => Promise<unknown>;
+};
+
+/** Types the body of each request by the operation, as its schema is checked before the handler runs. */
+export function defineOperations(handlers: TypedHandlers): OperationHandlers {
+  return handlers as OperationHandlers;
+}
+
+export type ContractRoutesOptions = {
+  readonly handlers: OperationHandlers;
+  /** Says who is calling, before anything of the request is read; not run for public operations. */
+  readonly authenticate: onRequestAsyncHookHandler;
+  /** Whether each answer is checked against the contract before it is written. */
+  readonly checkAnswers: boolean;
+};
+
+/** Largest body of a call in bytes; an envelope's `Json` has at most a million characters. */
+export const BODY_LIMIT_BYTES = 1_048_576;
+/** What `encrypt` makes of the largest body it takes, in base64, must fit into `decrypt`. */
+const SEALED_LIMIT_BYTES = 1_572_864;
+
+const FORM_EXPECTED = localized(
+  '請以 multipart/form-data 上傳檔案。',
+  'Upload files as multipart/form-data.',
+);
+
+/** Spellings of a path that the server takes beside the contract's. */
+const OTHER_SPELLINGS: Readonly<Record<string, string>> = {
+  '/Task/list/{dealType}': '/Task/list:dealType(^\\d{5}$)',
+  '/Task/del/{dealType}': '/Task/del:dealType(^\\d{5}$)',
+};
+
+/**
+ * Walks the contract and registers a route per operation; a known path with an unknown method answers 405.
+ * Errors: throws where an operation has no handler, or a handler no operation.
+ */
+export function registerContractRoutes(app: FastifyInstance, options: ContractRoutesOptions): void {
+  const operations = operationSchemas();
+  assertSameNames(operations, options.handlers);
+  for (const operation of operations) {
+    for (const url of urlsOf(operation)) registerOperation(app, url, operation, options);
+  }
+  app.setNotFoundHandler(() => undefined);
+  // Before a body is read: what it holds does not matter here.
+  app.addHook('onRequest', (request, _reply, done) =>
+    done(request.is404 ? refusalOfPath(request, app.prefix, operations) : undefined),
+  );
+}
+
+function registerOperation(
+  app: FastifyInstance,
+  url: string,
+  operation: OperationSchemas,
+  { handlers, authenticate, checkAnswers }: ContractRoutesOptions,
+): void {
+  const { operationId } = operation;
+  const handler = handlers[operationId] as OperationHandler;
+  app.route({
+    method: operation.method,
+    url,
+    bodyLimit: operationId === 'dataDecrypt' ? SEALED_LIMIT_BYTES : BODY_LIMIT_BYTES,
+    config: { operationId, hasCapitalAnswer: operationId === 'filesUpload' },
+    ...(operation.isPublic ? {} : { onRequest: authenticate }),
+    async handler(request, reply) {
+      checkRequest(operation, request);
+      const answer = await handler(request, reply);
+      if (checkAnswers) await assertAnswer(operation, request, reply, answer);
+      return answer;
+    },
+  });
+}
+
+function checkRequest(operation: OperationSchemas, request: FastifyRequest): void {
+  const { params, query, body, isUpload } = operation;
+  if (params !== undefined && checkAgainst(params, request.params).length > 0) throw notFound();
+  if (request.isMultipart() !== isUpload) {
+    request.observation.verdict = 'request-departs';
+    throw isUpload ? malformed([], FORM_EXPECTED) : unsupportedMediaType();
+  }
+  const findings = [
+    ...(query === undefined ? [] : checkAgainst(query, request.query)),
+    ...(body === undefined ? [] : checkAgainst(body, request.body)),
+  ];
+  request.observation.verdict = findings.length > 0 ? 'request-departs' : 'kept';
+  if (findings.length > 0) throw malformed(findings.map(fieldErrorOf));
+  const unstorable = [
+    ...(query === undefined ? [] : unstorableTexts(request.query)),
+    ...(body === undefined ? [] : unstorableTexts(request.body)),
+  ];
+  if (unstorable.length === 0) return;
+  request.observation.verdict = 'request-departs';
+  throw malformed(unstorable);
+}
+
+async function assertAnswer(
+  { operationId, mediaTypes }: OperationSchemas,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: unknown,
+): Promise<void> {
+  const findings = await checkAnswer(operationId, answer);
+  const [first] = findings;
+  // Without a type of its own an answer is JSON.
+  const contentType = String(reply.getHeader('content-type') ?? 'application/json');
+  const isDocumentedType = mediaTypes.includes(contentType.split(';', 1)[0] ?? '');
+  if (first === undefined && isDocumentedType) return;
+  request.observation.verdict = 'answer-departs';
+  const where =
+    first === undefined ? `${contentType} responses/200/content` : `${first.pointer} ${first.schemaPath}`;
+  throw answerDeparture(operationId, findings.map(fieldErrorOf), where);
+}
+
+function urlsOf({ path }: OperationSchemas): string[] {
+  const other = OTHER_SPELLINGS[path];
+  return [path.replace(/\{(\w+)\}/g, ':$1'), ...(other === undefined ? [] : [other])];
+}
+
+/** 405 where the contract knows the path by other methods, else 404. */
+function refusalOfPath(
+  { url, method }: FastifyRequest,
+  prefix: string,
+  operations: readonly OperationSchemas[],
+): Refusal {
+  const [path = ''] = url.slice(prefix.length).split('?', 1);
+  const allowed = operations
+    .filter((operation) => new RegExp(`^${operation.path.replace(/\{\w+\}/g, '[^/]+')}$`).test(path))
+    .map((operation) => operation.method);
+  return allowed.length === 0 ? notFound() : methodNotAllowed(method, allowed);
+}
+
+function assertSameNames(operations: readonly OperationSchemas[], handlers: OperationHandlers): void {
+  const promised = operations.map(({ operationId }) => operationId);
+  const missing = promised.filter((operationId) => handlers[operationId] === undefined);
+  const unknown = Object.keys(handlers).filter((operationId) => !promised.includes(operationId));
+  if (missing.length === 0 && unknown.length === 0) return;
+  throw new Error(
+    `The contract and the handlers differ. Without a handler: ${missing.join(', ') || 'none'}. ` +
+      `Not in the contract: ${unknown.join(', ') || 'none'}.`,
+  );
+}

@@ -1,0 +1,207 @@
+import type { DealName, Schemas, TaskDeal } from '@parking-plus/contracts';
+import { dealRegistry } from '@parking-plus/contracts';
+import {
+  checkDeal,
+  checkDocument,
+  type DocumentAction,
+  type SchemaFinding,
+} from '@parking-plus/contracts/validators';
+import type { FastifyRequest } from 'fastify';
+import type { Clock } from '../../clock/clock.ts';
+import type { Database } from '../../db/database.ts';
+import type { Announcements } from '../../deals/announcements.ts';
+import { dealOfCode, isDataDeal } from '../../deals/deal-codes.ts';
+import type { CheckedHandler, DealContext } from '../../deals/define-deals.ts';
+import { answerDeparture, fault, malformed, refuse, refuseRows } from '../../errors/catalogue.ts';
+import { fieldErrorOf } from '../../errors/finding-text.ts';
+import { localized, preferredLanguage } from '../../errors/localized-text.ts';
+import { unstorableTexts } from '../../errors/text-check.ts';
+import { requireAction, requireOwnPasswordFor } from '../../identity/identity.ts';
+import { requireTask } from '../../identity/stand-in.ts';
+import type { DocumentPerformer } from '../../workflow/document-performer.ts';
+import type { DocumentRequest } from '../../workflow/run-document-action.ts';
+import type { OperationHandlers } from '../contract/contract-routes.ts';
+import { successAnswer } from '../contract/success-answer.ts';
+import { callerOf } from '../plugins/authentication.ts';
+import { taskOutcomeOf } from './task-outcomes.ts';
+
+export type DealOperationsOptions = {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly announcements: Announcements;
+  readonly connections: DealContext['connections'];
+  readonly checkAnswers: boolean;
+  readonly voidGraceDays: number;
+  readonly navLeaves: DealContext['navLeaves'];
+  readonly handlers: ReadonlyMap<DealName, CheckedHandler>;
+  /** Undefined as long as the registry has no document type. */
+  readonly performDocument?: DocumentPerformer | undefined;
+};
+
+type Envelope = Schemas['DealEnvelope'];
+type Check = (side: 'request' | 'result', value: unknown) => Promise<SchemaFinding[]>;
+
+/** The handlers of `/data` and `/Task/…`: envelope, rights, payload, the deal itself, envelope. */
+export function dealOperations(options: DealOperationsOptions): OperationHandlers {
+  const handlers: Record<string, (request: FastifyRequest) => Promise<unknown>> = {
+    data: (request) => perform(request, request.body as Envelope, 'data', options),
+  };
+  for (const method of ['', 'Get', 'Put', 'Delete']) {
+    const envelopeOf = (request: FastifyRequest) =>
+      (method === 'Get' || method === 'Delete' ? request.query : request.body) as Envelope;
+    handlers[`taskRun${method}`] = (request) => {
+      const { action } = request.params as { action: Schemas['TaskAction'] };
+      return perform(request, envelopeOf(request), action, options);
+    };
+    for (const [name, action] of [
+      ['taskList', 'list'],
+      ['taskDelete', 'del'],
+    ] as const) {
+      handlers[`${name}${method}`] = (request) => {
+        const { dealType } = request.params as { dealType: string };
+        const envelope = envelopeOf(request);
+        if (dealType !== envelope.Model_DealType) throw typesDiffer(dealType, envelope.Model_DealType);
+        return perform(request, envelope, action, options);
+      };
+    }
+  }
+  return handlers;
+}
+
+async function perform(
+  request: FastifyRequest,
+  envelope: Envelope,
+  action: 'data' | DocumentAction,
+  options: DealOperationsOptions,
+): Promise<Schemas['DataDone']> {
+  const payload = parsePayload(envelope.Json);
+  request.observation.payload = payload;
+  const deal = dealOf(envelope.Model_DealType, action === 'data');
+  request.observation.deal = deal;
+
+  const identity = callerOf(request);
+  requireOwnPasswordFor(identity, deal);
+  if (action === 'data') requireAction(identity, dealRegistry[deal].action);
+  else requireTask(identity, dealRegistry[deal].code, action);
+  const check: Check = (side, value) =>
+    isDataDeal(deal)
+      ? checkDeal(deal, side, value)
+      : checkDocument(deal, action as DocumentAction, side, value);
+  await acceptPayload(request, check, payload);
+
+  const { database, clock, announcements, connections, voidGraceDays, navLeaves } = options;
+  const context: DealContext = {
+    identity,
+    database,
+    clock,
+    announcements,
+    requestId: request.id,
+    language: preferredLanguage(request.headers['accept-language']),
+    connections,
+    voidGraceDays,
+    navLeaves,
+  };
+  const run = runnerOf(deal, action, options);
+  const result = await run(payload, context);
+  if (options.checkAnswers) await assertResult(request, deal, await check('result', result));
+  const outcome = taskOutcomeOf(deal, result);
+  if (outcome !== undefined) {
+    announcements.taskFinished(identity.account, { success: true, message: outcome[context.language] });
+  }
+  return { ...successAnswer(request), data: JSON.stringify(result) };
+}
+
+function parsePayload(json: string): unknown {
+  try {
+    return JSON.parse(json) as unknown;
+  } catch {
+    const message = localized('不是有效的 JSON 文字', 'Not valid JSON text');
+    throw malformed(
+      [{ pointer: '/Json', code: 'json', message }],
+      localized(
+        'Json 不是有效的 JSON 文字，請檢查後重新送出。',
+        'Json is not valid JSON text. Check it and send it again.',
+      ),
+    );
+  }
+}
+
+function dealOf(code: string, isData: boolean): DealName {
+  const deal = dealOfCode(code);
+  if (deal === undefined)
+    throw refuse(
+      'unknown-deal',
+      localized(
+        `沒有類型 ${code}，請確認 Model_DealType。`,
+        `There is no type ${code}. Check Model_DealType.`,
+      ),
+    );
+  if (isDataDeal(deal) === isData) return deal;
+  const path = isData ? '/Task' : '/data';
+  throw refuse(
+    'wrong-channel',
+    localized(
+      `類型 ${code}（${dealRegistry[deal].title.zh_TC}）不經由此路徑，請改送 ${path}。`,
+      `Type ${code} (${dealRegistry[deal].title.en}) does not travel by this path. Send it to ${path}.`,
+    ),
+  );
+}
+
+async function acceptPayload(request: FastifyRequest, check: Check, payload: unknown): Promise<void> {
+  const found = (await check('request', payload)).map(fieldErrorOf);
+  const errors = found.length > 0 ? found : unstorableTexts(payload);
+  request.observation.verdict = errors.length > 0 ? 'request-departs' : 'kept';
+  if (errors.length === 0) return;
+  const isOfRows =
+    errors.length <= MOST_OF_ROWS && errors.every(({ pointer }) => pointer.startsWith('/rows/'));
+  throw (isOfRows ? refuseRows : refuse)(
+    'invalid-payload',
+    localized(
+      '送出的資料不符合規定，請檢查標示的欄位。',
+      'What was sent does not follow the rules. Check the marked fields.',
+    ),
+    errors,
+  );
+}
+
+/** More than the largest file has when every row has several faults; beyond it nobody sent a file. */
+const MOST_OF_ROWS = 20_000;
+
+function runnerOf(
+  deal: DealName,
+  action: 'data' | DocumentAction,
+  options: DealOperationsOptions,
+): CheckedHandler {
+  const { handlers, performDocument } = options;
+  const handler = handlers.get(deal);
+  if (handler !== undefined) return handler;
+  if (action !== 'data' && performDocument !== undefined) {
+    return (payload, context) =>
+      performDocument(deal as TaskDeal, { action, payload } as DocumentRequest, context);
+  }
+  throw fault(
+    new Error(`No module answers ${deal}: export it from a modules/<resource>/<resource>.deals.ts.`),
+  );
+}
+
+async function assertResult(request: FastifyRequest, deal: DealName, found: SchemaFinding[]): Promise<void> {
+  const [first] = found;
+  if (first === undefined) return;
+  request.observation.verdict = 'answer-departs';
+  throw answerDeparture(deal, found.map(fieldErrorOf), `${first.pointer} ${first.schemaPath}`);
+}
+
+function typesDiffer(inPath: string, inBody: string) {
+  const field = {
+    pointer: '/Model_DealType',
+    code: 'deal-type-mismatch',
+    message: localized(`與路徑的 ${inPath} 不同`, `Differs from the path’s ${inPath}`),
+  };
+  return malformed(
+    [field],
+    localized(
+      `路徑的類型 ${inPath} 與內容的類型 ${inBody} 不同，請改為一致後重新送出。`,
+      `The path’s type ${inPath} and the body’s type ${inBody} differ. Make them the same and send it again.`,
+    ),
+  );
+}

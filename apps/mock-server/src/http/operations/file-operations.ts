@@ -1,0 +1,73 @@
+import { rm } from 'node:fs/promises';
+import type { Schemas } from '@parking-plus/contracts';
+import type { FastifyReply } from 'fastify';
+import { localized } from '../../errors/localized-text.ts';
+import { attachmentHeader } from '../../modules/files/file-name.ts';
+import type { FileContent, FileService } from '../../modules/files/files.service.ts';
+import type { PictureService } from '../../modules/pictures/pictures.service.ts';
+import { defineOperations, type OperationHandlers } from '../contract/contract-routes.ts';
+import { successAnswer } from '../contract/success-answer.ts';
+import type { ActOnce } from '../idempotency/act-once.ts';
+import { callerOf } from '../plugins/authentication.ts';
+import { receiveUpload } from './receive-upload.ts';
+
+export type FileOperationsOptions = {
+  readonly files: FileService;
+  readonly pictures: PictureService;
+  readonly filesPath: string;
+  readonly actOnce: ActOnce;
+};
+
+/** The handlers of `/files/…`. */
+export function fileOperations({
+  files,
+  pictures,
+  filesPath,
+  actOnce,
+}: FileOperationsOptions): OperationHandlers {
+  return defineOperations({
+    async filesUpload(request, reply) {
+      const upload = await receiveUpload(request, filesPath);
+      const { form, fileName, contentHash } = upload;
+      try {
+        return await actOnce(request, reply, {
+          operation: 'filesUpload',
+          payload: { form, fileName, contentHash },
+          async act() {
+            await files.attach(callerOf(request), upload);
+            const { success, message } = successAnswer(request, localized('檔案已上傳。', 'File uploaded.'));
+            return { Success: success, Message: message } satisfies Schemas['UploadAnswer'];
+          },
+        });
+      } finally {
+        // Still there where nothing was attached: an upload sent again, or refused.
+        await rm(upload.path, { force: true });
+      }
+    },
+
+    async filesDelete(request) {
+      const { FileSettings_ID } = request.body;
+      await files.remove(callerOf(request), FileSettings_ID);
+      return successAnswer(request, localized('檔案已刪除。', 'File deleted.')) satisfies Schemas['Done'];
+    },
+
+    async filesDownload(request, reply) {
+      const { folder, storedName } = request.params as { folder: string; storedName: string };
+      const caller = callerOf(request);
+      const content =
+        folder === 'pictures'
+          ? await pictures.open(caller, storedName)
+          : await files.open(caller, folder, storedName);
+      return send(reply, content);
+    },
+  });
+}
+
+/** Always saved, never shown in the server's own name: what people upload must not run here. */
+function send(reply: FastifyReply, { fileName, mediaType, body }: FileContent): FileContent['body'] {
+  reply
+    .type(mediaType)
+    .header('content-disposition', attachmentHeader(fileName))
+    .header('content-security-policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'");
+  return body;
+}

@@ -1,0 +1,124 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Multipart } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { malformed, tooLarge } from '../../errors/catalogue.ts';
+import { fieldErrorOf } from '../../errors/finding-text.ts';
+import { localized } from '../../errors/localized-text.ts';
+import { unstorableTexts } from '../../errors/text-check.ts';
+import { KIND_BYTES } from '../../modules/files/file-kind.ts';
+import type { ReceivedUpload } from '../../modules/files/files.service.ts';
+import { checkAgainst, contractSchema } from '../contract/request-check.ts';
+
+/** Largest file in bytes. */
+const FILE_LIMIT_BYTES = 20 * 1_048_576;
+
+/** Limits of the multipart parser; a form has five fields and one file. */
+export const UPLOAD_LIMITS = {
+  fileSize: FILE_LIMIT_BYTES,
+  files: 1,
+  fields: 8,
+  fieldSize: 1_024,
+  parts: 10,
+  headerPairs: 20,
+};
+/** RFC 2046: a boundary has 1 to 70 characters. */
+const BOUNDARY_LENGTH_MAX = 70;
+
+/**
+ * Streams an upload to a file of its own below `filesPath`. The caller moves or removes it.
+ * Errors: 400 for a malformed form, 413 for a file too large; nothing is left on disk then, nor after a broken upload.
+ */
+export async function receiveUpload(request: FastifyRequest, filesPath: string): Promise<ReceivedUpload> {
+  assertBoundary(request.headers['content-type']);
+  const folder = join(filesPath, '.receiving');
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, randomUUID());
+  const fields: Record<string, unknown> = {};
+  let file: Omit<ReceivedUpload, 'form' | 'path'> | undefined;
+  try {
+    for await (const part of readable(request.parts())) {
+      if (part.type === 'file') {
+        if (file !== undefined || part.fieldname !== 'WebFile') throw unexpectedPart(part.fieldname);
+        file = { fileName: part.filename, ...(await writePart(part, path)) };
+      } else {
+        if (Object.hasOwn(fields, part.fieldname)) throw unexpectedPart(part.fieldname);
+        fields[part.fieldname] = part.value;
+      }
+    }
+    const form = checkedForm(fields, file !== undefined);
+    if (file === undefined) throw malformed();
+    return { form, path, ...file };
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
+}
+
+async function writePart(part: Extract<Multipart, { type: 'file' }>, path: string) {
+  const heads: Buffer[] = [];
+  const hash = createHash('sha256');
+  let sizeBytes = 0;
+  const watch = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      if (sizeBytes < KIND_BYTES) heads.push(chunk.subarray(0, KIND_BYTES - sizeBytes));
+      sizeBytes += chunk.length;
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+  await pipeline(readable(part.file), watch, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+  if (part.file.truncated) throw tooLarge(FILE_LIMIT_BYTES);
+  return { sizeBytes, head: Buffer.concat(heads), contentHash: hash.digest('base64url') };
+}
+
+function assertBoundary(contentType: string | undefined): void {
+  const boundary = /;\s*boundary\s*=\s*(?:"([^"]*)"|([^";\s]*))/i.exec(contentType ?? '');
+  const { length } = boundary?.[1] ?? boundary?.[2] ?? '';
+  if (length < 1 || length > BOUNDARY_LENGTH_MAX) throw brokenUpload();
+}
+
+/**
+ * Yields what the multipart parser reads.
+ * Errors: 400 for what the parser cannot read; it raises plain errors, which would pass for faults of the server.
+ */
+async function* readable<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
+  try {
+    yield* source;
+  } catch (error) {
+    // The plugin's own errors have the status of the answer, such as 413.
+    throw error instanceof Error && 'statusCode' in error ? error : brokenUpload();
+  }
+}
+
+function checkedForm(fields: Record<string, unknown>, hasFile: boolean): ReceivedUpload['form'] {
+  const value = { ...fields, ...(hasFile ? { WebFile: '' } : {}) };
+  const found = checkAgainst(contractSchema('UploadForm'), value).map(fieldErrorOf);
+  const errors = found.length > 0 ? found : unstorableTexts(fields);
+  if (errors.length > 0) throw malformed(errors);
+  return fields as ReceivedUpload['form'];
+}
+
+function brokenUpload() {
+  return malformed(
+    [],
+    localized(
+      '上傳內容不完整或格式不正確，請重新上傳。',
+      'The upload is incomplete or not valid multipart/form-data. Upload the file again.',
+    ),
+  );
+}
+
+function unexpectedPart(name: string) {
+  return malformed([
+    {
+      pointer: `/${name}`,
+      code: 'unexpected',
+      message: localized('沒有這個欄位，或重複送出', 'No such field, or sent twice'),
+    },
+  ]);
+}

@@ -1,0 +1,51 @@
+import type { DataDeal, DealName, DealResult } from '@parking-plus/contracts';
+import { type LocalizedText, localized } from '../../errors/localized-text.ts';
+
+const count = (value: number) => value.toLocaleString('en-US');
+
+/**
+ * What users are told when a long task of theirs has finished.
+ * The texts are those of the screens that start the tasks, so that the page that waited shows one message, not two.
+ */
+const outcomes: { readonly [K in DataDeal]?: (result: DealResult<K>) => LocalizedText } = {
+  RentBillGeneration: ({ billIds, dueTwd }) =>
+    localized(
+      `已產生 ${billIds.length} 張帳單，共 ${count(dueTwd)} 元`,
+      `Bills made: ${billIds.length}, ${count(dueTwd)} in all`,
+    ),
+  BankMatching: ({ matchedCount, mismatchCount, leftCount }) =>
+    localized(
+      `自動配對完成：已對帳 ${count(matchedCount)} 筆、金額不符 ${count(mismatchCount)} 筆、仍未對帳 ${count(leftCount)} 筆`,
+      `Matching done: ${count(matchedCount)} matched, ${count(mismatchCount)} of another amount, ${count(leftCount)} still unmatched`,
+    ),
+  BankLineImport: ({ importedCount, repeatedCount }) => {
+    const lines = `${count(importedCount)} ${importedCount === 1 ? 'line' : 'lines'} imported`;
+    return repeatedCount === 0
+      ? localized(`已匯入 ${count(importedCount)} 筆`, lines)
+      : localized(
+          `已匯入 ${count(importedCount)} 筆，略過先前已匯入的 ${count(repeatedCount)} 筆`,
+          `${lines}, ${count(repeatedCount)} of an earlier import left out`,
+        );
+  },
+  InvoiceTrackImport: ({ trackCount, bookletCount }) =>
+    localized(
+      `已匯入 ${count(trackCount)} 筆字軌，共 ${count(bookletCount)} 本`,
+      `Tracks imported: ${count(trackCount)}, booklets: ${count(bookletCount)}`,
+    ),
+  HolidayImport: ({ createdCount, replacedCount, keptCount }) =>
+    localized(
+      `已匯入：新增 ${createdCount} 天、取代 ${replacedCount} 天、保留 ${keptCount} 天`,
+      `Imported: ${createdCount} new, ${replacedCount} replaced, ${keptCount} kept`,
+    ),
+  OwnerSettlementTrial: ({ newCount, changedCount, keptCount }) =>
+    localized(
+      `試算完成：新增 ${count(newCount)} 筆、更新 ${count(changedCount)} 筆、維持 ${count(keptCount)} 筆`,
+      `Trial done: ${count(newCount)} new, ${count(changedCount)} changed, ${count(keptCount)} kept`,
+    ),
+};
+
+/** Returns how a long task ended, in words; undefined for deals that are no long tasks. */
+export function taskOutcomeOf(deal: DealName, result: unknown): LocalizedText | undefined {
+  const describe = (outcomes as Partial<Record<DealName, (result: unknown) => LocalizedText>>)[deal];
+  return describe?.(result);
+}

@@ -1,0 +1,73 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { fault, malformed, notFound, tooLarge, unsupportedMediaType } from '../../errors/catalogue.ts';
+import { localized, preferredLanguage } from '../../errors/localized-text.ts';
+import { Refusal } from '../../errors/refusal.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The one operation whose answer is spelled `Success` and `Message`. */
+    readonly hasCapitalAnswer?: boolean;
+  }
+}
+
+/**
+ * One handler for all errors: refusals in the contract's wire form, anything unknown logged with the request id and
+ * answered as a plain 500. Applies to the whole server, so that no path answers in another shape.
+ */
+export const errorAnswers = fastifyPlugin(
+  async (app) => {
+    app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
+    app.setNotFoundHandler((request, reply) => answerError(notFound(), request, reply));
+  },
+  { name: 'error-answers' },
+);
+
+/** Answers with the refusal behind an error. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = refusalOf(error, request);
+  if (refusal.status >= 500) {
+    request.log.error({ err: refusal.cause ?? refusal, requestId: request.id }, 'The request failed.');
+  }
+  reply.status(refusal.status).headers(refusal.headers).type('application/json; charset=utf-8');
+  return reply.send(answerOf(refusal, request));
+}
+
+function answerOf(refusal: Refusal, request: FastifyRequest): unknown {
+  const answer = refusal.toAnswer(preferredLanguage(request.headers['accept-language']));
+  if (refusal.status !== 200 || request.routeOptions.config.hasCapitalAnswer !== true) return answer;
+  const { success: Success, message, ...rest } = answer;
+  return { Success, ...(message === undefined ? {} : { Message: message }), ...rest };
+}
+
+function refusalOf(error: unknown, request: FastifyRequest): Refusal {
+  if (error instanceof Refusal) return error;
+  const { code, statusCode } = error as Partial<FastifyError>;
+  switch (code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+    case 'FST_REQ_FILE_TOO_LARGE':
+      return tooLarge(request.routeOptions.bodyLimit ?? request.server.initialConfig.bodyLimit ?? 0);
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+    case 'FST_ERR_CTP_INVALID_TYPE':
+      return unsupportedMediaType();
+    case 'FST_ERR_CTP_INVALID_JSON_BODY':
+      return malformed(
+        [],
+        localized(
+          '內容不是有效的 JSON，請檢查後重新送出。',
+          'The body is not valid JSON. Check it and send it again.',
+        ),
+      );
+    case 'FST_ERR_BAD_URL':
+      return malformed(
+        [],
+        localized(
+          '網址含有無法解讀的編碼，請檢查後重新送出。',
+          'The address has an encoding that cannot be read. Check it and send it again.',
+        ),
+      );
+  }
+  // Whatever else the framework blames on the request: a bad length, a body cut short.
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return malformed();
+  return fault(error);
+}

@@ -1,0 +1,120 @@
+import type { DealName } from '@parking-plus/contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import type { Clock } from '../../clock/clock.ts';
+import { taipeiInstant } from '../../clock/clock.ts';
+import type { NearMiss } from '../scenarios/scenario-rules.ts';
+import { maskSecrets } from './mask-secrets.ts';
+
+/** Whether a call kept to the contract; null where the contract was not asked. */
+export type ContractVerdict = 'kept' | 'request-departs' | 'answer-departs' | null;
+
+/** What a handler learns about a request and the log wants to know. */
+export type Observation = {
+  deal?: DealName | undefined;
+  verdict?: ContractVerdict;
+  payload?: unknown;
+  /** Who was let in by a call that needs no token. */
+  account?: string;
+  /** The rule that acted on it. */
+  scenario?: string;
+  /** Whether a rule or the header `Prefer` answered in the place of the server. */
+  isForced?: boolean;
+  nearMiss?: NearMiss | undefined;
+};
+
+export type LogEntry = {
+  readonly requestId: string;
+  /** ISO 8601 in Taipei's time, by the server's clock. */
+  readonly at: string;
+  readonly method: string;
+  /** Without the query string, which may hold a token. */
+  readonly path: string;
+  readonly status: number;
+  readonly ms: number;
+  readonly account: string | null;
+  readonly operationId: string | null;
+  readonly deal: DealName | null;
+  readonly contract: ContractVerdict;
+  /** Id of the rule that acted on the call. */
+  readonly scenario: string | null;
+  /** Answered by a rule or by the header `Prefer`: says nothing about the server itself. */
+  readonly isForced: boolean;
+  /** Where no rule acted: the one that came closest, and what was in the way. */
+  readonly nearMiss: NearMiss | null;
+  /** The payload of a deal, or the body, without passwords, tokens and carriers. */
+  readonly payload: unknown;
+};
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    observation: Observation;
+  }
+  interface FastifyInstance {
+    readonly requestLog: RequestLog;
+  }
+}
+
+/** Entries kept; a browser test makes some hundred calls between two resets. */
+const CAPACITY = 500;
+
+/** The latest requests, oldest first. */
+class RequestLog {
+  #entries: LogEntry[] = [];
+
+  add(entry: LogEntry): void {
+    this.#entries.push(entry);
+    if (this.#entries.length > CAPACITY * 2) this.#entries = this.#entries.slice(-CAPACITY);
+  }
+
+  entries(): readonly LogEntry[] {
+    return this.#entries.slice(-CAPACITY);
+  }
+
+  clear(): void {
+    this.#entries = [];
+  }
+}
+
+/** Keeps each request with its outcome; calls under `/__mock` and files of the web are left out. */
+export const requestLog = fastifyPlugin<{ clock: Clock }>(
+  async (app, { clock }) => {
+    const log = new RequestLog();
+    app.decorate('requestLog', log);
+    app.decorateRequest('observation');
+    app.addHook('onRequest', (request, _reply, done) => {
+      request.observation = {};
+      done();
+    });
+    app.addHook('onResponse', (request, reply, done) => {
+      if (/^\/(plusapi|signalr)\//.test(request.url)) log.add(entryOf(request, reply, clock.nowMs()));
+      done();
+    });
+  },
+  { name: 'request-log', dependencies: ['authentication'] },
+);
+
+function entryOf(request: FastifyRequest, reply: FastifyReply, nowMs: number): LogEntry {
+  const { deal, verdict, payload, account, scenario, isForced, nearMiss } = request.observation;
+  return {
+    requestId: request.id,
+    at: taipeiInstant(nowMs),
+    method: request.method,
+    path: pathOf(request),
+    status: reply.statusCode,
+    ms: Math.round(reply.elapsedTime * 10) / 10,
+    account: request.identity?.account ?? account ?? null,
+    operationId: request.routeOptions.config.operationId ?? null,
+    deal: deal ?? null,
+    contract: verdict ?? null,
+    scenario: scenario ?? null,
+    isForced: isForced ?? false,
+    nearMiss: nearMiss ?? null,
+    payload: maskSecrets(payload ?? request.body ?? null),
+  };
+}
+
+/** Path of a request without its query. */
+function pathOf(request: FastifyRequest): string {
+  return request.url.split('?', 1)[0] ?? '';
+}

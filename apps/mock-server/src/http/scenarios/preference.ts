@@ -1,0 +1,46 @@
+import { contractOperations } from '@parking-plus/contracts/document';
+import { malformed } from '../../errors/catalogue.ts';
+import { listed, localized } from '../../errors/localized-text.ts';
+import { WITHOUT_REFUSAL } from '../../identity/account-scenarios.ts';
+
+/**
+ * The status that the header `Prefer` asks for: `code=409` one that the contract documents for the operation,
+ * `deal-failure` a 200 that refuses. Undefined where it asks for neither; other preferences are none of ours.
+ * Errors: 400 where the operation cannot answer so.
+ */
+export function preferredStatus(prefer: string | undefined, operationId: string): number | undefined {
+  if (prefer === undefined) return undefined;
+  for (const preference of prefer.split(',').map((part) => part.trim())) {
+    if (preference === 'deal-failure') return failureStatus(operationId);
+    const [, code] = /^code\s*=\s*"?(\d{3})"?$/.exec(preference) ?? [];
+    if (code === undefined) continue;
+    const documented = statusesOf(operationId);
+    // 200 is what the server answers without being asked.
+    if (code === '200') return undefined;
+    if (documented.includes(code)) return Number(code);
+    const names = listed(documented);
+    throw malformed(
+      [],
+      localized(
+        `Prefer: ${operationId} 沒有狀態 ${code}，可用的是 ${names.zh_TC}。`,
+        `Prefer: ${operationId} has no status ${code}. It has ${names.en}.`,
+      ),
+    );
+  }
+  return undefined;
+}
+
+function failureStatus(operationId: string): 200 {
+  if (!WITHOUT_REFUSAL.includes(operationId)) return 200;
+  throw malformed(
+    [],
+    localized(
+      `Prefer: ${operationId} 的 200 不會是拒絕，請改用 code=403 等狀態。`,
+      `Prefer: a 200 of ${operationId} is never a refusal. Use code=403 or the like.`,
+    ),
+  );
+}
+
+function statusesOf(operationId: string): readonly string[] {
+  return contractOperations().find((operation) => operation.operationId === operationId)?.statuses ?? [];
+}

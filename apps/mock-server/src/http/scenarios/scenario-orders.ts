@@ -1,0 +1,71 @@
+import type { FastifyInstance } from 'fastify';
+import { malformed } from '../../errors/catalogue.ts';
+import { listed, localized } from '../../errors/localized-text.ts';
+import { Refusal } from '../../errors/refusal.ts';
+import { checkAgainst } from '../contract/request-check.ts';
+import { checkedRule } from './checked-rule.ts';
+import { SCENARIO_PRESETS } from './presets.ts';
+import { scenarioOrderSchema } from './rule-schema.ts';
+import type { RuleOrder } from './scenario-rule.ts';
+import type { ScenarioRule } from './scenario-rules.ts';
+
+/** A rule, or the name of a preset; what `POST /__mock/scenarios` takes. */
+export type ScenarioOrder = RuleOrder | { readonly preset: string };
+
+/** Raised where `--scenario` cannot be understood; the message says why. */
+class WrongScenarioError extends Error {
+  override readonly name = 'WrongScenarioError';
+}
+
+/**
+ * Puts a preset's rules in force, in the place of all others.
+ * Errors: 400 with the names that there are.
+ */
+export function putPresetInForce(app: FastifyInstance, name: string): ScenarioRule[] {
+  const preset = SCENARIO_PRESETS.find((known) => known.name === name);
+  if (preset === undefined) {
+    const names = listed(SCENARIO_PRESETS.map((known) => known.name));
+    throw malformed(
+      [],
+      localized(
+        `沒有情境 ${name}，可用的是 ${names.zh_TC}。`,
+        `There is no scenario ${name}. There are ${names.en}.`,
+      ),
+    );
+  }
+  app.scenarios.clear();
+  // The newest stands first.
+  for (const rule of preset.rules.toReversed()) app.scenarios.add(rule);
+  if (preset.drops !== undefined) app.hub.dropConnections({ how: preset.drops });
+  return app.scenarios.list();
+}
+
+/**
+ * Puts in force what `--scenario` names, before the first call: a preset, or a rule or a list of rules in JSON.
+ * Errors: `WrongScenarioError`.
+ */
+export function startScenarios(app: FastifyInstance, texts: readonly string[]): void {
+  for (const order of texts.flatMap(ordersOf)) {
+    const [finding] = checkAgainst(scenarioOrderSchema, order);
+    if (finding !== undefined)
+      throw new WrongScenarioError(`--scenario: ${finding.pointer || 'the rule'} ${finding.message}.`);
+    try {
+      if ('preset' in order) putPresetInForce(app, order.preset);
+      else app.scenarios.add(checkedRule(order));
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      const { message, errors = [] } = error.toAnswer('zh_TC');
+      const places = errors.map((field) => `${field.pointer} ${field.message}`);
+      throw new WrongScenarioError(`--scenario: ${places.join('; ') || message}`, { cause: error });
+    }
+  }
+}
+
+function ordersOf(text: string): ScenarioOrder[] {
+  if (!/^\s*[[{]/.test(text)) return [{ preset: text }];
+  try {
+    return [JSON.parse(text)].flat();
+  } catch (error) {
+    throw new WrongScenarioError(`--scenario is no JSON: ${(error as Error).message}`, { cause: error });
+  }
+}

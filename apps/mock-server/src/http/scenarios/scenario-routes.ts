@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import { notFound } from '../../errors/catalogue.ts';
+import { localized } from '../../errors/localized-text.ts';
+import { checkedRule } from './checked-rule.ts';
+import { SCENARIO_PRESETS } from './presets.ts';
+import { scenarioOrderSchema } from './rule-schema.ts';
+import { putPresetInForce, type ScenarioOrder } from './scenario-orders.ts';
+
+/** `/__mock/scenarios`: the rules in force, and the presets; guarded by the scope that registers it. */
+export async function scenarioRoutes(app: FastifyInstance): Promise<void> {
+  app.get('/scenarios', async () => ({
+    success: true,
+    rules: app.scenarios.list(),
+    presets: SCENARIO_PRESETS.map(({ name, title }) => ({ name, title })),
+  }));
+
+  app.post<{ Body: ScenarioOrder }>(
+    '/scenarios',
+    { schema: { body: scenarioOrderSchema } },
+    async ({ body }) => {
+      if ('preset' in body) return { success: true, rules: putPresetInForce(app, body.preset) };
+      return { success: true, rule: app.scenarios.add(checkedRule(body)) };
+    },
+  );
+
+  app.delete('/scenarios', async () => {
+    app.scenarios.clear();
+    return { success: true };
+  });
+  app.delete<{ Params: { id: string } }>('/scenarios/:id', async ({ params }) => {
+    if (!app.scenarios.remove(params.id))
+      throw notFound(
+        localized(
+          `沒有規則 ${params.id}，請用 GET /__mock/scenarios 查看。`,
+          `There is no rule ${params.id}. See GET /__mock/scenarios.`,
+        ),
+      );
+    return { success: true };
+  });
+}

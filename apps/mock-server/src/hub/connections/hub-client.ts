@@ -1,0 +1,26 @@
+import type { KnownClient } from '../../deals/define-deals.ts';
+import type { HubConnection } from './hub-connection.ts';
+import { identityOf } from './hub-principal.ts';
+
+/** Names each field: the connection's secret token must never be among them. */
+export function presentClient(connection: HubConnection): KnownClient {
+  const { connectionId, principal, query, connectedAt, transport } = connection;
+  return {
+    connectionId,
+    account: principal.account,
+    name: principal.name,
+    identity: identityOf(query),
+    softwareCode: query.softwareCode,
+    projectClass: query.projectClass,
+    type: query.type,
+    siteCode: query.siteCode,
+    transport: transport?.name ?? '',
+    connectedAt,
+    sessionId: principal.sessionId,
+  };
+}
+
+/** What other clients are told of a client. */
+export function withoutSession<C extends KnownClient>({ sessionId: _, ...client }: C): Omit<C, 'sessionId'> {
+  return client;
+}

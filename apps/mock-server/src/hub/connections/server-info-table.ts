@@ -1,0 +1,71 @@
+import type { KnownClient } from '../../deals/define-deals.ts';
+import { clientFingerprint } from './client-fingerprint.ts';
+
+/** A client, and the server process that announced it. */
+export type AnnouncedClient = KnownClient & { readonly serverId: string };
+
+type ServerRow = {
+  heardAtMs: number;
+  clients: Map<string, KnownClient>;
+  /** Clients of a full announcement that has not ended yet. */
+  incoming: Map<string, KnownClient> | undefined;
+};
+
+/** What the server processes have announced of their clients; a server that falls silent is forgotten. */
+export class ServerInfoTable {
+  readonly #rows = new Map<string, ServerRow>();
+
+  joined(serverId: string, clients: readonly KnownClient[]): void {
+    const row = this.#heard(serverId);
+    for (const client of clients) {
+      row.clients.set(client.connectionId, client);
+      row.incoming?.set(client.connectionId, client);
+    }
+  }
+
+  left(serverId: string, connectionIds: readonly string[]): void {
+    const row = this.#heard(serverId);
+    for (const connectionId of connectionIds) {
+      row.clients.delete(connectionId);
+      row.incoming?.delete(connectionId);
+    }
+  }
+
+  /** A part of a server's full list; the last one replaces what was known. */
+  announced(serverId: string, clients: readonly KnownClient[], isFirst: boolean, isLast: boolean): void {
+    const row = this.#heard(serverId);
+    if (isFirst) row.incoming = new Map();
+    for (const client of clients) row.incoming?.set(client.connectionId, client);
+    if (!isLast || row.incoming === undefined) return;
+    row.clients = row.incoming;
+    row.incoming = undefined;
+  }
+
+  /** The server lives and has these clients; false where we know others. */
+  alive(serverId: string, fingerprint: string): boolean {
+    return clientFingerprint(this.#heard(serverId).clients.keys()) === fingerprint;
+  }
+
+  gone(serverId: string): void {
+    this.#rows.delete(serverId);
+  }
+
+  forgetSilent(nowMs: number, timeoutMs: number): void {
+    for (const [serverId, { heardAtMs }] of this.#rows) {
+      if (nowMs - heardAtMs >= timeoutMs) this.#rows.delete(serverId);
+    }
+  }
+
+  clients(): AnnouncedClient[] {
+    return [...this.#rows].flatMap(([serverId, row]) =>
+      [...row.clients.values()].map((client) => ({ ...client, serverId })),
+    );
+  }
+
+  #heard(serverId: string): ServerRow {
+    const row = this.#rows.get(serverId) ?? { heardAtMs: 0, clients: new Map(), incoming: undefined };
+    row.heardAtMs = performance.now();
+    this.#rows.set(serverId, row);
+    return row;
+  }
+}

@@ -1,0 +1,59 @@
+import type { FastifyRequest } from 'fastify';
+import { passwordChangeRequired, superseded, unauthorized } from '../../errors/catalogue.ts';
+import type { Hub } from '../connections/hub.ts';
+import type { HubConnection } from '../connections/hub-connection.ts';
+import type { HubPrincipal } from '../connections/hub-principal.ts';
+import { accessTokenOf } from './access-token.ts';
+import { connectionForeign, connectionIdMissing, connectionUnknown } from './hub-refusals.ts';
+
+/**
+ * Who holds a token: 401 for one that is bad, expired or ended, 403 until the account has a password of its own, 409 for a
+ * superseded session.
+ */
+export type AuthenticateToken = (
+  accessToken: string,
+) => Promise<HubPrincipal | { readonly refused: 401 | 403 | 409 }>;
+
+/** A request that may use the hub: its token holds, and its connection, if it names one, is its own. */
+export type HubCall = {
+  readonly principal: HubPrincipal;
+  readonly accessToken: string;
+  readonly connection: HubConnection | undefined;
+};
+
+/**
+ * Checks token and connection of a request to the hub.
+ * An open connection outlives its token: the very token that opened it still serves its own polls and posts.
+ * Errors: refusals with 401, 403, 409 (token), 400, 404, 403 (connection).
+ */
+export async function admit(
+  request: FastifyRequest,
+  hub: Hub,
+  authenticate: AuthenticateToken,
+  idUse: 'none' | 'optional' | 'required',
+): Promise<HubCall> {
+  const accessToken = accessTokenOf(request);
+  if (accessToken === undefined) throw unauthorized('token-missing');
+  const id = idUse === 'none' ? undefined : (request.query as { id?: unknown }).id;
+  const connection = typeof id === 'string' ? hub.registry.find(id) : undefined;
+  const holder = await authenticate(accessToken);
+  if ('refused' in holder) {
+    if (holder.refused === 403) throw passwordChangeRequired(403);
+    if (holder.refused === 409) {
+      const error = superseded();
+      if (connection?.outlives(accessToken)) connection.close({ error: error.message });
+      throw error;
+    }
+    if (!connection?.outlives(accessToken)) throw unauthorized('token-invalid');
+    return { principal: connection.principal, accessToken, connection };
+  }
+  if (id === undefined || id === '') {
+    if (idUse === 'required') throw connectionIdMissing();
+    return { principal: holder, accessToken, connection: undefined };
+  }
+  if (typeof id !== 'string') throw connectionIdMissing();
+  if (connection === undefined) throw connectionUnknown();
+  if (!connection.isOwnedBy(holder)) throw connectionForeign();
+  connection.acceptToken(accessToken);
+  return { principal: holder, accessToken, connection };
+}

@@ -1,0 +1,75 @@
+import { localized } from '../../errors/localized-text.ts';
+import { Refusal } from '../../errors/refusal.ts';
+
+/** 400: the request does not name its connection. */
+export function connectionIdMissing(): Refusal {
+  return new Refusal({
+    status: 400,
+    code: 'connection-id-missing',
+    message: localized(
+      '缺少連線識別碼 id，請先呼叫 negotiate。',
+      'The connection id is missing. Call negotiate first.',
+    ),
+  });
+}
+
+/** 404: no such connection here; it has ended, was never used in time, or lives in another process. */
+export function connectionUnknown(): Refusal {
+  return new Refusal({
+    status: 404,
+    code: 'connection-unknown',
+    message: localized(
+      '找不到這個連線，請重新呼叫 negotiate。',
+      'There is no such connection. Call negotiate again.',
+    ),
+  });
+}
+
+/** 403: the connection was negotiated by another account or session. */
+export function connectionForeign(): Refusal {
+  return new Refusal({
+    status: 403,
+    code: 'connection-foreign',
+    message: localized(
+      '這個連線屬於其他登入，無法使用。',
+      'This connection belongs to another sign-in and cannot be used.',
+    ),
+  });
+}
+
+/** 409: another socket or stream holds the connection. The one 409 that is not about the session. */
+export function connectionInUse(): Refusal {
+  return new Refusal({
+    status: 409,
+    code: 'connection-in-use',
+    message: localized(
+      '這個連線已在使用中，請重新呼叫 negotiate。',
+      'This connection is in use already. Call negotiate again.',
+    ),
+  });
+}
+
+/** 405: WebSockets carry both ways, so nothing is posted beside them. */
+export function postNotAllowed(): Refusal {
+  return new Refusal({
+    status: 405,
+    code: 'post-not-allowed',
+    message: localized(
+      'WebSocket 連線不接受 POST，請由 WebSocket 傳送。',
+      'A WebSocket connection takes no POST. Send by the WebSocket.',
+    ),
+    headers: { allow: 'GET' },
+  });
+}
+
+/** 400: only polls are ended by DELETE; sockets and streams are closed. */
+export function deleteNotAllowed(): Refusal {
+  return new Refusal({
+    status: 400,
+    code: 'delete-not-allowed',
+    message: localized(
+      '只有 long polling 連線以 DELETE 結束，請直接關閉連線。',
+      'Only long polling connections are ended by DELETE. Close this one instead.',
+    ),
+  });
+}

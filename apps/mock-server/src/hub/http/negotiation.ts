@@ -1,0 +1,29 @@
+import type { HubConnection } from '../connections/hub-connection.ts';
+import type { TransportName } from '../transports/hub-transport.ts';
+
+const HIGHEST_VERSION = 1;
+// The order is the client's order of trial.
+const TRANSPORTS: readonly TransportName[] = ['WebSockets', 'ServerSentEvents', 'LongPolling'];
+// Text alone announces that MessagePack, a binary protocol, is not offered.
+const AVAILABLE_TRANSPORTS = TRANSPORTS.map((transport) => ({ transport, transferFormats: ['Text'] }));
+
+/**
+ * Version of the negotiation: 0 where the client names none, the highest known where it asks for more.
+ * Errors: an error text where it is no version at all.
+ */
+export function negotiatedVersion(asked: unknown): { version: number } | { error: string } {
+  if (asked === undefined) return { version: 0 };
+  const version = typeof asked === 'string' && /^\d{1,9}$/.test(asked) ? Number(asked) : Number.NaN;
+  if (Number.isNaN(version)) return { error: 'negotiateVersion must be a whole number from 0.' };
+  return { version: Math.min(version, HIGHEST_VERSION) };
+}
+
+/** Answer of a negotiation. The secret token exists from version 1 on. */
+export function negotiateAnswer(connection: HubConnection, version: number) {
+  return {
+    negotiateVersion: version,
+    connectionId: connection.connectionId,
+    ...(version > 0 ? { connectionToken: connection.connectionToken } : {}),
+    availableTransports: AVAILABLE_TRANSPORTS,
+  };
+}

@@ -1,0 +1,25 @@
+import {
+  formatSend1000,
+  Identity,
+  type SealedText,
+  type TaskOutcome,
+  WEB_HUB_QUERY,
+} from '@parking-plus/contracts';
+import { taipeiInstant } from '../../clock/clock.ts';
+
+/** Seals a text so that `/data/decrypt` opens it. */
+export type SealText = (text: string) => SealedText | Promise<SealedText>;
+
+const ALL_SITES = '0';
+
+/** Text of a Send1000 message that tells how a long task ended. */
+export async function send1000Text(outcome: TaskOutcome, nowMs: number, seal: SealText): Promise<string> {
+  return formatSend1000({
+    softwareCode: WEB_HUB_QUERY.softwareCode,
+    projectClass: WEB_HUB_QUERY.projectClass,
+    identity: String(Identity.Server),
+    siteCode: ALL_SITES,
+    sentAt: taipeiInstant(nowMs),
+    sealed: await seal(JSON.stringify(outcome)),
+  });
+}

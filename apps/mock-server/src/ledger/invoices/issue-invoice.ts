@@ -1,0 +1,139 @@
+import { randomInt } from 'node:crypto';
+import {
+  InvoicePrint,
+  InvoiceState,
+  InvoiceType,
+  type Schemas,
+  SiteInvoiceType,
+} from '@parking-plus/contracts';
+import { type CalendarDate, splitTax, TaxType } from '@parking-plus/domain';
+import { eq, sql } from 'drizzle-orm';
+import type { Transaction } from '../../db/database.ts';
+import { invoiceItems, invoices } from '../../db/schema/sales/invoices.schema.ts';
+import { transactions } from '../../db/schema/sales/transactions.schema.ts';
+import { Refusal } from '../../errors/refusal.ts';
+import { type BuyerColumns, buyerColumns } from './buyer-info.ts';
+import { findSeller, holdersOf, type NumbersOf, sellerTaxNumber } from './invoice-seller.ts';
+import { type NumberHolder, type TakenInvoiceNumber, takeInvoiceNumber } from './take-invoice-number.ts';
+
+/** A paid sale, or the part of it that this invoice is over; its transaction is held by the caller. */
+export type SaleToInvoice = {
+  readonly transactionId: string;
+  readonly siteCode: string;
+  readonly totalTwd: number;
+  readonly buyer: BuyerColumns;
+  readonly description: '停車費' | '月租費';
+  readonly numbersOf: NumbersOf;
+  /** The machine printed it on the spot. */
+  readonly isPrinted?: boolean;
+};
+
+export type IssueWork = {
+  readonly tx: Transaction;
+  readonly now: Date;
+  readonly today: CalendarDate;
+  /** Four digits; of chance unless what happens must be repeatable. */
+  readonly randomCode?: () => string;
+};
+
+const NUMBERS_USED_UP = 'invoice-numbers-used-up';
+
+/**
+ * The one way to issue an invoice: takes a number, and writes it with its one item; tax by 5 %. Gives the number; null
+ * at a site that gives receipts.
+ * Errors: refuses with `invoice-numbers-used-up` where nobody who issues for the site has a number left.
+ */
+export async function issueInvoice(
+  { tx, now, today, randomCode = drawRandomCode }: IssueWork,
+  sale: SaleToInvoice,
+): Promise<string | null> {
+  const { transactionId, siteCode, totalTwd, buyer, description, numbersOf, isPrinted = false } = sale;
+  const seller = await findSeller(tx, siteCode);
+  if (seller.invoiceType === SiteInvoiceType.Receipt) return null;
+  const taken = await takeFirst(tx, holdersOf(seller, numbersOf), today);
+  await tx.insert(invoices).values({
+    ...taken,
+    ...buyer,
+    issuedAt: now.toISOString(),
+    businessDate: today,
+    siteCode,
+    branchCode: seller.branchCode,
+    sellerTaxNumber: sellerTaxNumber(seller),
+    invoiceType: InvoiceType.Electronic,
+    randomCode: randomCode(),
+    taxType: TaxType.Taxable,
+    ...splitTax(totalTwd, TaxType.Taxable),
+    totalTwd,
+    state: InvoiceState.Used,
+    printState: isPrinted ? InvoicePrint.Printed : InvoicePrint.Unprinted,
+    uploadState: 0,
+    transactionId,
+  });
+  await tx.insert(invoiceItems).values({
+    invoiceNumber: taken.invoiceNumber,
+    lineNumber: 1,
+    description,
+    quantity: 1,
+    unitPriceTwd: totalTwd,
+    amountTwd: totalTwd,
+  });
+  return taken.invoiceNumber;
+}
+
+type PaidStay = { readonly transactionId: string; readonly siteCode: string; readonly receivedTwd: number };
+
+/** Issues the invoice of a stay that was paid at a counter or online, and notes it on the transaction. Errors: as above. */
+export async function invoiceStay(
+  work: IssueWork,
+  { transactionId, siteCode, receivedTwd }: PaidStay,
+  buyer: Schemas['BuyerInfo'],
+): Promise<string | null> {
+  const invoiceNumber = await issueInvoice(work, {
+    transactionId,
+    siteCode,
+    totalTwd: receivedTwd,
+    buyer: buyerColumns(buyer),
+    description: '停車費',
+    numbersOf: { machineCode: null },
+  });
+  if (invoiceNumber !== null) await noteInvoice(work.tx, transactionId, invoiceNumber);
+  return invoiceNumber;
+}
+
+/** A transaction shows its invoice; of several, the first. */
+export async function noteInvoice(
+  tx: Transaction,
+  transactionId: string,
+  invoiceNumber: string,
+): Promise<void> {
+  await tx
+    .update(transactions)
+    .set({ invoiceNumber, version: sql`${transactions.version} + 1` })
+    .where(eq(transactions.transactionId, transactionId));
+}
+
+/** Whether an invoice could not be issued because no number is left: the sale stands, and its invoice waits. */
+export function areNumbersUsedUp(error: unknown): boolean {
+  return error instanceof Refusal && error.code === NUMBERS_USED_UP;
+}
+
+async function takeFirst(
+  tx: Transaction,
+  holders: readonly NumberHolder[],
+  today: CalendarDate,
+): Promise<TakenInvoiceNumber> {
+  let refusal: unknown;
+  for (const holder of holders) {
+    try {
+      return await takeInvoiceNumber(tx, holder, today);
+    } catch (error) {
+      if (!areNumbersUsedUp(error)) throw error;
+      refusal = error;
+    }
+  }
+  throw refusal;
+}
+
+function drawRandomCode(): string {
+  return String(randomInt(10_000)).padStart(4, '0');
+}

@@ -1,0 +1,110 @@
+import { type ChargeChannel, type PaymentMethod, PayState, type Schemas } from '@parking-plus/contracts';
+import { type CalendarDate, TransactionInfoState, TransactionMode } from '@parking-plus/domain';
+import { and, eq, notInArray, sql } from 'drizzle-orm';
+import { changeOf } from '../../audit/changes.ts';
+import type { Orm, Transaction } from '../../db/database.ts';
+import { transactions } from '../../db/schema/sales/transactions.schema.ts';
+import { refuse } from '../../errors/catalogue.ts';
+import { type LocalizedText, localized } from '../../errors/localized-text.ts';
+import { notDone } from '../../errors/not-done.ts';
+import type { TransactionRow } from './load-sale.ts';
+import { NOT_VOIDED } from './rental-sale.ts';
+import { nextTransactionId } from './transaction-number.ts';
+
+const { Void, CancelNormal, CancelAbnormal } = TransactionInfoState;
+const TAKEN_BACK: readonly TransactionInfoState[] = [Void, CancelNormal, CancelAbnormal];
+
+/** Errors: refuses a debt that a back-payment has paid: the money would stand for a sale that does not. */
+export async function refusePaidDebt(
+  orm: Orm | Transaction,
+  { transactionId }: TransactionRow,
+  what: LocalizedText = NOT_VOIDED,
+): Promise<void> {
+  const [payment] = await orm
+    .select({ transactionId: transactions.transactionId })
+    .from(transactions)
+    .where(
+      and(
+        eq(transactions.relatedTransactionId, transactionId),
+        eq(transactions.mode, TransactionMode.PriorUnpaid),
+        notInArray(transactions.state, [...TAKEN_BACK]),
+      ),
+    )
+    .limit(1);
+  if (payment === undefined) return;
+  throw refuse(
+    'has-back-payment',
+    notDone(
+      what,
+      localized(
+        `交易 ${transactionId} 已由 ${payment.transactionId} 補繳`,
+        `transaction ${transactionId} was paid later by ${payment.transactionId}`,
+      ),
+      localized('請先作廢該筆補繳', 'Void that payment first'),
+    ),
+  );
+}
+
+/** What a held back-payment that is taken back had paid is owed again; nothing where it is none. */
+export async function oweAgain(
+  tx: Transaction,
+  { mode, relatedTransactionId }: TransactionRow,
+): Promise<Schemas['DocumentChange'][]> {
+  if (mode !== TransactionMode.PriorUnpaid || relatedTransactionId === null) return [];
+  const owed = await tx
+    .update(transactions)
+    .set({ payState: PayState.Unpaid, version: sql`${transactions.version} + 1` })
+    .where(
+      and(
+        eq(transactions.transactionId, relatedTransactionId),
+        eq(transactions.payState, PayState.Paid),
+        notInArray(transactions.state, [...TAKEN_BACK]),
+      ),
+    )
+    .returning({ transactionId: transactions.transactionId });
+  return owed.map(({ transactionId }) =>
+    changeOf(['transactions', transactionId, 'payState'], PayState.Paid, PayState.Unpaid),
+  );
+}
+
+/** How a debt is paid. */
+export type DebtPayment = {
+  readonly amountTwd: number;
+  readonly channel: ChargeChannel;
+  readonly paymentMethod: PaymentMethod;
+};
+
+/**
+ * Books the payment of a held debt: a row of mode 51 of today about it, and the debt is paid. Gives the row's number.
+ * The giving out of numbers is held already.
+ */
+export async function bookBackPayment(
+  { tx, now, today }: { readonly tx: Transaction; readonly now: Date; readonly today: CalendarDate },
+  debt: TransactionRow,
+  { amountTwd, channel, paymentMethod }: DebtPayment,
+): Promise<string> {
+  const transactionId = await nextTransactionId(tx, today);
+  await tx.insert(transactions).values({
+    transactionId,
+    siteCode: debt.siteCode,
+    businessDate: today,
+    channel,
+    plate: debt.plate,
+    plateKey: debt.plateKey,
+    vehicleKind: debt.vehicleKind,
+    chargedAt: now.toISOString(),
+    receivableTwd: amountTwd,
+    receivedTwd: amountTwd,
+    paymentMethod,
+    payState: PayState.Paid,
+    mode: TransactionMode.PriorUnpaid,
+    state: TransactionInfoState.Normal,
+    relatedTransactionId: debt.transactionId,
+    memo: '補繳',
+  });
+  await tx
+    .update(transactions)
+    .set({ payState: PayState.Paid, version: sql`${transactions.version} + 1` })
+    .where(eq(transactions.transactionId, debt.transactionId));
+  return transactionId;
+}

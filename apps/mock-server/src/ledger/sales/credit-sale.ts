@@ -1,0 +1,178 @@
+import { AllowanceState, dealCodes, type Schemas } from '@parking-plus/contracts';
+import {
+  type CalendarDate,
+  checkAllowance,
+  formatInvoiceNumber,
+  InvoiceState,
+  moveInfoState,
+  moveInvoice,
+  periodCodeFor,
+  splitTax,
+  type TaxType,
+  TransactionInfoState,
+  TransactionMode,
+} from '@parking-plus/domain';
+import { eq, sql } from 'drizzle-orm';
+import { changeOf } from '../../audit/changes.ts';
+import type { Transaction } from '../../db/database.ts';
+import { allowances } from '../../db/schema/sales/allowances.schema.ts';
+import { invoices } from '../../db/schema/sales/invoices.schema.ts';
+import { refuse } from '../../errors/catalogue.ts';
+import { type LocalizedText, localized } from '../../errors/localized-text.ts';
+import { notDone } from '../../errors/not-done.ts';
+import type { FieldFinding } from '../../errors/refusal.ts';
+import { allowanceNumberOf } from './allowance-number.ts';
+import { bookReversal } from './book-reversal.ts';
+import type { ChangedRows, Execution, ExecutionWork } from './execution.ts';
+import type { InvoicedSale, InvoiceRow, TransactionRow } from './load-sale.ts';
+import { writeInfoState } from './move-transaction.ts';
+import { invoiceToUndo } from './void-sale.ts';
+
+/** How the refusal of an allowance begins. */
+export const NOT_CREDITED = localized('未折讓', 'Not credited');
+
+/** Errors: refuses an amount above what can still be credited, and a sale on which no allowance can stand. */
+export function requireCreditable(
+  { invoice, transaction }: InvoicedSale,
+  amountTwd: number,
+  today: CalendarDate,
+): void {
+  const number = formatInvoiceNumber(invoice.invoiceNumber);
+  const refused = (code: string, why: LocalizedText, fields: FieldFinding[] = []) =>
+    refuse(
+      code,
+      notDone(NOT_CREDITED, localized(`發票 ${number} ${why.zh_TC}`, `invoice ${number} ${why.en}`)),
+      fields,
+    );
+  if (invoice.businessDate > today)
+    throw refused('before-issue', localized('的開立日晚於今日', 'is issued later than today'));
+  const check = checkAllowance(invoiceToUndo(invoice), amountTwd);
+  if (!check.ok) {
+    const leftTwd = invoice.totalTwd - invoice.allowanceTwd;
+    const texts = {
+      'not-issued': localized('尚未開立', 'has not been issued'),
+      'already-void': localized('已作廢，不能折讓', 'is void and cannot be credited'),
+      'not-positive': localized('的折讓金額必須大於 0', 'takes an allowance above 0 only'),
+      'above-creditable': localized(
+        `的可折讓餘額為 ${leftTwd} 元，請調整折讓金額`,
+        `has NT$${leftTwd} left to credit; change the amount`,
+      ),
+    } as const;
+    const field = {
+      pointer: '/form/amountTwd',
+      code: check.reason,
+      message: localized(`可折讓餘額為 ${leftTwd} 元`, `NT$${leftTwd} can be credited`),
+    };
+    const isAmount = check.reason === 'above-creditable' || check.reason === 'not-positive';
+    throw refused(check.reason, texts[check.reason], isAmount ? [field] : []);
+  }
+  if (transaction !== null) creditedState(transaction);
+}
+
+/** 4 → 3; 1 → 4 → 3 in one go where nobody had asked, as in a return; a further allowance finds 3 already. */
+function creditedState(transaction: TransactionRow): TransactionInfoState {
+  const state = transaction.state as TransactionInfoState;
+  if (state === TransactionInfoState.Allowance) return state;
+  const asked =
+    state === TransactionInfoState.AllowancePending
+      ? ({ ok: true, state } as const)
+      : moveInfoState(state, 'ask-allowance', true);
+  const confirmed = asked.ok ? moveInfoState(asked.state, 'confirm-allowance', true) : asked;
+  if (confirmed.ok) return confirmed.state;
+  throw refuse(
+    'transaction-not-normal',
+    notDone(
+      NOT_CREDITED,
+      localized(
+        `交易 ${transaction.transactionId} 的狀態不允許折讓`,
+        `the state of transaction ${transaction.transactionId} allows no allowance`,
+      ),
+      localized('請先處理該筆交易', 'Deal with the transaction first'),
+    ),
+  );
+}
+
+/** Adds an allowance to a held invoice: tax by its own type, the transaction follows, a row of mode 11 takes it back. */
+export async function creditInvoicedSale(
+  sale: InvoicedSale,
+  { amountTwd, reason }: { readonly amountTwd: number; readonly reason: string },
+  work: Pick<ExecutionWork, 'tx' | 'now' | 'today' | 'refundedBy'> & { readonly documentId: string | null },
+): Promise<Execution> {
+  const { tx, now, today, refundedBy, documentId } = work;
+  const { invoice, transaction } = sale;
+  requireCreditable(sale, amountTwd, today);
+  const move = moveInvoice(invoice.state as InvoiceState, 'add-allowance', 0);
+  if (!move.ok) {
+    const { invoiceNumber } = invoice;
+    const why = localized(
+      `發票 ${invoiceNumber} 的狀態不允許折讓`,
+      `the state of invoice ${invoiceNumber} allows no allowance`,
+    );
+    throw refuse('not-issued', notDone(NOT_CREDITED, why));
+  }
+  const allowanceNumber = await nextAllowanceNumber(tx, invoice);
+  await tx.insert(allowances).values({
+    allowanceNumber,
+    invoiceNumber: invoice.invoiceNumber,
+    siteCode: invoice.siteCode,
+    issuedAt: now.toISOString(),
+    businessDate: today,
+    periodCode: periodCodeFor(today),
+    ...splitTax(amountTwd, invoice.taxType as TaxType),
+    amountTwd,
+    state: AllowanceState.InForce,
+    reason,
+    documentId,
+  });
+  const changes: Schemas['DocumentChange'][] = [
+    changeOf(['allowances', allowanceNumber, 'amountTwd'], null, amountTwd),
+    ...(await countAllowance(tx, invoice, amountTwd)),
+  ];
+  const changed: ChangedRows[] = [
+    { deal: dealCodes.AllowanceList, ids: [allowanceNumber], siteCodes: [invoice.siteCode] },
+    { deal: dealCodes.InvoiceList, ids: [invoice.invoiceNumber], siteCodes: [invoice.siteCode] },
+  ];
+  if (transaction !== null) {
+    changes.push(...(await writeInfoState(tx, transaction, creditedState(transaction))));
+    const memo = `發票 ${formatInvoiceNumber(invoice.invoiceNumber)} 折讓：${reason}`;
+    const mode = TransactionMode.Allowance;
+    const reversal = { mode, amountTwd, memo, refundedBy, now, today };
+    const booked = await bookReversal(tx, transaction, reversal);
+    changes.push(booked.change);
+    const ids = [transaction.transactionId, booked.transactionId];
+    changed.push({ deal: dealCodes.TransactionList, ids, siteCodes: [transaction.siteCode] });
+  }
+  return { changes, changed };
+}
+
+/** The invoice is held, so counting its allowances gives a free number. */
+async function nextAllowanceNumber(tx: Transaction, { invoiceNumber }: InvoiceRow): Promise<string> {
+  const [row] = await tx
+    .select({ count: sql<number>`count(*)::integer` })
+    .from(allowances)
+    .where(eq(allowances.invoiceNumber, invoiceNumber));
+  return allowanceNumberOf(invoiceNumber, (row?.count ?? 0) + 1);
+}
+
+async function countAllowance(
+  tx: Transaction,
+  invoice: InvoiceRow,
+  amountTwd: number,
+): Promise<Schemas['DocumentChange'][]> {
+  const { invoiceNumber, state, allowanceTwd } = invoice;
+  await tx
+    .update(invoices)
+    .set({
+      state: InvoiceState.Allowance,
+      allowanceTwd: allowanceTwd + amountTwd,
+      version: sql`${invoices.version} + 1`,
+    })
+    .where(eq(invoices.invoiceNumber, invoiceNumber));
+  const change = changeOf(
+    ['invoices', invoiceNumber, 'allowanceTwd'],
+    allowanceTwd,
+    allowanceTwd + amountTwd,
+  );
+  if (state === InvoiceState.Allowance) return [change];
+  return [changeOf(['invoices', invoiceNumber, 'state'], state, InvoiceState.Allowance), change];
+}

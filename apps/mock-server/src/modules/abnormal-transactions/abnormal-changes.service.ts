@@ -1,0 +1,202 @@
+import {
+  type DataDeal,
+  type DealRequest,
+  type DealResult,
+  dealCodes,
+  type Schemas,
+} from '@parking-plus/contracts';
+import { businessDateOf, type CalendarDate, moveInfoState, TransactionInfoState } from '@parking-plus/domain';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { changeOf } from '../../audit/changes.ts';
+import { logOperations } from '../../audit/operation-log.ts';
+import type { Transaction } from '../../db/database.ts';
+import { accounts } from '../../db/schema/people/accounts.schema.ts';
+import { transactions } from '../../db/schema/sales/transactions.schema.ts';
+import type { DealContext } from '../../deals/define-deals.ts';
+import { refuse } from '../../errors/catalogue.ts';
+import { localized } from '../../errors/localized-text.ts';
+import { refusePaidDebt } from '../../ledger/sales/back-payment.ts';
+import { refuseRentalSale } from '../../ledger/sales/rental-sale.ts';
+import { holdTransactionNumbers } from '../../ledger/sales/transaction-number.ts';
+import { requireVersion } from '../../ledger/sales/transaction-refusals.ts';
+import { takeBack } from '../../ledger/sales/void-sale.ts';
+import { seesSomeOf } from '../permissions/sees-sites.ts';
+import { correctedRow, requireConsistentRow } from '../transactions/corrected-row.ts';
+import { type HeldRow, holdSelection } from '../transactions/held-selection.ts';
+import { abnormalMatch, abnormalScope } from './abnormal-filters.ts';
+import { worksOnAbnormal } from './abnormal-staff.service.ts';
+
+type Change = {
+  readonly recordId: string;
+  readonly siteCode: string;
+  readonly changes: Schemas['DocumentChange'][];
+};
+type Work = { readonly tx: Transaction; readonly now: Date; readonly today: CalendarDate };
+
+/** 10202: abnormal ones to normal (0 → 1): one with corrected values, or several as they stand; all or none. */
+export async function correctAbnormal(
+  request: DealRequest<'AbnormalCorrect'>,
+  context: DealContext,
+): Promise<DealResult<'AbnormalCorrect'>> {
+  const { values, reason } = request;
+  return changeSelection('AbnormalCorrect', request, reason, context, async (rows, work) => {
+    const [only] = rows;
+    if (values !== undefined && (only === undefined || rows.length > 1)) {
+      throw refuse(
+        'values-for-one',
+        localized(
+          '未變更：更正的數值只能用於單筆交易，多筆請以現有數值轉正常。',
+          'Not changed: corrected values are for one transaction. Take several to normal with the values that they have.',
+        ),
+      );
+    }
+    if (values !== undefined && only !== undefined) {
+      requireVersion(only, values.version);
+      return [await correctedRow(work, only, values)];
+    }
+    for (const row of rows) requireConsistentRow(row);
+    await writeStates(work.tx, rows, TransactionInfoState.Normal);
+    return rows.map((row) => stateChange(row, TransactionInfoState.Normal));
+  });
+}
+
+/** 10207: abnormal ones cancelled (0 → 7), money without an invoice booked back by a row of mode 21; all or none. */
+export async function cancelAbnormal(
+  request: DealRequest<'AbnormalCancel'>,
+  context: DealContext,
+): Promise<DealResult<'AbnormalCancel'>> {
+  const { version } = request;
+  const reason = request.reason.trim();
+  return changeSelection('AbnormalCancel', request, reason, context, async (rows, work) => {
+    const [only] = rows;
+    if (version !== undefined && only !== undefined && rows.length === 1) requireVersion(only, version);
+    const changed: Change[] = [];
+    for (const row of rows) {
+      if (row.invoiceNumber !== null) throw hasInvoice(row);
+      await refusePaidDebt(work.tx, row);
+      await refuseRentalSale(work.tx, row.transactionId);
+      const taken = await takeBack(row, TransactionInfoState.CancelAbnormal, `異常取消：${reason}`, work);
+      changed.push({ recordId: row.transactionId, siteCode: row.siteCode, changes: [...taken.changes] });
+    }
+    return changed;
+  });
+}
+
+/** 10211: who looks after them; null for nobody. */
+export async function assignAbnormal(
+  request: DealRequest<'AbnormalAssign'>,
+  context: DealContext,
+): Promise<DealResult<'AbnormalAssign'>> {
+  const { account } = request;
+  return changeSelection('AbnormalAssign', request, null, context, async (rows, { tx, today }) => {
+    if (account !== null) await requireAccount(tx, account, rows, today);
+    await tx
+      .update(transactions)
+      .set({ personInCharge: account, version: sql`${transactions.version} + 1` })
+      .where(inArray(transactions.transactionId, rows.map(idOf)));
+    return rows.map((row) => ({
+      recordId: row.transactionId,
+      siteCode: row.siteCode,
+      changes: [changeOf(['transactions', row.transactionId, 'personInCharge'], row.personInCharge, account)],
+    }));
+  });
+}
+
+async function changeSelection(
+  deal: DataDeal,
+  { selection, expectedCount }: Pick<DealRequest<'AbnormalAssign'>, 'selection' | 'expectedCount'>,
+  reason: string | null,
+  { database, identity, clock, announcements }: DealContext,
+  change: (rows: readonly HeldRow[], work: Work) => Promise<Change[]>,
+): Promise<{ count: number }> {
+  const now = clock.now();
+  const today = businessDateOf(now.getTime());
+  const conditionOf = (filters: Schemas['AbnormalFilters']) =>
+    and(abnormalScope(filters, identity.siteCodes), abnormalMatch(filters, today));
+  const changed = await database.transaction(async (tx) => {
+    await holdTransactionNumbers(tx);
+    const rows = await holdSelection(tx, selection, expectedCount, identity, conditionOf);
+    for (const row of rows) requireAbnormal(row);
+    const written = await change(rows, { tx, now, today });
+    await logOperations(tx, { deal, account: identity.account, now, reason }, written);
+    return written;
+  });
+  const siteCodes = [...new Set(changed.map((one) => one.siteCode))];
+  for (const listed of [dealCodes.AbnormalList, dealCodes.TransactionList]) {
+    announcements.dataChanged({ deal: listed, ids: changed.map((one) => one.recordId), siteCodes });
+  }
+  return { count: changed.length };
+}
+
+function requireAbnormal({ transactionId, state }: HeldRow): void {
+  if (moveInfoState(state as TransactionInfoState, 'correct', false).ok) return;
+  throw refuse(
+    'transaction-not-abnormal',
+    localized(
+      `未變更：交易 ${transactionId} 已不是異常狀態，可能已由其他人處理，請重新整理後再試。`,
+      `Not changed: transaction ${transactionId} is not abnormal any more; somebody else may have dealt with it. Reload and try again.`,
+    ),
+  );
+}
+
+/** Errors: refuses who lacks the right, or does not see the site of every row. */
+async function requireAccount(
+  tx: Transaction,
+  account: string,
+  rows: readonly HeldRow[],
+  today: CalendarDate,
+): Promise<void> {
+  const siteCodes = [...new Set(rows.map(({ siteCode }) => siteCode))];
+  const seesAll = and(...siteCodes.map((siteCode) => seesSomeOf([siteCode], today)));
+  const [row] = await tx
+    .select({ account: accounts.account })
+    .from(accounts)
+    .where(and(eq(accounts.account, account), worksOnAbnormal, seesAll));
+  if (row !== undefined) return;
+  throw refuse(
+    'account-not-found',
+    localized(
+      `未指派：${account} 不能處理這些場站的異常交易，請重新選擇負責人。`,
+      `Not assigned: ${account} cannot work on abnormal transactions of these sites. Choose somebody else.`,
+    ),
+    [
+      {
+        pointer: '/account',
+        code: 'not-found',
+        message: localized(
+          '不能處理這些場站的異常交易',
+          'Cannot work on abnormal transactions of these sites',
+        ),
+      },
+    ],
+  );
+}
+
+function hasInvoice({ transactionId }: HeldRow) {
+  return refuse(
+    'has-invoice',
+    localized(
+      `未取消：交易 ${transactionId} 已開立發票，請以交易作廢（當期）或折讓（跨期）辦理。`,
+      `Not cancelled: transaction ${transactionId} has an invoice. Void the transaction within the period; later issue an allowance.`,
+    ),
+  );
+}
+
+async function writeStates(
+  tx: Transaction,
+  rows: readonly HeldRow[],
+  state: TransactionInfoState,
+): Promise<void> {
+  await tx
+    .update(transactions)
+    .set({ state, version: sql`${transactions.version} + 1` })
+    .where(inArray(transactions.transactionId, rows.map(idOf)));
+}
+
+function stateChange(row: HeldRow, state: TransactionInfoState): Change {
+  const { transactionId, siteCode } = row;
+  const changes = [changeOf(['transactions', transactionId, 'state'], row.state, state)];
+  return { recordId: transactionId, siteCode, changes };
+}
+
+const idOf = ({ transactionId }: HeldRow) => transactionId;

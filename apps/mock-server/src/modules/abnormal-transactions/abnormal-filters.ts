@@ -1,0 +1,44 @@
+import type { Schemas } from '@parking-plus/contracts';
+import { addDays, type CalendarDate, plateSearchKey, TransactionInfoState } from '@parking-plus/domain';
+import { and, gte, inArray, isNull, like, lte, type SQL, sql } from 'drizzle-orm';
+import { transactions } from '../../db/schema/sales/transactions.schema.ts';
+import { escapeLike } from '../../db/sql/escape-like.ts';
+import { hasPartOfPlate } from '../../lists/part-of-plate.ts';
+import { siteCondition } from '../../lists/site-condition.ts';
+
+type Filters = Schemas['AbnormalFilters'];
+
+// Written out, so that the index of the abnormal ones serves whatever the parameters are.
+const IS_ABNORMAL = sql`${transactions.abnormalReason} is not null`;
+
+/** What the tiles are counted of: sites, plate and id, whatever state, cause, age or person is asked for. */
+export function abnormalScope(
+  { siteCodes, plate, keyword }: Filters,
+  visible: readonly string[] | null,
+): SQL | undefined {
+  const plateKey = plateSearchKey(plate ?? '');
+  const beginning = (keyword ?? '').trim().toUpperCase();
+  return and(
+    IS_ABNORMAL,
+    siteCondition(transactions.siteCode, visible, siteCodes),
+    plateKey === '' ? undefined : hasPartOfPlate(transactions.plateKey, plateKey),
+    beginning === '' ? undefined : like(transactions.transactionId, `${escapeLike(beginning)}%`),
+  );
+}
+
+/** The rest of the filters; without any state, those that are still open. */
+export function abnormalMatch(
+  { reasons, states, minDays, maxDays, personsInCharge, unassigned }: Filters,
+  today: CalendarDate,
+): SQL {
+  const wanted = states?.length ? states : [TransactionInfoState.Abnormal];
+  const match = and(
+    inArray(transactions.state, wanted),
+    reasons?.length ? inArray(transactions.abnormalReason, reasons) : undefined,
+    minDays === undefined ? undefined : lte(transactions.businessDate, addDays(today, -minDays)),
+    maxDays === undefined ? undefined : gte(transactions.businessDate, addDays(today, -maxDays)),
+    personsInCharge?.length ? inArray(transactions.personInCharge, personsInCharge) : undefined,
+    unassigned === true ? isNull(transactions.personInCharge) : undefined,
+  );
+  return match as SQL;
+}

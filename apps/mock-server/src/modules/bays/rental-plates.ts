@@ -1,0 +1,29 @@
+import { plateSearchKey } from '@parking-plus/domain';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Orm, Transaction } from '../../db/database.ts';
+import { rentalBays, rentals } from '../../db/schema/sales/rentals.schema.ts';
+import { escapeLike } from '../../db/sql/escape-like.ts';
+
+/** The line has the plate, or it is one of those that take turns. `key` is what plates are searched by. */
+export function isOfLine(key: string): SQL {
+  return sql`(${rentalBays.plateKey} = ${key} or ${key} = any (${rentalBays.rotatingKeys}))`;
+}
+
+/** The same for a part of a plate as typed; undefined for text without a character of a plate. */
+export function isLikeLine(text: string): SQL | undefined {
+  const key = plateSearchKey(text);
+  if (key === '') return undefined;
+  const pattern = `%${escapeLike(key)}%`;
+  return sql`(${rentalBays.plateKey} ilike ${pattern}
+    or exists (select from unnest(${rentalBays.rotatingKeys}) as rotating (key) where rotating.key ilike ${pattern}))`;
+}
+
+/** Running contracts of a site that name the plate, the first to end on top. */
+export async function findContractsOfPlate(orm: Orm | Transaction, plate: string, siteCode: string) {
+  return orm
+    .select({ rentalId: rentals.rentalId, startsOn: rentals.startsOn, endsOn: rentals.endsOn })
+    .from(rentalBays)
+    .innerJoin(rentals, eq(rentals.rentalId, rentalBays.rentalId))
+    .where(and(isOfLine(plateSearchKey(plate)), eq(rentals.siteCode, siteCode), eq(rentals.state, 1)))
+    .orderBy(asc(rentals.endsOn), asc(rentals.rentalId));
+}

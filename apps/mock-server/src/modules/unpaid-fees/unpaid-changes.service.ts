@@ -1,0 +1,123 @@
+import { type DealRequest, type DealResult, dealCodes, type Schemas } from '@parking-plus/contracts';
+import { businessDateOf, moveInfoState, TransactionInfoState } from '@parking-plus/domain';
+import { and, inArray, sql } from 'drizzle-orm';
+import { changeOf } from '../../audit/changes.ts';
+import { logOperations } from '../../audit/operation-log.ts';
+import type { Transaction } from '../../db/database.ts';
+import { transactions } from '../../db/schema/sales/transactions.schema.ts';
+import type { DealContext } from '../../deals/define-deals.ts';
+import { refuse } from '../../errors/catalogue.ts';
+import { localized } from '../../errors/localized-text.ts';
+import { refusePaymentsUnderWay } from '../../ledger/sales/payments-under-way.ts';
+import { holdTransactionNumbers } from '../../ledger/sales/transaction-number.ts';
+import { requireVersion } from '../../ledger/sales/transaction-refusals.ts';
+import { countNotices, insertNotices, LEAVES_AFTER_MS, noticedSince } from '../notices/notices.repository.ts';
+import { type HeldRow, holdSelection } from '../transactions/held-selection.ts';
+import { unpaidMatch, unpaidScope } from './unpaid-filters.ts';
+import { requireDebt } from './unpaid-refusals.ts';
+
+const DAY_MS = 86_400_000;
+
+/** 10307: debts waived (1 → 6, as none has an invoice), for a reason; all or none. */
+export async function waiveDebts(
+  request: DealRequest<'UnpaidWaive'>,
+  context: DealContext,
+): Promise<DealResult<'UnpaidWaive'>> {
+  const { version } = request;
+  const reason = request.reason.trim();
+  return changeDebts(request, context, async (rows, tx, now) => {
+    const [only] = rows;
+    if (version !== undefined && only !== undefined && rows.length === 1) requireVersion(only, version);
+    await refusePaymentsUnderWay(tx, rows.map(idOf));
+    for (const { transactionId, state } of rows) {
+      const move = moveInfoState(state as TransactionInfoState, 'cancel', false);
+      if (!move.ok)
+        throw refuse(
+          'not-waivable',
+          localized(
+            `未免除：交易 ${transactionId} 的狀態不允許免除。`,
+            `Not waived: the state of transaction ${transactionId} does not allow it.`,
+          ),
+        );
+    }
+    await tx
+      .update(transactions)
+      .set({
+        state: TransactionInfoState.CancelNormal,
+        memo: `免除：${reason}`,
+        version: sql`${transactions.version} + 1`,
+      })
+      .where(inArray(transactions.transactionId, rows.map(idOf)));
+    await logOperations(
+      tx,
+      { deal: 'UnpaidWaive', account: context.identity.account, now, reason },
+      rows.map(({ transactionId, siteCode, state }) => ({
+        recordId: transactionId,
+        siteCode,
+        changes: [
+          changeOf(['transactions', transactionId, 'state'], state, TransactionInfoState.CancelNormal),
+        ],
+      })),
+    );
+    return { count: rows.length };
+  });
+}
+
+/** 10302: a notice of each debt, queued; none is sent twice within a day unless the caller says so. */
+export async function queueNotices(
+  request: DealRequest<'UnpaidNotice'>,
+  context: DealContext,
+): Promise<DealResult<'UnpaidNotice'>> {
+  const { recent, messageType } = request;
+  return changeDebts(request, context, async (rows, tx, now) => {
+    const noticed = await noticedSince(tx, rows.map(idOf), new Date(now.getTime() - DAY_MS));
+    if (recent === 'refuse' && noticed.size > 0) {
+      throw refuse(
+        'noticed-recently',
+        localized(
+          `尚未發送：${rows.length} 筆中有 ${noticed.size} 筆在 24 小時內已通知過，請選擇略過或再次通知。`,
+          `Not sent yet: debts noticed within 24 hours: ${noticed.size} of ${rows.length}. Leave them out or notice them again.`,
+        ),
+      );
+    }
+    const wanted = recent === 'skip' ? rows.filter((row) => !noticed.has(idOf(row))) : rows;
+    const counts = await countNotices(tx, wanted.map(idOf));
+    const queuedAt = now.toISOString();
+    await insertNotices(
+      tx,
+      wanted.map(({ transactionId }) => ({
+        noticeId: `N${transactionId.slice(1)}-${(counts.get(transactionId) ?? 0) + 1}`,
+        transactionId,
+        messageType,
+        queuedAt,
+        dueAt: new Date(now.getTime() + LEAVES_AFTER_MS).toISOString(),
+        queuedBy: context.identity.account,
+      })),
+    );
+    return { queuedCount: wanted.length, skippedCount: rows.length - wanted.length };
+  });
+}
+
+async function changeDebts<Result>(
+  { selection, expectedCount }: Pick<DealRequest<'UnpaidNotice'>, 'selection' | 'expectedCount'>,
+  { database, identity, clock, announcements }: DealContext,
+  change: (rows: readonly HeldRow[], tx: Transaction, now: Date) => Promise<Result>,
+): Promise<Result> {
+  const now = clock.now();
+  const today = businessDateOf(now.getTime());
+  const conditionOf = (filters: Schemas['UnpaidFilters']) =>
+    and(unpaidScope(filters, identity.siteCodes), unpaidMatch(filters, today));
+  const { rows, result } = await database.transaction(async (tx) => {
+    await holdTransactionNumbers(tx);
+    const held = await holdSelection(tx, selection, expectedCount, identity, conditionOf);
+    for (const row of held) requireDebt(row);
+    return { rows: held, result: await change(held, tx, now) };
+  });
+  const siteCodes = [...new Set(rows.map(({ siteCode }) => siteCode))];
+  for (const deal of [dealCodes.UnpaidList, dealCodes.TransactionList]) {
+    announcements.dataChanged({ deal, ids: rows.map(idOf), siteCodes });
+  }
+  return result;
+}
+
+const idOf = ({ transactionId }: HeldRow) => transactionId;

@@ -1,0 +1,73 @@
+import type { Schemas } from '@parking-plus/contracts';
+import { type CalendarDate, plateSearchKey } from '@parking-plus/domain';
+import { and, not, or, type SQL, sql } from 'drizzle-orm';
+import { notices } from '../../db/schema/sales/notices.schema.ts';
+import { transactions } from '../../db/schema/sales/transactions.schema.ts';
+import { hasPartOfPlate } from '../../lists/part-of-plate.ts';
+import { siteCondition } from '../../lists/site-condition.ts';
+
+type Filters = Schemas['UnpaidFilters'];
+
+/** Written out, so that the index of the debts serves whatever the parameters are. */
+export const IS_DEBT = sql`${transactions.mode} = 1 and ${transactions.receivedTwd} = 0
+  and ${transactions.receivableTwd} > ${transactions.discountTwd}`;
+
+/** What is owed. Units: whole NT$. */
+export const owedTwd = sql<number>`(${transactions.receivableTwd} - ${transactions.discountTwd})`;
+
+/** Taipei's day on which the vehicle left. */
+const exitDay = sql`coalesce((${transactions.exitedAt} at time zone 'Asia/Taipei')::date, ${transactions.businessDate})`;
+
+/** Days since the exit; the age is counted by them. */
+export function overdueDays(today: CalendarDate): SQL<number> {
+  return sql<number>`greatest(0, ${today}::date - ${exitDay})`;
+}
+
+export const STATUS_CONDITIONS: Readonly<Record<Schemas['UnpaidStatus'], SQL>> = {
+  unpaid: sql`(${transactions.payState} = 0 and ${transactions.state} = 1)`,
+  paid: sql`(${transactions.payState} = 1 and ${transactions.state} = 1)`,
+  waived: sql`${transactions.state} = 6`,
+};
+
+const AGE_SPANS: Readonly<Record<Schemas['UnpaidAge'], readonly [from: number, to: number]>> = {
+  '0-7': [0, 7],
+  '8-30': [8, 30],
+  '31-90': [31, 90],
+  'over-90': [91, 1_000_000],
+};
+
+export const UNPAID_AGES = ['0-7', '8-30', '31-90', 'over-90'] as const satisfies Schemas['UnpaidAge'][];
+
+/** Whether so many days overdue are of the age. */
+export function ageCondition(age: Schemas['UnpaidAge'], days: SQL | SQL.Aliased): SQL {
+  const [from, to] = AGE_SPANS[age];
+  return sql`${days} between ${from}::integer and ${to}::integer`;
+}
+
+/** What the tiles are counted of: sites and plate, whatever standing, age or notice is asked for. */
+export function unpaidScope(
+  { siteCodes, plate }: Filters,
+  visible: readonly string[] | null,
+): SQL | undefined {
+  const plateKey = plateSearchKey(plate ?? '');
+  return and(
+    IS_DEBT,
+    sql`${transactions.state} in (1, 6)`,
+    siteCondition(transactions.siteCode, visible, siteCodes),
+    plateKey === '' ? undefined : hasPartOfPlate(transactions.plateKey, plateKey),
+  );
+}
+
+/** The rest of the filters; without any standing, those still unpaid. */
+export function unpaidMatch({ statuses, ages, noticed }: Filters, today: CalendarDate): SQL {
+  const wanted = statuses?.length ? statuses : (['unpaid'] as const);
+  const hasNotice = sql`exists (
+    select 1 from ${notices} where ${notices.transactionId} = ${transactions.transactionId}
+  )`;
+  const match = and(
+    or(...wanted.map((status) => STATUS_CONDITIONS[status])),
+    ages?.length ? or(...ages.map((age) => ageCondition(age, overdueDays(today)))) : undefined,
+    noticed === undefined ? undefined : noticed ? hasNotice : not(hasNotice),
+  );
+  return match as SQL;
+}

@@ -1,0 +1,56 @@
+import { TransactionInfoState } from '@parking-plus/domain';
+import type { ModuleSeed } from '../../db/migrations/module-seed.ts';
+import type { SqlRunner } from '../../db/sql/sql-client.ts';
+import { deletionDocuments } from './deletion-documents.ts';
+import type { DocumentDraft } from './document-history.ts';
+import { fillDocuments } from './fill-documents.ts';
+import { newRentalDocuments } from './new-rental-documents.ts';
+import { rateDocuments } from './rate-documents.ts';
+import { forcedReturnDocuments, returnDocuments } from './rental-documents.ts';
+import { allowanceDocuments, voidDocuments } from './sale-documents.ts';
+import { type LinkedDraft, writeDocuments } from './write-documents.ts';
+
+/** Documents of every type in every state, about rows that are there, with their timelines. */
+export const seedDocuments: ModuleSeed = async ({ sql, settings: { referenceAt } }) => {
+  const drafts: LinkedDraft[] = [
+    ...(await voidDocuments(sql, referenceAt)).map((draft) => ({ draft })),
+    ...(await deletionDocuments(sql, referenceAt)).map((draft) => ({ draft })),
+    ...(await fillDocuments(sql, referenceAt)).map((draft) => ({ draft })),
+    ...(await returnDocuments(sql, referenceAt)).map((draft) => ({ draft })),
+    ...(await forcedReturnDocuments(sql, referenceAt)).map((draft) => ({ draft })),
+    ...(await newRentalDocuments(sql, referenceAt)).map(({ draft, rentalId }) =>
+      linked(draft, 'rentals', 'rental_id', rentalId),
+    ),
+    ...(await allowanceDocuments(sql, referenceAt)).map(({ draft, allowanceNumber }) =>
+      linked(draft, 'allowances', 'allowance_number', allowanceNumber),
+    ),
+    ...(await rateDocuments(sql, referenceAt)).map(({ draft, rateId }) =>
+      linked(draft, 'rates', 'rate_id', rateId),
+    ),
+  ];
+  await writeDocuments(sql, drafts);
+  await markAsked(
+    sql,
+    drafts.map(({ draft }) => draft),
+  );
+};
+
+function linked(
+  draft: DocumentDraft,
+  table: 'allowances' | 'rates' | 'rentals',
+  keyColumn: string,
+  key: string | null,
+): LinkedDraft {
+  return key === null ? { draft } : { draft, link: [table, keyColumn, key] };
+}
+
+/** What a submitted document asks for shows in the transaction. */
+async function markAsked(sql: SqlRunner, drafts: readonly DocumentDraft[]): Promise<void> {
+  const asked = drafts.flatMap(({ state, askedOf }) =>
+    askedOf !== undefined && (state === 501 || state === 511) ? [askedOf] : [],
+  );
+  await sql.query(
+    'update transactions set state = $1 where transaction_id = any($2::text[]) and state = $3',
+    [TransactionInfoState.AllowancePending, asked, TransactionInfoState.Normal],
+  );
+}

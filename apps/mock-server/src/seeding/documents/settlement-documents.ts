@@ -1,0 +1,73 @@
+import { changeOf } from '../../audit/changes.ts';
+import type { SqlRunner } from '../../db/sql/sql-client.ts';
+import type { DocumentDraft, SeededState } from './document-history.ts';
+import { momentsAgo } from './document-moments.ts';
+import { peopleOf } from './document-people.ts';
+import type { LinkedDraft } from './write-documents.ts';
+
+/**
+ * States of the later month's documents, in the order of the sites; the sites after these are approved.
+ * What is submitted is a site's whose manager decides: a system manager's own might be approved by themselves.
+ */
+const LATER_STATES: readonly SeededState[] = [599, 502, 501, 591, 500, 511];
+/** In these a document holds its settlement. */
+const HOLDING: readonly SeededState[] = [501, 511, 599];
+
+type Settlement = {
+  readonly settlementId: string;
+  readonly siteCode: string;
+  readonly siteName: string;
+  readonly month: string;
+  readonly payableTwd: number;
+};
+
+/** 40301 of the months that were reckoned: the older one approved everywhere, the later one in every state. */
+export async function settlementDocuments(sql: SqlRunner, referenceAt: string): Promise<LinkedDraft[]> {
+  const { rows } = await sql.query<Settlement>(
+    `select settlement_id as "settlementId", site_code as "siteCode", sites.name as "siteName", month,
+       payable_twd as "payableTwd"
+     from owner_settlements join sites using (site_code) order by month, site_code`,
+    [],
+  );
+  const later = rows.at(-1)?.month;
+  const ofLater = rows.filter(({ month }) => month === later);
+  return rows.map((row) => {
+    const place = ofLater.indexOf(row);
+    const state = (place < 0 ? undefined : LATER_STATES[place]) ?? 599;
+    const draft = draftOf(
+      row,
+      state,
+      place < 0 ? olderMoment(row.month) : momentsAgo(referenceAt, place + 1),
+    );
+    return HOLDING.includes(state)
+      ? { draft, link: ['owner_settlements', 'settlement_id', row.settlementId] as const }
+      : { draft };
+  });
+}
+
+function draftOf(
+  { settlementId, siteCode, siteName, month, payableTwd }: Settlement,
+  state: SeededState,
+  lastAt: string,
+): DocumentDraft {
+  return {
+    dealType: '40301',
+    state,
+    siteCode,
+    ...peopleOf('40301', siteCode),
+    subject: `${siteName} ${month.replace('-', '/')} 業主結算`,
+    amountTwd: payableTwd,
+    dueOn: null,
+    form: { settlementId, note: '' },
+    lastAt,
+    paceMinutes: 12,
+    reason: state === 502 ? '請補充折讓明細。' : '金額有誤，重新試算。',
+    ...(state === 599 && { effect: [changeOf(['owner_settlements', settlementId, 'state'], 1, 2)] }),
+  };
+}
+
+/** The 8th after the month. */
+function olderMoment(month: string): string {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number, 8, 2, 30)).toISOString();
+}

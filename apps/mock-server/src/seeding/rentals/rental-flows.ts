@@ -1,0 +1,172 @@
+import {
+  addDays,
+  addMonths,
+  type CalendarDate,
+  endOfMonth,
+  startOfMonth,
+  toCalendarDate,
+} from '@parking-plus/domain';
+import type { Random } from '../../random/random.ts';
+
+/** How a seeded rental has gone so far. Every day is told by the reference day, so that any first start fits. */
+export type RentalSpan = {
+  readonly startsOn: CalendarDate;
+  readonly endsOn: CalendarDate;
+  readonly periodMonths: 1 | 2 | 3 | 6 | 12;
+  /** Share of the list rent that is paid, 0–1. */
+  readonly discount: number;
+  /** Months before the reference month whose bills are paid; what lies earlier is not kept. */
+  readonly paidMonths: 'all' | 'until-now' | 'until-last';
+  readonly state: 0 | 1 | 2;
+};
+
+type Flow = (month: (offset: number) => CalendarDate, today: CalendarDate, chance: Random) => RentalSpan;
+
+const monthly = { periodMonths: 1, discount: 1, state: 1 } as const;
+
+/**
+ * The flows and how many rentals take each: whole months paid monthly, quarterly, twelve months prepaid, both ends
+ * inside a month, only the start, only the end; besides overdue, ending within 7 and 30 days, not begun yet, given back
+ * and forced out. Together 150.
+ */
+export const RENTAL_FLOWS: Readonly<Record<string, readonly [count: number, flow: Flow]>> = {
+  'whole-months': [
+    44,
+    (month, _today, chance) => ({
+      ...monthly,
+      startsOn: month(-chance.whole(1, 9)),
+      endsOn: endOfMonth(month(chance.whole(2, 9))),
+      paidMonths: 'until-now',
+    }),
+  ],
+  quarterly: [
+    20,
+    (month) => ({
+      ...monthly,
+      startsOn: month(-1),
+      endsOn: endOfMonth(month(1)),
+      periodMonths: 3,
+      paidMonths: 'all',
+    }),
+  ],
+  prepaid: [
+    12,
+    (month, _today, chance) => {
+      const startsOn = month(-chance.whole(0, 2));
+      return {
+        ...monthly,
+        startsOn,
+        endsOn: endOfMonth(addMonths(startsOn, 11)),
+        periodMonths: 12,
+        discount: 0.8,
+        paidMonths: 'all',
+      };
+    },
+  ],
+  'both-partial': [
+    12,
+    (_month, today, chance) => {
+      const startsOn = insideMonth(addDays(today, -chance.whole(6, 20)));
+      return {
+        ...monthly,
+        startsOn,
+        endsOn: notMonthEnd(addDays(addMonths(startsOn, 1), -1)),
+        paidMonths: 'all',
+      };
+    },
+  ],
+  'start-partial': [
+    12,
+    (month) => ({
+      ...monthly,
+      startsOn: addDays(month(-1), 15),
+      endsOn: endOfMonth(month(1)),
+      periodMonths: 3,
+      paidMonths: 'all',
+    }),
+  ],
+  'end-partial': [
+    8,
+    (month) => ({
+      ...monthly,
+      startsOn: month(-1),
+      endsOn: addDays(month(1), 14),
+      periodMonths: 3,
+      paidMonths: 'all',
+    }),
+  ],
+  overdue: [
+    8,
+    (month) => ({
+      ...monthly,
+      startsOn: month(-2),
+      endsOn: endOfMonth(month(3)),
+      paidMonths: 'until-last',
+    }),
+  ],
+  'ending-in-7-days': [
+    8,
+    (month, today, chance) => ({
+      ...monthly,
+      startsOn: month(-2),
+      endsOn: addDays(today, chance.whole(1, 7)),
+      paidMonths: 'all',
+    }),
+  ],
+  'ending-in-30-days': [
+    10,
+    (month, today, chance) => ({
+      ...monthly,
+      startsOn: month(-2),
+      endsOn: addDays(today, chance.whole(8, 30)),
+      paidMonths: 'until-now',
+    }),
+  ],
+  'not-begun': [
+    5,
+    (month) => ({
+      ...monthly,
+      startsOn: month(1),
+      endsOn: endOfMonth(month(3)),
+      periodMonths: 3,
+      paidMonths: 'all',
+    }),
+  ],
+  'given-back': [
+    7,
+    (month) => ({
+      ...monthly,
+      startsOn: month(-2),
+      endsOn: endOfMonth(month(-1)),
+      periodMonths: 2,
+      paidMonths: 'all',
+      state: 0,
+    }),
+  ],
+  'forced-out': [
+    4,
+    (month) => ({
+      ...monthly,
+      startsOn: month(-2),
+      endsOn: endOfMonth(month(4)),
+      paidMonths: 'until-last',
+      state: 2,
+    }),
+  ],
+};
+
+/** First days of the months around the reference day: `month(-1)` is the one before. */
+export function monthsAround(today: string): (offset: number) => CalendarDate {
+  const first = startOfMonth(toCalendarDate(today));
+  return (offset) => addMonths(first, offset);
+}
+
+/** The day, or the next one where it begins a month. */
+function insideMonth(day: CalendarDate): CalendarDate {
+  return startOfMonth(day) === day ? addDays(day, 1) : day;
+}
+
+/** The day, or the one before where it ends a month. */
+function notMonthEnd(day: CalendarDate): CalendarDate {
+  return endOfMonth(day) === day ? addDays(day, -1) : day;
+}

@@ -1,0 +1,42 @@
+import type { FileLinkType } from '@parking-plus/contracts';
+import type { CopyValue } from '../../db/sql/sql-client.ts';
+import { drawnFile } from './drawn-file.ts';
+
+export type SeededFile = {
+  readonly folder: string;
+  readonly fileName: string;
+  readonly linkedType: FileLinkType;
+  readonly linkedCode: string;
+  /** Which of its record's files, from 1. */
+  readonly number: number;
+  readonly uploadedAt: string;
+};
+
+export const SEEDED_FILE_COLUMNS = [
+  'file_id',
+  'folder',
+  'stored_name',
+  'file_name',
+  'media_type',
+  'size_bytes',
+  'linked_type',
+  'linked_code',
+  'uploaded_at',
+] as const;
+
+/** Row of a PDF that the server draws when it is fetched; its id and name on disk follow from its record. */
+export function seededFileRow(file: SeededFile): CopyValue[] {
+  const { folder, fileName, linkedType, linkedCode, number, uploadedAt } = file;
+  const id = `${linkedCode}-${number}`;
+  return [
+    `seed-${linkedType}-${id}`,
+    folder,
+    `${id}.pdf`,
+    fileName,
+    'application/pdf',
+    drawnFile({ fileName, linkedCode }).byteLength,
+    linkedType,
+    linkedCode,
+    uploadedAt,
+  ];
+}

@@ -1,0 +1,133 @@
+import { InvoicePrint, UploadState } from '@parking-plus/contracts';
+import {
+  CarrierType,
+  InvoiceInfoMode,
+  InvoiceState,
+  splitTax,
+  TaxType,
+  type Twd,
+  toTwd,
+} from '@parking-plus/domain';
+import type { Random } from '../../random/random.ts';
+import { SEEDED_BUYERS } from '../rows/seeded-companies.ts';
+import { sellerOf } from '../rows/site-sellers.ts';
+import type { BookAllocation } from './invoice-book.ts';
+import type { TransactionDraft } from './transaction-draft.ts';
+
+/** Who is named on an invoice, by its info mode. */
+type Buyer = {
+  readonly infoMode: InvoiceInfoMode;
+  readonly buyerTaxNumber: string | null;
+  readonly buyerTitle: string | null;
+  readonly carrierType: number | null;
+  readonly carrierId: string | null;
+  readonly donationCode: string | null;
+};
+
+export type InvoiceDraft = Buyer & {
+  readonly invoiceNumber: string;
+  readonly allocation: BookAllocation;
+  readonly transaction: TransactionDraft;
+  readonly sellerTaxNumber: string;
+  readonly randomCode: string;
+  readonly salesTwd: Twd;
+  readonly taxTwd: Twd;
+  readonly totalTwd: Twd;
+  readonly state: InvoiceState;
+  readonly printState: InvoicePrint;
+  readonly uploadState: UploadState;
+  readonly uploadedMs: number | null;
+};
+
+const UPLOAD_HOURS = 48;
+const HOUR_MS = 3_600_000;
+const DONATION_CODES = ['9527', '876', '35712', '520131', '1314520'] as const;
+const CARRIER_CHARACTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ+-.';
+const { MobileBarcode, CitizenCertificate, EasyCard, Member } = CarrierType;
+const NOBODY = {
+  buyerTaxNumber: null,
+  buyerTitle: null,
+  carrierType: null,
+  carrierId: null,
+  donationCode: null,
+};
+
+/** Invoice of a paid transaction; `lateUpload` leaves it unsent past its time. */
+export function drawInvoice(
+  chance: Random,
+  transaction: TransactionDraft,
+  given: { readonly number: string; readonly allocation: BookAllocation },
+  referenceMs: number,
+  lateUpload: boolean,
+): InvoiceDraft {
+  const { receivedTwd, chargedMs } = transaction;
+  const buyer = drawBuyer(chance);
+  const { salesTwd, taxTwd } = splitTax(receivedTwd, TaxType.Taxable);
+  return {
+    ...buyer,
+    invoiceNumber: given.number,
+    allocation: given.allocation,
+    transaction,
+    sellerTaxNumber: sellerOf(transaction.site),
+    randomCode: String(chance.whole(0, 9_999)).padStart(4, '0'),
+    salesTwd,
+    taxTwd,
+    totalTwd: toTwd(receivedTwd),
+    state: stateOf(transaction),
+    printState: drawPrintState(chance, buyer.infoMode),
+    ...drawUpload(chance, chargedMs, referenceMs, lateUpload),
+  };
+}
+
+function stateOf({ fate }: TransactionDraft): InvoiceState {
+  if (fate.voidedMs !== undefined) return InvoiceState.Void;
+  return fate.allowanceTwd === undefined ? InvoiceState.Used : InvoiceState.Allowance;
+}
+
+function drawBuyer(chance: Random): Buyer {
+  const draw = chance.fraction();
+  if (draw < 0.5) return { ...NOBODY, infoMode: InvoiceInfoMode.Personal };
+  if (draw < 0.57) {
+    const { taxNumber, title } = chance.pick(SEEDED_BUYERS);
+    return { ...NOBODY, infoMode: InvoiceInfoMode.Company, buyerTaxNumber: taxNumber, buyerTitle: title };
+  }
+  if (draw < 0.6)
+    return { ...NOBODY, infoMode: InvoiceInfoMode.Donation, donationCode: chance.pick(DONATION_CODES) };
+  const characters = (count: number, set: string) =>
+    Array.from({ length: count }, () => set[chance.whole(0, set.length - 1)]).join('');
+  const type = chance.pickWeighted([
+    [MobileBarcode, 84],
+    [CitizenCertificate, 4],
+    [EasyCard, 5],
+    [Member, 7],
+  ] as const);
+  const carrierId = {
+    [MobileBarcode]: () => (chance.chance(0.05) ? '/ABC+123' : `/${characters(7, CARRIER_CHARACTERS)}`),
+    [CitizenCertificate]: () => `${characters(2, 'ABCDEFGHJKLMNPQRSTUVWXYZ')}${characters(14, '0123456789')}`,
+    [EasyCard]: () => characters(16, '0123456789'),
+    [Member]: () => `M${characters(9, '0123456789')}`,
+  }[type]();
+  return { ...NOBODY, infoMode: InvoiceInfoMode.ECarrier, carrierType: type, carrierId };
+}
+
+/** Paper for persons and companies, none for carriers (some look at it in the cloud), none for donations. */
+function drawPrintState(chance: Random, infoMode: InvoiceInfoMode): InvoicePrint {
+  const { Unprinted, Printed, CloudDownload } = InvoicePrint;
+  if (infoMode === InvoiceInfoMode.Donation) return Unprinted;
+  if (infoMode === InvoiceInfoMode.ECarrier) return chance.chance(0.2) ? CloudDownload : Unprinted;
+  return chance.chance(0.96) ? Printed : Unprinted;
+}
+
+function drawUpload(
+  chance: Random,
+  issuedMs: number,
+  referenceMs: number,
+  isLate: boolean,
+): Pick<InvoiceDraft, 'uploadState' | 'uploadedMs'> {
+  if (isLate) return { uploadState: UploadState.Late, uploadedMs: null };
+  const uploadedMs = issuedMs + chance.whole(10 * 60, 10 * 3_600) * 1_000;
+  if (uploadedMs > referenceMs) return { uploadState: UploadState.Waiting, uploadedMs: null };
+  if (referenceMs - uploadedMs < HOUR_MS) return { uploadState: UploadState.Sent, uploadedMs };
+  const isRefused = referenceMs - issuedMs < UPLOAD_HOURS * HOUR_MS && chance.chance(0.02);
+  return { uploadState: isRefused ? UploadState.Refused : UploadState.Accepted, uploadedMs };
+}

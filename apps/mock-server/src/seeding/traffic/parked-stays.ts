@@ -1,0 +1,144 @@
+import { ChargeChannel, PaymentMethod, PayState } from '@parking-plus/contracts';
+import {
+  type FeeDiscount,
+  feeForStay,
+  modeForExit,
+  type RateTable,
+  TAIPEI_OFFSET_MINUTES,
+  TransactionInfoState,
+  TransactionMode,
+} from '@parking-plus/domain';
+import type { Random } from '../../random/random.ts';
+import { SEEDED_CALENDAR } from '../rows/seeded-holidays.ts';
+import type { RateProfile, SeededSite } from '../rows/seeded-sites.ts';
+import { rateTableOf } from '../rows/site-rates.ts';
+import { type DrawnPayment, drawCounter, drawPayment } from './payment-shapes.ts';
+import { type DrawnStay, drawStay } from './stay-shapes.ts';
+import type { PlannedDay } from './traffic-plan.ts';
+import type { TransactionDraft } from './transaction-draft.ts';
+import { pickVehicle, type Vehicle } from './vehicles.ts';
+
+const rateTables = new Map<RateProfile, RateTable>();
+
+/** Fee of a stay at a site by its seeded rates. Errors: throws for a stay that cannot be priced. */
+function priceStay(site: SeededSite, stay: DrawnStay, discounts: readonly FeeDiscount[] = []) {
+  const fee = feeForStay({ ...pricing(site), enteredAt: stay.enteredMs, exitedAt: stay.exitedMs, discounts });
+  if (!fee.ok) throw new Error(`A seeded stay at ${site.siteCode} has no price: ${fee.reason}.`);
+  return fee;
+}
+
+/** What a fee at the site is reckoned by. */
+export function pricing(site: SeededSite) {
+  const rates = rateTables.get(site.rates) ?? rateTableOf(site.rates);
+  rateTables.set(site.rates, rates);
+  return { rates, calendar: SEEDED_CALENDAR, offsetMinutes: TAIPEI_OFFSET_MINUTES };
+}
+
+/** A stay that ended on the day, paid as it should be. */
+export function drawParkedStay(
+  chance: Random,
+  site: SeededSite,
+  day: PlannedDay,
+  vehicles: readonly Vehicle[],
+): TransactionDraft {
+  const dateType = SEEDED_CALENDAR.dateTypeOfDay(day.dayNumber);
+  const stay = drawStay(chance, site.visits, dateType, day.midnightMs);
+  return paidStay(
+    site,
+    pickVehicle(chance, vehicles),
+    stay,
+    drawPayment(chance, site),
+    drawDiscounts(chance, site),
+    day,
+  );
+}
+
+/** The transaction of a stay and its payment; paid on the day of the exit, and not before the entry. */
+export function paidStay(
+  site: SeededSite,
+  vehicle: Vehicle,
+  stay: DrawnStay,
+  payment: DrawnPayment,
+  discounts: readonly FeeDiscount[],
+  day: PlannedDay,
+): TransactionDraft {
+  const chargedMs = Math.max(stay.exitedMs - payment.leadSeconds * 1_000, stay.enteredMs, day.midnightMs);
+  const fee = priceStay(site, { enteredMs: stay.enteredMs, exitedMs: chargedMs }, discounts);
+  const { payableTwd, cappedTwd } = fee;
+  return {
+    ...blankDraft(site, vehicle, payment, chargedMs),
+    enteredMs: stay.enteredMs,
+    exitedMs: stay.exitedMs,
+    receivableTwd: cappedTwd,
+    discountTwd: cappedTwd - payableTwd,
+    receivedTwd: payableTwd,
+    paymentMethod: payableTwd === 0 ? PaymentMethod.None : payment.paymentMethod,
+    payState: PayState.Paid,
+    mode: modeForExit(payableTwd),
+  };
+}
+
+/** A car that is inside at `nowMs`: an estimate, not money. */
+export function drawCarInside(
+  chance: Random,
+  site: SeededSite,
+  nowMs: number,
+  vehicles: readonly Vehicle[],
+  longestMs: number,
+): TransactionDraft {
+  const enteredMs = nowMs - Math.floor((chance.fraction() ** 1.5 * longestMs) / 1_000) * 1_000;
+  const fee = priceStay(site, { enteredMs, exitedMs: nowMs });
+  return {
+    ...blankDraft(
+      site,
+      pickVehicle(chance, vehicles),
+      { ...drawCounter(chance, site), machine: undefined },
+      enteredMs,
+    ),
+    channel: site.visits === 'roadside' ? ChargeChannel.PlatePillar : ChargeChannel.ExitAps,
+    enteredMs,
+    receivableTwd: fee.payableTwd,
+    mode: TransactionMode.Estimate,
+  };
+}
+
+/** A draft with nothing paid and nothing wrong. */
+export function blankDraft(
+  site: SeededSite,
+  vehicle: Vehicle,
+  payment: DrawnPayment,
+  chargedMs: number,
+): TransactionDraft {
+  return {
+    site,
+    vehicle,
+    channel: payment.channel,
+    machineCode: payment.machine?.machineCode ?? null,
+    laneCode: payment.machine?.laneCode ?? null,
+    enteredMs: null,
+    exitedMs: null,
+    chargedMs,
+    receivableTwd: 0,
+    discountTwd: 0,
+    receivedTwd: 0,
+    paymentMethod: PaymentMethod.None,
+    payState: PayState.Unpaid,
+    mode: TransactionMode.Revenue,
+    state: TransactionInfoState.Normal,
+    abnormalReason: null,
+    personInCharge: null,
+    related: null,
+    memo: null,
+    fate: {},
+    transactionId: '',
+    invoiceNumber: null,
+  };
+}
+
+function drawDiscounts(chance: Random, site: SeededSite): FeeDiscount[] {
+  const draw = chance.fraction();
+  const share = site.visits === 'shopping' ? 0.2 : 0.06;
+  if (draw < share * 0.5) return [{ kind: 'minutes', minutes: 60 }];
+  if (draw < share * 0.85) return [{ kind: 'amount', amountTwd: 50 }];
+  return draw < share ? [{ kind: 'free' }] : [];
+}

@@ -1,0 +1,64 @@
+import { businessDateOf, periodCodeFor } from '@parking-plus/domain';
+import type { SeedContext } from '../../db/migrations/module-seed.ts';
+import { bulkLoad } from '../tools/bulk-load.ts';
+import { TrafficDays } from './day-of-traffic.ts';
+import { InvoiceBook } from './invoice-book.ts';
+import { drawInvoice, type InvoiceDraft } from './invoice-draft.ts';
+import { planTraffic } from './traffic-plan.ts';
+import { writeTracks, writeTraffic } from './traffic-writer.ts';
+import { needsInvoice, type TransactionDraft } from './transaction-draft.ts';
+import { makeVehicles } from './vehicles.ts';
+
+const ROWS_PER_WRITE = 20_000;
+const LATE_UPLOAD_DAYS = 5;
+const DAY_MS = 86_400_000;
+
+/**
+ * Transactions of all days of the plan, with their invoices and the numbers these used up, streamed day by day: no more
+ * than some 20,000 are held at a time. The whole is one transaction, so that an interruption leaves nothing.
+ */
+export async function seedTraffic({ sql, settings, random, progress }: SeedContext): Promise<void> {
+  const plan = planTraffic(settings);
+  const first = plan.days[0];
+  const last = plan.days.at(-1);
+  if (first === undefined || last === undefined) return;
+  const vehicles = makeVehicles(random('vehicles'), plan.vehicles);
+  const traffic = new TrafficDays(plan, random('traffic'), vehicles);
+  const book = new InvoiceBook(
+    random('tracks'),
+    settings.size,
+    periodCodeFor(first.date),
+    periodCodeFor(last.date),
+  );
+  const invoiceChance = random('invoices');
+  const lateFromMs = plan.referenceMs - LATE_UPLOAD_DAYS * DAY_MS;
+  let hasLateUpload = false;
+
+  await writeTracks(sql, book.tracks);
+  await bulkLoad(sql, ['transactions', 'invoices', 'invoice_items'], async () => {
+    let transactions: TransactionDraft[] = [];
+    let invoices: InvoiceDraft[] = [];
+    let writing: Promise<void> = Promise.resolve();
+    for (const [index, day] of plan.days.entries()) {
+      const drafts = traffic.next(day);
+      for (const draft of drafts.filter(needsInvoice)) {
+        const given = book.take(draft, periodCodeFor(businessDateOf(draft.chargedMs)));
+        const isLate = !hasLateUpload && draft.chargedMs > lateFromMs;
+        hasLateUpload ||= isLate;
+        draft.invoiceNumber = given.number;
+        invoices.push(drawInvoice(invoiceChance, draft, given, plan.referenceMs, isLate));
+      }
+      transactions.push(...drafts);
+      if (transactions.length < ROWS_PER_WRITE && index < plan.days.length - 1) continue;
+      await writing;
+      progress(index / plan.days.length);
+      writing = writeTraffic(sql, transactions, invoices, book.drainTouched());
+      // Awaited one stretch later; a failure meanwhile must not count as unhandled.
+      writing.catch(() => {});
+      transactions = [];
+      invoices = [];
+    }
+    await writing;
+  });
+  progress(1);
+}

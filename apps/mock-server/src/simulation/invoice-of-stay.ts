@@ -1,0 +1,63 @@
+import { type CalendarDate, CarrierType, InvoiceInfoMode } from '@parking-plus/domain';
+import type { Transaction } from '../db/database.ts';
+import type { BuyerColumns } from '../ledger/invoices/buyer-info.ts';
+import { areNumbersUsedUp, issueInvoice } from '../ledger/invoices/issue-invoice.ts';
+import type { Random } from '../random/random.ts';
+
+/** A stay that was paid as its car left. */
+export type PaidExit = {
+  readonly transactionId: string;
+  readonly siteCode: string;
+  readonly machineCode: string | null;
+  readonly totalTwd: number;
+  readonly exitedMs: number;
+  readonly businessDate: CalendarDate;
+};
+
+const DONATION_CODES = ['9527', '876', '35712'] as const;
+const CARRIER_CHARACTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ+-.';
+
+/** The invoice of a stay, drawn by chance. Null where nobody has a number left: the sale stands, and its invoice waits. */
+export async function invoiceExit(tx: Transaction, chance: Random, exit: PaidExit): Promise<string | null> {
+  const { transactionId, siteCode, machineCode, totalTwd, exitedMs, businessDate } = exit;
+  const buyer = drawBuyer(chance);
+  const randomCode = () => String(chance.whole(0, 9_999)).padStart(4, '0');
+  try {
+    return await issueInvoice(
+      { tx, now: new Date(exitedMs), today: businessDate, randomCode },
+      {
+        transactionId,
+        siteCode,
+        totalTwd,
+        buyer,
+        description: '停車費',
+        numbersOf: { machineCode },
+        isPrinted: buyer.infoMode === InvoiceInfoMode.Personal,
+      },
+    );
+  } catch (error) {
+    if (areNumbersUsedUp(error)) return null;
+    throw error;
+  }
+}
+
+function drawBuyer(chance: Random): BuyerColumns {
+  const nobody = {
+    buyerTaxNumber: null,
+    buyerTitle: null,
+    carrierType: null,
+    carrierId: null,
+    donationCode: null,
+  };
+  const draw = chance.fraction();
+  if (draw < 0.6) return { ...nobody, infoMode: InvoiceInfoMode.Personal };
+  if (draw < 0.65)
+    return { ...nobody, infoMode: InvoiceInfoMode.Donation, donationCode: chance.pick(DONATION_CODES) };
+  const characters = Array.from({ length: 7 }, () => chance.pick([...CARRIER_CHARACTERS])).join('');
+  return {
+    ...nobody,
+    infoMode: InvoiceInfoMode.ECarrier,
+    carrierType: CarrierType.MobileBarcode,
+    carrierId: `/${characters}`,
+  };
+}

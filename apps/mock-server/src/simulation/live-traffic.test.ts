@@ -1,0 +1,251 @@
+import { dealCodes } from '@parking-plus/contracts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { TEST_SEED } from '../db/migrations/seed-settings.ts';
+import type { DataChange } from '../deals/announcements.ts';
+import { checkConsistency } from '../seeding/consistency/consistency-check.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { LiveTraffic } from './live-traffic.ts';
+
+// Whole nights are lived through, on machines that have other work too.
+vi.setConfig({ testTimeout: 90_000 });
+
+const HOUR_MS = 3_600_000;
+
+let server: TestApp;
+let traffic: LiveTraffic;
+const changes: DataChange[] = [];
+const rests: number[] = [];
+
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.close());
+
+/** The seed's moment, and nothing has moved since. */
+async function startOver(): Promise<void> {
+  await server.storage.database.reset();
+  server.clock.set(new Date(TEST_SEED.referenceAt));
+  changes.length = 0;
+  rests.length = 0;
+  traffic = trafficOn();
+}
+
+function trafficOn(): LiveTraffic {
+  return new LiveTraffic({
+    database: server.storage.database,
+    clock: server.clock,
+    announcements: { dataChanged: (change) => changes.push(change) },
+    onFailure: (error) => {
+      throw error;
+    },
+    wait: async (milliseconds) => void rests.push(milliseconds),
+  });
+}
+
+async function rows<Row>(text: string): Promise<Row[]> {
+  return (await server.storage.database.sql.query<Row>(text)).rows;
+}
+async function numberOf(text: string): Promise<number> {
+  const [row] = await rows<{ n: number }>(`select (${text})::integer as n`);
+  return row?.n ?? Number.NaN;
+}
+async function pass(hours: number): Promise<void> {
+  server.clock.advance(hours * HOUR_MS);
+  await traffic.catchUp();
+}
+const SINCE = `charged_at > '${TEST_SEED.referenceAt}'`;
+const allSince = () =>
+  rows(`select transaction_id, site_code, plate, entered_at, exited_at, received_twd, invoice_number, payment_method
+    from transactions where ${SINCE} order by transaction_id`);
+
+describe('three hours later', () => {
+  // Once: its tests only look at the rows.
+  beforeAll(async () => {
+    await startOver();
+    await pass(3);
+  });
+
+  test('cars have come, and cars have paid and left', async () => {
+    const came = await numberOf(
+      `select count(*) from transactions where entered_at > '${TEST_SEED.referenceAt}'`,
+    );
+    const left = await numberOf(
+      `select count(*) from transactions where exited_at > '${TEST_SEED.referenceAt}'`,
+    );
+    expect(came).toBeGreaterThan(10);
+    expect(left).toBeGreaterThan(10);
+    const now = new Date(server.clock.nowMs()).toISOString();
+    expect(await numberOf(`select count(*) from transactions where charged_at > '${now}'`)).toBe(0);
+    expect(
+      await numberOf(
+        `select count(*) from (select plate_key from transactions where exited_at is null and mode = 101 and state = 1 and discount_twd = 0
+         group by 1 having count(*) > 1) as twice`,
+      ),
+    ).toBe(0);
+  });
+
+  test('a car that had stayed too long, and was found to be in order, still stands there', async () => {
+    const inOrder = `select count(*) from transactions
+      where abnormal_reason = 2 and state = 1 and exited_at is null`;
+    const left = `select count(*) from transactions
+      where abnormal_reason is not null and exited_at > '${TEST_SEED.referenceAt}'`;
+    expect(await numberOf(inOrder)).toBeGreaterThan(0);
+    expect(await numberOf(left)).toBe(0);
+  });
+
+  test('what was paid at a private site has its invoice, of numbers given out in order', async () => {
+    expect(
+      await numberOf(`select count(*) from transactions join sites using (site_code) left join invoices using (invoice_number)
+        where ${SINCE.replace('charged_at', 'transactions.charged_at')} and transactions.received_twd > 0
+          and coalesce(invoices.total_twd, -1) <> transactions.received_twd and transactions.memo is null
+          and exists (select from invoices as known where known.site_code = transactions.site_code)`),
+    ).toBe(0);
+    expect(
+      await numberOf(`select count(*) from invoices where issued_at > '${TEST_SEED.referenceAt}'`),
+    ).toBeGreaterThan(5);
+    expect(
+      await numberOf(`select count(*) from invoice_allocations where next_number - start_number
+        <> (select count(*) from invoices where invoices.allocation_id = invoice_allocations.allocation_id)`),
+    ).toBe(0);
+  });
+
+  test('it has rested after each handful of cars, so that calls come first', async () => {
+    const moves = await numberOf(
+      `select count(entered_at) filter (where entered_at > '${TEST_SEED.referenceAt}')
+         + count(exited_at) filter (where exited_at > '${TEST_SEED.referenceAt}') from transactions`,
+    );
+    expect(rests.length).toBeGreaterThan(moves / 10);
+    expect(new Set(rests)).toEqual(new Set([15]));
+  });
+
+  test('the kept totals are those of the rows', async () => {
+    expect(
+      await rows(`select site_code, business_date, sum(received_twd * money_sign(mode, related_transaction_id))::integer as twd, count(*)::integer as n
+        from transactions group by 1, 2 except
+        select site_code, business_date, sum(received_twd)::integer, sum(transaction_count)::integer
+        from daily_totals group by 1, 2`),
+    ).toEqual([]);
+  });
+
+  test('the web is told which rows, site by site, and the user nothing', () => {
+    expect(new Set(changes.map(({ deal }) => deal))).toEqual(
+      new Set([
+        dealCodes.TransactionList,
+        dealCodes.InvoiceList,
+        dealCodes.PaymentList,
+        dealCodes.MachineList,
+      ]),
+    );
+    for (const { siteCodes } of changes) expect(siteCodes?.length).toBeGreaterThan(0);
+  });
+});
+
+describe('from the moment of the seed', () => {
+  beforeEach(startOver);
+
+  test('nothing happens while the clock stands', async () => {
+    await traffic.catchUp();
+    expect(await allSince()).toEqual([]);
+    expect(changes).toEqual([]);
+  });
+
+  test('the same seed and clock give the same cars, however often it looks', async () => {
+    await pass(4);
+    const atOnce = await allSince();
+    await startOver();
+    await pass(4);
+    expect(await allSince()).toEqual(atOnce);
+  });
+
+  test('a server that slept over a night fills it in, and goes on where another has ended', async () => {
+    await pass(10);
+    traffic = trafficOn();
+    await pass(22);
+    const days = await rows<{ day: string; n: number }>(
+      `select business_date as day, count(*)::integer as n from transactions where ${SINCE} group by 1 order by 1`,
+    );
+    expect(days.map(({ day }) => day)).toEqual(['2026-11-20', '2026-11-21']);
+    expect(days[1]?.n).toBeGreaterThan(50);
+    expect((await checkConsistency(server.storage.database.sql)).findings).toEqual([]);
+    // A night's stay gets a row of the day it left, and its pictures are found by that row's number.
+    expect(
+      await numberOf(`select count(*) from transactions where ${SINCE} and exited_at is not null
+        and entry_picture_key <> transaction_id || '-in'`),
+    ).toBe(0);
+    expect(
+      await numberOf(
+        `select count(*) from transactions where exited_at is null and entered_at < '2026-11-20T20:00+08' and mode = 101 and state = 1
+         and discount_twd = 0 and abnormal_reason is null`,
+      ),
+    ).toBe(0);
+  });
+
+  test('what was paid online stands in the payments, once, and nothing else does', async () => {
+    await pass(6);
+    const [online] = await rows<{ sales: number; twd: number }>(
+      `select count(*)::integer as sales, sum(received_twd)::integer as twd from transactions
+       where ${SINCE} and channel in (3, 5, 7, 10) and received_twd > 0`,
+    );
+    expect(online?.sales).toBeGreaterThan(5);
+    expect(
+      await rows(`select count(*)::integer as sales, sum(amount_twd)::integer as twd from payments
+        where answered_at > '${TEST_SEED.referenceAt}' and state = 1 and paid_transaction_id = transaction_id`),
+    ).toEqual([online]);
+    expect((await checkConsistency(server.storage.database.sql)).findings).toEqual([]);
+  });
+
+  test('machines are heard of, fall silent and come back; those out of use for other reasons stay so', async () => {
+    const offline = async () =>
+      (
+        await rows<{ code: string }>(
+          `select machine_code as code from machines where connection = 0 order by 1`,
+        )
+      ).map(({ code }) => code);
+    const before = await offline();
+    const fellSilent = new Set<string>();
+    const cameBack = new Set<string>();
+    let now = before;
+    for (let hours = 0; hours < 24; hours++) {
+      await pass(1);
+      const then = now;
+      now = await offline();
+      for (const code of now) if (!then.includes(code)) fellSilent.add(code);
+      for (const code of then) if (!now.includes(code)) cameBack.add(code);
+    }
+    expect(fellSilent.size).toBeGreaterThan(0);
+    expect(cameBack.size).toBeGreaterThan(0);
+    for (const code of cameBack) expect(fellSilent.has(code)).toBe(true);
+    for (const code of before) expect(now).toContain(code);
+    const at = new Date(server.clock.nowMs()).toISOString();
+    expect(
+      await numberOf(`select count(*) from machines where connection = 1
+        and last_seen_at not between '${at}'::timestamptz - interval '6 minutes' and '${at}'`),
+    ).toBe(0);
+    const told = changes.filter(({ deal }) => deal === dealCodes.MachineList).flatMap(({ ids }) => ids);
+    for (const code of [...fellSilent, ...cameBack]) expect(told).toContain(code);
+  }, 30_000);
+
+  test('without numbers cars still leave, and say what is missing', async () => {
+    await server.storage.database.sql.query(
+      "update invoice_allocations set next_number = end_number + 1 where period_code = '1151112'",
+    );
+    await pass(2);
+    expect(await numberOf(`select count(*) from invoices where issued_at > '${TEST_SEED.referenceAt}'`)).toBe(
+      0,
+    );
+    expect(
+      await numberOf(`select count(*) from transactions where ${SINCE} and memo like '%號碼已用完%'`),
+    ).toBeGreaterThan(3);
+  });
+
+  test('a stop in the middle is kept to, and harms nothing', async () => {
+    server.clock.advance(6 * HOUR_MS);
+    const running = traffic.catchUp();
+    await traffic.stop();
+    await running;
+    const before = (await allSince()).length;
+    traffic = trafficOn();
+    await traffic.catchUp();
+    expect((await allSince()).length).toBeGreaterThan(before);
+  });
+});

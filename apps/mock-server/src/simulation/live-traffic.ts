@@ -1,0 +1,190 @@
+import { dealCodes } from '@parking-plus/contracts';
+import { type Clock, taipeiInstant } from '../clock/clock.ts';
+import type { Database, Transaction } from '../db/database.ts';
+import { type SeedSettings, seedSettingsKey } from '../db/migrations/seed-settings.ts';
+import type { Announcements } from '../deals/announcements.ts';
+import { LedWork } from '../jobs/led-work.ts';
+import { holdTransactionNumbers } from '../ledger/sales/transaction-number.ts';
+import type { HeardMachine } from '../modules/machines/machines.repository.ts';
+import { findCarsInside, hasCome, lastChargedMs } from './cars-inside.ts';
+import { liveOn } from './machine-life.ts';
+import { letIn, letOut, type MovedCar } from './move-cars.ts';
+import { PlannedOutages } from './planned-outages.ts';
+import { type PlannedStay, PlannedStays } from './planned-stays.ts';
+
+export type LiveTrafficOptions = {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly announcements: Pick<Announcements, 'dataChanged'>;
+  readonly onFailure: (error: unknown) => void;
+  /** How it rests between two transactions; tests need not. */
+  readonly wait: (milliseconds: number) => Promise<void>;
+};
+
+const TICK_MS = 5_000;
+/** Clock time that one transaction covers; a large site has some 20 cars in it. */
+const STRETCH_MS = 10 * 60_000;
+/** The rows of one transaction, so that nobody waits long for it. */
+const MOVES_AT_ONCE = 10;
+/** Rest after each of them while there is more to fill in: calls come first. */
+const REST_MS = 15;
+/** No machine is silent for longer by plan: how far back a start looks for those that came back meanwhile. */
+const LONGEST_SILENCE_MS = 86_400_000;
+/** Time asleep that is filled in; what lies before stays empty. */
+const LONGEST_SLEEP_MS = 92 * 86_400_000;
+
+/**
+ * Cars that come and go at the seeded sites by the server's clock. What happens when follows from the seed and the
+ * rows alone, so that a restart goes on where the last run ended, and fills in the time between. Of several processes on
+ * one database one drives them, and when it ends another goes on.
+ */
+export class LiveTraffic {
+  readonly #options: LiveTrafficOptions;
+  readonly #work: LedWork;
+  #planned: Plan | undefined;
+  /** Up to when everything has happened; the rows say it until the first stretch is done. */
+  #doneMs = 0;
+
+  constructor(options: LiveTrafficOptions) {
+    this.#options = options;
+    this.#work = new LedWork({ ...options, work: 'traffic', everyMs: TICK_MS }, () => this.#run());
+  }
+
+  start(): void {
+    this.#work.start();
+  }
+
+  stop(): Promise<void> {
+    return this.#work.stop();
+  }
+
+  /** The rows have been replaced: what was done is not known any more. */
+  forget(): void {
+    this.#doneMs = 0;
+  }
+
+  /** Lets everything happen up to now; one at a time. Failures go to `onFailure`, and the next tick tries again. */
+  catchUp(): Promise<void> {
+    return this.#work.catchUp();
+  }
+
+  async #run(): Promise<void> {
+    const { database, clock } = this.#options;
+    // Asked before each stretch, as filling in a long time takes a while and another process may lead by then.
+    while (!this.#work.isStopped && (await database.isLeading('traffic'))) {
+      const settings = await database.settings();
+      const nowMs = Math.floor(clock.nowMs() / 1_000) * 1_000;
+      const lastMs = (await lastChargedMs(database.orm)) ?? Date.parse(settings.referenceAt);
+      const fromMs = Math.max(lastMs, Math.min(this.#doneMs, nowMs), nowMs - LONGEST_SLEEP_MS);
+      if (fromMs >= nowMs) return;
+      await this.#stretch(settings, fromMs, Math.min(nowMs, fromMs + STRETCH_MS));
+    }
+  }
+
+  async #stretch(settings: SeedSettings, fromMs: number, toMs: number): Promise<void> {
+    const { database, announcements, wait } = this.#options;
+    const { stays, outages } = this.#planOf(settings);
+    const wanted = stays.entering(fromMs, toMs);
+    let isDone = false;
+    while (!isDone && !this.#work.isStopped) {
+      const moved = await database.transaction(async (tx) => {
+        await holdTransactionNumbers(tx);
+        return moveSome(tx, { stays, outages, wanted, toMs, seedNumber: settings.number });
+      });
+      isDone = moved.length < MOVES_AT_ONCE;
+      announce(moved, announcements);
+      await wait(REST_MS);
+    }
+    const backFromMs = this.#doneMs === 0 ? fromMs - LONGEST_SILENCE_MS : fromMs;
+    announceMachines(
+      await database.transaction((tx) => liveOn(tx, outages, { fromMs, toMs, backFromMs })),
+      announcements,
+    );
+    if (isDone) this.#doneMs = toMs;
+  }
+
+  #planOf(settings: SeedSettings): Plan {
+    const key = seedSettingsKey(settings);
+    if (this.#planned?.key !== key)
+      this.#planned = { key, stays: new PlannedStays(settings), outages: new PlannedOutages(settings) };
+    return this.#planned;
+  }
+}
+
+/** What will happen, for one seed. */
+type Plan = { readonly key: string; readonly stays: PlannedStays; readonly outages: PlannedOutages };
+
+type Stretch = {
+  readonly stays: PlannedStays;
+  readonly outages: PlannedOutages;
+  /** Stays that begin within it and are not inside yet; those let in or turned away are taken out. */
+  readonly wanted: PlannedStay[];
+  readonly toMs: number;
+  readonly seedNumber: number;
+};
+
+/** First those who leave, then those who come, some at a time; fewer than `MOVES_AT_ONCE` means that all is done. */
+async function moveSome(tx: Transaction, stretch: Stretch): Promise<MovedCar[]> {
+  const { stays, wanted, toMs } = stretch;
+  const moved: MovedCar[] = [];
+  const inside = await findCarsInside(tx);
+  // A car that stayed too long and was found to be in order stands there for reasons of its own: no plan has it leave.
+  const leaving = inside
+    .filter(({ abnormalReason }) => abnormalReason === null)
+    .map((car) => ({
+      car,
+      exitedMs: stays.exitOf(car.siteCode, car.plateKey, Date.parse(car.enteredAt)),
+    }))
+    .filter(({ exitedMs }) => exitedMs <= toMs)
+    .sort((a, b) => a.exitedMs - b.exitedMs)
+    .slice(0, MOVES_AT_ONCE);
+  for (const { car, exitedMs } of leaving) {
+    const out = await letOut(tx, car, exitedMs, stretch);
+    if (out !== undefined) moved.push(out);
+  }
+  const left = new Set(leaving.map(({ car }) => car.transactionId));
+  const present = inside.filter(({ transactionId }) => !left.has(transactionId));
+  const plates = new Set(present.map(({ plateKey }) => plateKey));
+  const taken = new Map<string, number>();
+  for (const { siteCode } of present) taken.set(siteCode, (taken.get(siteCode) ?? 0) + 1);
+  while (moved.length < MOVES_AT_ONCE) {
+    const stay = wanted.shift();
+    if (stay === undefined) break;
+    const { siteCode, bays } = stay.site;
+    const count = taken.get(siteCode) ?? 0;
+    // A full site, or a car that stands elsewhere: it does not come.
+    if (count >= bays.flat || plates.has(stay.vehicle.plateKey)) continue;
+    if (await hasCome(tx, stay.vehicle.plateKey, taipeiInstant(stay.enteredMs))) continue;
+    moved.push(await letIn(tx, stay));
+    plates.add(stay.vehicle.plateKey);
+    taken.set(siteCode, count + 1);
+  }
+  return moved;
+}
+
+/** The web is told which rows to ask for again, and the user nothing. */
+function announce(moved: readonly MovedCar[], { dataChanged }: Pick<Announcements, 'dataChanged'>): void {
+  if (moved.length === 0) return;
+  const siteCodes = [...new Set(moved.map(({ siteCode }) => siteCode))];
+  dataChanged({
+    deal: dealCodes.TransactionList,
+    ids: moved.map(({ transactionId }) => transactionId),
+    siteCodes,
+  });
+  if (moved.some(({ hasInvoice }) => hasInvoice))
+    dataChanged({ deal: dealCodes.InvoiceList, ids: [], siteCodes });
+  if (moved.some(({ hasPayment }) => hasPayment))
+    dataChanged({ deal: dealCodes.PaymentList, ids: [], siteCodes });
+}
+
+function announceMachines(
+  heard: readonly HeardMachine[],
+  { dataChanged }: Pick<Announcements, 'dataChanged'>,
+): void {
+  if (heard.length === 0) return;
+  dataChanged({
+    deal: dealCodes.MachineList,
+    ids: heard.map(({ machineCode }) => machineCode),
+    siteCodes: [...new Set(heard.map(({ siteCode }) => siteCode))],
+  });
+}

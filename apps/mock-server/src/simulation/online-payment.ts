@@ -1,0 +1,83 @@
+import { BankDetailState, CashFlowPayState, ChargeChannel, SiteType } from '@parking-plus/contracts';
+import type { CalendarDate } from '@parking-plus/domain';
+import { taipeiInstant } from '../clock/clock.ts';
+import type { Transaction } from '../db/database.ts';
+import { payments } from '../db/schema/sales/payments.schema.ts';
+
+/** A stay that has been paid; epoch milliseconds. */
+type PaidStay = {
+  readonly transactionId: string;
+  readonly siteCode: string;
+  readonly plate: string;
+  readonly plateKey: string;
+  readonly channel: number;
+  readonly amountTwd: number;
+  readonly businessDate: CalendarDate;
+  readonly paidMs: number;
+};
+
+const ONLINE: readonly number[] = [
+  ChargeChannel.App,
+  ChargeChannel.OnlineAps,
+  ChargeChannel.Online,
+  ChargeChannel.OnlineTemporaryParking,
+];
+const BANK_TAKES_MS = 20_000;
+const ANOTHER_CARD_AFTER_MS = 60_000;
+/** One in so many is refused first, and paid by another card. */
+const REFUSED_FIRST = 31;
+const REFUSALS = [
+  { bankCode: '51', bankMessage: '餘額不足' },
+  { bankCode: '54', bankMessage: '卡片已過期' },
+  { bankCode: '05', bankMessage: '發卡行拒絕交易' },
+] as const;
+
+/**
+ * What the bank knows of a stay that was paid by website or APP: the payment, and before some of them one that was
+ * refused. False for what was paid at a machine or by hand. The transaction is there already.
+ */
+export async function payOnline(tx: Transaction, stay: PaidStay): Promise<boolean> {
+  const { transactionId, siteCode, plate, plateKey, amountTwd, businessDate, paidMs } = stay;
+  if (amountTwd === 0 || !ONLINE.includes(stay.channel)) return false;
+  const numbers = transactionId.slice(1);
+  // A payment is of the day on which it was asked for, as its number says.
+  const midnightMs = Date.parse(`${businessDate}T00:00:00+08:00`);
+  const before = (ms: number) => taipeiInstant(Math.max(midnightMs, paidMs - ms));
+  const asked = {
+    source: stay.channel === ChargeChannel.App ? SiteType.App : SiteType.Website,
+    transactionId,
+    siteCode,
+    plate,
+    plateKey,
+    amountTwd,
+    businessDate,
+    reconcileState: BankDetailState.Unmatched,
+  };
+  const refusal = REFUSALS[Number(numbers) % REFUSALS.length] ?? REFUSALS[0];
+  await tx.insert(payments).values([
+    ...(Number(numbers) % REFUSED_FIRST === 0
+      ? [
+          {
+            ...asked,
+            ...refusal,
+            paymentId: `P${numbers}0`,
+            state: CashFlowPayState.Failed,
+            requestedAt: before(BANK_TAKES_MS + ANOTHER_CARD_AFTER_MS),
+            answeredAt: before(ANOTHER_CARD_AFTER_MS),
+          },
+        ]
+      : []),
+    {
+      ...asked,
+      paymentId: `P${numbers}1`,
+      paidTransactionId: transactionId,
+      state: CashFlowPayState.Success,
+      bankCode: '00',
+      bankMessage: '交易成功',
+      bankReference: `BK${numbers}`,
+      requestedAt: before(BANK_TAKES_MS),
+      answeredAt: taipeiInstant(paidMs),
+    },
+  ]);
+  return true;
+}

@@ -1,0 +1,44 @@
+import { dealCodes, UploadState } from '@parking-plus/contracts';
+import { and, eq, lte } from 'drizzle-orm';
+import type { Clock } from '../clock/clock.ts';
+import type { Database } from '../db/database.ts';
+import { invoices } from '../db/schema/sales/invoices.schema.ts';
+import type { Announcements } from '../deals/announcements.ts';
+import { LedWork } from '../jobs/led-work.ts';
+
+export type PlatformAnswersOptions = {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly announcements: Pick<Announcements, 'dataChanged'>;
+  readonly onFailure: (error: unknown) => void;
+};
+
+const TICK_MS = 10_000;
+/** How long the tax office's platform takes to answer. */
+const ANSWER_MS = 60_000;
+
+/** Has the platform accept what was handed to it: 已上傳 becomes 成功. */
+export function platformAnswers({ onFailure, ...world }: PlatformAnswersOptions): LedWork {
+  const options = { database: world.database, work: 'invoice-uploads', everyMs: TICK_MS, onFailure } as const;
+  return new LedWork(options, () => acceptUploads(world));
+}
+
+async function acceptUploads({
+  database,
+  clock,
+  announcements,
+}: Omit<PlatformAnswersOptions, 'onFailure'>): Promise<void> {
+  const sentBefore = new Date(clock.nowMs() - ANSWER_MS).toISOString();
+  // The version stays: nobody's work on an invoice is made stale by an answer that changes nothing they could change.
+  const accepted = await database.orm
+    .update(invoices)
+    .set({ uploadState: UploadState.Accepted, uploadMessage: null })
+    .where(and(eq(invoices.uploadState, UploadState.Sent), lte(invoices.uploadedAt, sentBefore)))
+    .returning({ invoiceNumber: invoices.invoiceNumber, siteCode: invoices.siteCode });
+  if (accepted.length === 0) return;
+  announcements.dataChanged({
+    deal: dealCodes.InvoiceList,
+    ids: accepted.map(({ invoiceNumber }) => invoiceNumber),
+    siteCodes: [...new Set(accepted.map(({ siteCode }) => siteCode))],
+  });
+}

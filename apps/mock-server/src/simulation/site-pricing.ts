@@ -1,0 +1,44 @@
+import { VehicleKind } from '@parking-plus/contracts';
+import {
+  addDays,
+  buildRateTable,
+  businessDateOf,
+  createSiteCalendar,
+  feeForStay,
+  type RateTable,
+} from '@parking-plus/domain';
+import type { Transaction } from '../db/database.ts';
+import { findCalendarEntries } from '../modules/holidays/holidays.repository.ts';
+import { presentPricing, rateRowOf, versionsInForce } from '../modules/rates/rate-pricing.ts';
+import { findRatesFrom } from '../modules/rates/rates.repository.ts';
+import type { SeededSite } from '../seeding/rows/seeded-sites.ts';
+import { pricing } from '../seeding/traffic/parked-stays.ts';
+
+/**
+ * Whole NT$ of a stay by the site's calendar and the rates in force there on a day, those that a rate change has
+ * brought included.
+ * Where they do not make a whole table, by the rates that the site was opened with.
+ */
+export async function priceAtSite(
+  tx: Transaction,
+  site: SeededSite,
+  { enteredMs, exitedMs }: { readonly enteredMs: number; readonly exitedMs: number },
+  day: string,
+): Promise<number> {
+  const opened = pricing(site);
+  const rates = (await ratesInForce(tx, site.siteCode, day)) ?? opened.rates;
+  const first = businessDateOf(enteredMs);
+  const entries = await findCalendarEntries(tx, site.siteCode, first, addDays(businessDateOf(exitedMs), 1));
+  const calendar = createSiteCalendar(entries);
+  const fee = feeForStay({ ...opened, rates, calendar, enteredAt: enteredMs, exitedAt: exitedMs });
+  if (!fee.ok) throw new Error(`A stay at ${site.siteCode} has no price: ${fee.reason}.`);
+  return fee.payableTwd;
+}
+
+async function ratesInForce(tx: Transaction, siteCode: string, day: string): Promise<RateTable | undefined> {
+  const versions = await findRatesFrom(tx, { siteCode, vehicleKind: VehicleKind.SmallCar }, day);
+  const rows = versionsInForce(versions, day).map((version) => rateRowOf(presentPricing(version)));
+  if (rows.length === 0) return undefined;
+  const outcome = buildRateTable(rows);
+  return outcome.ok ? outcome.table : undefined;
+}

@@ -1,0 +1,82 @@
+import { dealCodes, type Schemas } from '@parking-plus/contracts';
+import { DocumentState } from '@parking-plus/domain';
+import { changesBetween } from '../audit/changes.ts';
+import { logOperation } from '../audit/operation-log.ts';
+import { nextDocumentId } from '../modules/documents/document-number.ts';
+import { deleteDocument, insertDocument, insertStep } from '../modules/documents/documents.repository.ts';
+import {
+  type DocumentWork,
+  holdDocument,
+  inspectionWork,
+  outcomeOf,
+  type StepOutcome,
+  takeStep,
+} from './document-work.ts';
+
+/** A new draft of the caller's. Errors: refuses a form that could not be carried out as things stand. */
+export async function createDraft(work: DocumentWork, { form }: { form: unknown }): Promise<StepOutcome> {
+  const { type, tx, context, now, today } = work;
+  const inspection = await type.inspect(form, inspectionWork(work, null));
+  const dealType = dealCodes[type.deal];
+  const documentId = await nextDocumentId(tx, dealType, today);
+  const at = now.toISOString();
+  const { account } = context.identity;
+  await insertDocument(tx, {
+    ...inspection,
+    documentId,
+    dealType,
+    state: DocumentState.Draft,
+    version: 1,
+    applicant: account,
+    form,
+    createdAt: at,
+    updatedAt: at,
+    updatedBy: account,
+  });
+  await insertStep(tx, {
+    documentId,
+    stepNumber: 1,
+    at,
+    account,
+    actingFor: null,
+    action: 'create',
+    fromState: null,
+    toState: DocumentState.Draft,
+    reason: null,
+    changes: changesBetween({}, form, '/form'),
+  });
+  return outcomeOf({ documentId, applicant: account, siteCode: inspection.siteCode });
+}
+
+/** Another form for a draft, or for a document that was sent back. */
+export async function editDraft(
+  work: DocumentWork,
+  { form, ...key }: Schemas['DocumentKey'] & { form: unknown },
+): Promise<StepOutcome> {
+  const document = await holdDocument(work, key, 'edit');
+  const inspection = await work.type.inspect(form, inspectionWork(work, document.documentId));
+  await takeStep(work, document, {
+    action: 'edit',
+    toState: document.state,
+    reason: null,
+    changes: changesBetween(document.form, form, '/form'),
+    also: { ...inspection, form },
+  });
+  return outcomeOf(document, { siteCode: inspection.siteCode });
+}
+
+/** Removes a draft with its history; its number is not given out again, and the audit keeps who removed what. */
+export async function removeDraft(work: DocumentWork, key: Schemas['DocumentKey']): Promise<StepOutcome> {
+  const document = await holdDocument(work, key, 'del');
+  await deleteDocument(work.tx, document.documentId);
+  await logOperation(work.tx, {
+    deal: work.type.deal,
+    account: work.context.identity.account,
+    now: work.now,
+    recordId: document.documentId,
+    siteCode: document.siteCode,
+    reason: null,
+    changes: changesBetween(document.form, {}, '/form'),
+  });
+  return outcomeOf(document);
+}

@@ -1,0 +1,85 @@
+import { dealCodes, type Schemas, type TaskDeal } from '@parking-plus/contracts';
+import type { DocumentAction } from '@parking-plus/contracts/validators';
+import { eq } from 'drizzle-orm';
+import { documents } from '../db/schema/office/documents.schema.ts';
+import type { DealContext } from '../deals/define-deals.ts';
+import { fault } from '../errors/catalogue.ts';
+import { findDocuments } from '../modules/documents/documents.repository.ts';
+import { decideOnDocument } from './decide-on-document.ts';
+import type { AnyDocumentType } from './definition/document-type.ts';
+import { type DocumentWork, dayOf, ownRows, type StepOutcome } from './document-work.ts';
+import { createDraft, editDraft, removeDraft } from './draft-documents.ts';
+import { type AnyDocument, type AnyDocumentPage, listDocuments, presentWhole } from './list-documents.ts';
+
+/** One `/Task` action with its payload, which has been checked against its schema. */
+export type DocumentRequest =
+  | { readonly action: 'list'; readonly payload: Schemas['DocumentQuery'] }
+  | DocumentStepRequest;
+
+export type DocumentStepRequest =
+  | { readonly action: 'create'; readonly payload: { readonly form: unknown } }
+  | { readonly action: 'edit'; readonly payload: Schemas['DocumentKey'] & { readonly form: unknown } }
+  | { readonly action: 'del'; readonly payload: Schemas['DocumentKey'] }
+  | {
+      readonly action: Exclude<DocumentAction, 'list' | 'create' | 'edit' | 'del'>;
+      readonly payload: Schemas['DocumentDecision'];
+    };
+
+type Answer = AnyDocument | AnyDocumentPage | Schemas['DocumentRemoved'];
+
+/**
+ * Performs one `/Task` action on a document type.
+ * Each step is one transaction: the document, its timeline and all of its effect, or nothing. After the commit it is
+ * announced. Errors: refusals and 403 of the step; see `holdDocument` and the type's rules.
+ */
+export async function runDocumentAction(
+  deal: TaskDeal,
+  request: DocumentRequest,
+  context: DealContext,
+  types: ReadonlyMap<TaskDeal, AnyDocumentType>,
+): Promise<Answer> {
+  const type = types.get(deal);
+  if (type === undefined)
+    throw fault(new Error(`No file of workflow/types defines the document type ${deal}.`));
+  if (request.action === 'list') return listDocuments(deal, request.payload, context);
+  const now = context.clock.now();
+  const outcome = await context.database.transaction((tx) =>
+    takeAction(request, {
+      type,
+      tx,
+      context,
+      now,
+      today: dayOf(now),
+    }),
+  );
+  for (const change of [ownRows(deal, outcome), ...outcome.changed])
+    context.announcements.dataChanged(change);
+  return request.action === 'del' ? {} : readDocument(deal, outcome, context);
+}
+
+function takeAction(request: DocumentStepRequest, work: DocumentWork): Promise<StepOutcome> {
+  switch (request.action) {
+    case 'create':
+      return createDraft(work, request.payload);
+    case 'edit':
+      return editDraft(work, request.payload);
+    case 'del':
+      return removeDraft(work, request.payload);
+    default:
+      return decideOnDocument(work, request.action, request.payload);
+  }
+}
+
+async function readDocument(
+  deal: TaskDeal,
+  { documentId }: StepOutcome,
+  context: DealContext,
+): Promise<AnyDocument> {
+  const [row] = await findDocuments(context.database.orm, eq(documents.documentId, documentId), {
+    page: 1,
+    pageSize: 1,
+  });
+  if (row === undefined)
+    throw fault(new Error(`${dealCodes[deal]} ${documentId} is gone right after its step.`));
+  return presentWhole(row, context);
+}

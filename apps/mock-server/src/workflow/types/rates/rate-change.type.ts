@@ -1,0 +1,160 @@
+import { type DocumentForm, dealCodes } from '@parking-plus/contracts';
+import { addDays, buildRateTable, type CalendarDate } from '@parking-plus/domain';
+import { changeOf } from '../../../audit/changes.ts';
+import type { Orm, Transaction } from '../../../db/database.ts';
+import { refuse } from '../../../errors/catalogue.ts';
+import { enumLabel } from '../../../errors/enum-label.ts';
+import { localized } from '../../../errors/localized-text.ts';
+import { notDone } from '../../../errors/not-done.ts';
+import { requireSite } from '../../../identity/identity.ts';
+import {
+  presentPricing,
+  type RateVersion,
+  rateRowOf,
+  versionsInForce,
+} from '../../../modules/rates/rate-pricing.ts';
+import { brokenTable, RATE_NOT_CHANGED } from '../../../modules/rates/rate-refusals.ts';
+import { endRate, findRatesFrom, insertRate, nextRateId } from '../../../modules/rates/rates.repository.ts';
+import { unknownSite } from '../../../modules/sites/site-refusals.ts';
+import { findSite, lockSite } from '../../../modules/sites/sites.repository.ts';
+import { defineDocumentType } from '../../definition/document-type.ts';
+import { refuseSecondDocument } from '../../definition/refuse-pending.ts';
+
+type Form = DocumentForm<'RateChange'>;
+
+/** 70302: a new version of a rate row from a day on; the live one is superseded, never edited. */
+export const documentType = defineDocumentType({
+  deal: 'RateChange',
+  async inspect(form, { orm, documentId, identity, today }) {
+    requireSite(identity, form.siteCode);
+    const found = await findSite(orm, form.siteCode);
+    if (found === undefined) throw unknownSite(form.siteCode, '/form/siteCode');
+    if (form.supersedes !== null)
+      await refuseSecondDocument(
+        orm,
+        { deal: 'RateChange', recordId: form.supersedes, documentId },
+        {
+          what: RATE_NOT_CHANGED,
+          record: localized(`費率 ${form.supersedes}`, `rate ${form.supersedes}`),
+          field: { pointer: '/form/supersedes' },
+        },
+      );
+    await checkChange(orm, form, today);
+    return {
+      subject: `${found.site.name} ${enumLabel('VehicleKind', form.vehicleKind).zh_TC} 自 ${form.effectiveFrom.replaceAll('-', '/')}`,
+      siteCode: form.siteCode,
+      amountTwd: null,
+      dueOn: null,
+    };
+  },
+  async execute(form, { tx, documentId, today }) {
+    const { siteCode, vehicleKind, effectiveFrom, pricing } = form;
+    if ((await lockSite(tx, siteCode)) === undefined) throw unknownSite(siteCode, '/form/siteCode');
+    const superseded = await checkChange(tx, form, today);
+    const changes = [];
+    if (superseded !== undefined) {
+      const lastDay = addDays(effectiveFrom, -1);
+      await endRate(tx, superseded.rateId, lastDay);
+      changes.push(changeOf(['rates', superseded.rateId, 'effectiveTo'], superseded.effectiveTo, lastDay));
+    }
+    const rateId = await nextRateId(tx, siteCode, vehicleKind);
+    const { dailyCapTwd, stayCapTwd, lostTokenTwd, tariff, ...rest } = rateRowOf(pricing);
+    await insertRate(tx, {
+      ...rest,
+      rateId,
+      siteCode,
+      vehicleKind,
+      version: (superseded?.version ?? 0) + 1,
+      supersedes: superseded?.rateId ?? null,
+      tariff,
+      dailyCapTwd: dailyCapTwd ?? null,
+      stayCapTwd: stayCapTwd ?? null,
+      lostTokenTwd: lostTokenTwd ?? null,
+      effectiveFrom,
+      effectiveTo: null,
+      documentId,
+    });
+    changes.push(changeOf(['rates', rateId, 'pricing'], superseded && presentPricing(superseded), pricing));
+    const ids = superseded === undefined ? [rateId] : [superseded.rateId, rateId];
+    return { changes, changed: [{ deal: dealCodes.RateList, ids, siteCodes: [siteCode] }] };
+  },
+});
+
+/** The version whose place is taken, if any. Errors: refuses days that have begun and rows that make no table. */
+async function checkChange(
+  orm: Orm | Transaction,
+  { siteCode, vehicleKind, supersedes, effectiveFrom, pricing }: Form,
+  today: CalendarDate,
+): Promise<RateVersion | undefined> {
+  if (effectiveFrom <= today) {
+    const why = localized(
+      '生效日必須晚於今日，已經開始收費的日子不能改價',
+      'its first day has to be after today; days that are being charged keep their price',
+    );
+    throw refuse('rate-not-future', notDone(RATE_NOT_CHANGED, why), [
+      {
+        pointer: '/form/effectiveFrom',
+        code: 'rate-not-future',
+        message: localized('必須晚於今日', 'Has to be after today'),
+      },
+    ]);
+  }
+  const versions = await findRatesFrom(orm, { siteCode, vehicleKind }, today);
+  const superseded = supersededOf(versions, supersedes, effectiveFrom);
+  const others = versions.filter(({ rateId }) => rateId !== superseded?.rateId);
+  // Checked on each day on which the rows in force change, the first day of the new version first.
+  const days = [
+    effectiveFrom,
+    ...others.map((one) => one.effectiveFrom).filter((day) => day > effectiveFrom),
+  ];
+  for (const day of new Set(days)) {
+    const inForce = versionsInForce(others, day);
+    const rows = [...inForce.map((version) => rateRowOf(presentPricing(version))), rateRowOf(pricing)];
+    const outcome = buildRateTable(rows);
+    if (!outcome.ok) {
+      throw brokenTable(outcome.issues, [...inForce.map(({ rateId }) => rateId), ''], inForce.length);
+    }
+  }
+  return superseded;
+}
+
+function supersededOf(
+  versions: readonly RateVersion[],
+  supersedes: string | null,
+  effectiveFrom: string,
+): RateVersion | undefined {
+  if (supersedes === null) return undefined;
+  const found = versions.find(({ rateId }) => rateId === supersedes);
+  if (found === undefined || found.effectiveTo !== null) {
+    const why = localized(
+      `${supersedes} 不是此場站與車種目前的最新版本`,
+      `${supersedes} is not the latest version for the site and vehicle`,
+    );
+    const advice = localized('請重新選擇', 'Choose again');
+    throw refuse('rate-superseded', notDone(RATE_NOT_CHANGED, why, advice), [
+      {
+        pointer: '/form/supersedes',
+        code: 'rate-superseded',
+        message: localized('不是最新的版本', 'Not the latest version'),
+      },
+    ]);
+  }
+  if (found.effectiveFrom >= effectiveFrom) {
+    const firstDay = found.effectiveFrom.replaceAll('-', '/');
+    const why = localized(
+      `${supersedes} 自 ${firstDay} 生效，新版本必須更晚`,
+      `${supersedes} begins on ${firstDay}, and the new version has to begin later`,
+    );
+    throw refuse('rate-not-later', notDone(RATE_NOT_CHANGED, why), [
+      {
+        pointer: '/form/effectiveFrom',
+        code: 'rate-not-later',
+        message: localized(
+          '必須晚於被取代版本的生效日',
+          'Has to be after the first day of the version that it takes the place of',
+        ),
+      },
+    ]);
+  }
+  return found;
+}

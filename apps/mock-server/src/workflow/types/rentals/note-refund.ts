@@ -1,0 +1,42 @@
+import { PayState, type Schemas } from '@parking-plus/contracts';
+import { and, asc, eq, ne } from 'drizzle-orm';
+import { changeOf } from '../../../audit/changes.ts';
+import type { Transaction } from '../../../db/database.ts';
+import { rentBills } from '../../../db/schema/sales/rent-bills.schema.ts';
+import { type PaidBill, spreadOverBills } from '../../../ledger/rents/rental-refund.ts';
+
+type Changes = Schemas['DocumentChange'][];
+
+/** Takes money that goes back off the bills it was paid for, so that it cannot go back twice. Whole NT$. */
+export async function noteRefund(
+  tx: Transaction,
+  refundTwd: number,
+  bills: readonly PaidBill[],
+): Promise<Changes> {
+  const changes: Changes = [];
+  for (const { bill, amountTwd } of spreadOverBills(refundTwd, bills)) {
+    const after = bill.refundedTwd + amountTwd;
+    await tx.update(rentBills).set({ refundedTwd: after }).where(eq(rentBills.billId, bill.billId));
+    changes.push(changeOf(['rentBills', bill.billId, 'refundedTwd'], bill.refundedTwd, after));
+  }
+  return changes;
+}
+
+/** The same for an allowance on a rent's invoice; nothing where the payment was not for rent. */
+export async function noteAllowance(
+  tx: Transaction,
+  transactionId: string,
+  amountTwd: number,
+): Promise<Changes> {
+  const bills = await tx
+    .select()
+    .from(rentBills)
+    .where(and(eq(rentBills.transactionId, transactionId), ne(rentBills.payState, PayState.Unpaid)))
+    .orderBy(asc(rentBills.coversFrom), asc(rentBills.lineNumber))
+    .for('update');
+  return noteRefund(
+    tx,
+    amountTwd,
+    bills.map((bill) => ({ ...bill, transactionId })),
+  );
+}

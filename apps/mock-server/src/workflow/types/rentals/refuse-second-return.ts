@@ -1,0 +1,34 @@
+import { goesBeforeReturn, type ReturnKind } from '@parking-plus/domain';
+import type { Orm, Transaction } from '../../../db/database.ts';
+import { localized } from '../../../errors/localized-text.ts';
+import { NOT_RETURNED } from '../../../modules/rentals/rental-refusals.ts';
+import { documentPending, findOthersPending } from '../../definition/refuse-pending.ts';
+
+type ReturnDeal = 'RentalReturn' | 'RentalForcedReturn';
+
+const kindOf = (deal: string): ReturnKind => (deal === 'RentalForcedReturn' ? 'forced' : 'own');
+
+/**
+ * Throws if another return of the rental goes before this one, whenever it was sent: a forced one overrides.
+ * `documentId` is this document's; null before it has a number.
+ */
+export async function refuseSecondReturn(
+  orm: Orm | Transaction,
+  deal: ReturnDeal,
+  rentalId: string,
+  documentId: string | null,
+): Promise<void> {
+  const others = await findOthersPending(orm, documentId, {
+    RentalReturn: [rentalId],
+    RentalForcedReturn: [rentalId],
+  });
+  const other = others.find(({ deal: otherDeal, state }) =>
+    goesBeforeReturn(kindOf(deal), { kind: kindOf(otherDeal), state }),
+  );
+  if (other === undefined) return;
+  throw documentPending(other, {
+    what: NOT_RETURNED,
+    record: localized(`合約 ${rentalId}`, `rental ${rentalId}`),
+    field: { pointer: '/form/rentalId' },
+  });
+}

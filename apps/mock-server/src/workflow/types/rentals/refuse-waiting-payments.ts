@@ -1,0 +1,46 @@
+import { CollectionState, dealCodes } from '@parking-plus/contracts';
+import { eq } from 'drizzle-orm';
+import { changeOf } from '../../../audit/changes.ts';
+import type { Transaction } from '../../../db/database.ts';
+import { documents } from '../../../db/schema/office/documents.schema.ts';
+import type { Execution, ExecutionWork } from '../../../ledger/sales/execution.ts';
+import {
+  decideCollection,
+  findWaitingOf,
+  holdCollection,
+} from '../../../modules/rent-bills/rent-collections.repository.ts';
+import type { RentalRecord } from '../../../modules/rentals/rentals.repository.ts';
+
+/** Payments for a rental that wait to be checked are refused: its forced return goes on without them. */
+export async function refuseWaitingPayments(
+  { rentalId, siteCode }: RentalRecord,
+  { tx, now, documentId }: ExecutionWork,
+): Promise<Execution> {
+  const ids = await findWaitingOf(tx, rentalId);
+  const decidedBy = ids.length === 0 ? null : await approverOf(tx, documentId);
+  for (const collectionId of ids) {
+    await holdCollection(tx, collectionId);
+    await decideCollection(tx, collectionId, {
+      state: CollectionState.Refused,
+      decidedAt: now.toISOString(),
+      decidedBy,
+      reason: `強制退租 ${documentId}`,
+      transactionId: null,
+    });
+  }
+  return {
+    changes: ids.map((id) =>
+      changeOf(['rentCollections', id, 'state'], CollectionState.Waiting, CollectionState.Refused),
+    ),
+    changed: ids.length === 0 ? [] : [{ deal: dealCodes.RentCollectionList, ids, siteCodes: [siteCode] }],
+  };
+}
+
+/** Whoever took the last step of the document: the one who has it carried out. */
+async function approverOf(tx: Transaction, documentId: string): Promise<string | null> {
+  const [row] = await tx
+    .select({ account: documents.updatedBy })
+    .from(documents)
+    .where(eq(documents.documentId, documentId));
+  return row?.account ?? null;
+}

@@ -1,0 +1,60 @@
+import { ForcedReturnCause } from '@parking-plus/contracts';
+import { requireSite } from '../../../identity/identity.ts';
+import {
+  refundableDeposit,
+  requireLastUsedDate,
+  requireRented,
+  unknownRental,
+} from '../../../modules/rentals/rental-refusals.ts';
+import { findRental, holdRental } from '../../../modules/rentals/rentals.repository.ts';
+import { defineDocumentType } from '../../definition/document-type.ts';
+import { chosenRefunds } from './chosen-refunds.ts';
+import { requireRefundPayment } from './refund-payment-check.ts';
+import { refuseSecondReturn } from './refuse-second-return.ts';
+import { refuseWaitingPayments } from './refuse-waiting-payments.ts';
+import { returnRental } from './return-rental.ts';
+
+/** 20207: the operator ends the rental; what goes back is its choice, and payments nobody has checked count for nothing. */
+export const documentType = defineDocumentType({
+  deal: 'RentalForcedReturn',
+  async inspect(form, { orm, documentId, identity, today }) {
+    const rental = await findRental(orm, form.rentalId);
+    if (rental === undefined) throw unknownRental(form.rentalId, '/form/rentalId');
+    requireSite(identity, rental.siteCode);
+    requireRented(rental, 'force-return');
+    await refuseSecondReturn(orm, 'RentalForcedReturn', form.rentalId, documentId);
+    requireLastUsedDate(rental, form.lastUsedDate, today, '/form/lastUsedDate');
+    const refunds = await chosenRefunds(orm, form);
+    const amountTwd = refunds.reduce((sum, { refundTwd }) => sum + refundTwd, refundableDeposit(rental));
+    requireRefundPayment(form, amountTwd, documentId);
+    return {
+      subject: `${rental.rentalId} ${rental.tenantName}`,
+      siteCode: rental.siteCode,
+      amountTwd,
+      dueOn: form.lastUsedDate !== null && form.lastUsedDate > today ? form.lastUsedDate : null,
+    };
+  },
+  async execute(form, work) {
+    const rental = await holdRental(work.tx, form.rentalId);
+    if (rental === undefined) throw unknownRental(form.rentalId, '/form/rentalId');
+    const state = requireRented(rental, 'force-return');
+    requireLastUsedDate(rental, form.lastUsedDate, work.today, '/form/lastUsedDate');
+    const refused = await refuseWaitingPayments(rental, work);
+    const refunds = await chosenRefunds(work.tx, form);
+    const { rentalId, lastUsedDate, refundPayment = null, cause } = form;
+    const reason = `${CAUSE_TEXTS[cause]}：${form.reason}`;
+    const returned = await returnRental(
+      { rental, state, refunds, form: { rentalId, lastUsedDate, refundPayment, reason } },
+      work,
+    );
+    return {
+      changes: [...refused.changes, ...returned.changes],
+      changed: [...refused.changed, ...returned.changed],
+    };
+  },
+});
+
+const CAUSE_TEXTS = {
+  [ForcedReturnCause.Overdue]: '強制退租（逾期未繳）',
+  [ForcedReturnCause.Violation]: '強制退租（違反規定）',
+} as const;

@@ -1,0 +1,49 @@
+import { requireSite } from '../../../identity/identity.ts';
+import {
+  refundableDeposit,
+  refuseWaitingPayment,
+  requireLastUsedDate,
+  requireRented,
+  unknownRental,
+} from '../../../modules/rentals/rental-refusals.ts';
+import { findRental, holdRental } from '../../../modules/rentals/rentals.repository.ts';
+import { defineDocumentType } from '../../definition/document-type.ts';
+import { chosenRefunds } from './chosen-refunds.ts';
+import { requireRefundPayment } from './refund-payment-check.ts';
+import { refuseSecondReturn } from './refuse-second-return.ts';
+import { returnRental } from './return-rental.ts';
+
+/** 20201: the rental ends, what was paid for time not used goes back, and so does the deposit. */
+export const documentType = defineDocumentType({
+  deal: 'RentalReturn',
+  async inspect(form, { orm, documentId, identity, today }) {
+    const rental = await findRental(orm, form.rentalId);
+    if (rental === undefined) throw unknownRental(form.rentalId, '/form/rentalId');
+    requireSite(identity, rental.siteCode);
+    requireRented(rental);
+    await refuseWaitingPayment(orm, rental);
+    await refuseSecondReturn(orm, 'RentalReturn', form.rentalId, documentId);
+    requireLastUsedDate(rental, form.lastUsedDate, today, '/form/lastUsedDate');
+    const refunds = await chosenRefunds(orm, form);
+    const amountTwd = refunds.reduce((sum, { refundTwd }) => sum + refundTwd, refundableDeposit(rental));
+    requireRefundPayment(form, amountTwd, documentId);
+    return {
+      subject: `${rental.rentalId} ${rental.tenantName}`,
+      siteCode: rental.siteCode,
+      amountTwd,
+      // Somebody who says today that they leave at the end of the month has their bay until then.
+      dueOn: form.lastUsedDate !== null && form.lastUsedDate > today ? form.lastUsedDate : null,
+    };
+  },
+  async execute(form, work) {
+    const rental = await holdRental(work.tx, form.rentalId);
+    if (rental === undefined) throw unknownRental(form.rentalId, '/form/rentalId');
+    const state = requireRented(rental);
+    await refuseWaitingPayment(work.tx, rental);
+    // Approved ahead, it has waited for its day: the operator's own may have come meanwhile.
+    await refuseSecondReturn(work.tx, 'RentalReturn', form.rentalId, work.documentId);
+    requireLastUsedDate(rental, form.lastUsedDate, work.today, '/form/lastUsedDate');
+    const refunds = await chosenRefunds(work.tx, form);
+    return returnRental({ rental, state, refunds, form }, work);
+  },
+});

@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { checkConsistency } from '../../../seeding/consistency/consistency-check.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { DocumentClient, keyOf } from '../../testing/document-client.ts';
+import { type Sale, SaleBooks } from '../../testing/sale-books.ts';
+
+let server: TestApp;
+let books: SaleBooks;
+let admin: DocumentClient;
+let staff: DocumentClient;
+let manager: DocumentClient;
+
+beforeAll(async () => {
+  server = await startTestApp();
+  books = new SaleBooks(server);
+  admin = await DocumentClient.signIn(server.app, 'admin');
+  staff = await DocumentClient.signIn(server.app, 'staff');
+  manager = await DocumentClient.signIn(server.app, 'manager');
+  await server.storage.database.snapshot();
+});
+afterAll(() => server.close());
+beforeEach(() => server.storage.database.restore());
+
+const reason = '折讓開錯';
+const asks = ({ invoiceNumber }: Sale) => ({ invoiceNumber, amountTwd: 20, reason: '多收' });
+const first = ({ invoiceNumber }: Sale) => `${invoiceNumber}-01`;
+const second = ({ invoiceNumber }: Sale) => `${invoiceNumber}-02`;
+
+async function giveTo(sale: Sale): Promise<void> {
+  await manager.run(
+    'approve',
+    'InvoiceAllowance',
+    keyOf(await staff.submitNew('InvoiceAllowance', asks(sale))),
+  );
+}
+
+const submitDeletion = (allowanceNumber: string) =>
+  staff.submitNew('AllowanceDeletion', { allowanceNumber, reason });
+const refusedDraft = (allowanceNumber: string) =>
+  admin.refused('create', 'AllowanceDeletion', { form: { allowanceNumber, reason } });
+const statesOf = async (sale: Sale) => {
+  const { transaction, invoice, allowanceTwd } = await books.booksOf(sale);
+  return { transaction, invoice, allowanceTwd };
+};
+
+test('leads from 3 over 5 to 1, and brings the money back without asking for another invoice', async () => {
+  const sale = await books.aSale('1150910');
+  await giveTo(sale);
+  const draft = await staff.create('AllowanceDeletion', { allowanceNumber: first(sale), reason });
+  expect(draft.head).toMatchObject({
+    amountTwd: 20,
+    siteCode: sale.siteCode,
+    subject: `${first(sale)} 折讓刪除`,
+  });
+  expect(await statesOf(sale)).toEqual({ transaction: 3, invoice: 3, allowanceTwd: 20 });
+  const figures = () => staff.data('InvoiceFigures', {});
+  const waiting = (await figures()).laterCount;
+
+  const submitted = await staff.run('submit', 'AllowanceDeletion', keyOf(draft));
+  expect(await statesOf(sale)).toEqual({ transaction: 5, invoice: 3, allowanceTwd: 20 });
+  expect(submitted.timeline?.at(-1)?.changes).toEqual([
+    { pointer: `/allowances/${first(sale)}/state`, before: 1, after: 2 },
+    { pointer: `/transactions/${sale.transactionId}/state`, before: 3, after: 5 },
+  ]);
+
+  const done = await manager.run('approve', 'AllowanceDeletion', keyOf(submitted));
+  expect(done.head.stateCode).toBe('30203599');
+  expect(await statesOf(sale)).toEqual({ transaction: 1, invoice: 1, allowanceTwd: 0 });
+  const followers = await books.rowsOf<{ id: string; mode: number; received: number }>(
+    `select transaction_id as id, mode, received_twd as received from transactions
+     where related_transaction_id = $1 order by transaction_id`,
+    [sale.transactionId],
+  );
+  expect(followers).toMatchObject([
+    { mode: 11, received: 20 },
+    { mode: 1, received: 20 },
+  ]);
+  const backId = followers[1]?.id ?? '';
+  expect(done.timeline?.at(-1)?.changes).toContainEqual({
+    pointer: `/transactions/${backId}/receivedTwd`,
+    before: null,
+    after: 20,
+  });
+
+  expect((await figures()).laterCount).toBe(waiting);
+  const { laterInvoice, transaction } = await staff.data('TransactionDetail', { transactionId: backId });
+  expect([laterInvoice, transaction.isBroughtBack]).toEqual(['not-for-parking', true]);
+  expect(
+    await staff.refused('create', 'TransactionVoid', {
+      form: { transactionId: transaction.transactionId, reason },
+    }),
+  ).toMatchObject({ status: 200, code: 'already-reversal' });
+  const { documents } = await staff.data('InvoiceDetail', { invoiceNumber: sale.invoiceNumber });
+  expect(documents.map(({ dealType }) => dealType)).toEqual(['30203', '30201']);
+  expect((await checkConsistency(server.storage.database.sql)).findings).toEqual([]);
+});
+
+test.each(['return', 'void'] as const)(
+  'a %s leaves all as it was, and it can be asked for again',
+  async (action) => {
+    const sale = await books.aSale('1151112');
+    await giveTo(sale);
+    const submitted = await submitDeletion(first(sale));
+    await manager.run(action, 'AllowanceDeletion', { ...keyOf(submitted), reason: '請補件' });
+    expect(await statesOf(sale)).toEqual({ transaction: 3, invoice: 3, allowanceTwd: 20 });
+    await submitDeletion(first(sale));
+    expect(await statesOf(sale)).toMatchObject({ transaction: 5 });
+  },
+);
+
+test('of two on one invoice, each counts: 5 as long as one waits, 3 as long as one is in force', async () => {
+  const sale = await books.aSale('1151112');
+  await giveTo(sale);
+  await giveTo(sale);
+  const [one, other] = [await submitDeletion(first(sale)), await submitDeletion(second(sale))];
+  await manager.run('void', 'AllowanceDeletion', { ...keyOf(other), reason: '不刪' });
+  expect(await statesOf(sale)).toEqual({ transaction: 5, invoice: 3, allowanceTwd: 40 });
+  const again = await submitDeletion(second(sale));
+  await manager.run('approve', 'AllowanceDeletion', keyOf(one));
+  expect(await statesOf(sale)).toEqual({ transaction: 5, invoice: 3, allowanceTwd: 20 });
+  await manager.run('void', 'AllowanceDeletion', { ...keyOf(again), reason: '不刪' });
+  expect(await statesOf(sale)).toEqual({ transaction: 3, invoice: 3, allowanceTwd: 20 });
+  expect((await checkConsistency(server.storage.database.sql)).findings).toEqual([]);
+});
+
+test('leads on to 4 where another allowance is asked for by then', async () => {
+  const sale = await books.aSale('1151112');
+  await giveTo(sale);
+  const asked = await staff.submitNew('InvoiceAllowance', asks(sale));
+  const submitted = await submitDeletion(first(sale));
+  await manager.run('approve', 'AllowanceDeletion', keyOf(submitted));
+  expect(await statesOf(sale)).toEqual({ transaction: 4, invoice: 1, allowanceTwd: 0 });
+  await manager.run('approve', 'InvoiceAllowance', keyOf(asked));
+  expect(await statesOf(sale)).toEqual({ transaction: 3, invoice: 3, allowanceTwd: 20 });
+});
+
+test('is asked for once, and decided by somebody else', async () => {
+  const sale = await books.aSale('1151112');
+  await giveTo(sale);
+  const draft = await staff.create('AllowanceDeletion', { allowanceNumber: first(sale), reason });
+  const submitted = await submitDeletion(first(sale));
+  expect(await staff.refused('submit', 'AllowanceDeletion', keyOf(draft))).toMatchObject({
+    status: 200,
+    code: 'document-pending',
+  });
+  expect(await staff.refused('approve', 'AllowanceDeletion', keyOf(submitted))).toMatchObject({
+    status: 403,
+  });
+  await manager.run('approve', 'AllowanceDeletion', keyOf(submitted));
+  expect(await refusedDraft(first(sale))).toMatchObject({ code: 'allowance-deleted' });
+});
+
+test('is refused once the period of the allowance has ended, at the approval too', async () => {
+  const sale = await books.aSale('1151112');
+  await giveTo(sale);
+  const submitted = await submitDeletion(first(sale));
+  await books.rowsOf(
+    `update allowances set issued_at = issued_at - interval '1 month', business_date = business_date - interval '1 month',
+       period_code = '1150910' where allowance_number = $1`,
+    [first(sale)],
+  );
+  expect(await manager.refused('approve', 'AllowanceDeletion', keyOf(submitted))).toMatchObject({
+    status: 200,
+    code: 'period-ended',
+  });
+  expect(await statesOf(sale)).toMatchObject({ transaction: 5, allowanceTwd: 20 });
+  expect(await refusedDraft(first(sale))).toMatchObject({ code: 'period-ended' });
+});
+
+test('is refused for what a rental or a refund gave, for an unknown number, and for a site out of scope', async () => {
+  const sale = await books.aSale('1151112');
+  await giveTo(sale);
+  await books.rowsOf('update allowances set document_id = null where allowance_number = $1', [first(sale)]);
+  expect(await refusedDraft(first(sale))).toMatchObject({ code: 'belongs-to-refund' });
+  const [ofRent] = await books.rowsOf<{ number: string }>(
+    `select allowance_number as number from allowances join invoices using (invoice_number)
+     where transaction_id in (select transaction_id from rent_bills) and allowances.state = 1 order by 1 limit 1`,
+  );
+  expect(await refusedDraft(ofRent?.number ?? '')).toMatchObject({ code: 'belongs-to-rental' });
+  expect(await refusedDraft('QQ99999999-01')).toMatchObject({
+    code: 'allowance-not-found',
+    errors: [{ pointer: '/form/allowanceNumber' }],
+  });
+  const [foreign] = await books.rowsOf<{ number: string }>(
+    `select allowance_number as number from allowances join sites using (site_code)
+     where company_code <> 'C01' and allowances.state = 1 order by 1 limit 1`,
+  );
+  const form = { allowanceNumber: foreign?.number ?? '', reason };
+  expect(await staff.refused('create', 'AllowanceDeletion', { form })).toMatchObject({ status: 403 });
+});

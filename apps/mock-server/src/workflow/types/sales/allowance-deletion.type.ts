@@ -1,0 +1,34 @@
+import { localized } from '../../../errors/localized-text.ts';
+import { requireSite } from '../../../identity/identity.ts';
+import { findAllowance } from '../../../ledger/sales/load-allowance.ts';
+import { defineDocumentType } from '../../definition/document-type.ts';
+import { documentPending, findOthersPending } from '../../definition/refuse-pending.ts';
+import { NOT_DELETED, requireDeletable } from './deletable-allowance.ts';
+import { askForDeletion, deleteAllowance, withdrawDeletion } from './delete-allowance.ts';
+
+/** 30203: takes an allowance back, within the period of its own day. */
+export const documentType = defineDocumentType({
+  deal: 'AllowanceDeletion',
+  async inspect({ allowanceNumber }, { orm, documentId, identity, today, voidGraceDays }) {
+    const allowance = await findAllowance(orm, allowanceNumber);
+    requireSite(identity, allowance.siteCode);
+    await requireDeletable(orm, allowance, { today, voidGraceDays });
+    const others = await findOthersPending(orm, documentId, { AllowanceDeletion: [allowance.invoiceNumber] });
+    const other = others.find(({ recordId, isEarlier }) => isEarlier && recordId === allowanceNumber);
+    if (other !== undefined)
+      throw documentPending(other, {
+        what: NOT_DELETED,
+        record: localized(`折讓單 ${allowanceNumber}`, `allowance ${allowanceNumber}`),
+        field: { pointer: '/form/allowanceNumber' },
+      });
+    return {
+      subject: `${allowanceNumber} 折讓刪除`,
+      siteCode: allowance.siteCode,
+      amountTwd: allowance.amountTwd,
+      dueOn: null,
+    };
+  },
+  ask: ({ allowanceNumber }, work) => askForDeletion(allowanceNumber, work),
+  withdraw: ({ allowanceNumber }, work) => withdrawDeletion(allowanceNumber, work),
+  execute: ({ allowanceNumber, reason }, work) => deleteAllowance(allowanceNumber, reason, work),
+});

@@ -1,0 +1,59 @@
+import { AllowanceState, dealCodes, type Schemas } from '@parking-plus/contracts';
+import { type InfoEvent, moveInfoState, type TransactionInfoState } from '@parking-plus/domain';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { allowances } from '../../../db/schema/sales/allowances.schema.ts';
+import type { ExecutionWork } from '../../../ledger/sales/execution.ts';
+import type { AllowanceStored } from '../../../ledger/sales/load-allowance.ts';
+import type { InvoicedSale } from '../../../ledger/sales/load-sale.ts';
+import { writeInfoState } from '../../../ledger/sales/move-transaction.ts';
+import { isAskedElsewhere } from '../../../modules/documents/documents.repository.ts';
+
+/** The other allowances of the same invoice. */
+export type OtherAllowances = {
+  /** Counted by the invoice: in force, or still waiting for their deletion. */
+  readonly live: number;
+  /** Waiting for their deletion. */
+  readonly pending: number;
+};
+
+export async function othersOf(
+  tx: ExecutionWork['tx'],
+  { invoiceNumber, allowanceNumber }: AllowanceStored,
+): Promise<OtherAllowances> {
+  const [row] = await tx
+    .select({
+      live: sql<number>`count(*)::integer`,
+      pending: sql<number>`(count(*) filter (where ${allowances.state} = ${AllowanceState.DeletionPending}))::integer`,
+    })
+    .from(allowances)
+    .where(
+      and(
+        eq(allowances.invoiceNumber, invoiceNumber),
+        ne(allowances.allowanceNumber, allowanceNumber),
+        ne(allowances.state, AllowanceState.Deleted),
+      ),
+    );
+  return row ?? { live: 0, pending: 0 };
+}
+
+/**
+ * Moves the held transaction of an allowance whose deletion was asked for, taken or not taken. It stays in 5 as long as
+ * another deletion waits on the same invoice, and goes on to 4 where another allowance is asked for by then.
+ */
+export async function moveDeletion(
+  { invoice: { invoiceNumber }, transaction }: InvoicedSale,
+  event: Extract<InfoEvent, 'ask-allowance-deletion' | 'confirm-allowance-deletion' | 'keep-allowance'>,
+  { pending }: OtherAllowances,
+  { tx, documentId }: Pick<ExecutionWork, 'tx' | 'documentId'>,
+): Promise<Schemas['DocumentChange'][]> {
+  if (transaction === null || pending > 0) return [];
+  const moved = moveInfoState(transaction.state as TransactionInfoState, event, true);
+  if (!moved.ok) return [];
+  let { state } = moved;
+  if (event === 'confirm-allowance-deletion') {
+    const asked = { dealType: dealCodes.InvoiceAllowance, member: 'invoiceNumber', value: invoiceNumber };
+    const again = moveInfoState(state, 'ask-allowance', true);
+    if (again.ok && (await isAskedElsewhere(tx, documentId, asked))) state = again.state;
+  }
+  return writeInfoState(tx, transaction, state);
+}

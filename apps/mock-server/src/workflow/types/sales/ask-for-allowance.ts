@@ -1,0 +1,36 @@
+import { dealCodes } from '@parking-plus/contracts';
+import { type InfoEvent, moveInfoState, type TransactionInfoState } from '@parking-plus/domain';
+import type { Transaction } from '../../../db/database.ts';
+import type { Execution, ExecutionWork } from '../../../ledger/sales/execution.ts';
+import { holdInvoicedSale, type TransactionRow } from '../../../ledger/sales/load-sale.ts';
+import { writeInfoState } from '../../../ledger/sales/move-transaction.ts';
+import { isAskedElsewhere } from '../../../modules/documents/documents.repository.ts';
+
+type Work = Pick<ExecutionWork, 'tx' | 'documentId'>;
+
+const NOTHING: Execution = { changes: [], changed: [] };
+
+/** The transaction of an invoice waits for its allowance (1 → 4); one that has an allowance already keeps its state. */
+export async function askForAllowance(invoiceNumber: string, { tx }: Work): Promise<Execution> {
+  const sale = await holdInvoicedSale(tx, invoiceNumber);
+  return sale?.transaction ? move(tx, sale.transaction, 'ask-allowance') : NOTHING;
+}
+
+/** It waits no longer (4 → 1), unless another document still asks for an allowance on the same invoice. */
+export async function withdrawAllowance(invoiceNumber: string, { tx, documentId }: Work): Promise<Execution> {
+  const sale = await holdInvoicedSale(tx, invoiceNumber);
+  if (!sale?.transaction) return NOTHING;
+  const asked = { dealType: dealCodes.InvoiceAllowance, member: 'invoiceNumber', value: invoiceNumber };
+  if (await isAskedElsewhere(tx, documentId, asked)) return NOTHING;
+  return move(tx, sale.transaction, 'withdraw-allowance');
+}
+
+async function move(tx: Transaction, transaction: TransactionRow, event: InfoEvent): Promise<Execution> {
+  const outcome = moveInfoState(transaction.state as TransactionInfoState, event, true);
+  if (!outcome.ok) return NOTHING;
+  const { transactionId, siteCode } = transaction;
+  return {
+    changes: await writeInfoState(tx, transaction, outcome.state),
+    changed: [{ deal: dealCodes.TransactionList, ids: [transactionId], siteCodes: [siteCode] }],
+  };
+}

@@ -1,0 +1,119 @@
+import { AllowanceState, dealCodes, type Schemas } from '@parking-plus/contracts';
+import { type InvoiceState, moveInvoice, TransactionMode } from '@parking-plus/domain';
+import { eq, sql } from 'drizzle-orm';
+import { changeOf } from '../../../audit/changes.ts';
+import type { Transaction } from '../../../db/database.ts';
+import { allowances } from '../../../db/schema/sales/allowances.schema.ts';
+import { invoices } from '../../../db/schema/sales/invoices.schema.ts';
+import { fault, refuse } from '../../../errors/catalogue.ts';
+import { localized } from '../../../errors/localized-text.ts';
+import { bookReversal } from '../../../ledger/sales/book-reversal.ts';
+import type { ChangedRows, Execution, ExecutionWork } from '../../../ledger/sales/execution.ts';
+import { type AllowanceStored, holdAllowance } from '../../../ledger/sales/load-allowance.ts';
+import type { InvoicedSale } from '../../../ledger/sales/load-sale.ts';
+import { moveDeletion, othersOf } from './allowance-standing.ts';
+import { requireDeletable } from './deletable-allowance.ts';
+
+type Changes = Schemas['DocumentChange'][];
+type Work = Pick<ExecutionWork, 'tx' | 'documentId'>;
+
+/** It waits for its deletion, and so does its transaction (3 → 5). Errors: refuses one that waits already. */
+export async function askForDeletion(allowanceNumber: string, work: Work): Promise<Execution> {
+  const { allowance, sale } = await holdAllowance(work.tx, allowanceNumber);
+  if (allowance.state !== AllowanceState.InForce)
+    throw refuse(
+      'deletion-pending',
+      localized(
+        `未送審：折讓單 ${allowanceNumber} 已刪除，或已有刪除申請待核准。`,
+        `Not submitted: allowance ${allowanceNumber} has been deleted, or its deletion waits for approval.`,
+      ),
+    );
+  return markAs(AllowanceState.DeletionPending, 'ask-allowance-deletion', { allowance, sale }, work);
+}
+
+/** The deletion is not taken: all stands as before (5 → 3). */
+export async function withdrawDeletion(allowanceNumber: string, work: Work): Promise<Execution> {
+  const held = await holdAllowance(work.tx, allowanceNumber);
+  return markAs(AllowanceState.InForce, 'keep-allowance', held, work);
+}
+
+/**
+ * The allowance counts no longer; the invoice and the transaction follow, and a row of revenue brings the money back.
+ * Errors: those of `requireDeletable`; nothing is written then.
+ */
+export async function deleteAllowance(
+  allowanceNumber: string,
+  reason: string,
+  work: Work & Pick<ExecutionWork, 'now' | 'today' | 'voidGraceDays'>,
+): Promise<Execution> {
+  const { tx, now, today } = work;
+  const { allowance, sale } = await holdAllowance(tx, allowanceNumber);
+  await requireDeletable(tx, allowance, work);
+  const others = await othersOf(tx, allowance);
+  const changes = await writeState(tx, allowance, AllowanceState.Deleted);
+  changes.push(...(await uncountAllowance(tx, sale, allowance, others.live + 1)));
+  const event = others.live === 0 ? 'confirm-allowance-deletion' : 'keep-allowance';
+  changes.push(...(await moveDeletion(sale, event, others, work)));
+  const changed = rowsOf(allowance, sale);
+  if (sale.transaction === null) return { changes, changed };
+  const { amountTwd } = allowance;
+  const memo = `折讓單 ${allowanceNumber} 刪除：${reason}`;
+  const mode = TransactionMode.Revenue;
+  const back = await bookReversal(tx, sale.transaction, { mode, amountTwd, memo, now, today });
+  changes.push(back.change);
+  const { siteCode } = sale.transaction;
+  changed.push({ deal: dealCodes.TransactionList, ids: [back.transactionId], siteCodes: [siteCode] });
+  return { changes, changed };
+}
+
+async function markAs(
+  state: AllowanceState,
+  event: Parameters<typeof moveDeletion>[1],
+  { allowance, sale }: { readonly allowance: AllowanceStored; readonly sale: InvoicedSale },
+  work: Work,
+): Promise<Execution> {
+  const others = await othersOf(work.tx, allowance);
+  const changes = await writeState(work.tx, allowance, state);
+  changes.push(...(await moveDeletion(sale, event, others, work)));
+  return { changes, changed: rowsOf(allowance, sale) };
+}
+
+async function writeState(
+  tx: Transaction,
+  { allowanceNumber, state }: AllowanceStored,
+  next: AllowanceState,
+): Promise<Changes> {
+  await tx.update(allowances).set({ state: next }).where(eq(allowances.allowanceNumber, allowanceNumber));
+  return [changeOf(['allowances', allowanceNumber, 'state'], state, next)];
+}
+
+async function uncountAllowance(
+  tx: Transaction,
+  { invoice: { invoiceNumber, allowanceTwd, state } }: InvoicedSale,
+  { amountTwd }: AllowanceStored,
+  liveCount: number,
+): Promise<Changes> {
+  const moved = moveInvoice(state as InvoiceState, 'delete-allowance', liveCount);
+  if (!moved.ok) throw fault(new Error(`Invoice ${invoiceNumber} has an allowance in state ${state}.`));
+  const leftTwd = allowanceTwd - amountTwd;
+  await tx
+    .update(invoices)
+    .set({ state: moved.state, allowanceTwd: leftTwd, version: sql`${invoices.version} + 1` })
+    .where(eq(invoices.invoiceNumber, invoiceNumber));
+  const counted = changeOf(['invoices', invoiceNumber, 'allowanceTwd'], allowanceTwd, leftTwd);
+  if (moved.state === state) return [counted];
+  return [counted, changeOf(['invoices', invoiceNumber, 'state'], state, moved.state)];
+}
+
+function rowsOf(
+  { allowanceNumber, siteCode }: AllowanceStored,
+  { invoice: { invoiceNumber }, transaction }: InvoicedSale,
+): ChangedRows[] {
+  const siteCodes = [siteCode];
+  const rows = [
+    { deal: dealCodes.AllowanceList, ids: [allowanceNumber], siteCodes },
+    { deal: dealCodes.InvoiceList, ids: [invoiceNumber], siteCodes },
+  ];
+  if (transaction === null) return rows;
+  return [...rows, { deal: dealCodes.TransactionList, ids: [transaction.transactionId], siteCodes }];
+}

@@ -1,0 +1,40 @@
+import { formatInvoiceNumber } from '@parking-plus/domain';
+import { requireSite } from '../../../identity/identity.ts';
+import { creditInvoicedSale, requireCreditable } from '../../../ledger/sales/credit-sale.ts';
+import { findInvoicedSale, holdInvoicedSale } from '../../../ledger/sales/load-sale.ts';
+import { defineDocumentType } from '../../definition/document-type.ts';
+import { noteAllowance } from '../rentals/note-refund.ts';
+import { askForAllowance, withdrawAllowance } from './ask-for-allowance.ts';
+import { refuseSecondReversal } from './refuse-second-reversal.ts';
+import { unknownInvoice } from './unknown-sale.ts';
+
+/** 30201: an allowance on an invoice, up to what is left of it. */
+export const documentType = defineDocumentType({
+  deal: 'InvoiceAllowance',
+  async inspect({ invoiceNumber, amountTwd }, work) {
+    const { orm, identity, today } = work;
+    const sale = await findInvoicedSale(orm, invoiceNumber);
+    if (sale === undefined) throw unknownInvoice(invoiceNumber);
+    requireSite(identity, sale.invoice.siteCode);
+    await refuseSecondReversal({ kind: 'allowance', amountTwd }, sale, work, '/form/invoiceNumber');
+    requireCreditable(sale, amountTwd, today);
+    return {
+      subject: `${formatInvoiceNumber(invoiceNumber)} 折讓`,
+      siteCode: sale.invoice.siteCode,
+      amountTwd,
+      dueOn: null,
+    };
+  },
+  ask: ({ invoiceNumber }, work) => askForAllowance(invoiceNumber, work),
+  withdraw: ({ invoiceNumber }, work) => withdrawAllowance(invoiceNumber, work),
+  async execute({ invoiceNumber, amountTwd, reason }, work) {
+    const sale = await holdInvoicedSale(work.tx, invoiceNumber);
+    if (sale === undefined) throw unknownInvoice(invoiceNumber);
+    const { changes, changed } = await creditInvoicedSale(sale, { amountTwd, reason }, work);
+    const noted =
+      sale.transaction === null
+        ? []
+        : await noteAllowance(work.tx, sale.transaction.transactionId, amountTwd);
+    return { changes: [...changes, ...noted], changed };
+  },
+});

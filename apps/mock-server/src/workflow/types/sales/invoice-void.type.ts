@@ -1,0 +1,34 @@
+import { formatInvoiceNumber } from '@parking-plus/domain';
+import { requireSite } from '../../../identity/identity.ts';
+import { findInvoicedSale, holdInvoicedSale, type InvoicedSale } from '../../../ledger/sales/load-sale.ts';
+import { refuseRentalSale } from '../../../ledger/sales/rental-sale.ts';
+import { requireVoidable, voidInvoicedSale } from '../../../ledger/sales/void-sale.ts';
+import { defineDocumentType } from '../../definition/document-type.ts';
+import { refuseSecondReversal } from './refuse-second-reversal.ts';
+import { unknownInvoice } from './unknown-sale.ts';
+
+/** 30107: an invoice of the current period, without allowances, and the transaction behind it. */
+export const documentType = defineDocumentType({
+  deal: 'InvoiceVoid',
+  async inspect({ invoiceNumber }, work) {
+    const { orm, identity, today, voidGraceDays } = work;
+    const sale = await findInvoicedSale(orm, invoiceNumber);
+    if (sale === undefined) throw unknownInvoice(invoiceNumber);
+    requireSite(identity, sale.invoice.siteCode);
+    const asked = { kind: 'void', amountTwd: sale.invoice.totalTwd } as const;
+    await refuseSecondReversal(asked, sale, work, '/form/invoiceNumber');
+    if (sale.transaction !== null) await refuseRentalSale(orm, sale.transaction.transactionId);
+    requireVoidable(sale, today, voidGraceDays);
+    return {
+      subject: `${formatInvoiceNumber(invoiceNumber)} 作廢`,
+      siteCode: sale.invoice.siteCode,
+      amountTwd: sale.invoice.totalTwd,
+      dueOn: null,
+    };
+  },
+  async execute({ invoiceNumber, reason }, work) {
+    const sale: InvoicedSale | undefined = await holdInvoicedSale(work.tx, invoiceNumber);
+    if (sale === undefined) throw unknownInvoice(invoiceNumber);
+    return voidInvoicedSale(sale, reason, work);
+  },
+});

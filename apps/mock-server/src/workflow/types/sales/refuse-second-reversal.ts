@@ -1,0 +1,49 @@
+import { formatInvoiceNumber, reversalInTheWay, type SaleReversal } from '@parking-plus/domain';
+import { type LocalizedText, localized } from '../../../errors/localized-text.ts';
+import { NOT_CREDITED } from '../../../ledger/sales/credit-sale.ts';
+import type { InvoiceRow, TransactionRow } from '../../../ledger/sales/load-sale.ts';
+import { NOT_VOIDED } from '../../../ledger/sales/rental-sale.ts';
+import { recordsOfSales, reversalOf } from '../../../modules/documents/pending-of-sales.ts';
+import type { InspectionWork } from '../../definition/document-type.ts';
+import { documentPending, findOthersPending } from '../../definition/refuse-pending.ts';
+
+type Sale = { readonly transaction: TransactionRow | null; readonly invoice: InvoiceRow | null };
+
+/**
+ * Throws if a void or an allowance of the sale that was sent earlier leaves no room for this one.
+ * `pointer` is the member of the form that names the sale.
+ */
+export async function refuseSecondReversal(
+  asked: SaleReversal,
+  { transaction, invoice }: Sale,
+  { orm, documentId }: Pick<InspectionWork, 'orm' | 'documentId'>,
+  pointer: string,
+): Promise<void> {
+  const key = {
+    transactionId: transaction?.transactionId ?? null,
+    invoiceNumber: invoice?.invoiceNumber ?? null,
+  };
+  const others = await findOthersPending(orm, documentId, recordsOfSales([key]));
+  const earlier = others.filter(({ isEarlier }) => isEarlier).map(reversalOf);
+  const creditableTwd = invoice === null ? 0 : invoice.totalTwd - invoice.allowanceTwd;
+  const other = reversalInTheWay(asked, earlier, creditableTwd);
+  if (other === undefined) return;
+  const record =
+    invoice === null
+      ? localized(`交易 ${key.transactionId}`, `transaction ${key.transactionId}`)
+      : localized(
+          `發票 ${formatInvoiceNumber(invoice.invoiceNumber)}`,
+          `invoice ${formatInvoiceNumber(invoice.invoiceNumber)}`,
+        );
+  const what = asked.kind === 'void' ? NOT_VOIDED : NOT_CREDITED;
+  const areAllowances = asked.kind === 'allowance' && earlier.every(({ kind }) => kind === 'allowance');
+  const leftTwd = creditableTwd - earlier.reduce((sum, { amountTwd }) => sum + amountTwd, 0);
+  if (!areAllowances || leftTwd <= 0) throw documentPending(other, { what, record, field: { pointer } });
+  const left: LocalizedText = localized(`尚可申請 ${leftTwd} 元`, `NT$${leftTwd} can still be requested`);
+  throw documentPending(other, {
+    what,
+    record,
+    advice: localized(`${left.zh_TC}，請調整折讓金額`, `${left.en}; change the amount`),
+    field: { pointer: '/form/amountTwd', message: left },
+  });
+}

@@ -1,0 +1,92 @@
+import { bringsBack, revenueSign, TransactionMode } from '@parking-plus/domain';
+import { refuse } from '../../../errors/catalogue.ts';
+import { localized } from '../../../errors/localized-text.ts';
+import { requireSite } from '../../../identity/identity.ts';
+import { refusePaidDebt } from '../../../ledger/sales/back-payment.ts';
+import { requireInvoiceRight } from '../../../ledger/sales/invoice-right.ts';
+import { findSale, holdSale, type TransactionRow } from '../../../ledger/sales/load-sale.ts';
+import { NOT_VOIDED, refuseRentalSale } from '../../../ledger/sales/rental-sale.ts';
+import { unknownTransaction } from '../../../ledger/sales/transaction-refusals.ts';
+import { requireVoidable, takeBack, undoneState, voidInvoicedSale } from '../../../ledger/sales/void-sale.ts';
+import { defineDocumentType } from '../../definition/document-type.ts';
+import { refuseSecondReversal } from './refuse-second-reversal.ts';
+
+/** Money that a site has taken for itself, and exits without a fee. */
+const SALES: ReadonlySet<TransactionMode> = new Set([
+  TransactionMode.Free,
+  TransactionMode.Revenue,
+  TransactionMode.PriorUnpaid,
+  TransactionMode.Other,
+  TransactionMode.Fill,
+  TransactionMode.Gain,
+  TransactionMode.LossTicket,
+]);
+
+/**
+ * 10107: a transaction is voided with its invoice, or cancelled where it has none. Whoever sees the site may ask for it;
+ * an invoice is voided only by an approver who may void invoices.
+ */
+export const documentType = defineDocumentType({
+  deal: 'TransactionVoid',
+  async inspect({ transactionId }, work) {
+    const { orm, identity, today, voidGraceDays } = work;
+    const sale = await findSale(orm, transactionId);
+    if (sale === undefined) throw unknownTransaction(transactionId, '/form/transactionId');
+    const { transaction, invoice } = sale;
+    requireSite(identity, transaction.siteCode);
+    const asked = { kind: 'void', amountTwd: transaction.receivedTwd } as const;
+    await refuseSecondReversal(asked, sale, work, '/form/transactionId');
+    await refuseRentalSale(orm, transactionId);
+    requireOwnSale(transaction);
+    await refusePaidDebt(orm, transaction);
+    if (invoice !== null) requireVoidable({ invoice, transaction }, today, voidGraceDays);
+    else undoneState(transaction, false);
+    return {
+      subject: `${transactionId} ${transaction.plate}`,
+      siteCode: transaction.siteCode,
+      amountTwd: transaction.receivedTwd,
+      dueOn: null,
+    };
+  },
+  async execute({ transactionId, reason }, work) {
+    const sale = await holdSale(work.tx, transactionId);
+    if (sale === undefined) throw unknownTransaction(transactionId, '/form/transactionId');
+    const { transaction, invoice } = sale;
+    requireOwnSale(transaction);
+    await refusePaidDebt(work.tx, transaction);
+    if (invoice !== null) {
+      requireInvoiceRight(work.identity, 'void', NOT_VOIDED);
+      return voidInvoicedSale({ invoice, transaction }, reason, work);
+    }
+    return takeBack(transaction, undoneState(transaction, false), `交易取消：${reason}`, work);
+  },
+});
+
+/** Errors: refuses rows that take back another one, and money that is not the site's own. */
+function requireOwnSale({ transactionId, mode, relatedTransactionId }: TransactionRow): void {
+  if (bringsBack(mode as TransactionMode, relatedTransactionId !== null)) {
+    throw refuse(
+      'already-reversal',
+      localized(
+        `未作廢：${transactionId} 是刪除 ${relatedTransactionId} 的折讓而記回的營收，請作廢 ${relatedTransactionId}。`,
+        `Not voided: ${transactionId} is revenue that came back when an allowance of ${relatedTransactionId} was deleted. Void ${relatedTransactionId}.`,
+      ),
+    );
+  }
+  if (SALES.has(mode as TransactionMode)) return;
+  throw revenueSign(mode as TransactionMode) < 0
+    ? refuse(
+        'already-reversal',
+        localized(
+          `未作廢：${transactionId} 本身是${relatedTransactionId === null ? '' : ` ${relatedTransactionId} 的`}作廢或折讓，不能再作廢。`,
+          `Not voided: ${transactionId} is itself a void or an allowance${relatedTransactionId === null ? '' : ` of ${relatedTransactionId}`} and cannot be voided.`,
+        ),
+      )
+    : refuse(
+        'not-a-sale',
+        localized(
+          `未作廢：${transactionId} 是押金、代收、預收或預估，不由交易作廢辦理。`,
+          `Not voided: ${transactionId} is a deposit, a collection, an advance or an estimate, which a transaction void does not undo.`,
+        ),
+      );
+}

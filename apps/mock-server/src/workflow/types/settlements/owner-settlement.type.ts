@@ -1,0 +1,97 @@
+import { dealCodes, OwnerSettlementState } from '@parking-plus/contracts';
+import { changeOf } from '../../../audit/changes.ts';
+import type { Orm, Transaction } from '../../../db/database.ts';
+import { localized } from '../../../errors/localized-text.ts';
+import { requireSite } from '../../../identity/identity.ts';
+import type { Execution, ExecutionWork } from '../../../ledger/sales/execution.ts';
+import {
+  daysOpen,
+  notOnTrial,
+  settlementOutdated,
+  unknownSettlement,
+} from '../../../modules/owner-settlements/owner-settlement-refusals.ts';
+import {
+  findSettlement,
+  holdSettlement,
+  type SettlementFields,
+  updateSettlement,
+} from '../../../modules/owner-settlements/owner-settlements.repository.ts';
+import { isOutdated } from '../../../modules/owner-settlements/settled-amounts.ts';
+import { countWaiting, reckonMonth } from '../../../modules/owner-settlements/settled-months.repository.ts';
+import { defineDocumentType } from '../../definition/document-type.ts';
+import { refuseSecondDocument } from '../../definition/refuse-pending.ts';
+
+const POINTER = '/form/settlementId';
+const { Trial, Submitted, Approved } = OwnerSettlementState;
+
+/** 40301: what an owner gets for a month, as it was reckoned; approved, it waits to be remitted. */
+export const documentType = defineDocumentType({
+  deal: 'OwnerSettlement',
+  async inspect({ settlementId }, { orm, documentId, identity }) {
+    const row = await findSettlement(orm, settlementId);
+    if (row === undefined) throw unknownSettlement(settlementId, POINTER);
+    const { siteCode, siteName, month, payableTwd, state } = row;
+    requireSite(identity, siteCode);
+    await refuseSecondDocument(
+      orm,
+      { deal: 'OwnerSettlement', recordId: settlementId, documentId },
+      {
+        what: localized('未送審', 'Not submitted'),
+        record: localized(`業主結算 ${settlementId}`, `settlement ${settlementId}`),
+        field: { pointer: POINTER },
+      },
+    );
+    if (state !== Trial && state !== Submitted) throw notOnTrial(settlementId);
+    await requireSettled(orm, row);
+    return {
+      subject: `${siteName} ${month.replace('-', '/')} 業主結算`,
+      siteCode,
+      amountTwd: payableTwd,
+      dueOn: null,
+    };
+  },
+  ask: ({ settlementId }, work) => move(settlementId, work, { from: Trial, to: Submitted }),
+  async withdraw({ settlementId }, work) {
+    const row = await holdSettlement(work.tx, settlementId);
+    // Another document may have taken the settlement over since; this one has nothing to take back then.
+    if (row?.state !== Submitted || row.documentId !== work.documentId) return { changes: [], changed: [] };
+    return write(row, work, Trial);
+  },
+  execute: ({ settlementId }, work) => move(settlementId, work, { from: Submitted, to: Approved }),
+});
+
+/** Errors: refuses a month with days that are not closed, and one whose money is not what was reckoned any more. */
+async function requireSettled(orm: Orm | Transaction, row: SettlementFields): Promise<void> {
+  const { siteCode, month } = row;
+  const { openDayCount } = await countWaiting(orm, siteCode, month);
+  if (openDayCount > 0) throw daysOpen(openDayCount);
+  const [now] = await reckonMonth(orm, month, null, siteCode);
+  if (isOutdated(row, now)) throw settlementOutdated();
+}
+
+async function move(
+  settlementId: string,
+  work: ExecutionWork,
+  { from, to }: Readonly<Record<'from' | 'to', OwnerSettlementState>>,
+): Promise<Execution> {
+  const row = await holdSettlement(work.tx, settlementId);
+  if (row === undefined) throw unknownSettlement(settlementId, POINTER);
+  const isOurs = from === Trial || row.documentId === work.documentId;
+  if (row.state !== from || !isOurs) throw notOnTrial(settlementId);
+  // Who was changing the month's money when it was looked at has committed since.
+  await requireSettled(work.tx, row);
+  return write(row, work, to);
+}
+
+async function write(
+  row: SettlementFields,
+  { tx, documentId }: ExecutionWork,
+  state: OwnerSettlementState,
+): Promise<Execution> {
+  const { settlementId, siteCode } = row;
+  await updateSettlement(tx, row, { state, documentId: state === Trial ? null : documentId });
+  return {
+    changes: [changeOf(['owner_settlements', settlementId, 'state'], row.state, state)],
+    changed: [{ deal: dealCodes.OwnerSettlementList, ids: [settlementId], siteCodes: [siteCode] }],
+  };
+}
