@@ -1,13 +1,10 @@
-import type { DealResult } from '@parking-plus/contracts';
+import type { DealRequest, DealResult } from '@parking-plus/contracts';
 import { invoiceAllocationEditFormShape } from '@parking-plus/contracts/forms/invoice-allocation-edit';
 import { BOOKLET_SIZE } from '@parking-plus/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import type { RuleObject } from 'antd/es/form/index.js';
 import { useTranslation } from 'react-i18next';
-import {
-  type AllocationQuery,
-  allocationQueries,
-} from '../../../resources/invoice-allocations/allocation-queries.ts';
+import { allocationQueries } from '../../../resources/invoice-allocations/allocation-queries.ts';
 import { trackQueries } from '../../../resources/invoice-tracks/track-queries.ts';
 import { trackNumberText } from '../../../resources/invoice-tracks/track-text.ts';
 import { api } from '../../../shared/api/api.ts';
@@ -22,7 +19,7 @@ const Field = contractFields(invoiceAllocationEditFormShape.fields);
 interface EndDrawerProps {
   row: AllocationRow | null;
   /** What the list was asked, for reading the row again. */
-  asked: AllocationQuery;
+  asked: DealRequest<'InvoiceAllocationList'>;
   onClose: () => void;
 }
 

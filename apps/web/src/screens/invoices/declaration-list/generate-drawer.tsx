@@ -1,13 +1,10 @@
-import type { DealResult } from '@parking-plus/contracts';
+import type { DealRequest, DealResult } from '@parking-plus/contracts';
 import { declarationGenerateFormShape } from '@parking-plus/contracts/forms/declaration-generate';
 import { declarationListShape } from '@parking-plus/contracts/lists/declaration-list';
 import { useQueryClient } from '@tanstack/react-query';
 import type { RuleObject } from 'antd/es/form/index.js';
 import { useTranslation } from 'react-i18next';
-import {
-  type DeclarationQuery,
-  declarationQueries,
-} from '../../../resources/declarations/declaration-queries.ts';
+import { declarationQueries } from '../../../resources/declarations/declaration-queries.ts';
 import { api } from '../../../shared/api/api.ts';
 import { contractFields } from '../../../shared/form/contract-fields.tsx';
 import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
@@ -23,7 +20,7 @@ const Field = contractFields(declarationGenerateFormShape.fields);
 interface GenerateDrawerProps {
   row: DeclarationRow | null;
   /** What the list was asked, for reading the row again. */
-  asked: DeclarationQuery;
+  asked: DealRequest<'DeclarationList'>;
   onClose: () => void;
 }
 

@@ -1,4 +1,4 @@
-import { type DocumentOf, DocumentState } from '@parking-plus/contracts';
+import type { DocumentOf } from '@parking-plus/contracts';
 import { rentalListShape } from '@parking-plus/contracts/lists/rental-list';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
@@ -27,9 +27,6 @@ interface NewRentalDocumentsProps {
   onClose: () => void;
 }
 
-const { Draft, Submitted, Returned, Approved } = DocumentState;
-const OPEN_STATES = [Draft, Submitted, Returned, Approved];
-
 /** 新租單: new rentals under way, one of them with its timeline and the steps that the reader may take. */
 export function NewRentalDocuments(props: NewRentalDocumentsProps) {
   const { isOpen, documentId, onOpen, onEdit, onClose } = props;
@@ -53,7 +50,7 @@ export function NewRentalDocuments(props: NewRentalDocumentsProps) {
 function OpenDocuments({ onOpen }: { onOpen: (documentId: string) => void }) {
   const { t } = useTranslation('rentals/rental-list');
   const labelOf = useFieldLabels(rentalListShape.row);
-  const { data, error, refetch } = useQuery(rentalQueries.documents('RentalNew', { states: OPEN_STATES }));
+  const { data, error, refetch } = useQuery(rentalQueries.openDocuments('RentalNew'));
   if (!data && error) return <FailedLoad error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton active title={false} paragraph={{ rows: 6 }} />;
   return (
