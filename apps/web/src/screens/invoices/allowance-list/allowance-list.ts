@@ -3,7 +3,7 @@ import { allowanceListShape } from '@parking-plus/contracts/lists/allowance-list
 import type { TFunction } from 'i18next';
 import { documentPath } from '../../../resources/documents/pending-documents.ts';
 import { invoiceNumberFilter, periodCodeFilter } from '../../../resources/invoices/invoice-filters.ts';
-import { formatInvoiceNumber, formatInvoicePeriod } from '../../../shared/formats/invoice-format.ts';
+import { formatInvoiceNumber } from '../../../shared/formats/invoice-format.ts';
 import { defineList } from '../../../shared/list/define-list.ts';
 import type { FilterValues } from '../../../shared/list/list-types.ts';
 import type { QuickTab } from '../../../shared/table/quick-tabs.tsx';
@@ -53,7 +53,6 @@ export const allowanceList = defineList(allowanceListShape, {
       field: 'periodCode',
       key: 'period',
       width: 124,
-      show: (row, { language }) => formatInvoicePeriod(row.periodCode, language),
     },
     { field: 'siteCode', width: 128, show: (row) => row.siteName, card: 'line' },
     { field: 'salesTwd', width: 100 },

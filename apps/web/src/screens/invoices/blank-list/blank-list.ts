@@ -1,9 +1,7 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { invoiceBlankListShape } from '@parking-plus/contracts/lists/invoice-blank-list';
 import { periodFilter } from '../../../resources/invoice-tracks/period-filter.ts';
-import { trackNumberText } from '../../../resources/invoice-tracks/track-text.ts';
 import { formatBusinessDate } from '../../../shared/formats/date-format.ts';
-import { formatInvoicePeriod } from '../../../shared/formats/invoice-format.ts';
 import { defineList } from '../../../shared/list/define-list.ts';
 
 export type BlankRow = Schemas['InvoiceBlankRow'];
@@ -16,15 +14,14 @@ export const blankList = defineList(invoiceBlankListShape, {
     {
       field: 'periodCode',
       width: 116,
-      show: (row, { language }) => formatInvoicePeriod(row.periodCode, language),
       pinned: true,
       card: 'line',
     },
     { field: 'track', width: 72, card: 'title' },
     { field: 'taxNumber', width: 104 },
     { field: 'targetName', width: 200, show: (row, { t }) => row.targetName ?? t('nobody'), card: 'line' },
-    { field: 'startNumber', width: 96, show: (row) => trackNumberText(row.startNumber), card: 'line' },
-    { field: 'endNumber', width: 96, show: (row) => trackNumberText(row.endNumber), card: 'line' },
+    { field: 'startNumber', width: 96, card: 'line' },
+    { field: 'endNumber', width: 96, card: 'line' },
     { field: 'count', width: 92, card: 'amount' },
     { field: 'state', width: 112, tag: true },
     { field: 'reportState', width: 108, tag: true, card: 'tag' },

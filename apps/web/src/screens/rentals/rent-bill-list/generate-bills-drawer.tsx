@@ -1,12 +1,12 @@
 import { rentBillListShape } from '@parking-plus/contracts/lists/rent-bill-list';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Skeleton } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { rentBillQueries } from '../../../resources/rent-bills/rent-bill-queries.ts';
 import { rentalChanges } from '../../../resources/rentals/rental-queries.ts';
 import { api } from '../../../shared/api/api.ts';
-import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
+import { QueryStatus } from '../../../shared/feedback/query-status.tsx';
 import { FrameDrawer } from '../../../shared/form/frame-drawer.tsx';
 import { useAction } from '../../../shared/form/use-action.ts';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
@@ -30,10 +30,11 @@ export function GenerateBillsDrawer({ isOpen, today, siteCodes, onClose }: Gener
   const { t: tForm } = useTranslation('form');
   const [month, setMonth] = useState(today.slice(0, 7));
   const request = { month, ...(siteCodes.length > 0 ? { siteCodes: [...siteCodes] } : {}) };
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     ...rentBillQueries.preview(request),
     enabled: isOpen,
   });
+  const { data } = query;
   const generate = useAction({
     run: (input: typeof request, { idempotencyKey }) =>
       api.data('RentBillGeneration', input, { idempotencyKey }),
@@ -73,8 +74,7 @@ export function GenerateBillsDrawer({ isOpen, today, siteCodes, onClose }: Gener
         <span aria-hidden="true">{labelOf('coversFrom')}</span>
         <MonthInput aria-label={labelOf('coversFrom')} value={month} onChange={setMonth} />
       </div>
-      {error && <FailedLoad error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton active title={false} paragraph={{ rows: 8 }} />}
+      <QueryStatus query={query} />
       {data && (
         <>
           <p>

@@ -1,7 +1,7 @@
 import { CollectionState, dealActions, type Schemas } from '@parking-plus/contracts';
 import { rentCollectionListShape } from '@parking-plus/contracts/lists/rent-collection-list';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Skeleton, Space } from 'antd';
+import { Button, Space } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { invoiceQueries } from '../../../resources/invoices/invoice-queries.ts';
@@ -11,7 +11,7 @@ import { transactionQueries } from '../../../resources/transactions/transaction-
 import { Can } from '../../../session/permissions/can.tsx';
 import { api } from '../../../shared/api/api.ts';
 import { enumLabel } from '../../../shared/enums/enum-label.ts';
-import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
+import { QueryStatus } from '../../../shared/feedback/query-status.tsx';
 import { ReasonDialog } from '../../../shared/form/reason-dialog.tsx';
 import { useAction } from '../../../shared/form/use-action.ts';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
@@ -29,7 +29,7 @@ export function WaitingCollections({ siteCodes }: { siteCodes: readonly string[]
   const labelOf = useFieldLabels(rentCollectionListShape.row);
   const language = useLanguage();
   const [refused, setRefused] = useState<Collection | null>(null);
-  const { data, error, refetch } = useQuery(
+  const query = useQuery(
     rentBillQueries.collections({
       page: 1,
       pageSize: 100,
@@ -39,6 +39,7 @@ export function WaitingCollections({ siteCodes }: { siteCodes: readonly string[]
       },
     }),
   );
+  const { data } = query;
   const invalidates = [...rentalChanges(), transactionQueries.all(), invoiceQueries.all()];
   const review = (
     { collectionId, version }: Collection,
@@ -62,8 +63,7 @@ export function WaitingCollections({ siteCodes }: { siteCodes: readonly string[]
   return (
     <section className={styles.waiting} aria-label={t('review.title')}>
       <h2>{t('review.title')}</h2>
-      {error && <FailedLoad error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton active title={false} paragraph={{ rows: 3 }} />}
+      <QueryStatus query={query} rows={3} />
       {data && (
         <SmallTable
           label={t('review.title')}

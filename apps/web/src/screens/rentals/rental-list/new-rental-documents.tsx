@@ -1,14 +1,14 @@
 import type { DocumentOf } from '@parking-plus/contracts';
 import { rentalListShape } from '@parking-plus/contracts/lists/rental-list';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Skeleton } from 'antd';
+import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { documentStateOf } from '../../../resources/documents/document-head.ts';
 import { DocumentProgress } from '../../../resources/documents/document-progress.tsx';
 import { rentalChanges, rentalQueries } from '../../../resources/rentals/rental-queries.ts';
 import { useOwnSites } from '../../../session/chosen-sites.ts';
 import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
-import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
+import { QueryStatus } from '../../../shared/feedback/query-status.tsx';
 import { FrameDrawer } from '../../../shared/form/frame-drawer.tsx';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
 import { formatBay } from '../../../shared/formats/bay-format.ts';
@@ -50,9 +50,9 @@ export function NewRentalDocuments(props: NewRentalDocumentsProps) {
 function OpenDocuments({ onOpen }: { onOpen: (documentId: string) => void }) {
   const { t } = useTranslation('rentals/rental-list');
   const labelOf = useFieldLabels(rentalListShape.row);
-  const { data, error, refetch } = useQuery(rentalQueries.openDocuments('RentalNew'));
-  if (!data && error) return <FailedLoad error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton active title={false} paragraph={{ rows: 6 }} />;
+  const query = useQuery(rentalQueries.openDocuments('RentalNew'));
+  const { data } = query;
+  if (!data) return <QueryStatus query={query} rows={6} />;
   return (
     <SmallTable
       label={t('newDocuments.title')}
@@ -91,9 +91,9 @@ function OneDocument({
   onEdit,
 }: Pick<NewRentalDocumentsProps, 'onEdit'> & { documentId: string }) {
   const { t } = useTranslation('rentals/rental-list');
-  const { data, error, refetch } = useQuery(rentalQueries.document('RentalNew', documentId));
-  if (!data && error) return <FailedLoad error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton active title={false} paragraph={{ rows: 10 }} />;
+  const query = useQuery(rentalQueries.document('RentalNew', documentId));
+  const { data } = query;
+  if (!data) return <QueryStatus query={query} rows={10} />;
   const [document] = data.items;
   if (!document) return <p>{t('newDocuments.notFound', { id: documentId })}</p>;
   return (

@@ -3,7 +3,6 @@ import { rentalListShape } from '@parking-plus/contracts/lists/rental-list';
 import { useTranslation } from 'react-i18next';
 import { enumLabel } from '../../../shared/enums/enum-label.ts';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
-import { withAside } from '../../../shared/formats/aside-format.ts';
 import { formatBay } from '../../../shared/formats/bay-format.ts';
 import { formatBusinessDate, formatInstant } from '../../../shared/formats/date-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
@@ -35,7 +34,7 @@ export function RentalFacts({ rental, record }: RentalFactsProps) {
         shape={shape}
         record={rental}
         fields={[
-          { field: 'siteName', content: withAside(rental.siteName, rental.siteCode) },
+          'siteCode',
           'planName',
           'tenantKind',
           'tenantMobile',

@@ -4,7 +4,7 @@ import { formatInvoiceNumber } from '@parking-plus/domain';
 import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { transactionPath } from '../../../resources/transactions/transaction-path.ts';
+import { transactionPath } from '../../../resources/transactions/transaction-path.tsx';
 import { enumLabel } from '../../../shared/enums/enum-label.ts';
 import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
