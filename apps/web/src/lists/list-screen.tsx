@@ -1,5 +1,5 @@
 import { dealActions, type ListShape } from '@parking-plus/contracts';
-import { useQuery } from '@tanstack/react-query';
+import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { type ReactNode, useMemo } from 'react';
 import { lookupQueries } from '../resources/lookups/lookup-queries.ts';
@@ -27,7 +27,13 @@ import type { TotalsTwd } from '../shared/table/totals-row.tsx';
 import { useBusinessToday } from '../shared/time/server-clock.ts';
 import type { ListState } from './use-list.ts';
 
-export interface ListScreenProps<S extends ListShape> {
+/** How the record of a row is read, where the page in view may not have the row, or have it as it was before. */
+export interface RowRecord<S extends ListShape, R, K extends QueryKey> {
+  query: (key: string) => UseQueryOptions<R, Error, R, K>;
+  rowOf: (record: R, key: string) => RowOf<S> | undefined;
+}
+
+export interface ListScreenProps<S extends ListShape, R, K extends QueryKey> {
   state: ListState<S>;
   /** Texts of the screen, for titles that are not the contract's labels. */
   t: TFunction;
@@ -57,9 +63,11 @@ export interface ListScreenProps<S extends ListShape> {
   emptyAction?: ReactNode;
   /** Detail of a row beside the list, by the row's key. */
   detail?: {
+    /** Left out: title and actions are those of the row on the page. */
+    record?: RowRecord<S, R, K>;
     title: (key: string, row: RowOf<S> | undefined) => ReactNode;
     content: (key: string, row: RowOf<S> | undefined) => ReactNode;
-    /** Actions at the head, where they are not those of the row on the page. */
+    /** Actions at the head, where they are not those of the row. */
     actions?: (key: string, row: RowOf<S> | undefined) => ReactNode;
   };
   /** Dialogs and drawers of the screen. */
@@ -70,7 +78,9 @@ const NONE: readonly never[] = [];
 const NO_CHOICES = {};
 
 /** A whole list screen: figures, search form, tabs, table and detail, from one list value. */
-export function ListScreen<S extends ListShape>(props: ListScreenProps<S>) {
+export function ListScreen<S extends ListShape, R = never, K extends QueryKey = QueryKey>(
+  props: ListScreenProps<S, R, K>,
+) {
   const { state, t, title, choices = NO_CHOICES, tiles, tabs, detail, exportDeal, children } = props;
   const { list, url, query, request, rows, rowOf } = state;
   const language = useLanguage();
@@ -99,6 +109,15 @@ export function ListScreen<S extends ListShape>(props: ListScreenProps<S>) {
     today,
     onQuery: (filters) => url.applyFilters(filters) || void query.refetch(),
   });
+
+  const withRow = (key: string, children: KnownRowProps<S, R, K>['children']) =>
+    detail?.record ? (
+      <KnownRow id={key} record={detail.record} row={rowOf(key)}>
+        {children}
+      </KnownRow>
+    ) : (
+      children(key, rowOf(key))
+    );
 
   return (
     <ListLayout>
@@ -134,13 +153,9 @@ export function ListScreen<S extends ListShape>(props: ListScreenProps<S>) {
       />
       {detail && (
         <DetailDrawer
-          title={(key) => detail.title(key, rowOf(key))}
+          title={(key) => withRow(key, detail.title)}
           actions={(key) =>
-            detail.actions ? (
-              detail.actions(key, rowOf(key))
-            ) : (
-              <DetailActions actions={rowActions} row={rowOf(key)} />
-            )
+            withRow(key, detail.actions ?? ((_key, row) => <DetailActions actions={rowActions} row={row} />))
           }
           openKey={url.detail}
           keys={rows.map(list.rowKey)}
@@ -153,4 +168,18 @@ export function ListScreen<S extends ListShape>(props: ListScreenProps<S>) {
       {children}
     </ListLayout>
   );
+}
+
+interface KnownRowProps<S extends ListShape, R, K extends QueryKey> {
+  id: string;
+  record: RowRecord<S, R, K>;
+  row: RowOf<S> | undefined;
+  children: (key: string, row: RowOf<S> | undefined) => ReactNode;
+}
+
+/** What is drawn of a row: as its record has it, before that as the page in view has it. */
+function KnownRow<S extends ListShape, R, K extends QueryKey>(props: KnownRowProps<S, R, K>) {
+  const { id, record, row, children } = props;
+  const { data } = useQuery(record.query(id));
+  return children(id, (data !== undefined && record.rowOf(data, id)) || row);
 }

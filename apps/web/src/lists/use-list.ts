@@ -42,7 +42,13 @@ export function useListAddress<S extends ListShape>(list: List<S>): ListAddress<
   const chosenSites = useChosenSites();
   const presetSites = list.config.ignoresChosenSites ? NO_SITES : chosenSites;
   const url = useListUrl(list.definition, useBusinessToday(), presetSites);
-  return { list, url, request: listRequest(list, url) as ListRequest<S> };
+  const { page, pageSize, sort, filters } = url;
+  // The same while it asks the same, for actions that act on all matching rows.
+  const request = useMemo(
+    () => listRequest(list, { page, pageSize, sort, filters, detail: null }) as ListRequest<S>,
+    [list, page, pageSize, sort, filters],
+  );
+  return { list, url, request };
 }
 
 /** Joins what a list's URL says with what the server answers, where a screen queries the rows by itself. */

@@ -12,6 +12,10 @@ export type FieldKind =
   | 'identifier'
   | 'plate'
   | 'invoiceNumber'
+  /** Two months of invoices, such as `1151112`. */
+  | 'invoicePeriod'
+  /** Number within a track, as the number that it is. */
+  | 'trackNumber'
   | 'site'
   /** Whole NT$. */
   | 'twd'
@@ -29,6 +33,8 @@ export type FieldKind =
   /** Two business dates, both included. */
   | 'period'
   | 'enumeration'
+  /** Type of a document followed by its state, such as `20201599`. */
+  | 'documentState'
   | 'yesNo'
   /** Several members: a screen says how they read. */
   | 'record';

@@ -15,10 +15,6 @@ export type InputKind =
   | 'donationCode'
   /** Its check depends on the type of the carrier. */
   | 'carrierNumber'
-  /** Two months of invoices, such as `1151112`. */
-  | 'invoicePeriod'
-  /** `YYYY-MM`. */
-  | 'month'
   /** Minutes after midnight. */
   | 'timeOfDay';
 

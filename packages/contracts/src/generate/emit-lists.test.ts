@@ -4,8 +4,11 @@ import { emitSchemaFields } from './emit-lists.ts';
 
 it('emits the fields of schemas that ask for it', () => {
   const name = { type: 'string', 'x-label': { zh_TC: '名稱', en: 'Name' } };
+  const key = { $ref: '#/components/schemas/HolidayKey' };
+  const keys = { type: 'array', items: key };
+  const about = { ...key, 'x-label': { zh_TC: '說明', en: 'About' } };
   const schemas = {
-    HolidayDay: { type: 'object', 'x-fields': true, properties: { name } },
+    HolidayDay: { type: 'object', 'x-fields': true, properties: { name, key, keys, about } },
     HolidayKey: { type: 'object', properties: { name: { type: 'string' } } },
   };
   const files = emitSchemaFields({ components: { schemas } } as unknown as BundledDocument);
@@ -14,4 +17,6 @@ it('emits the fields of schemas that ask for it', () => {
   expect(files['holiday-day.ts']).toContain(
     'name: {"kind":"plainText","label":{"zh_TC":"名稱","en":"Name"}}',
   );
+  expect(files['holiday-day.ts']).toContain('about: {"kind":"record"');
+  expect(files['holiday-day.ts']).not.toMatch(/keys?:/);
 });

@@ -1,5 +1,5 @@
 import type { BundledDocument } from './bundle-document.ts';
-import type { FieldSchema } from './describe-field.ts';
+import { describeUnlabelled, type FieldSchema } from './describe-field.ts';
 import { describeLists } from './describe-lists.ts';
 import { describeFilters } from './list-fields.ts';
 import { camelCase, emitFields, shapeFileName } from './shape-module.ts';
@@ -32,18 +32,23 @@ ${emitFields(row)}
 
 /**
  * The fields of every schema that says `x-fields: true`.
- * Shape: file name -> source text; two dates that limit the same field are one period.
+ * Shape: file name -> source text; two dates that limit the same field are one period. Records within it are left out
+ * unless they have a label: their schemas describe them.
  */
 export function emitSchemaFields(document: BundledDocument): Record<string, string> {
   const schemas = Object.entries(document.components.schemas as Record<string, FieldSchema>);
   return Object.fromEntries(
     schemas.flatMap(([name, schema]) => {
       if (!schema['x-fields']) return [];
+      const fields = Object.entries(schema.properties ?? {}).filter(([, property]) => {
+        const { kind, label } = describeUnlabelled(document, property);
+        return kind !== 'record' || label;
+      });
       const text = `// Made from the schema ${name} by \`npm run generate\`. Never edited.
 import type { Fields } from '../../lists/list-shape.ts';
 
 export const ${camelCase(name)}Fields = {
-${emitFields(describeFilters(document, schema.properties ?? {}))}
+${emitFields(describeFilters(document, Object.fromEntries(fields)))}
 } as const satisfies Fields;
 `;
       return [[shapeFileName(name), text]];

@@ -1,39 +1,13 @@
-import type { DealRequest } from '@parking-plus/contracts';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '../../shared/api/api.ts';
+import { resourceQueries } from '../resource-queries.ts';
 
-/** What a list of accounts is asked for: filters, order and page, as the contract has them. */
-export type AccountQuery = DealRequest<'AccountList'>;
+const { all, page, read } = resourceQueries('accounts');
+const CHANGES = { changesWith: ['AccountList'] } as const;
 
-/**
- * Queries of accounts; key and request are declared together.
- * Shape: everything below the key `['accounts']` is invalidated when an account changes.
- */
 export const accountQueries = {
-  all: () => ['accounts'] as const,
-
-  /** One page; the page before it stays in view until the answer is there. */
-  list: (query: AccountQuery) =>
-    queryOptions({
-      queryKey: [...accountQueries.all(), 'list', query],
-      queryFn: ({ signal }) => api.data('AccountList', query, { signal }),
-      placeholderData: keepPreviousData,
-      meta: { changesWith: ['AccountList'] },
-    }),
-
+  all,
+  list: page('AccountList', CHANGES),
   /** One account: its settings, what it may do, its sessions and who changed it. */
-  detail: (account: string) =>
-    queryOptions({
-      queryKey: [...accountQueries.all(), 'detail', account],
-      queryFn: ({ signal }) => api.data('AccountDetail', { account }, { signal }),
-      meta: { changesWith: ['AccountList'] },
-    }),
-
+  detail: (account: string) => read('AccountDetail', { account }, CHANGES),
   /** What the signed-in user may give to others. */
-  choices: () =>
-    queryOptions({
-      queryKey: [...accountQueries.all(), 'choices'],
-      queryFn: ({ signal }) => api.data('AccountChoices', {}, { signal }),
-      meta: { changesWith: ['DepartmentList'] },
-    }),
+  choices: () => read('AccountChoices', {}, { changesWith: ['DepartmentList'] }),
 };

@@ -1,4 +1,4 @@
-import { dealCodes, type Schemas, type TaskDeal } from '@parking-plus/contracts';
+import { DocumentState, dealCodes, type Schemas, type TaskDeal } from '@parking-plus/contracts';
 
 type Head = Schemas['DocumentHead'];
 
@@ -22,6 +22,10 @@ export const DOCUMENT_DEALS = Object.keys(KNOWN) as readonly TaskDeal[];
 export function documentDealOf(dealType: string): TaskDeal | undefined {
   return DOCUMENT_DEALS.find((deal) => dealCodes[deal] === dealType);
 }
+
+const { Draft, Submitted, Returned, Approved } = DocumentState;
+/** Of documents that are not closed. */
+export const OPEN_STATES = [Draft, Submitted, Returned, Approved];
 
 /** Digits of the type before the state in a state code such as 20201599. */
 const TYPE_DIGITS = 5;

@@ -10,6 +10,7 @@ import { useAction } from '../../shared/form/use-action.ts';
 import { formatTwd } from '../../shared/formats/amount-format.ts';
 import { formatInstant } from '../../shared/formats/date-format.ts';
 import { useLanguage } from '../../shared/formats/use-language.ts';
+import { DetailSection } from '../../shared/table/detail-section.tsx';
 import {
   type DecisionStep,
   decisionStepsOf,
@@ -96,5 +97,15 @@ export function DocumentList({ documents, invalidates }: DocumentListProps) {
         onClose={() => setAsked(null)}
       />
     </ul>
+  );
+}
+
+/** The documents about a record, as a part of its detail; nothing where there are none. */
+export function DocumentSection({ title, ...list }: DocumentListProps & { title: string }) {
+  if (list.documents.length === 0) return null;
+  return (
+    <DetailSection title={title}>
+      <DocumentList {...list} />
+    </DetailSection>
   );
 }

@@ -1,39 +1,15 @@
-import type { DealRequest } from '@parking-plus/contracts';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '../../shared/api/api.ts';
+import { resourceQueries } from '../resource-queries.ts';
 
-/** What a list of allocations is asked for: filters, order and page, as the contract has them. */
-export type AllocationQuery = DealRequest<'InvoiceAllocationList'>;
+const { all, page, read } = resourceQueries('invoice-allocations');
+const CHANGES = { changesWith: ['InvoiceAllocationList'] } as const;
 
-/**
- * Queries of allocations; key and request are declared together.
- * Shape: everything below the key `['invoice-allocations']` is invalidated when one of them changes.
- */
+/** Queries of allocations of invoice numbers. */
 export const allocationQueries = {
-  all: () => ['invoice-allocations'] as const,
-
-  /** One page; the page before it stays in view until the answer is there. */
-  list: (query: AllocationQuery) =>
-    queryOptions({
-      queryKey: [...allocationQueries.all(), 'list', query],
-      queryFn: ({ signal }) => api.data('InvoiceAllocationList', query, { signal }),
-      placeholderData: keepPreviousData,
-      meta: { changesWith: ['InvoiceAllocationList'] },
-    }),
-
+  all,
+  list: page('InvoiceAllocationList', CHANGES),
   /** The track that allocations are of, with what has become of its numbers. */
-  track: (trackId: string) =>
-    queryOptions({
-      queryKey: [...allocationQueries.all(), 'track', trackId],
-      queryFn: ({ signal }) => api.data('InvoiceAllocationTrack', { trackId }, { signal }),
-      meta: { changesWith: ['InvoiceAllocationList'] },
-    }),
-
+  track: (trackId: string) => read('InvoiceAllocationTrack', { trackId }, CHANGES),
   /** What can be shared out, and to whom. */
   choices: () =>
-    queryOptions({
-      queryKey: [...allocationQueries.all(), 'choices'],
-      queryFn: ({ signal }) => api.data('InvoiceAllocationChoices', {}, { signal }),
-      meta: { changesWith: ['InvoiceAllocationList', 'InvoiceTrackList'] },
-    }),
+    read('InvoiceAllocationChoices', {}, { changesWith: ['InvoiceAllocationList', 'InvoiceTrackList'] }),
 };

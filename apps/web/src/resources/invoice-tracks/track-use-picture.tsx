@@ -1,9 +1,9 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../shared/formats/amount-format.ts';
+import { formatTrackNumber, formatTrackRange } from '../../shared/formats/invoice-format.ts';
 import { formatList } from '../../shared/formats/list-format.ts';
 import { SmallTable } from '../../shared/table/small-table.tsx';
-import { trackNumberText, trackRangeText } from './track-text.ts';
 import styles from './track-use-picture.module.css';
 
 type Stretch = Schemas['TrackStretch'];
@@ -64,8 +64,12 @@ export function TrackUsePicture({ track, stretches, markedAllocationId }: TrackU
           rowKey={({ startNumber }) => String(startNumber)}
           columns={[
             { key: 'kind', title: t('use.kind'), content: ({ kind }) => t(`use.${kind}`) },
-            { key: 'from', title: t('use.from'), content: ({ startNumber }) => trackNumberText(startNumber) },
-            { key: 'to', title: t('use.to'), content: ({ endNumber }) => trackNumberText(endNumber) },
+            {
+              key: 'from',
+              title: t('use.from'),
+              content: ({ startNumber }) => formatTrackNumber(startNumber),
+            },
+            { key: 'to', title: t('use.to'), content: ({ endNumber }) => formatTrackNumber(endNumber) },
             {
               key: 'count',
               title: t('use.count'),
@@ -80,7 +84,7 @@ export function TrackUsePicture({ track, stretches, markedAllocationId }: TrackU
   );
 
   function titleOf(stretch: Stretch): string {
-    const range = trackRangeText(track, stretch.startNumber, stretch.endNumber);
+    const range = formatTrackRange(track, stretch.startNumber, stretch.endNumber);
     return [t(`use.${stretch.kind}`), range, stretch.targetName].filter((text) => text).join(' ');
   }
 }

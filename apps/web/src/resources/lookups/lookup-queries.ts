@@ -1,14 +1,8 @@
-import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../shared/api/api.ts';
+import { resourceQueries, TEN_MINUTES_MS } from '../resource-queries.ts';
 
-const TEN_MINUTES_MS = 600_000;
+const { read } = resourceQueries('lookups');
 
-/** What pick lists offer: the sites that this account may see. They change rarely, so they are asked for rarely. */
+/** What pick lists offer: the sites that this account may see. */
 export const lookupQueries = {
-  lists: () =>
-    queryOptions({
-      queryKey: ['lookups'],
-      queryFn: ({ signal }) => api.data('Lookups', {}, { signal }),
-      staleTime: TEN_MINUTES_MS,
-    }),
+  lists: () => read('Lookups', {}, { staleTime: TEN_MINUTES_MS }),
 };

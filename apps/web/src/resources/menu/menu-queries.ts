@@ -1,12 +1,8 @@
-import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../shared/api/api.ts';
+import { resourceQueries } from '../resource-queries.ts';
 
-/** Queries of the menu as it is arranged for everybody; key and request are declared together. */
+const { read } = resourceQueries('menu');
+
+/** Queries of the menu as it is arranged for everybody. */
 export const menuQueries = {
-  tree: () =>
-    queryOptions({
-      queryKey: ['menu', 'tree'],
-      queryFn: ({ signal }) => api.data('MenuTree', {}, { signal }),
-      meta: { changesWith: ['MenuTree', 'PermissionMatrix'] },
-    }),
+  tree: () => read('MenuTree', {}, { changesWith: ['MenuTree', 'PermissionMatrix'] }),
 };

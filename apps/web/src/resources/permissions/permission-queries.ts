@@ -1,13 +1,9 @@
-import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../shared/api/api.ts';
+import { resourceQueries } from '../resource-queries.ts';
 
-/** Queries of what types of accounts may do; key and request are declared together. */
+const { read } = resourceQueries('permissions');
+
+/** Queries of what types of accounts may do. */
 export const permissionQueries = {
   /** Every type with every action code. */
-  matrix: () =>
-    queryOptions({
-      queryKey: ['permissions', 'matrix'],
-      queryFn: ({ signal }) => api.data('PermissionMatrix', {}, { signal }),
-      meta: { changesWith: ['PermissionMatrix'] },
-    }),
+  matrix: () => read('PermissionMatrix', {}, { changesWith: ['PermissionMatrix'] }),
 };

@@ -1,14 +1,12 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api/api.ts';
+import { resourceQueries } from '../resource-queries.ts';
+
+const { read } = resourceQueries('sessions');
 
 /** Sessions of the signed-in user's account. A server may well not know them, so a failure is told in place only. */
 export const sessionQueries = {
-  own: () =>
-    queryOptions({
-      queryKey: ['sessions', 'own'],
-      queryFn: ({ signal }) => api.data('OwnSessionList', {}, { signal }),
-      meta: { showsOwnFailure: true },
-    }),
+  own: () => read('OwnSessionList', {}, { showsOwnFailure: true }),
 };
 
 /** Ends sessions of the own account, one after the other; gives how many were still open. */

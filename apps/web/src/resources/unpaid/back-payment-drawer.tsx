@@ -14,6 +14,7 @@ import { FormSection } from '../../shared/form/form-section.tsx';
 import { formatTwd } from '../../shared/formats/amount-format.ts';
 import { formatInstant } from '../../shared/formats/date-format.ts';
 import { invoiceQueries } from '../invoices/invoice-queries.ts';
+import { PAYING_METHODS } from '../transactions/paying-methods.ts';
 import { transactionQueries } from '../transactions/transaction-queries.ts';
 import styles from './back-payment.module.css';
 import { unpaidQueries } from './unpaid-queries.ts';
@@ -113,12 +114,7 @@ function BackPaymentFields({ onShown }: { onShown: (debts: Debts | null) => void
       </section>
       <FormSection title={t('backPayment.how')}>
         <Field name="channel" fieldProps={{ codes: COUNTER_CHANNELS }} />
-        <Field
-          name="paymentMethod"
-          fieldProps={{
-            codes: Object.values(PaymentMethod).filter((method) => method !== PaymentMethod.None),
-          }}
-        />
+        <Field name="paymentMethod" fieldProps={{ codes: PAYING_METHODS }} />
       </FormSection>
       <BuyerFields title={t('buyer.section')} hint={t('backPayment.invoiceHint')} />
     </>

@@ -1,35 +1,15 @@
-import type { DealRequest } from '@parking-plus/contracts';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '../../shared/api/api.ts';
+import { resourceQueries } from '../resource-queries.ts';
 
-export type UnpaidQuery = DealRequest<'UnpaidList'>;
+const { all, page, read } = resourceQueries('unpaid');
+const CHANGES = { changesWith: ['UnpaidList', 'TransactionList'] } as const;
 
 /** Queries of debts: fees that were left unpaid. */
 export const unpaidQueries = {
-  all: () => ['unpaid'] as const,
-
-  list: (query: UnpaidQuery) =>
-    queryOptions({
-      queryKey: [...unpaidQueries.all(), 'list', query],
-      queryFn: ({ signal }) => api.data('UnpaidList', query, { signal }),
-      placeholderData: keepPreviousData,
-      meta: { changesWith: ['UnpaidList', 'TransactionList'] },
-    }),
-
+  all,
+  list: page('UnpaidList', CHANGES),
   /** One debt with its notices and what was done to it. */
-  detail: (transactionId: string) =>
-    queryOptions({
-      queryKey: [...unpaidQueries.all(), 'detail', transactionId],
-      queryFn: ({ signal }) => api.data('UnpaidNotices', { transactionId }, { signal }),
-      meta: { changesWith: ['UnpaidList', 'TransactionList'] },
-    }),
-
+  detail: (transactionId: string) => read('UnpaidNotices', { transactionId }, CHANGES),
   /** Everything that a plate owes, which is what a back-payment pays; never from an old answer. */
   ofPlate: (plate: string) =>
-    queryOptions({
-      queryKey: [...unpaidQueries.all(), 'plate', plate],
-      queryFn: ({ signal }) => api.data('UnpaidByPlate', { plate }, { signal }),
-      staleTime: 0,
-      meta: { changesWith: ['UnpaidList', 'TransactionList'], showsOwnFailure: true },
-    }),
+    read('UnpaidByPlate', { plate }, { ...CHANGES, staleTime: 0, showsOwnFailure: true }),
 };

@@ -1,12 +1,18 @@
 import type { EnumName, FieldKind, Labels } from '@parking-plus/contracts';
+import type { DateRange } from '@parking-plus/domain';
 import type { ReactNode } from 'react';
 import type { Language } from '../../i18n/languages.ts';
 import { enumLabel } from '../enums/enum-label.ts';
 import { EnumTag } from '../enums/enum-tag.tsx';
 import type { WorkbookKind } from '../export/workbook.ts';
 import { formatCount, formatRatio, formatTwd } from '../formats/amount-format.ts';
-import { formatBusinessDate, formatInstant, formatInstantSeconds } from '../formats/date-format.ts';
-import { formatInvoiceNumber } from '../formats/invoice-format.ts';
+import {
+  formatBusinessDate,
+  formatInstant,
+  formatInstantSeconds,
+  formatSpan,
+} from '../formats/date-format.ts';
+import { formatInvoiceNumber, formatInvoicePeriod, formatTrackNumber } from '../formats/invoice-format.ts';
 import { formatMonth } from '../formats/month-format.ts';
 import { formatStay } from '../formats/stay-format.ts';
 import { PlateChip } from '../table/plate-chip.tsx';
@@ -42,16 +48,23 @@ const words = { text: (value: string) => String(value) };
 const amount = { isFigures: true, isNumeric: true, isLargestFirst: true } as const;
 const label = (code: number | string, { enumName, language }: ReadContext) =>
   enumName ? enumLabel(enumName, code, language) : String(code);
+/** The state without the document's type in front. */
+const stateOf = (stateCode: string) => stateCode.slice(5);
 
 /** The read view of every kind of field: cell, detail, file and paper. Its inputs are those of shared/form and the search form. */
 export const kinds: Readonly<Record<FieldKind, Kind>> = {
   plainText: words,
   site: words,
-  period: words,
+  period: { text: ({ start, end }: DateRange) => formatSpan(start, end) },
   record: words,
   identifier: { ...words, isFigures: true },
   plate: { ...words, cell: (plate: string) => <PlateChip plate={plate} /> },
   invoiceNumber: { text: formatInvoiceNumber, isFigures: true },
+  invoicePeriod: {
+    text: (code: string, { language }: ReadContext) => formatInvoicePeriod(code, language),
+    isFigures: true,
+  },
+  trackNumber: { text: formatTrackNumber, isFigures: true },
   twd: {
     text: formatTwd,
     cell: (twd: number) => (
@@ -80,6 +93,10 @@ export const kinds: Readonly<Record<FieldKind, Kind>> = {
     text: label,
     detail: (code: number | string, { enumName }: ReadContext) =>
       enumName && <EnumTag name={enumName} code={code} />,
+  },
+  documentState: {
+    text: (code: string, { language }: ReadContext) => enumLabel('DocumentState', stateOf(code), language),
+    detail: (code: string) => <EnumTag name="DocumentState" code={stateOf(code)} />,
   },
   yesNo: {
     text: (is: boolean, { yes, no, language }: ReadContext) =>

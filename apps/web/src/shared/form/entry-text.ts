@@ -1,6 +1,7 @@
 import type { FieldKind, FieldShape, InputShape } from '@parking-plus/contracts';
 import type { Language } from '../../i18n/languages.ts';
 import { enumLabel } from '../enums/enum-label.ts';
+import { kinds } from '../fields/kinds.tsx';
 import { formatList } from '../formats/list-format.ts';
 import { fieldContent } from '../list/field-content.tsx';
 
@@ -20,5 +21,7 @@ export function shapedEntryText(shape: InputShape, value: unknown, language: Lan
   if (enumName)
     return value === null || value === undefined ? '' : enumLabel(enumName, value as number, language);
   if (typeof value === 'object' && value !== null) return entryText(value);
-  return entryText(fieldContent({ ...shape, kind: kind as FieldKind } as FieldShape, value, language));
+  // Kinds that only tell how something is typed, such as several lines, read as plain text.
+  const readKind = kind in kinds ? (kind as FieldKind) : 'plainText';
+  return entryText(fieldContent({ ...shape, kind: readKind } as FieldShape, value, language));
 }

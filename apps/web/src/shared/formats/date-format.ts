@@ -10,6 +10,11 @@ export function formatBusinessDate(businessDate: string): string {
   return BUSINESS_DATE.test(businessDate) ? businessDate.replaceAll('-', '/') : businessDate;
 }
 
+/** The days from one to another, both included: `2026/11/01 – 2026/11/30`. */
+export function formatSpan(start: string, end: string): string {
+  return `${formatBusinessDate(start)} – ${formatBusinessDate(end)}`;
+}
+
 /**
  * An instant on the wall clock of Taipei, whatever the browser's own zone: `2026/11/20 14:05`.
  * Shape: takes ISO 8601 with offset; text that is no instant comes back as it is.

@@ -24,3 +24,13 @@ export function formatInvoicePeriod(periodCode: string, language: Language): str
   if (!period) return periodCode;
   return language === 'zh_TC' ? formatPeriod(period) : formatWesternPeriod(period);
 }
+
+/** A number of a track as it is printed: 7 reads `00000007`. */
+export function formatTrackNumber(number: number): string {
+  return String(number).padStart(8, '0');
+}
+
+/** A range of numbers in words: `AB 00000000–00000049`. */
+export function formatTrackRange(track: string, startNumber: number, endNumber: number): string {
+  return `${track} ${formatTrackNumber(startNumber)}–${formatTrackNumber(endNumber)}`;
+}

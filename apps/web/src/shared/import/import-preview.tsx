@@ -1,4 +1,7 @@
+import type { InputShape } from '@parking-plus/contracts';
 import { useTranslation } from 'react-i18next';
+import { shapedEntryText } from '../form/entry-text.ts';
+import { useLanguage } from '../formats/use-language.ts';
 import styles from './import.module.css';
 
 const MOST_SHOWN = 20;
@@ -7,6 +10,18 @@ const MOST_SHOWN = 20;
 export interface PreviewColumn<Row> {
   title: string;
   text: (row: Row) => string;
+}
+
+/** Columns of fields that the contract describes. */
+export function useFieldPreview<Row, const Name extends keyof Row & string>(
+  shape: Readonly<Record<Name, InputShape>>,
+  names: readonly Name[],
+): PreviewColumn<Row>[] {
+  const language = useLanguage();
+  return names.map((name) => ({
+    title: shape[name].label[language],
+    text: (row) => shapedEntryText(shape[name], row[name], language),
+  }));
 }
 
 interface ImportPreviewProps<Row> {

@@ -1,4 +1,4 @@
-import type { ListShape } from '@parking-plus/contracts';
+import type { Labels, ListShape } from '@parking-plus/contracts';
 import type { CalendarDate, DateRange } from '@parking-plus/domain';
 import type { TFunction } from 'i18next';
 import type { Language } from '../../i18n/languages.ts';
@@ -47,6 +47,8 @@ interface ColumnBase<S extends ListShape> {
   key?: string;
   /** Message key of a title that is not the field's label. */
   title?: string;
+  /** Label of another field of the contract, such as one within this one. */
+  label?: Labels;
   /** Message key of what the column means, for its tooltip. */
   hint?: string;
   pinned?: boolean | 'end';

@@ -16,12 +16,13 @@ function tableColumn<S extends ListShape>(
   column: FieldColumn<S> | ComputedColumn<S>,
   context: ColumnContext,
 ): GuardedColumn<RowOf<S>> {
-  const { field, key = field, title, hint, as: _as, ...rest } = column;
+  const { field, key = field, title, label: _label, hint, as: _as, ...rest } = column;
   const described = shape.row[field] as FieldShape;
+  const { label = described.label } = column;
   const head = {
     ...rest,
     key,
-    title: title === undefined ? described.label[context.language] : context.t(title),
+    title: title === undefined ? label[context.language] : context.t(title),
     ...(hint !== undefined && { hint: context.t(hint) }),
     ...(shape.sort.includes(key) && { sortable: true }),
   };

@@ -1,5 +1,6 @@
 import type { FieldShape } from '@parking-plus/contracts';
 import type { ReactNode } from 'react';
+import { withAside } from '../formats/aside-format.ts';
 import { useLanguage } from '../formats/use-language.ts';
 import { type DetailItem, DetailSection } from '../table/detail-section.tsx';
 import { fieldContent } from './field-content.tsx';
@@ -11,6 +12,8 @@ export interface RecordField<Name extends string> {
   label?: string;
   /** In place of the value by its kind; null is shown as a dash. */
   content?: ReactNode;
+  /** The figure that matters most of the section. */
+  isStrong?: boolean;
   /** Takes the whole width: sentences, lists. */
   isWide?: boolean;
 }
@@ -42,13 +45,21 @@ export function RecordSection<Row extends object, Shape extends Shapes>({
     const options = typeof given === 'string' ? { field: given } : given;
     const { field } = options;
     const described = shape[field] as FieldShape;
-    const { label = described.label[language], isWide } = options;
-    const { content = fieldContent(described, record[field], language) } = options;
-    return { label, content, ...(isWide && { isWide }) };
+    const { label = described.label[language], isWide, isStrong } = options;
+    const { content = siteContent(described, record) ?? fieldContent(described, record[field], language) } =
+      options;
+    return { label, content: isStrong ? <strong>{content}</strong> : content, ...(isWide && { isWide }) };
   });
   return (
     <DetailSection title={title} items={items}>
       {children}
     </DetailSection>
   );
+}
+
+/** The name of a record's site with its code aside; null for other fields. */
+function siteContent({ kind, isList }: FieldShape, record: { siteCode?: unknown; siteName?: unknown }) {
+  const { siteCode, siteName } = record;
+  const isSite = kind === 'site' && !isList && typeof siteCode === 'string' && typeof siteName === 'string';
+  return isSite ? withAside(siteName, siteCode) : null;
 }

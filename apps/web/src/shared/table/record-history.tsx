@@ -1,4 +1,5 @@
 import type { Schemas } from '@parking-plus/contracts';
+import type { TFunction } from 'i18next';
 import { formatInstant } from '../formats/date-format.ts';
 import { DetailSection } from './detail-section.tsx';
 import styles from './record-history.module.css';
@@ -30,5 +31,17 @@ export function RecordHistory({ title, entries, labelOf, emptyText }: RecordHist
         </ul>
       )}
     </DetailSection>
+  );
+}
+
+/** The history of a record in the words of its screen: `history.title`, `history.none`, and a text for each deal's code. */
+export function HistorySection({ t, entries }: { t: TFunction } & Pick<RecordHistoryProps, 'entries'>) {
+  return (
+    <RecordHistory
+      title={t('history.title')}
+      entries={entries}
+      labelOf={(deal) => t(`history.${deal}`)}
+      emptyText={t('history.none')}
+    />
   );
 }

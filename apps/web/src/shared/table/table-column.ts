@@ -10,6 +10,9 @@ interface KindValues {
   identifier: string;
   plate: string;
   invoiceNumber: string;
+  invoicePeriod: string;
+  trackNumber: number;
+  documentState: string;
   twd: number;
   count: number;
   ratio: number;

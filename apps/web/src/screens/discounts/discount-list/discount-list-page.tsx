@@ -1,20 +1,22 @@
+import { type DealResult, DiscountStanding } from '@parking-plus/contracts';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ListScreen } from '../../../lists/list-screen.tsx';
 import { useList } from '../../../lists/use-list.ts';
 import { discountQueries } from '../../../resources/discounts/discount-queries.ts';
 import { useChosenSites } from '../../../session/chosen-sites.ts';
-import { useAllowedActions } from '../../../session/permissions/use-allowed.ts';
+import { api } from '../../../shared/api/api.ts';
+import { enumLabel } from '../../../shared/enums/enum-label.ts';
+import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
 import { DraftReminder } from '../../../shared/form/draft-reminder.tsx';
+import { ReasonAction } from '../../../shared/form/reason-action.tsx';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { type DiscountWork, discountActions, discountToolbar } from './discount-actions.ts';
-import { DiscountDetail, DiscountDetailActions, DiscountTitle } from './discount-detail.tsx';
-import { discountList } from './discount-list.ts';
-import { discountTabs } from './discount-tabs.ts';
+import { DiscountDetail } from './discount-detail.tsx';
+import { type DiscountRow, discountList } from './discount-list.ts';
 import { NewDiscountDrawer } from './new-discount-drawer.tsx';
 import { QuotaDrawer } from './quota-drawer.tsx';
 import { SerialsDrawer } from './serials-drawer.tsx';
-import { StopDialog } from './stop-dialog.tsx';
 
 /** 折扣方案: what may be taken off a fee, where, how long, and for how many. */
 export function DiscountListPage() {
@@ -25,9 +27,17 @@ export function DiscountListPage() {
   const { openDetail } = state.url;
   const [work, setWork] = useState<DiscountWork | null>(null);
   const close = () => setWork(null);
-  const rowActions = useAllowedActions(useMemo(() => discountActions(t, setWork), [t]));
   const planFor = (kind: DiscountWork['kind']) =>
     work !== null && work.kind === kind && work.kind !== 'new' ? work.plan : null;
+  const stopped = planFor('stop');
+  const tabs = [
+    { id: 'all', label: t('tabs.all'), filters: { standings: [] } },
+    ...Object.values(DiscountStanding).map((standing) => ({
+      id: standing,
+      label: enumLabel('DiscountStanding', standing, language),
+      filters: { standings: [standing] },
+    })),
+  ];
 
   return (
     <ListScreen
@@ -42,13 +52,18 @@ export function DiscountListPage() {
           onOpen={() => setWork({ kind: 'new' })}
         />
       }
-      tabs={{ label: t('tabs.label'), tabs: discountTabs(t, language) }}
-      rowActions={rowActions}
+      tabs={{ label: t('tabs.label'), tabs }}
+      rowActions={useMemo(() => discountActions(t, setWork), [t])}
       toolbarActions={useMemo(() => discountToolbar(t, setWork), [t])}
       exportDeal="DiscountExport"
       detail={{
-        title: (code, row) => <DiscountTitle code={code} row={row} />,
-        actions: (code, row) => <DiscountDetailActions code={code} row={row} actions={rowActions} />,
+        record: { query: discountQueries.detail, rowOf: ({ plan }) => plan },
+        title: (code, row) => (
+          <>
+            <span>{row?.name ?? code}</span>
+            {row && <EnumTag name="DiscountStanding" code={row.standing} />}
+          </>
+        ),
         content: (code) => <DiscountDetail code={code} />,
       }}
     >
@@ -60,7 +75,19 @@ export function DiscountListPage() {
       />
       <SerialsDrawer plan={planFor('serials')} onClose={close} onMade={openDetail} />
       <QuotaDrawer plan={planFor('quota')} onClose={close} />
-      <StopDialog plan={planFor('stop')} onClose={close} />
+      <ReasonAction<DiscountRow, DealResult<'DiscountStop'>>
+        subject={stopped}
+        title={t('stop.question', { name: stopped?.name })}
+        okText={t('actions.stop')}
+        run={({ discountCode, version }, reason, sending) =>
+          api.data('DiscountStop', { discountCode, version, reason }, sending)
+        }
+        success={t('stop.done')}
+        invalidates={[discountQueries.all()]}
+        onClose={close}
+      >
+        {t('stop.means')}
+      </ReasonAction>
     </ListScreen>
   );
 }

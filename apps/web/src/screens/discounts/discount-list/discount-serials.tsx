@@ -1,4 +1,5 @@
 import type { DealResult } from '@parking-plus/contracts';
+import { discountSerialFields } from '@parking-plus/contracts/fields/discount-serial';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,9 +7,10 @@ import { formatCount } from '../../../shared/formats/amount-format.ts';
 import { formatBusinessDate, formatInstant } from '../../../shared/formats/date-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { csvText } from '../../../shared/import/csv-text.ts';
+import { RecordTable } from '../../../shared/list/record-table.tsx';
+import { useFieldLabels } from '../../../shared/list/use-field-labels.ts';
 import { saveBlob } from '../../../shared/page/save-blob.ts';
 import { DetailSection } from '../../../shared/table/detail-section.tsx';
-import { SmallTable } from '../../../shared/table/small-table.tsx';
 import styles from './discount-list.module.css';
 import { worthOf } from './discount-words.ts';
 import { SerialSheet } from './serial-sheet.tsx';
@@ -17,32 +19,31 @@ import { SerialSheet } from './serial-sheet.tsx';
 export function DiscountSerials({ record: { plan, serials } }: { record: DealResult<'DiscountDetail'> }) {
   const { t } = useTranslation('discounts/discount-list');
   const language = useLanguage();
+  const labelOf = useFieldLabels(discountSerialFields);
   const [isPrinting, setIsPrinting] = useState(false);
-  const column = (name: string) => t(`serials.${name}`);
+  const title = t('serials.title');
   const about = t('serials.slip', {
     worth: worthOf(plan, t, language),
     until: formatBusinessDate(plan.validUntil),
   });
 
   function handleSave() {
+    const header = [labelOf('serialCode'), labelOf('batchNumber'), labelOf('madeAt')];
     const rows = serials.map(({ serialCode, batchNumber, madeAt }) => [
       serialCode,
       String(batchNumber),
       formatInstant(madeAt),
     ]);
-    const text = csvText([[column('code'), column('batch'), column('madeAt')], ...rows]);
-    saveBlob(
-      new Blob([text], { type: 'text/csv;charset=utf-8' }),
-      `${plan.discountCode}-${column('title')}.csv`,
-    );
+    const file = new Blob([csvText([header, ...rows])], { type: 'text/csv;charset=utf-8' });
+    saveBlob(file, `${plan.discountCode}-${title}.csv`);
   }
 
   return (
-    <DetailSection title={column('title')}>
+    <DetailSection title={title}>
       {serials.length > 0 && (
         <div className={styles.tools}>
-          <Button onClick={() => setIsPrinting(true)}>{column('print')}</Button>
-          <Button onClick={handleSave}>{column('save')}</Button>
+          <Button onClick={() => setIsPrinting(true)}>{t('serials.print')}</Button>
+          <Button onClick={handleSave}>{t('serials.save')}</Button>
         </div>
       )}
       {plan.serialCount > serials.length && (
@@ -50,25 +51,20 @@ export function DiscountSerials({ record: { plan, serials } }: { record: DealRes
           {t('serials.shown', { shown: formatCount(serials.length), all: formatCount(plan.serialCount) })}
         </p>
       )}
-      <SmallTable
-        label={column('title')}
+      <RecordTable
+        label={title}
+        shape={discountSerialFields}
         rows={serials}
         rowKey={({ serialCode }) => serialCode}
-        empty={column('none')}
+        empty={t('serials.none')}
         columns={[
           {
-            key: 'code',
-            title: column('code'),
+            field: 'serialCode',
             content: ({ serialCode }) => <code className={styles.code}>{serialCode}</code>,
           },
-          {
-            key: 'batch',
-            title: column('batch'),
-            isNumeric: true,
-            content: ({ batchNumber }) => batchNumber,
-          },
-          { key: 'madeAt', title: column('madeAt'), content: ({ madeAt }) => formatInstant(madeAt) },
-          { key: 'madeBy', title: column('madeBy'), content: ({ madeByName }) => madeByName },
+          'batchNumber',
+          'madeAt',
+          'madeByName',
         ]}
       />
       {isPrinting && (

@@ -1,19 +1,20 @@
 import type { DealResult } from '@parking-plus/contracts';
+import { discountSerialsFormShape } from '@parking-plus/contracts/forms/discount-serials';
 import { serialsLeft } from '@parking-plus/domain';
 import { useTranslation } from 'react-i18next';
 import { discountQueries } from '../../../resources/discounts/discount-queries.ts';
 import { api } from '../../../shared/api/api.ts';
+import { contractFields } from '../../../shared/form/contract-fields.tsx';
 import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
-import { FormField } from '../../../shared/form/form-field.tsx';
 import { FormFields } from '../../../shared/form/form-section.tsx';
 import { formatCount } from '../../../shared/formats/amount-format.ts';
 import { useInputRules } from '../../../shared/inputs/input-rules.ts';
-import { NumericInput } from '../../../shared/inputs/numeric-input.tsx';
 import type { DiscountRow } from './discount-list.ts';
 
 /** Most that one call makes. */
-const MOST = 200;
+const { maximum: MOST } = discountSerialsFormShape.fields.count;
 const USUAL = 20;
+const Field = contractFields(discountSerialsFormShape.fields);
 
 interface SerialsDrawerProps {
   plan: DiscountRow | null;
@@ -49,19 +50,15 @@ export function SerialsDrawer({ plan, onClose, onMade }: SerialsDrawerProps) {
         <p>{t('serials.usedUp')}</p>
       ) : (
         <FormFields>
-          <FormField
+          <Field
             name="count"
-            label={t('serials.count')}
-            isRequired
             hint={
               left === null
                 ? t('serials.most', { most: MOST })
                 : t('serials.left', { left: formatCount(left), most: MOST })
             }
             rules={[rules.between(1, most)]}
-          >
-            <NumericInput decimals={0} />
-          </FormField>
+          />
         </FormFields>
       )}
     </FormDrawer>

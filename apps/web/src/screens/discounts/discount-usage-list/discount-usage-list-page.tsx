@@ -1,14 +1,15 @@
+import type { DealResult } from '@parking-plus/contracts';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ListScreen } from '../../../lists/list-screen.tsx';
 import { useList } from '../../../lists/use-list.ts';
 import { discountQueries } from '../../../resources/discounts/discount-queries.ts';
-import { useAllowedActions } from '../../../session/permissions/use-allowed.ts';
-import { PlateChip } from '../../../shared/table/plate-chip.tsx';
+import { api } from '../../../shared/api/api.ts';
+import { ReasonAction } from '../../../shared/form/reason-action.tsx';
+import { PlateTitle } from '../../../shared/table/plate-title.tsx';
 import { usageActions } from './usage-actions.ts';
-import { UsageDetail, UsageDetailActions } from './usage-detail.tsx';
+import { UsageDetail } from './usage-detail.tsx';
 import { type UsageRow, usageList } from './usage-list.ts';
-import { WithdrawDialog } from './withdraw-dialog.tsx';
 
 /** 折扣紀錄: each use of a plan, and what it took off. */
 export function DiscountUsageListPage() {
@@ -16,28 +17,32 @@ export function DiscountUsageListPage() {
   const state = useList(usageList, discountQueries.usages);
   const { summary } = state;
   const [withdrawn, setWithdrawn] = useState<UsageRow | null>(null);
-  const rowActions = useAllowedActions(useMemo(() => usageActions(t, setWithdrawn), [t]));
 
   return (
     <ListScreen
       state={state}
       t={t}
       title={t('title')}
-      rowActions={rowActions}
+      rowActions={useMemo(() => usageActions(t, setWithdrawn), [t])}
       exportDeal="UsageExport"
       totalsTwd={summary && { amountTwd: summary.amountTwd }}
       detail={{
-        title: (id, row) => (
-          <>
-            <PlateChip plate={row?.plate ?? ''} />
-            <span>{row?.discountName ?? id}</span>
-          </>
-        ),
-        actions: (id, row) => <UsageDetailActions id={id} row={row} actions={rowActions} />,
+        record: { query: discountQueries.usage, rowOf: ({ usage }) => usage },
+        title: (id, row) => <PlateTitle plate={row?.plate}>{row?.discountName ?? id}</PlateTitle>,
         content: (id) => <UsageDetail id={id} />,
       }}
     >
-      <WithdrawDialog usage={withdrawn} onClose={() => setWithdrawn(null)} />
+      <ReasonAction<UsageRow, DealResult<'UsageWithdraw'>>
+        subject={withdrawn}
+        title={t('withdraw.question', { plate: withdrawn?.plate, plan: withdrawn?.discountName })}
+        okText={t('actions.withdraw')}
+        run={({ usageId }, reason, sending) => api.data('UsageWithdraw', { usageId, reason }, sending)}
+        success={t('withdraw.done')}
+        invalidates={[discountQueries.all()]}
+        onClose={() => setWithdrawn(null)}
+      >
+        {t('withdraw.means')}
+      </ReasonAction>
     </ListScreen>
   );
 }

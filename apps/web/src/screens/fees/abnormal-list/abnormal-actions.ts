@@ -1,17 +1,22 @@
-import { dealActions, TransactionInfoState } from '@parking-plus/contracts';
+import { dealActions, type Schemas, TransactionInfoState } from '@parking-plus/contracts';
 import type { TFunction } from 'i18next';
-import { picturePath } from '../../../resources/transactions/picture-path.ts';
+import { type MeantRows, manyMeant, oneMeant } from '../../../resources/transactions/meant-rows.ts';
+import { picturesAction } from '../../../resources/transactions/pictures-action.ts';
 import type { GuardedBulkAction, GuardedRowAction, PickedRows } from '../../../shared/table/table-action.ts';
 import type { AbnormalRow } from './abnormal-list.ts';
 
-interface RowDeeds {
-  onCorrect: (row: AbnormalRow) => void;
-  onAssign: (row: AbnormalRow) => void;
-  onCancel: (row: AbnormalRow) => void;
-}
+export type MeantAbnormal = MeantRows<AbnormalRow, Schemas['AbnormalFilters']>;
+
+/** What is open over the list. */
+export type AbnormalWork =
+  | { kind: 'correct'; row: AbnormalRow }
+  | { kind: 'confirm' | 'assign' | 'cancel'; meant: MeantAbnormal };
 
 /** What staff do with one abnormal transaction. */
-export function abnormalActions(t: TFunction, deeds: RowDeeds): GuardedRowAction<AbnormalRow>[] {
+export function abnormalActions(
+  t: TFunction,
+  start: (work: AbnormalWork) => void,
+): GuardedRowAction<AbnormalRow>[] {
   const whyNot = ({ state }: AbnormalRow) =>
     state === TransactionInfoState.Abnormal ? null : t('actions.notAbnormal');
   return [
@@ -19,62 +24,50 @@ export function abnormalActions(t: TFunction, deeds: RowDeeds): GuardedRowAction
       id: 'correct',
       label: t('actions.correct'),
       codes: [dealActions.AbnormalCorrect],
-      onAct: deeds.onCorrect,
+      onAct: (row) => start({ kind: 'correct', row }),
       whyNot,
     },
     {
       id: 'assign',
       label: t('actions.assign'),
       codes: [dealActions.AbnormalAssign],
-      onAct: deeds.onAssign,
+      onAct: (row) => start({ kind: 'assign', meant: oneMeant(row) }),
       whyNot,
     },
-    {
-      id: 'pictures',
-      label: t('actions.viewPictures'),
-      codes: [dealActions.TransactionDetail],
-      to: (row) => picturePath(row.transactionId),
-      newTab: true,
-      whyNot: (row) => (row.hasPictures ? null : t('actions.noPictures')),
-    },
+    picturesAction(t),
     {
       id: 'cancel',
       label: t('actions.cancel'),
       codes: [dealActions.AbnormalCancel],
       isDanger: true,
-      onAct: deeds.onCancel,
+      onAct: (row) => start({ kind: 'cancel', meant: oneMeant(row) }),
       whyNot: (row) => whyNot(row) ?? (row.invoiceNumber === null ? null : t('actions.hasInvoice')),
     },
   ];
 }
 
-interface BulkDeeds {
-  onCorrectMany: (picked: PickedRows) => void;
-  onAssignMany: (picked: PickedRows) => void;
-  onCancelMany: (picked: PickedRows) => void;
-}
-
 /** What staff do with many at once. */
-export function abnormalBulkActions(t: TFunction, deeds: BulkDeeds): GuardedBulkAction[] {
+export function abnormalBulkActions(
+  t: TFunction,
+  filters: Schemas['AbnormalFilters'],
+  start: (work: AbnormalWork) => void,
+): GuardedBulkAction[] {
+  const on = (kind: 'confirm' | 'assign' | 'cancel') => (picked: PickedRows) =>
+    start({ kind, meant: manyMeant(picked, filters) });
   return [
     {
       id: 'correct',
       label: t('actions.correctMany'),
       codes: [dealActions.AbnormalCorrect],
-      onAct: deeds.onCorrectMany,
+      onAct: on('confirm'),
     },
-    {
-      id: 'assign',
-      label: t('actions.assign'),
-      codes: [dealActions.AbnormalAssign],
-      onAct: deeds.onAssignMany,
-    },
+    { id: 'assign', label: t('actions.assign'), codes: [dealActions.AbnormalAssign], onAct: on('assign') },
     {
       id: 'cancel',
       label: t('actions.cancel'),
       codes: [dealActions.AbnormalCancel],
       isDanger: true,
-      onAct: deeds.onCancelMany,
+      onAct: on('cancel'),
     },
   ];
 }

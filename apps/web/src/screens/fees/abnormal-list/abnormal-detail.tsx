@@ -1,29 +1,27 @@
+import { transactionDetailRecordFields } from '@parking-plus/contracts/fields/transaction-detail-record';
 import { abnormalListShape } from '@parking-plus/contracts/lists/abnormal-list';
 import { useQuery } from '@tanstack/react-query';
-import { Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { OperationHistory } from '../../../resources/transactions/operation-history.tsx';
 import { transactionQueries } from '../../../resources/transactions/transaction-queries.ts';
-import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
-import { withAside } from '../../../shared/formats/aside-format.ts';
+import { QueryStatus } from '../../../shared/feedback/query-status.tsx';
 import { RecordSection } from '../../../shared/list/record-section.tsx';
 import type { AbnormalRow } from './abnormal-list.ts';
 
-/** Cause and age of an abnormal transaction, its person in charge, and its history. */
-export function AbnormalDetail({
-  transactionId,
-  row,
-}: {
+const shape = { ...abnormalListShape.row, memo: transactionDetailRecordFields.memo };
+
+interface AbnormalDetailProps {
   transactionId: string;
   /** The row of the list, where the list has it: its cause and its age. */
   row: AbnormalRow | undefined;
-}) {
+}
+
+/** Cause and age of an abnormal transaction, its person in charge, and its history. */
+export function AbnormalDetail({ transactionId, row }: AbnormalDetailProps) {
   const { t } = useTranslation('fees/abnormal-list');
-  const { data, error, refetch } = useQuery(transactionQueries.detail(transactionId));
-  if (!data && error) return <FailedLoad error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton active title={false} paragraph={{ rows: 8 }} />;
-  const { transaction, abnormalReason, personInCharge, memo, operations } = data;
-  const { row: shape } = abnormalListShape;
+  const query = useQuery(transactionQueries.detail(transactionId));
+  if (!query.data) return <QueryStatus query={query} />;
+  const { transaction, abnormalReason, personInCharge, memo, operations } = query.data;
   return (
     <>
       <RecordSection
@@ -40,9 +38,9 @@ export function AbnormalDetail({
       <RecordSection
         title={t('detail.stay')}
         shape={shape}
-        record={transaction}
+        record={{ ...transaction, memo }}
         fields={[
-          { field: 'siteCode', content: withAside(transaction.siteName, transaction.siteCode) },
+          'siteCode',
           'plate',
           'enteredAt',
           'exitedAt',
@@ -52,7 +50,7 @@ export function AbnormalDetail({
           'paymentMethod',
           'mode',
           'invoiceNumber',
-          { label: t('detail.memo'), content: memo, isWide: true },
+          { field: 'memo', isWide: true },
         ]}
       />
       <OperationHistory operations={operations} />

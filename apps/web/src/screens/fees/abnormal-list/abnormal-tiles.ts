@@ -3,8 +3,8 @@ import type { abnormalListShape } from '@parking-plus/contracts/lists/abnormal-l
 import type { TFunction } from 'i18next';
 import type { Language } from '../../../i18n/languages.ts';
 import { enumLabel } from '../../../shared/enums/enum-label.ts';
-import { formatCount } from '../../../shared/formats/amount-format.ts';
 import type { FilterValues } from '../../../shared/list/list-types.ts';
+import { countTile } from '../../../shared/table/figure-tiles.ts';
 import type { KpiTile } from '../../../shared/table/kpi-tiles.tsx';
 import type { QuickTab } from '../../../shared/table/quick-tabs.tsx';
 import type { ListUrl } from '../../../shared/table/use-list-url.ts';
@@ -20,28 +20,18 @@ const OVER_WEEK_DAYS = 8;
 /** Figures of the sites and vehicles asked for, each leading to its rows. */
 export function abnormalTiles(t: TFunction, summary: Summary, linkTo: ListUrl<Filters>['linkTo']): KpiTile[] {
   const open = { states: [], reasons: [], minDays: null, personsInCharge: [] };
-  const count = (value: number | undefined) => (value === undefined ? null : formatCount(value));
   return [
-    {
-      id: 'open',
-      label: t('tiles.open'),
-      value: count(summary?.openCount),
+    countTile('open', t('tiles.open'), summary?.openCount, {
       to: linkTo({ ...open, states: [TransactionInfoState.Abnormal] }),
-      tone: summary?.openCount ? 'warning' : 'neutral',
-    },
-    {
-      id: 'unassigned',
-      label: t('tiles.unassigned'),
-      value: count(summary?.unassignedCount),
+      tone: 'warning',
+    }),
+    countTile('unassigned', t('tiles.unassigned'), summary?.unassignedCount, {
       to: linkTo({ ...open, personsInCharge: [NOBODY] }),
-    },
-    {
-      id: 'overWeek',
-      label: t('tiles.overWeek'),
-      value: count(summary?.overWeekCount),
+    }),
+    countTile('overWeek', t('tiles.overWeek'), summary?.overWeekCount, {
       to: linkTo({ ...open, minDays: OVER_WEEK_DAYS }),
-      tone: summary?.overWeekCount ? 'danger' : 'neutral',
-    },
+      tone: 'danger',
+    }),
   ];
 }
 

@@ -9,13 +9,13 @@ import { contractFields } from '../../../shared/form/contract-fields.tsx';
 import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
 import { FormSection } from '../../../shared/form/form-section.tsx';
 import { withAside } from '../../../shared/formats/aside-format.ts';
+import type { MeantAbnormal } from './abnormal-actions.ts';
 import { NOBODY } from './abnormal-list.ts';
-import type { MeantRows } from './abnormal-meant.ts';
 
 const Field = contractFields(abnormalAssignFormShape.fields);
 
 interface AssignDrawerProps {
-  meant: MeantRows | null;
+  meant: MeantAbnormal | null;
   onClose: () => void;
 }
 

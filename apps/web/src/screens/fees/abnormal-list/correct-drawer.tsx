@@ -1,15 +1,14 @@
 import { type DealResult, PaymentMethod, type Schemas } from '@parking-plus/contracts';
 import { abnormalCorrectFormShape } from '@parking-plus/contracts/forms/abnormal-correct';
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { abnormalQueries } from '../../../resources/abnormal/abnormal-queries.ts';
 import { transactionQueries } from '../../../resources/transactions/transaction-queries.ts';
-import { unpaidQueries } from '../../../resources/unpaid/unpaid-queries.ts';
 import { api } from '../../../shared/api/api.ts';
 import { contractFields } from '../../../shared/form/contract-fields.tsx';
 import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
 import { FormSection } from '../../../shared/form/form-section.tsx';
+import { useReadNow } from '../../../shared/form/use-form-record.ts';
 import type { FormStart } from '../../../shared/form/use-record-form.ts';
+import { ABNORMAL_CHANGES } from './abnormal-dialogs.tsx';
 import type { AbnormalRow } from './abnormal-list.ts';
 
 const Field = contractFields({
@@ -27,30 +26,22 @@ interface CorrectDrawerProps {
 /** 轉正常: what the transaction really was; mode and pay state follow from the amounts. */
 export function CorrectDrawer({ row, onClose }: CorrectDrawerProps) {
   const { t } = useTranslation('fees/abnormal-list');
-  const client = useQueryClient();
-
-  async function reload(): Promise<FormStart<Entries>> {
-    const { transaction } = await client.fetchQuery({
-      ...transactionQueries.detail(row?.transactionId ?? ''),
-      staleTime: 0,
-    });
-    return startOf(transaction);
-  }
-
+  const transactionId = row?.transactionId ?? '';
+  const readNow = useReadNow(transactionQueries.detail(transactionId));
   return (
     <FormDrawer<Entries, DealResult<'AbnormalCorrect'>>
       open={row !== null}
       onClose={onClose}
-      draft={{ form: 'fees/abnormal-correct', record: row?.transactionId ?? 'none' }}
-      title={t('correct.title', { id: row?.transactionId ?? '', plate: row?.plate ?? '' })}
+      draft={{ form: 'fees/abnormal-correct', record: transactionId || 'none' }}
+      title={t('correct.title', { id: transactionId, plate: row?.plate ?? '' })}
       submitText={t('actions.correct')}
       start={row ? startOf(row) : undefined}
-      reload={reload}
+      reload={async () => startOf((await readNow()).transaction)}
       onFinish={({ reason, ...values }, { version, idempotencyKey }) =>
         api.data(
           'AbnormalCorrect',
           {
-            selection: { keys: [row?.transactionId ?? ''] },
+            selection: { keys: [transactionId] },
             expectedCount: 1,
             values: { ...values, version: version ?? 1 },
             reason,
@@ -60,7 +51,7 @@ export function CorrectDrawer({ row, onClose }: CorrectDrawerProps) {
       }
       pointerBase="/values"
       success={t('correct.done', { count: 1 })}
-      invalidates={[abnormalQueries.all(), transactionQueries.all(), unpaidQueries.all()]}
+      invalidates={ABNORMAL_CHANGES}
     >
       <FormSection title={t('correct.stay')}>
         <Field name="plate" fieldProps={{ maxLength: 16 }} />
@@ -83,33 +74,11 @@ export function CorrectDrawer({ row, onClose }: CorrectDrawerProps) {
   );
 }
 
-type Known = Pick<
-  AbnormalRow,
-  | 'plate'
-  | 'enteredAt'
-  | 'exitedAt'
-  | 'receivableTwd'
-  | 'discountTwd'
-  | 'receivedTwd'
-  | 'paymentMethod'
-  | 'version'
->;
-
-function startOf(row: Known): FormStart<Entries> {
+function startOf(row: Pick<AbnormalRow, Exclude<keyof Entries, 'reason'> | 'version'>): FormStart<Entries> {
   const { plate, receivableTwd, discountTwd, receivedTwd, paymentMethod, version } = row;
-  return {
-    version,
-    values: {
-      plate,
-      enteredAt: taipeiMoment(row.enteredAt),
-      exitedAt: taipeiMoment(row.exitedAt),
-      receivableTwd,
-      discountTwd,
-      receivedTwd,
-      paymentMethod,
-      reason: '',
-    },
-  };
+  const [enteredAt, exitedAt] = [taipeiMoment(row.enteredAt), taipeiMoment(row.exitedAt)];
+  const charge = { receivableTwd, discountTwd, receivedTwd, paymentMethod };
+  return { version, values: { plate, enteredAt, exitedAt, ...charge, reason: '' } };
 }
 
 const TAIPEI_MS = 8 * 3_600_000;

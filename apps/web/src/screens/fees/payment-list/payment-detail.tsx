@@ -1,21 +1,17 @@
 import { paymentListShape } from '@parking-plus/contracts/lists/payment-list';
 import { useQuery } from '@tanstack/react-query';
-import { Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { paymentQueries } from '../../../resources/payments/payment-queries.ts';
 import { OperationHistory } from '../../../resources/transactions/operation-history.tsx';
-import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
-import { formatTwd } from '../../../shared/formats/amount-format.ts';
-import { withAside } from '../../../shared/formats/aside-format.ts';
+import { QueryStatus } from '../../../shared/feedback/query-status.tsx';
 import { RecordSection } from '../../../shared/list/record-section.tsx';
 
 /** One payment: what the bank said, where the money stands, and what was done. */
 export function PaymentDetail({ paymentId }: { paymentId: string }) {
   const { t } = useTranslation('fees/payment-list');
-  const { data, error, refetch } = useQuery(paymentQueries.detail(paymentId));
-  if (!data && error) return <FailedLoad error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton active title={false} paragraph={{ rows: 8 }} />;
-  const { payment, refund, operations } = data;
+  const query = useQuery(paymentQueries.detail(paymentId));
+  if (!query.data) return <QueryStatus query={query} />;
+  const { payment, refund, operations } = query.data;
   const { row: shape } = paymentListShape;
   return (
     <>
@@ -25,9 +21,9 @@ export function PaymentDetail({ paymentId }: { paymentId: string }) {
         record={payment}
         fields={[
           'state',
-          { field: 'amountTwd', content: <strong>{formatTwd(payment.amountTwd)}</strong> },
+          { field: 'amountTwd', isStrong: true },
           'source',
-          { field: 'siteCode', content: withAside(payment.siteName, payment.siteCode) },
+          'siteCode',
           'plate',
           'attempts',
           'requestedAt',

@@ -4,7 +4,7 @@ import { ListScreen } from '../../../lists/list-screen.tsx';
 import { useList } from '../../../lists/use-list.ts';
 import { paymentQueries } from '../../../resources/payments/payment-queries.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
-import { PlateChip } from '../../../shared/table/plate-chip.tsx';
+import { PlateTitle } from '../../../shared/table/plate-title.tsx';
 import { paymentActions } from './payment-actions.ts';
 import { PaymentDetail } from './payment-detail.tsx';
 import { type PaymentRow, paymentList } from './payment-list.ts';
@@ -35,12 +35,7 @@ export function PaymentListPage() {
       exportDeal="PaymentExport"
       {...(summary && { totalsTwd: { amountTwd: summary.amountTwd, refundedTwd: summary.refundedTwd } })}
       detail={{
-        title: (id, row) => (
-          <>
-            <PlateChip plate={row?.plate ?? ''} />
-            <span>{id}</span>
-          </>
-        ),
+        title: (id, row) => <PlateTitle plate={row?.plate}>{id}</PlateTitle>,
         content: (id) => <PaymentDetail paymentId={id} />,
       }}
     >

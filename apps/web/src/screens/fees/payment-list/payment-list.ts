@@ -1,6 +1,6 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { paymentListShape } from '@parking-plus/contracts/lists/payment-list';
-import { transactionPath } from '../../../resources/transactions/transaction-path.ts';
+import { transactionPath } from '../../../resources/transactions/transaction-path.tsx';
 import { defineList } from '../../../shared/list/define-list.ts';
 
 export type PaymentRow = Schemas['PaymentRow'];

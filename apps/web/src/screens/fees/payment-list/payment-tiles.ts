@@ -3,8 +3,8 @@ import type { paymentListShape } from '@parking-plus/contracts/lists/payment-lis
 import type { TFunction } from 'i18next';
 import type { Language } from '../../../i18n/languages.ts';
 import { enumLabel } from '../../../shared/enums/enum-label.ts';
-import { formatCount, formatTwd } from '../../../shared/formats/amount-format.ts';
 import type { FilterValues } from '../../../shared/list/list-types.ts';
+import { countTile, twdTile } from '../../../shared/table/figure-tiles.ts';
 import type { KpiTile } from '../../../shared/table/kpi-tiles.tsx';
 import type { QuickTab } from '../../../shared/table/quick-tabs.tsx';
 
@@ -12,27 +12,13 @@ type Summary = Schemas['PaymentSummary'] | undefined;
 
 /** Figures of the rows asked for. */
 export function paymentTiles(t: TFunction, summary: Summary): KpiTile[] {
-  const cases = (count: number) => t('tiles.count', { count });
   return [
-    {
-      id: 'success',
-      label: t('tiles.success'),
-      value: summary ? formatTwd(summary.successTwd) : null,
-      hint: summary ? cases(summary.successCount) : null,
-    },
-    {
-      id: 'paying',
-      label: t('tiles.paying'),
-      value: summary ? formatCount(summary.payingCount) : null,
-      tone: summary?.payingCount ? 'processing' : 'neutral',
-    },
-    {
-      id: 'failed',
-      label: t('tiles.failed'),
-      value: summary ? formatCount(summary.failedCount) : null,
-      tone: summary?.failedCount ? 'danger' : 'neutral',
-    },
-    { id: 'refunded', label: t('tiles.refunded'), value: summary ? formatTwd(summary.refundedTwd) : null },
+    twdTile('success', t('tiles.success'), summary?.successTwd, {
+      hint: summary ? t('tiles.count', { count: summary.successCount }) : null,
+    }),
+    countTile('paying', t('tiles.paying'), summary?.payingCount, { tone: 'processing' }),
+    countTile('failed', t('tiles.failed'), summary?.failedCount, { tone: 'danger' }),
+    twdTile('refunded', t('tiles.refunded'), summary?.refundedTwd),
   ];
 }
 

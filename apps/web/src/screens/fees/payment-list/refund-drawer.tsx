@@ -1,6 +1,5 @@
 import type { DealResult, Schemas } from '@parking-plus/contracts';
 import { paymentRefundFormShape } from '@parking-plus/contracts/forms/payment-refund';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { invoiceQueries } from '../../../resources/invoices/invoice-queries.ts';
@@ -10,6 +9,7 @@ import { api } from '../../../shared/api/api.ts';
 import { contractFields } from '../../../shared/form/contract-fields.tsx';
 import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
 import { FormSection } from '../../../shared/form/form-section.tsx';
+import { useFormRecord } from '../../../shared/form/use-form-record.ts';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
 import { useInputRules } from '../../../shared/inputs/input-rules.ts';
 import type { PaymentRow } from './payment-list.ts';
@@ -24,12 +24,8 @@ interface RefundDrawerProps {
 /** 退款: how much, why, and what it will do to the invoice. */
 export function RefundDrawer({ row, onClose }: RefundDrawerProps) {
   const { t } = useTranslation('fees/payment-list');
-  const client = useQueryClient();
   const paymentId = row?.paymentId ?? '';
-  const query = useQuery({ ...paymentQueries.detail(paymentId), enabled: row !== null });
-  const { data } = query;
-  const start = data && startOf(data);
-
+  const { data, form } = useFormRecord(paymentQueries.detail(paymentId), row !== null, startOf);
   return (
     <FormDrawer<{ amountTwd: number; reason: string }, DealResult<'PaymentRefund'>>
       open={row !== null}
@@ -37,12 +33,7 @@ export function RefundDrawer({ row, onClose }: RefundDrawerProps) {
       draft={{ form: 'fees/payment-refund', record: paymentId || 'none' }}
       title={t('refund.title', { id: paymentId })}
       submitText={t('actions.refund')}
-      start={start}
-      loadError={query.error}
-      onRetryLoad={() => void query.refetch()}
-      reload={async () =>
-        startOf(await client.fetchQuery({ ...paymentQueries.detail(paymentId), staleTime: 0 }))
-      }
+      {...form}
       onFinish={(entries, { version, idempotencyKey }) =>
         api.data('PaymentRefund', { paymentId, version: version ?? 1, ...entries }, { idempotencyKey })
       }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { transactionPath } from '../../../resources/transactions/transaction-path.ts';
+import { transactionPath } from '../../../resources/transactions/transaction-path.tsx';
 import styles from './plate-overview.module.css';
 
 export interface PlateListPaths {

@@ -4,16 +4,14 @@ import { transactionListShape } from '@parking-plus/contracts/lists/transaction-
 import { unpaidListShape } from '@parking-plus/contracts/lists/unpaid-list';
 import { usageListShape } from '@parking-plus/contracts/lists/usage-list';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { PlateOverview } from '../../../resources/plates/plate-queries.ts';
+import { picturePath } from '../../../resources/transactions/picture-path.ts';
 import { useMenuPaths } from '../../../session/menu-paths.ts';
+import { enumLabel } from '../../../shared/enums/enum-label.ts';
+import { withAside } from '../../../shared/formats/aside-format.ts';
+import { formatSpan } from '../../../shared/formats/date-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
-import {
-  debtColumns,
-  discountColumns,
-  invoiceColumns,
-  rentalColumns,
-  stayColumns,
-} from './plate-columns.tsx';
 import { PlateLink, plateListPaths } from './plate-links.tsx';
 import { RecordTable } from './record-table.tsx';
 
@@ -23,8 +21,8 @@ export function PlateParts({ overview }: { overview: PlateOverview }) {
   const language = useLanguage();
   const { plate, stays, debts, rentals, invoices, discounts } = overview;
   const paths = plateListPaths(useMenuPaths(), plate);
-  const words = { t, language, paths };
   const more = (path: string | null) => path && <PlateLink to={path}>{t('more')}</PlateLink>;
+  const transactionLink = (id: string | null) => id && <PlateLink to={paths.transaction(id)}>{id}</PlateLink>;
   return (
     <>
       {debts && debts.length > 0 && (
@@ -33,7 +31,14 @@ export function PlateParts({ overview }: { overview: PlateOverview }) {
           shape={unpaidListShape.row}
           rows={debts}
           rowKey={({ transactionId }) => transactionId}
-          columns={debtColumns(words)}
+          columns={[
+            { field: 'transactionId', content: (row) => transactionLink(row.transactionId) },
+            'siteName',
+            'enteredAt',
+            'exitedAt',
+            'overdueDays',
+            'owedTwd',
+          ]}
           empty={t('none')}
           more={more(paths.unpaid)}
         />
@@ -44,7 +49,19 @@ export function PlateParts({ overview }: { overview: PlateOverview }) {
           shape={rentalListShape.row}
           rows={rentals}
           rowKey={({ rentalId }) => rentalId}
-          columns={rentalColumns(words)}
+          columns={[
+            'rentalId',
+            'siteName',
+            'tenantName',
+            {
+              field: 'startsOn',
+              label: t('rentals.span'),
+              content: (row) => formatSpan(row.startsOn, row.endsOn),
+            },
+            'paidThrough',
+            'rentTwd',
+            'state',
+          ]}
           empty={t('rentals.none')}
           more={more(paths.rentals)}
         />
@@ -54,7 +71,26 @@ export function PlateParts({ overview }: { overview: PlateOverview }) {
         shape={transactionListShape.row}
         rows={stays}
         rowKey={({ transactionId }) => transactionId}
-        columns={stayColumns(words)}
+        columns={[
+          { field: 'transactionId', content: (row) => transactionLink(row.transactionId) },
+          'siteName',
+          'enteredAt',
+          'exitedAt',
+          'stayMinutes',
+          'receivedTwd',
+          'mode',
+          'standing',
+          { field: 'relatedTransactionId', content: (row) => transactionLink(row.relatedTransactionId) },
+          {
+            field: 'hasPictures',
+            content: ({ hasPictures, transactionId }) =>
+              hasPictures ? (
+                <Link to={picturePath(transactionId)} target="_blank" rel="noopener">
+                  {t('stays.show')}
+                </Link>
+              ) : null,
+          },
+        ]}
         empty={t('stays.none')}
         more={more(paths.transactions)}
       />
@@ -64,7 +100,21 @@ export function PlateParts({ overview }: { overview: PlateOverview }) {
           shape={invoiceListShape.row}
           rows={invoices}
           rowKey={({ invoiceNumber }) => invoiceNumber}
-          columns={invoiceColumns(words)}
+          columns={[
+            'invoiceNumber',
+            'issuedAt',
+            'siteName',
+            {
+              field: 'infoMode',
+              label: t('invoices.info'),
+              content: ({ infoMode, carrierMasked, buyerTaxNumber }) =>
+                [enumLabel('InvoiceInfoMode', infoMode, language), carrierMasked ?? buyerTaxNumber ?? '']
+                  .join(' ')
+                  .trim(),
+            },
+            'totalTwd',
+            'state',
+          ]}
           empty={t('invoices.none')}
         />
       )}
@@ -74,7 +124,17 @@ export function PlateParts({ overview }: { overview: PlateOverview }) {
           shape={usageListShape.row}
           rows={discounts}
           rowKey={({ usageId }) => usageId}
-          columns={discountColumns(words)}
+          columns={[
+            'usedAt',
+            'siteName',
+            'discountName',
+            {
+              field: 'publisher',
+              content: ({ publisher, publishType }) =>
+                withAside(publisher, enumLabel('DiscountPublishType', publishType, language)),
+            },
+            'amountTwd',
+          ]}
           empty={t('discounts.none')}
         />
       )}

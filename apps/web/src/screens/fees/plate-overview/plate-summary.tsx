@@ -1,13 +1,16 @@
 import { dealActions, RentState } from '@parking-plus/contracts';
+import { plateSummaryFields } from '@parking-plus/contracts/fields/plate-summary';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadNamespaces } from '../../../i18n/i18n.ts';
 import { type PlateOverview, plateQueries } from '../../../resources/plates/plate-queries.ts';
 import { Can } from '../../../session/permissions/can.tsx';
 import { formatCount, formatTwd } from '../../../shared/formats/amount-format.ts';
 import { formatInstant } from '../../../shared/formats/date-format.ts';
+import { useFieldLabels } from '../../../shared/list/use-field-labels.ts';
+import { WhenWanted } from '../../../shared/page/when-wanted.tsx';
 import { PlateChip } from '../../../shared/table/plate-chip.tsx';
 import styles from './plate-overview.module.css';
 
@@ -24,10 +27,20 @@ const BackPaymentDrawer = lazy(async () => {
 export function PlateSummary({ overview }: { overview: PlateOverview }) {
   const { t } = useTranslation('fees/plate-overview');
   const { plate, isKnown, summary, rentals, debts } = overview;
+  const labelOf = useFieldLabels(plateSummaryFields);
   const client = useQueryClient();
   const [isPaying, setIsPaying] = useState(false);
   const isRenting = rentals?.some(({ state }) => state === RentState.Rented) ?? false;
   const owedTwd = debts?.reduce((sum, debt) => sum + debt.owedTwd, 0) ?? 0;
+  const figures: readonly (readonly [label: string, value: string])[] = [
+    [labelOf('insideSiteName'), summary.insideSiteName ?? t('summary.nowhere')],
+    [labelOf('lastSeenAt'), summary.lastSeenAt === null ? '–' : formatInstant(summary.lastSeenAt)],
+    [labelOf('visitCount'), formatCount(summary.visitCount)],
+    [labelOf('paidTwd'), formatTwd(summary.paidTwd)],
+    ...(rentals
+      ? [[t('summary.rental'), t(isRenting ? 'summary.renting' : 'summary.notRenting')] as const]
+      : []),
+  ];
 
   return (
     <section className={styles.summary} aria-label={t('summary.title')}>
@@ -36,28 +49,12 @@ export function PlateSummary({ overview }: { overview: PlateOverview }) {
       </h2>
       {isKnown && (
         <dl className={styles.figures}>
-          <div>
-            <dt>{t('summary.where')}</dt>
-            <dd>{summary.insideSiteName ?? t('summary.nowhere')}</dd>
-          </div>
-          <div>
-            <dt>{t('summary.lastSeen')}</dt>
-            <dd>{summary.lastSeenAt === null ? '–' : formatInstant(summary.lastSeenAt)}</dd>
-          </div>
-          <div>
-            <dt>{t('summary.visits')}</dt>
-            <dd>{formatCount(summary.visitCount)}</dd>
-          </div>
-          <div>
-            <dt>{t('summary.paid')}</dt>
-            <dd>{formatTwd(summary.paidTwd)}</dd>
-          </div>
-          {rentals && (
-            <div>
-              <dt>{t('summary.rental')}</dt>
-              <dd>{isRenting ? t('summary.renting') : t('summary.notRenting')}</dd>
+          {figures.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
             </div>
-          )}
+          ))}
         </dl>
       )}
       {debts !== null && debts.length > 0 && (
@@ -70,15 +67,13 @@ export function PlateSummary({ overview }: { overview: PlateOverview }) {
           </Can>
         </div>
       )}
-      {isPaying && (
-        <Suspense fallback={null}>
-          <BackPaymentDrawer
-            plate={plate}
-            onClose={() => setIsPaying(false)}
-            onPaid={() => void client.invalidateQueries({ queryKey: plateQueries.all() })}
-          />
-        </Suspense>
-      )}
+      <WhenWanted isWanted={isPaying}>
+        <BackPaymentDrawer
+          plate={isPaying ? plate : null}
+          onClose={() => setIsPaying(false)}
+          onPaid={() => void client.invalidateQueries({ queryKey: plateQueries.all() })}
+        />
+      </WhenWanted>
     </section>
   );
 }

@@ -12,6 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { submitDocument } from '../../../resources/documents/submit-document.ts';
 import { lookupQueries } from '../../../resources/lookups/lookup-queries.ts';
+import { PAYING_METHODS } from '../../../resources/transactions/paying-methods.ts';
 import { transactionQueries } from '../../../resources/transactions/transaction-queries.ts';
 import { contractFields } from '../../../shared/form/contract-fields.tsx';
 import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
@@ -73,12 +74,7 @@ export function FillDrawer({ isOpen, onClose }: FillDrawerProps) {
         <Field name="receivableTwd" />
         <Field name="discountTwd" />
         <Field name="channel" />
-        <Field
-          name="paymentMethod"
-          fieldProps={{
-            codes: Object.values(PaymentMethod).filter((method) => method !== PaymentMethod.None),
-          }}
-        />
+        <Field name="paymentMethod" fieldProps={{ codes: PAYING_METHODS }} />
         <Field name="reason" />
       </FormSection>
       <FillFee />

@@ -1,12 +1,12 @@
 import type { DealResult } from '@parking-plus/contracts';
 import { transactionPlateChangeFormShape } from '@parking-plus/contracts/forms/transaction-plate-change';
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { transactionQueries } from '../../../resources/transactions/transaction-queries.ts';
 import { api } from '../../../shared/api/api.ts';
 import { contractFields } from '../../../shared/form/contract-fields.tsx';
 import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
 import { FormSection } from '../../../shared/form/form-section.tsx';
+import { useReadNow } from '../../../shared/form/use-form-record.ts';
 import type { TransactionRow } from './transaction-list.ts';
 
 const Field = contractFields(transactionPlateChangeFormShape.fields);
@@ -19,8 +19,8 @@ interface PlateDrawerProps {
 /** 更正車牌: the plate as it should have been read, and why. */
 export function PlateDrawer({ row, onClose }: PlateDrawerProps) {
   const { t } = useTranslation('fees/transaction-list');
-  const client = useQueryClient();
   const transactionId = row?.transactionId ?? '';
+  const readNow = useReadNow(transactionQueries.detail(transactionId));
   const startOf = ({ plate, version }: Pick<TransactionRow, 'plate' | 'version'>) => ({
     values: { plate, reason: '' },
     version,
@@ -33,10 +33,7 @@ export function PlateDrawer({ row, onClose }: PlateDrawerProps) {
       draft={{ form: 'fees/plate-change', record: transactionId || 'none' }}
       title={t('plateChange.title', { id: transactionId })}
       start={row ? startOf(row) : undefined}
-      reload={async () => {
-        const detail = transactionQueries.detail(transactionId);
-        return startOf((await client.fetchQuery({ ...detail, staleTime: 0 })).transaction);
-      }}
+      reload={async () => startOf((await readNow()).transaction)}
       onFinish={({ plate, reason }, { version, idempotencyKey }) =>
         api.data(
           'TransactionPlateChange',

@@ -8,7 +8,7 @@ import {
 import { infoEventsIn, takesMoneyBack } from '@parking-plus/domain';
 import type { TFunction } from 'i18next';
 import { pendingReason } from '../../../resources/documents/pending-documents.ts';
-import { picturePath } from '../../../resources/transactions/picture-path.ts';
+import { picturesAction } from '../../../resources/transactions/pictures-action.ts';
 import type { GuardedRowAction, GuardedToolbarAction } from '../../../shared/table/table-action.ts';
 import type { TransactionRow } from './transaction-list.ts';
 
@@ -34,14 +34,7 @@ export function transactionActions(t: TFunction, deeds: RowDeeds): GuardedRowAct
   const isFinal = ({ state }: TransactionRow) => FINAL.includes(state);
   const finalText = (row: TransactionRow) => (isFinal(row) ? t('actions.final') : null);
   return [
-    {
-      id: 'pictures',
-      label: t('actions.viewPictures'),
-      codes: [dealActions.TransactionDetail],
-      to: (row) => picturePath(row.transactionId),
-      newTab: true,
-      whyNot: (row) => (row.hasPictures ? null : t('actions.noPictures')),
-    },
+    picturesAction(t),
     {
       id: 'plate',
       label: t('actions.changePlate'),

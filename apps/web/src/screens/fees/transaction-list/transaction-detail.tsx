@@ -1,92 +1,83 @@
-import type { Schemas } from '@parking-plus/contracts';
+import type { DealResult } from '@parking-plus/contracts';
+import { transactionDetailRecordFields } from '@parking-plus/contracts/fields/transaction-detail-record';
+import { transactionFollowUpFields } from '@parking-plus/contracts/fields/transaction-follow-up';
 import { useQuery } from '@tanstack/react-query';
-import { Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { DocumentList } from '../../../resources/documents/document-list.tsx';
-import { PendingTags } from '../../../resources/documents/pending-tags.tsx';
+import { DocumentSection } from '../../../resources/documents/document-list.tsx';
 import { OperationHistory } from '../../../resources/transactions/operation-history.tsx';
 import { picturePath } from '../../../resources/transactions/picture-path.ts';
+import { TransactionLink } from '../../../resources/transactions/transaction-path.tsx';
 import { transactionQueries } from '../../../resources/transactions/transaction-queries.ts';
-import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
-import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
+import { QueryStatus } from '../../../shared/feedback/query-status.tsx';
 import { formatInstantSeconds } from '../../../shared/formats/date-format.ts';
+import { useLanguage } from '../../../shared/formats/use-language.ts';
+import { RecordTableSection } from '../../../shared/list/record-table.tsx';
 import { DetailSection } from '../../../shared/table/detail-section.tsx';
-import { PlateChip } from '../../../shared/table/plate-chip.tsx';
-import { FollowUps } from './follow-ups.tsx';
-import { TransactionFacts } from './transaction-facts.tsx';
-import { InvoiceSection } from './transaction-invoice-section.tsx';
+import { AbnormalSection, InvoiceSection, TransactionFacts } from './transaction-facts.tsx';
 import type { TransactionRow } from './transaction-list.ts';
 
-interface DetailProps {
+interface TransactionDetailProps {
   transactionId: string;
   /** The row of the list, where the list has it: shown until the detail is there. */
   row: TransactionRow | undefined;
 }
 
-/** Plate, number and state: enough to know that the right row was opened. */
-export function TransactionTitle({ transactionId, row }: DetailProps) {
-  const { data } = useQuery(transactionQueries.detail(transactionId));
-  const known = data?.transaction ?? row;
-  return (
-    <>
-      {known && <PlateChip plate={known.plate} />}
-      <span>{transactionId}</span>
-      {known && <EnumTag name="TransactionStanding" code={known.standing} />}
-      <PendingTags row={known} />
-    </>
-  );
-}
-
 /** Everything known of one transaction. */
-export function TransactionDetail({ transactionId, row }: DetailProps) {
+export function TransactionDetail({ transactionId, row }: TransactionDetailProps) {
   const { t } = useTranslation('fees/transaction-list');
-  const { data, error, refetch } = useQuery(transactionQueries.detail(transactionId));
+  const language = useLanguage();
+  const query = useQuery(transactionQueries.detail(transactionId));
+  const { data } = query;
   const known = data?.transaction ?? row;
-
   return (
     <>
-      {error && <FailedLoad error={error} onRetry={() => void refetch()} />}
+      {query.error && <QueryStatus query={query} />}
       {known && <TransactionFacts transaction={known} record={data} />}
       {data && (
         <>
-          {data.abnormalReason !== null && <AbnormalSection record={data} reason={data.abnormalReason} />}
-          <FollowUps followUps={data.followUps} />
+          <AbnormalSection record={data} />
+          {/* Those that took money of this one back or paid for it later. */}
+          {data.followUps.length > 0 && (
+            <RecordTableSection
+              title={t('detail.followUps')}
+              shape={transactionFollowUpFields}
+              rows={data.followUps}
+              rowKey={(row) => row.transactionId}
+              columns={[
+                { field: 'transactionId', content: (row) => <TransactionLink id={row.transactionId} /> },
+                'mode',
+                'standing',
+                'receivedTwd',
+                'chargedAt',
+              ]}
+            />
+          )}
           <InvoiceSection invoice={data.invoice} />
           <PicturesSection transactionId={transactionId} pictures={data.pictures} />
-          {data.documents.length > 0 && (
-            <DetailSection title={t('detail.documents')}>
-              <DocumentList documents={data.documents} invalidates={[transactionQueries.all()]} />
+          <DocumentSection
+            title={t('detail.documents')}
+            documents={data.documents}
+            invalidates={[transactionQueries.all()]}
+          />
+          <OperationHistory operations={data.operations} />
+          {data.memo && (
+            <DetailSection title={transactionDetailRecordFields.memo.label[language]}>
+              {data.memo}
             </DetailSection>
           )}
-          <OperationHistory operations={data.operations} />
-          {data.memo && <DetailSection title={t('detail.memo')}>{data.memo}</DetailSection>}
         </>
       )}
-      {!data && !error && <Skeleton active title={false} paragraph={{ rows: known ? 4 : 10 }} />}
+      {query.isPending && <QueryStatus query={query} rows={known ? 4 : 10} />}
     </>
   );
 }
 
-function AbnormalSection({ record, reason }: { record: Schemas['TransactionDetailRecord']; reason: number }) {
-  const { t } = useTranslation('fees/transaction-list');
-  return (
-    <DetailSection
-      title={t('detail.abnormal')}
-      items={[
-        { label: t('detail.abnormalReason'), content: <EnumTag name="AbnormalReason" code={reason} /> },
-        { label: t('detail.personInCharge'), content: record.personInCharge ?? t('detail.nobody') },
-      ]}
-    />
-  );
-}
-
-interface PicturesProps {
+interface PicturesSectionProps extends Pick<DealResult<'TransactionDetail'>, 'pictures'> {
   transactionId: string;
-  pictures: readonly Schemas['TransactionPicture'][];
 }
 
-function PicturesSection({ transactionId, pictures }: PicturesProps) {
+function PicturesSection({ transactionId, pictures }: PicturesSectionProps) {
   const { t } = useTranslation('fees/transaction-list');
   return (
     <DetailSection

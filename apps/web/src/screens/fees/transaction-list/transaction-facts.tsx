@@ -1,28 +1,28 @@
-import type { Schemas } from '@parking-plus/contracts';
+import type { DealResult } from '@parking-plus/contracts';
+import { transactionDetailRecordFields } from '@parking-plus/contracts/fields/transaction-detail-record';
+import { invoiceListShape } from '@parking-plus/contracts/lists/invoice-list';
 import { transactionListShape } from '@parking-plus/contracts/lists/transaction-list';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
-import { transactionPath } from '../../../resources/transactions/transaction-path.ts';
-import { enumLabel } from '../../../shared/enums/enum-label.ts';
-import { formatTwd } from '../../../shared/formats/amount-format.ts';
-import { withAside } from '../../../shared/formats/aside-format.ts';
+import { TransactionLink } from '../../../resources/transactions/transaction-path.tsx';
 import { formatInstantSeconds } from '../../../shared/formats/date-format.ts';
-import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { RecordSection } from '../../../shared/list/record-section.tsx';
+import { DetailSection } from '../../../shared/table/detail-section.tsx';
 import type { TransactionRow } from './transaction-list.ts';
+
+type Detail = DealResult<'TransactionDetail'>;
+
+const shape = { ...transactionDetailRecordFields, ...transactionListShape.row };
 
 interface TransactionFactsProps {
   transaction: TransactionRow;
   /** Undefined while only the list's row is known. */
-  record: Schemas['TransactionDetailRecord'] | undefined;
+  record: Detail | undefined;
 }
 
 /** Where and when the stay was, and what it came to. */
 export function TransactionFacts({ transaction, record }: TransactionFactsProps) {
   const { t } = useTranslation('fees/transaction-list');
-  const language = useLanguage();
-  const { row: shape } = transactionListShape;
-  const { siteName, siteCode, enteredAt, exitedAt, receivedTwd, relatedTransactionId } = transaction;
+  const { enteredAt, exitedAt, relatedTransactionId } = transaction;
   // What was voided, credited or paid for rent has no stay of its own: nobody is still inside.
   const isStay = enteredAt !== null || exitedAt !== null;
   const toldAt = (at: string | null, missing: string) =>
@@ -33,18 +33,15 @@ export function TransactionFacts({ transaction, record }: TransactionFactsProps)
       <RecordSection
         title={t('detail.stay')}
         shape={shape}
-        record={transaction}
+        record={{ vehicleKind: record?.vehicleKind, laneCode: record?.laneCode, ...transaction }}
         fields={[
-          { field: 'siteCode', content: withAside(siteName, siteCode) },
+          'siteCode',
           'businessDate',
           { field: 'enteredAt', content: toldAt(enteredAt, t('detail.noEntryRead')) },
           { field: 'exitedAt', content: toldAt(exitedAt, t('detail.stillInside')) },
           'stayMinutes',
-          {
-            label: t('detail.vehicleKind'),
-            content: record && enumLabel('VehicleKind', record.vehicleKind, language),
-          },
-          { label: t('detail.lane'), content: record?.laneCode },
+          'vehicleKind',
+          'laneCode',
           'machineCode',
         ]}
       />
@@ -55,19 +52,59 @@ export function TransactionFacts({ transaction, record }: TransactionFactsProps)
         fields={[
           'receivableTwd',
           'discountTwd',
-          { field: 'receivedTwd', content: <strong>{formatTwd(receivedTwd)}</strong> },
+          { field: 'receivedTwd', isStrong: true },
           'paymentMethod',
           'channel',
           'mode',
           'standing',
           {
             field: 'relatedTransactionId',
-            content: relatedTransactionId && (
-              <Link to={transactionPath(relatedTransactionId)}>{relatedTransactionId}</Link>
-            ),
+            content: relatedTransactionId && <TransactionLink id={relatedTransactionId} />,
           },
         ]}
       />
     </>
+  );
+}
+
+/** Why the transaction is abnormal, and who looks after it; nothing for any other. */
+export function AbnormalSection({ record }: { record: Detail }) {
+  const { t } = useTranslation('fees/transaction-list');
+  if (record.abnormalReason === null) return null;
+  return (
+    <RecordSection
+      title={t('detail.abnormal')}
+      shape={shape}
+      record={record}
+      fields={[
+        'abnormalReason',
+        { field: 'personInCharge', content: record.personInCharge ?? t('detail.nobody') },
+      ]}
+    />
+  );
+}
+
+/** The invoice of the transaction, or that there is none. */
+export function InvoiceSection({ invoice }: Pick<Detail, 'invoice'>) {
+  const { t } = useTranslation('fees/transaction-list');
+  if (!invoice) return <DetailSection title={t('detail.invoice')}>{t('detail.noInvoice')}</DetailSection>;
+  return (
+    <RecordSection
+      title={t('detail.invoice')}
+      shape={invoiceListShape.row}
+      record={invoice}
+      fields={[
+        'invoiceNumber',
+        'state',
+        'issuedAt',
+        'periodCode',
+        'infoMode',
+        'buyerTaxNumber',
+        'taxType',
+        'salesTwd',
+        'taxTwd',
+        { field: 'totalTwd', isStrong: true },
+      ]}
+    />
   );
 }

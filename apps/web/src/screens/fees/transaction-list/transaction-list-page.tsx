@@ -1,17 +1,21 @@
 import type { Schemas } from '@parking-plus/contracts';
 import type { TFunction } from 'i18next';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ListScreen } from '../../../lists/list-screen.tsx';
 import { useList } from '../../../lists/use-list.ts';
+import { PendingTags } from '../../../resources/documents/pending-tags.tsx';
 import { transactionQueries } from '../../../resources/transactions/transaction-queries.ts';
+import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
+import { WhenWanted } from '../../../shared/page/when-wanted.tsx';
 import { AnyDateButton } from '../../../shared/table/any-date-button.tsx';
 import type { TableFact } from '../../../shared/table/list-toolbar.tsx';
+import { PlateChip } from '../../../shared/table/plate-chip.tsx';
 import { transactionActions, transactionToolbar } from './transaction-actions.ts';
 import type { OpenDeed } from './transaction-deeds.tsx';
-import { TransactionDetail, TransactionTitle } from './transaction-detail.tsx';
-import { transactionList } from './transaction-list.ts';
+import { TransactionDetail } from './transaction-detail.tsx';
+import { type TransactionRow, transactionList } from './transaction-list.ts';
 
 const TransactionDeeds = lazy(async () => ({
   default: (await import('./transaction-deeds.tsx')).TransactionDeeds,
@@ -25,8 +29,6 @@ export function TransactionListPage() {
   const state = useList(transactionList, transactionQueries.list);
   const { url, summary } = state;
   const [open, setOpen] = useState<OpenDeed>(NOTHING_OPEN);
-  const [wasOpened, setWasOpened] = useState(false);
-  if (open.deed !== null && !wasOpened) setWasOpened(true);
   const close = () => setOpen(NOTHING_OPEN);
   const rowActions = useMemo(
     () =>
@@ -59,16 +61,26 @@ export function TransactionListPage() {
       facts={summary && revenueFacts(t, summary)}
       emptyAction={url.filters.period && <AnyDateButton url={url} period="period" />}
       detail={{
-        title: (id, row) => <TransactionTitle transactionId={id} row={row} />,
+        record: { query: transactionQueries.detail, rowOf: ({ transaction }) => transaction },
+        title: (id, row) => <TransactionTitle id={id} row={row} />,
         content: (id, row) => <TransactionDetail transactionId={id} row={row} />,
       }}
     >
-      {wasOpened && (
-        <Suspense fallback={null}>
-          <TransactionDeeds open={open} onOpen={setOpen} onClose={close} />
-        </Suspense>
-      )}
+      <WhenWanted isWanted={open.deed !== null}>
+        <TransactionDeeds open={open} onOpen={setOpen} onClose={close} />
+      </WhenWanted>
     </ListScreen>
+  );
+}
+
+function TransactionTitle({ id, row }: { id: string; row: TransactionRow | undefined }) {
+  return (
+    <>
+      {row && <PlateChip plate={row.plate} />}
+      <span>{id}</span>
+      {row && <EnumTag name="TransactionStanding" code={row.standing} />}
+      <PendingTags row={row} />
+    </>
   );
 }
 

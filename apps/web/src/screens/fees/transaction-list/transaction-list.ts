@@ -1,7 +1,7 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { transactionListShape } from '@parking-plus/contracts/lists/transaction-list';
 import { pendingDocumentsColumn } from '../../../resources/documents/pending-documents.ts';
-import { transactionPath } from '../../../resources/transactions/transaction-path.ts';
+import { transactionPath } from '../../../resources/transactions/transaction-path.tsx';
 import { defineList } from '../../../shared/list/define-list.ts';
 
 export type TransactionRow = Schemas['TransactionRow'];

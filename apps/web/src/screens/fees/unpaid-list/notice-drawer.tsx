@@ -9,7 +9,7 @@ import { contractFields } from '../../../shared/form/contract-fields.tsx';
 import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
 import { FormSection } from '../../../shared/form/form-section.tsx';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
-import type { MeantDebts } from './unpaid-meant.ts';
+import type { MeantDebts } from './unpaid-actions.ts';
 
 const Field = contractFields(unpaidNoticeFormShape.fields);
 

@@ -1,87 +1,87 @@
-import { dealActions, UnpaidStatus } from '@parking-plus/contracts';
+import { dealActions, type Schemas, UnpaidStatus } from '@parking-plus/contracts';
 import type { TFunction } from 'i18next';
-import { picturePath } from '../../../resources/transactions/picture-path.ts';
+import { type MeantRows, manyMeant, oneMeant } from '../../../resources/transactions/meant-rows.ts';
+import { picturesAction } from '../../../resources/transactions/pictures-action.ts';
 import type {
   GuardedBulkAction,
   GuardedRowAction,
   GuardedToolbarAction,
-  PickedRows,
 } from '../../../shared/table/table-action.ts';
 import type { UnpaidRow } from './unpaid-list.ts';
 
-interface RowDeeds {
-  onPay: (row: UnpaidRow) => void;
-  onNotice: (row: UnpaidRow) => void;
-  onWaive: (row: UnpaidRow) => void;
-}
+export type MeantDebts = MeantRows<UnpaidRow, Schemas['UnpaidFilters']>;
+
+/** What is open over the list; a back-payment without a plate asks for one. */
+export type UnpaidWork = { kind: 'pay'; plate: string } | { kind: 'notice' | 'waive'; meant: MeantDebts };
 
 /** What staff do with one debt. */
-export function unpaidActions(t: TFunction, deeds: RowDeeds): GuardedRowAction<UnpaidRow>[] {
+export function unpaidActions(
+  t: TFunction,
+  start: (work: UnpaidWork) => void,
+): GuardedRowAction<UnpaidRow>[] {
   const whyNot = ({ status }: UnpaidRow) =>
     status === UnpaidStatus.Unpaid
       ? null
       : t(status === UnpaidStatus.Paid ? 'actions.paid' : 'actions.waived');
   return [
-    { id: 'pay', label: t('actions.pay'), codes: [dealActions.BackPayment], onAct: deeds.onPay, whyNot },
+    {
+      id: 'pay',
+      label: t('actions.pay'),
+      codes: [dealActions.BackPayment],
+      onAct: ({ plate }) => start({ kind: 'pay', plate }),
+      whyNot,
+    },
     {
       id: 'notice',
       label: t('actions.notice'),
       codes: [dealActions.UnpaidNotice],
-      onAct: deeds.onNotice,
+      onAct: (row) => start({ kind: 'notice', meant: oneMeant(row) }),
       whyNot,
     },
-    {
-      id: 'pictures',
-      label: t('actions.viewPictures'),
-      codes: [dealActions.TransactionDetail],
-      to: (row) => picturePath(row.transactionId),
-      newTab: true,
-      whyNot: (row) => (row.hasPictures ? null : t('actions.noPictures')),
-    },
+    picturesAction(t),
     {
       id: 'waive',
       label: t('actions.waive'),
       codes: [dealActions.UnpaidWaive],
       isDanger: true,
-      onAct: deeds.onWaive,
+      onAct: (row) => start({ kind: 'waive', meant: oneMeant(row) }),
       whyNot,
     },
   ];
 }
 
 /** What staff do at the counter, whatever the list shows. */
-export function unpaidToolbar(t: TFunction, onPay: () => void): GuardedToolbarAction[] {
+export function unpaidToolbar(t: TFunction, start: (work: UnpaidWork) => void): GuardedToolbarAction[] {
   return [
     {
       id: 'pay',
       label: t('actions.payByPlate'),
       codes: [dealActions.BackPayment],
       isPrimary: true,
-      onAct: onPay,
+      onAct: () => start({ kind: 'pay', plate: '' }),
     },
   ];
 }
 
-interface BulkDeeds {
-  onNoticeMany: (picked: PickedRows) => void;
-  onWaiveMany: (picked: PickedRows) => void;
-}
-
 /** What staff do with many at once. */
-export function unpaidBulkActions(t: TFunction, deeds: BulkDeeds): GuardedBulkAction[] {
+export function unpaidBulkActions(
+  t: TFunction,
+  filters: Schemas['UnpaidFilters'],
+  start: (work: UnpaidWork) => void,
+): GuardedBulkAction[] {
   return [
     {
       id: 'notice',
       label: t('actions.notice'),
       codes: [dealActions.UnpaidNotice],
-      onAct: deeds.onNoticeMany,
+      onAct: (picked) => start({ kind: 'notice', meant: manyMeant(picked, filters) }),
     },
     {
       id: 'waive',
       label: t('actions.waive'),
       codes: [dealActions.UnpaidWaive],
       isDanger: true,
-      onAct: deeds.onWaiveMany,
+      onAct: (picked) => start({ kind: 'waive', meant: manyMeant(picked, filters) }),
     },
   ];
 }

@@ -1,14 +1,11 @@
 import { unpaidListShape } from '@parking-plus/contracts/lists/unpaid-list';
 import { useQuery } from '@tanstack/react-query';
-import { Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { OperationHistory } from '../../../resources/transactions/operation-history.tsx';
 import { unpaidQueries } from '../../../resources/unpaid/unpaid-queries.ts';
 import { enumLabel } from '../../../shared/enums/enum-label.ts';
 import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
-import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
-import { formatTwd } from '../../../shared/formats/amount-format.ts';
-import { withAside } from '../../../shared/formats/aside-format.ts';
+import { QueryStatus } from '../../../shared/feedback/query-status.tsx';
 import { formatInstantSeconds } from '../../../shared/formats/date-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { RecordSection } from '../../../shared/list/record-section.tsx';
@@ -18,10 +15,9 @@ import { DetailSection } from '../../../shared/table/detail-section.tsx';
 export function UnpaidDetail({ transactionId }: { transactionId: string }) {
   const { t } = useTranslation('fees/unpaid-list');
   const language = useLanguage();
-  const { data, error, refetch } = useQuery(unpaidQueries.detail(transactionId));
-  if (!data && error) return <FailedLoad error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton active title={false} paragraph={{ rows: 8 }} />;
-  const { debt, items, operations } = data;
+  const query = useQuery(unpaidQueries.detail(transactionId));
+  if (!query.data) return <QueryStatus query={query} />;
+  const { debt, items, operations } = query.data;
   return (
     <>
       <RecordSection
@@ -30,11 +26,11 @@ export function UnpaidDetail({ transactionId }: { transactionId: string }) {
         record={debt}
         fields={[
           'plate',
-          { field: 'siteCode', content: withAside(debt.siteName, debt.siteCode) },
+          'siteCode',
           'enteredAt',
           'exitedAt',
-          { field: 'owedTwd', content: <strong>{formatTwd(debt.owedTwd)}</strong> },
-          { field: 'overdueDays', content: debt.overdueDays },
+          { field: 'owedTwd', isStrong: true },
+          'overdueDays',
           'status',
           'paidByTransactionId',
         ]}

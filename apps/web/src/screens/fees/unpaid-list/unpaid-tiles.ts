@@ -4,8 +4,9 @@ import type { TFunction } from 'i18next';
 import type { Language } from '../../../i18n/languages.ts';
 import { enumLabel } from '../../../shared/enums/enum-label.ts';
 import { enumTone } from '../../../shared/enums/enum-tones.ts';
-import { formatRatio, formatTwd } from '../../../shared/formats/amount-format.ts';
+import { formatRatio } from '../../../shared/formats/amount-format.ts';
 import type { FilterValues } from '../../../shared/list/list-types.ts';
+import { twdTile } from '../../../shared/table/figure-tiles.ts';
 import type { KpiTile } from '../../../shared/table/kpi-tiles.tsx';
 import type { QuickTab } from '../../../shared/table/quick-tabs.tsx';
 import type { ListUrl } from '../../../shared/table/use-list-url.ts';
@@ -23,25 +24,19 @@ export function unpaidTiles(
   linkTo: ListUrl<UnpaidFilterValues>['linkTo'],
 ): KpiTile[] {
   const all = { statuses: [], ages: [], noticed: null };
-  const cases = (count: number) => t('tiles.count', { count });
+  const cases = (count: number | undefined) => (count === undefined ? null : t('tiles.count', { count }));
   return [
-    {
-      id: 'total',
-      label: t('tiles.total'),
-      value: summary ? formatTwd(summary.unpaidTwd) : null,
-      hint: summary ? cases(summary.unpaidCount) : null,
+    twdTile('total', t('tiles.total'), summary?.unpaidTwd, {
+      hint: cases(summary?.unpaidCount),
       to: linkTo({ ...all, statuses: [UnpaidStatus.Unpaid] }),
-    },
-    ...AGES.map((age): KpiTile => {
+    }),
+    ...AGES.map((age) => {
       const bucket = summary?.byAge.find((one) => one.age === age);
-      return {
-        id: age,
-        label: enumLabel('UnpaidAge', age, language),
-        value: bucket ? formatTwd(bucket.owedTwd) : null,
-        hint: bucket ? cases(bucket.count) : null,
+      return twdTile(age, enumLabel('UnpaidAge', age, language), bucket?.owedTwd, {
+        hint: cases(bucket?.count),
         to: linkTo({ ...all, ages: [age] }),
-        tone: bucket?.count ? enumTone('UnpaidAge', age) : 'neutral',
-      };
+        tone: enumTone('UnpaidAge', age),
+      });
     }),
     {
       id: 'recovery',

@@ -2,21 +2,21 @@ import { type DealResult, InvoiceAssign, type Schemas } from '@parking-plus/cont
 import { invoiceAllocationCreateFormShape } from '@parking-plus/contracts/forms/invoice-allocation-create';
 import { BOOKLET_SIZE } from '@parking-plus/domain';
 import { useQuery } from '@tanstack/react-query';
-import { Form, Skeleton } from 'antd';
-import type { RuleObject } from 'antd/es/form/index.js';
+import { Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { allocationQueries } from '../../../resources/invoice-allocations/allocation-queries.ts';
 import { trackQueries } from '../../../resources/invoice-tracks/track-queries.ts';
-import { trackRangeText } from '../../../resources/invoice-tracks/track-text.ts';
 import { TrackUsePicture } from '../../../resources/invoice-tracks/track-use-picture.tsx';
 import { api } from '../../../shared/api/api.ts';
+import { QueryStatus } from '../../../shared/feedback/query-status.tsx';
 import { contractFields } from '../../../shared/form/contract-fields.tsx';
 import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
 import { useWriteEntries } from '../../../shared/form/form-parts.ts';
 import { FormSection } from '../../../shared/form/form-section.tsx';
 import { formatCount } from '../../../shared/formats/amount-format.ts';
-import { formatInvoicePeriod } from '../../../shared/formats/invoice-format.ts';
+import { formatInvoicePeriod, formatTrackRange } from '../../../shared/formats/invoice-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
+import { ownRule } from '../../../shared/inputs/own-rule.ts';
 import { TaxNumberInput } from '../../../shared/inputs/text-inputs.tsx';
 
 const Field = contractFields({
@@ -51,16 +51,11 @@ const keyOf = ({ target }: Schemas['TargetChoice']) => JSON.stringify(target);
 export function AllocateDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation('invoices/allocation-list');
   const { data, error, refetch } = useQuery({ ...allocationQueries.choices(), enabled: isOpen });
-  const wholeBooklets: RuleObject = {
-    validator: async (_rule, count: number | null) => {
-      if (count !== null && (count <= 0 || count % BOOKLET_SIZE !== 0)) throw new Error(t('form.countRule'));
-    },
-  };
-  const startOfBooklet: RuleObject = {
-    validator: async (_rule, text: string) => {
-      if (text && Number(text) % BOOKLET_SIZE !== 0) throw new Error(t('form.startRule'));
-    },
-  };
+  const wholeBooklets = ownRule(
+    (count: number) => count > 0 && count % BOOKLET_SIZE === 0,
+    t('form.countRule'),
+  );
+  const startOfBooklet = ownRule((text: string) => Number(text) % BOOKLET_SIZE === 0, t('form.startRule'));
 
   return (
     <FormDrawer<AllocateEntries, DealResult<'InvoiceAllocationCreate'>>
@@ -121,7 +116,7 @@ function TrackAndTarget({ choices }: { choices: Choices }) {
           value: track.trackId,
           label: t('form.trackChoice', {
             period: formatInvoicePeriod(track.periodCode, language),
-            range: trackRangeText(track.track, track.startNumber, track.endNumber),
+            range: formatTrackRange(track.track, track.startNumber, track.endNumber),
             taxNumber: track.taxNumber,
             free: formatCount(track.freeCount),
           }),
@@ -145,16 +140,13 @@ function ChosenTrack() {
   const { t } = useTranslation('invoices/allocation-list');
   const form = Form.useFormInstance<AllocateEntries>();
   const trackId = Form.useWatch('trackId', form);
-  const { data } = useQuery({ ...allocationQueries.track(trackId ?? ''), enabled: Boolean(trackId) });
+  const query = useQuery({ ...allocationQueries.track(trackId ?? ''), enabled: Boolean(trackId) });
   if (!trackId) return null;
   return (
     <FormSection title={t('detail.use')}>
       <div style={{ gridColumn: '1 / -1', minWidth: 0 }}>
-        {data ? (
-          <TrackUsePicture track={data.track.track} stretches={data.stretches} />
-        ) : (
-          <Skeleton active title={false} paragraph={{ rows: 3 }} />
-        )}
+        <QueryStatus query={query} rows={3} />
+        {query.data && <TrackUsePicture track={query.data.track.track} stretches={query.data.stretches} />}
       </div>
     </FormSection>
   );

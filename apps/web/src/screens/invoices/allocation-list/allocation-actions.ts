@@ -1,7 +1,7 @@
 import { dealActions } from '@parking-plus/contracts';
 import { endAfterReturn } from '@parking-plus/domain';
 import type { TFunction } from 'i18next';
-import type { GuardedRowAction } from '../../../shared/table/table-action.ts';
+import type { GuardedRowAction, GuardedToolbarAction } from '../../../shared/table/table-action.ts';
 import type { AllocationRow } from './allocation-list.ts';
 
 /** A form or question over the list. */
@@ -36,6 +36,22 @@ export function allocationActions(
       isDanger: true,
       whyNot: (row) => whyOver(row) ?? (returnableCount(row) === 0 ? t('actions.nothingToReturn') : null),
       onAct: (row) => start({ kind: 'return', row }),
+    },
+  ];
+}
+
+/** 配號: shares out more numbers. */
+export function allocationToolbar(
+  t: TFunction,
+  start: (work: AllocationWork) => void,
+): GuardedToolbarAction[] {
+  return [
+    {
+      id: 'create',
+      label: t('actions.create'),
+      codes: [dealActions.InvoiceAllocationCreate],
+      isPrimary: true,
+      onAct: () => start({ kind: 'create' }),
     },
   ];
 }

@@ -1,15 +1,12 @@
 import { invoiceAllocationListShape } from '@parking-plus/contracts/lists/invoice-allocation-list';
 import { LOW_TRACK_RATIO } from '@parking-plus/domain';
 import { useQuery } from '@tanstack/react-query';
-import { Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { allocationQueries } from '../../../resources/invoice-allocations/allocation-queries.ts';
-import { trackNumberText } from '../../../resources/invoice-tracks/track-text.ts';
 import { TrackUsePicture } from '../../../resources/invoice-tracks/track-use-picture.tsx';
 import { enumLabel } from '../../../shared/enums/enum-label.ts';
 import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
-import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
-import { formatInvoicePeriod } from '../../../shared/formats/invoice-format.ts';
+import { QueryStatus } from '../../../shared/feedback/query-status.tsx';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { RecordSection } from '../../../shared/list/record-section.tsx';
 import { DetailSection } from '../../../shared/table/detail-section.tsx';
@@ -31,10 +28,11 @@ export function AllocationTitle({ row }: { row: AllocationRow | undefined }) {
 export function AllocationDetail({ row }: { row: AllocationRow | undefined }) {
   const { t } = useTranslation('invoices/allocation-list');
   const language = useLanguage();
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     ...allocationQueries.track(row?.trackId ?? ''),
     enabled: row !== undefined,
   });
+  const { data } = query;
   if (!row) return t('detail.notHere');
   return (
     <>
@@ -43,20 +41,16 @@ export function AllocationDetail({ row }: { row: AllocationRow | undefined }) {
         shape={invoiceAllocationListShape.row}
         record={row}
         fields={[
-          { field: 'periodCode', content: formatInvoicePeriod(row.periodCode, language) },
+          'periodCode',
           {
             field: 'target',
-            label: t('columns.assignType'),
             content: enumLabel('InvoiceAssign', row.target.assignType, language),
           },
           'track',
           'taxNumber',
-          { field: 'startNumber', content: trackNumberText(row.startNumber) },
-          { field: 'endNumber', content: trackNumberText(row.endNumber) },
-          {
-            field: 'nextNumber',
-            content: row.nextNumber === null ? t('detail.usedUp') : trackNumberText(row.nextNumber),
-          },
+          'startNumber',
+          'endNumber',
+          { field: 'nextNumber', content: row.nextNumber === null ? t('detail.usedUp') : undefined },
           {
             field: 'remainingCount',
             content: <ShareBar left={row.remainingCount} of={row.totalCount} lowBelow={LOW_TRACK_RATIO} />,
@@ -64,8 +58,7 @@ export function AllocationDetail({ row }: { row: AllocationRow | undefined }) {
         ]}
       />
       <DetailSection title={t('detail.use')}>
-        {error && <FailedLoad error={error} onRetry={() => void refetch()} />}
-        {!data && !error && <Skeleton active title={false} paragraph={{ rows: 4 }} />}
+        <QueryStatus query={query} rows={4} />
         {data && (
           <TrackUsePicture
             track={data.track.track}

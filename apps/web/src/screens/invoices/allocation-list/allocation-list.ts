@@ -2,8 +2,6 @@ import type { Schemas } from '@parking-plus/contracts';
 import { invoiceAllocationListShape } from '@parking-plus/contracts/lists/invoice-allocation-list';
 import { LOW_TRACK_RATIO } from '@parking-plus/domain';
 import { periodFilter } from '../../../resources/invoice-tracks/period-filter.ts';
-import { trackNumberText } from '../../../resources/invoice-tracks/track-text.ts';
-import { formatInvoicePeriod } from '../../../shared/formats/invoice-format.ts';
 import { defineList } from '../../../shared/list/define-list.ts';
 
 export type AllocationRow = Schemas['InvoiceAllocationRow'];
@@ -17,13 +15,11 @@ export const allocationList = defineList(invoiceAllocationListShape, {
     {
       field: 'periodCode',
       width: 116,
-      show: (row, { language }) => formatInvoicePeriod(row.periodCode, language),
       card: 'line',
     },
     {
       field: 'target',
       key: 'assignType',
-      title: 'columns.assignType',
       width: 112,
       as: () => ({
         kind: 'enumeration',
@@ -45,14 +41,13 @@ export const allocationList = defineList(invoiceAllocationListShape, {
       card: 'line',
     },
     { field: 'track', width: 72, card: 'line' },
-    { field: 'startNumber', width: 96, show: (row) => trackNumberText(row.startNumber), card: 'line' },
-    { field: 'endNumber', width: 96, show: (row) => trackNumberText(row.endNumber), card: 'line' },
+    { field: 'startNumber', width: 96, card: 'line' },
+    { field: 'endNumber', width: 96, card: 'line' },
     { field: 'totalCount', width: 96 },
     {
       field: 'nextNumber',
       width: 96,
       hint: 'nextHint',
-      show: ({ nextNumber }) => (nextNumber === null ? null : trackNumberText(nextNumber)),
     },
   ],
 });

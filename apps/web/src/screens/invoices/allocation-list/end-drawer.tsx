@@ -1,19 +1,16 @@
-import type { DealResult } from '@parking-plus/contracts';
+import type { DealRequest, DealResult } from '@parking-plus/contracts';
 import { invoiceAllocationEditFormShape } from '@parking-plus/contracts/forms/invoice-allocation-edit';
 import { BOOKLET_SIZE } from '@parking-plus/domain';
-import { useQueryClient } from '@tanstack/react-query';
-import type { RuleObject } from 'antd/es/form/index.js';
 import { useTranslation } from 'react-i18next';
-import {
-  type AllocationQuery,
-  allocationQueries,
-} from '../../../resources/invoice-allocations/allocation-queries.ts';
+import { allocationQueries } from '../../../resources/invoice-allocations/allocation-queries.ts';
 import { trackQueries } from '../../../resources/invoice-tracks/track-queries.ts';
-import { trackNumberText } from '../../../resources/invoice-tracks/track-text.ts';
 import { api } from '../../../shared/api/api.ts';
 import { contractFields } from '../../../shared/form/contract-fields.tsx';
 import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
 import { FormFields } from '../../../shared/form/form-section.tsx';
+import { useReadNow } from '../../../shared/form/use-form-record.ts';
+import { formatTrackNumber } from '../../../shared/formats/invoice-format.ts';
+import { ownRule } from '../../../shared/inputs/own-rule.ts';
 import { TaxNumberInput } from '../../../shared/inputs/text-inputs.tsx';
 import type { AllocationRow } from './allocation-list.ts';
 
@@ -22,25 +19,21 @@ const Field = contractFields(invoiceAllocationEditFormShape.fields);
 interface EndDrawerProps {
   row: AllocationRow | null;
   /** What the list was asked, for reading the row again. */
-  asked: AllocationQuery;
+  asked: DealRequest<'InvoiceAllocationList'>;
   onClose: () => void;
 }
 
 /** 異動迄號: an allocation that ends at another booklet. */
 export function EndDrawer({ row, asked, onClose }: EndDrawerProps) {
   const { t } = useTranslation('invoices/allocation-list');
-  const client = useQueryClient();
+  const readNow = useReadNow(allocationQueries.list(asked));
   const startOf = ({ endNumber, version }: AllocationRow) => ({
-    values: { endNumber: trackNumberText(endNumber) },
+    values: { endNumber: formatTrackNumber(endNumber) },
     version,
   });
-  const endOfBooklet: RuleObject = {
-    validator: async (_rule, text: string) => {
-      if (text && (Number(text) + 1) % BOOKLET_SIZE !== 0) throw new Error(t('end.rule'));
-    },
-  };
-  const first = row && trackNumberText(row.startNumber);
-  const lastUsed = row && row.usedCount > 0 && trackNumberText(row.startNumber + row.usedCount - 1);
+  const endOfBooklet = ownRule((text: string) => (Number(text) + 1) % BOOKLET_SIZE === 0, t('end.rule'));
+  const first = row && formatTrackNumber(row.startNumber);
+  const lastUsed = row && row.usedCount > 0 && formatTrackNumber(row.startNumber + row.usedCount - 1);
 
   return (
     <FormDrawer<{ endNumber: string }, DealResult<'InvoiceAllocationEdit'>>
@@ -57,7 +50,7 @@ export function EndDrawer({ row, asked, onClose }: EndDrawerProps) {
         )
       }
       reload={async () => {
-        const { items } = await client.fetchQuery({ ...allocationQueries.list(asked), staleTime: 0 });
+        const { items } = await readNow();
         const newest = items.find(({ allocationId }) => allocationId === row?.allocationId) ?? row;
         return startOf(newest as AllocationRow);
       }}

@@ -1,13 +1,10 @@
 import { allowanceListShape } from '@parking-plus/contracts/lists/allowance-list';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { DocumentList } from '../../../resources/documents/document-list.tsx';
+import { DocumentSection } from '../../../resources/documents/document-list.tsx';
 import { invoiceQueries } from '../../../resources/invoices/invoice-queries.ts';
 import { transactionQueries } from '../../../resources/transactions/transaction-queries.ts';
-import { formatTwd } from '../../../shared/formats/amount-format.ts';
-import { withAside } from '../../../shared/formats/aside-format.ts';
-import { formatInvoiceNumber, formatInvoicePeriod } from '../../../shared/formats/invoice-format.ts';
-import { useLanguage } from '../../../shared/formats/use-language.ts';
+import { formatInvoiceNumber } from '../../../shared/formats/invoice-format.ts';
 import { RecordSection } from '../../../shared/list/record-section.tsx';
 import { DetailSection } from '../../../shared/table/detail-section.tsx';
 import { type AllowanceRow, invoicePath } from './allowance-list.ts';
@@ -15,9 +12,8 @@ import { type AllowanceRow, invoicePath } from './allowance-list.ts';
 /** One allowance, and the document that waits on it with its steps. */
 export function AllowanceDetail({ row }: { row: AllowanceRow | undefined }) {
   const { t } = useTranslation('invoices/allowance-list');
-  const language = useLanguage();
   if (row === undefined) return <p>{t('detail.elsewhere')}</p>;
-  const { invoiceNumber, siteName, siteCode, waiting } = row;
+  const { invoiceNumber, waiting } = row;
   return (
     <>
       <RecordSection
@@ -31,26 +27,23 @@ export function AllowanceDetail({ row }: { row: AllowanceRow | undefined }) {
             field: 'invoiceNumber',
             content: <Link to={invoicePath(invoiceNumber)}>{formatInvoiceNumber(invoiceNumber)}</Link>,
           },
-          { field: 'siteCode', content: withAside(siteName, siteCode) },
+          'siteCode',
           'issuedOn',
-          { field: 'periodCode', content: formatInvoicePeriod(row.periodCode, language) },
+          'periodCode',
           'salesTwd',
           'taxTwd',
-          { field: 'amountTwd', content: <strong>{formatTwd(row.amountTwd)}</strong> },
+          { field: 'amountTwd', isStrong: true },
           'invoiceTotalTwd',
           'documentId',
           { field: 'reason', isWide: true },
         ]}
       />
       <DetailSection title={t('detail.deletion')}>{t(`deletion.${row.deletion}`)}</DetailSection>
-      {waiting && (
-        <DetailSection title={t('detail.waiting')}>
-          <DocumentList
-            documents={[waiting]}
-            invalidates={[invoiceQueries.all(), transactionQueries.all()]}
-          />
-        </DetailSection>
-      )}
+      <DocumentSection
+        title={t('detail.waiting')}
+        documents={waiting ? [waiting] : []}
+        invalidates={[invoiceQueries.all(), transactionQueries.all()]}
+      />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { AllowanceState, type DocumentOf } from '@parking-plus/contracts';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ListScreen } from '../../../lists/list-screen.tsx';
 import { useList } from '../../../lists/use-list.ts';
@@ -9,6 +9,7 @@ import { transactionQueries } from '../../../resources/transactions/transaction-
 import { api } from '../../../shared/api/api.ts';
 import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
 import { useAction } from '../../../shared/form/use-action.ts';
+import { WhenWanted } from '../../../shared/page/when-wanted.tsx';
 import { allowanceActions, decisionOn } from './allowance-actions.ts';
 import { AllowanceDetail } from './allowance-detail.tsx';
 import { type AllowanceRow, allowanceList, allowanceTabs } from './allowance-list.ts';
@@ -66,11 +67,9 @@ export function AllowanceListPage() {
       }}
     >
       <DeleteDialog row={deleted} onClose={() => setDeleted(null)} />
-      {print && (
-        <Suspense fallback={null}>
-          <AllowanceProofDialog {...print} onClose={() => setPrint({ ...print, isOpen: false })} />
-        </Suspense>
-      )}
+      <WhenWanted isWanted={print !== null}>
+        {print && <AllowanceProofDialog {...print} onClose={() => setPrint({ ...print, isOpen: false })} />}
+      </WhenWanted>
     </ListScreen>
   );
 }

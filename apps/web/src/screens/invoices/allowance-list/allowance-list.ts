@@ -3,7 +3,7 @@ import { allowanceListShape } from '@parking-plus/contracts/lists/allowance-list
 import type { TFunction } from 'i18next';
 import { documentPath } from '../../../resources/documents/pending-documents.ts';
 import { invoiceNumberFilter, periodCodeFilter } from '../../../resources/invoices/invoice-filters.ts';
-import { formatInvoiceNumber, formatInvoicePeriod } from '../../../shared/formats/invoice-format.ts';
+import { formatInvoiceNumber } from '../../../shared/formats/invoice-format.ts';
 import { defineList } from '../../../shared/list/define-list.ts';
 import type { FilterValues } from '../../../shared/list/list-types.ts';
 import type { QuickTab } from '../../../shared/table/quick-tabs.tsx';
@@ -67,7 +67,6 @@ export const allowanceList = defineList(allowanceListShape, {
       field: 'periodCode',
       key: 'period',
       width: 124,
-      show: (row, { language }) => formatInvoicePeriod(row.periodCode, language),
     },
     { field: 'salesTwd', width: 100 },
     { field: 'taxTwd', width: 84 },

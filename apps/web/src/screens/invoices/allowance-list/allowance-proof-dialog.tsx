@@ -1,10 +1,10 @@
 import type { DealResult } from '@parking-plus/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Skeleton } from 'antd';
+import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { invoiceQueries } from '../../../resources/invoices/invoice-queries.ts';
 import { api } from '../../../shared/api/api.ts';
-import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
+import { QueryStatus } from '../../../shared/feedback/query-status.tsx';
 import { useAction } from '../../../shared/form/use-action.ts';
 import { PrintDialog } from '../../../shared/paper/print-dialog.tsx';
 import styles from './allowance-proof.module.css';
@@ -19,10 +19,11 @@ interface AllowanceProofDialogProps {
 /** 列印折讓證明單: the original once, then as 補印 with a reason. */
 export function AllowanceProofDialog({ isOpen, allowanceNumber, onClose }: AllowanceProofDialogProps) {
   const { t } = useTranslation('invoices/allowance-list');
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     ...invoiceQueries.allowanceProof(allowanceNumber),
     enabled: isOpen,
   });
+  const { data, isFetching, refetch } = query;
   const isReprint = data?.isPrinted === true;
   const action = useAction<{ reason: string }, DealResult<'AllowanceProofPrint'>>({
     run: async ({ reason }, { idempotencyKey }) => {
@@ -49,8 +50,7 @@ export function AllowanceProofDialog({ isOpen, allowanceNumber, onClose }: Allow
       paper={(noted) => data && <AllowanceProof proof={data} isReprint={noted.isReprint} />}
       onClose={onClose}
     >
-      {error && <FailedLoad error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton active title={false} paragraph={{ rows: 8 }} />}
+      <QueryStatus query={query} />
       {isReprint && (
         <Alert type="warning" showIcon style={{ marginBlockEnd: 8 }} title={t('proof.reprint')} />
       )}

@@ -1,9 +1,9 @@
 import { BlankReportState, type Schemas } from '@parking-plus/contracts';
 import type { invoiceBlankListShape } from '@parking-plus/contracts/lists/invoice-blank-list';
 import type { TFunction } from 'i18next';
-import { formatCount } from '../../../shared/formats/amount-format.ts';
 import { formatBusinessDate } from '../../../shared/formats/date-format.ts';
 import type { FilterValues } from '../../../shared/list/list-types.ts';
+import { countTile } from '../../../shared/table/figure-tiles.ts';
 import type { KpiTile } from '../../../shared/table/kpi-tiles.tsx';
 import type { QuickTab } from '../../../shared/table/quick-tabs.tsx';
 
@@ -11,27 +11,21 @@ import type { QuickTab } from '../../../shared/table/quick-tabs.tsx';
 export function blankTiles(t: TFunction, summary: Schemas['InvoiceBlankSummary'] | undefined): KpiTile[] {
   const dueOn = summary?.nextDueOn;
   return [
-    {
-      id: 'waiting',
-      label: t('tiles.waiting'),
-      value: summary ? formatCount(summary.waitingCount) : null,
-      tone: summary && summary.waitingCount > 0 ? 'warning' : 'neutral',
+    countTile('waiting', t('tiles.waiting'), summary?.waitingCount, {
+      tone: 'warning',
       hint: summary ? t('tiles.waitingHint', { count: summary.waitingRangeCount }) : '',
       to: `?reportStates=${BlankReportState.Waiting}`,
-    },
+    }),
     {
       id: 'due',
       label: t('tiles.due'),
       value: summary ? (dueOn ? formatBusinessDate(dueOn) : t('tiles.none')) : null,
       hint: t('dueHint'),
     },
-    {
-      id: 'overdue',
-      label: t('tiles.overdue'),
-      value: summary ? formatCount(summary.overdueRangeCount) : null,
-      tone: summary && summary.overdueRangeCount > 0 ? 'danger' : 'neutral',
+    countTile('overdue', t('tiles.overdue'), summary?.overdueRangeCount, {
+      tone: 'danger',
       to: '?isOverdue=yes',
-    },
+    }),
   ];
 }
 

@@ -1,15 +1,14 @@
 import { BlankReportState, type DealResult, dealActions } from '@parking-plus/contracts';
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ListScreen } from '../../../lists/list-screen.tsx';
 import { useList } from '../../../lists/use-list.ts';
 import { blankQueries } from '../../../resources/invoice-blanks/blank-queries.ts';
 import { periodChoices } from '../../../resources/invoice-tracks/period-filter.ts';
 import { api } from '../../../shared/api/api.ts';
-import { useAction } from '../../../shared/form/use-action.ts';
+import { useTextFile } from '../../../shared/form/use-text-file.ts';
 import { formatCount } from '../../../shared/formats/amount-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
-import { saveBlob } from '../../../shared/page/save-blob.ts';
 import { selectedOnPage } from '../../../shared/table/list-selection.ts';
 import type { GuardedBulkAction, GuardedRowAction } from '../../../shared/table/table-action.ts';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
@@ -26,7 +25,13 @@ export function BlankListPage() {
   const { list, rows, summary } = state;
   const choices = useMemo(() => ({ periodCodes: periodChoices(today, language) }), [today, language]);
   const [reported, setReported] = useState<{ rows: readonly BlankRow[]; onDone?: () => void } | null>(null);
-  const saveFile = useBlankFile();
+  const { save: saveFile } = useTextFile<string, DealResult<'InvoiceBlankFile'>>(
+    {
+      run: (trackId) => api.data('InvoiceBlankFile', { trackId }),
+      success: ({ count, rangeCount }) => t('file.done', { count, ranges: formatCount(rangeCount) }),
+    },
+    'application/xml',
+  );
   const rowActions = useMemo<GuardedRowAction<BlankRow>[]>(
     () => [
       {
@@ -81,23 +86,5 @@ export function BlankListPage() {
         onClose={() => setReported(null)}
       />
     </ListScreen>
-  );
-}
-
-/** Saves the E0402 message of a track. */
-function useBlankFile() {
-  const { t } = useTranslation('invoices/blank-list');
-  const { run: make } = useAction<string, DealResult<'InvoiceBlankFile'>>({
-    run: (trackId) => api.data('InvoiceBlankFile', { trackId }),
-    success: ({ count, rangeCount }) => t('file.done', { count, ranges: formatCount(rangeCount) }),
-  });
-  return useCallback(
-    async (trackId: string) => {
-      const outcome = await make(trackId);
-      if (!outcome || 'error' in outcome) return;
-      const { text, fileName } = outcome.result;
-      saveBlob(new Blob([text], { type: 'application/xml' }), fileName);
-    },
-    [make],
   );
 }

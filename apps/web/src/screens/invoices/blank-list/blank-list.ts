@@ -1,9 +1,7 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { invoiceBlankListShape } from '@parking-plus/contracts/lists/invoice-blank-list';
 import { periodFilter } from '../../../resources/invoice-tracks/period-filter.ts';
-import { trackNumberText } from '../../../resources/invoice-tracks/track-text.ts';
 import { formatBusinessDate } from '../../../shared/formats/date-format.ts';
-import { formatInvoicePeriod } from '../../../shared/formats/invoice-format.ts';
 import { defineList } from '../../../shared/list/define-list.ts';
 
 export type BlankRow = Schemas['InvoiceBlankRow'];
@@ -16,7 +14,6 @@ export const blankList = defineList(invoiceBlankListShape, {
     {
       field: 'periodCode',
       width: 116,
-      show: (row, { language }) => formatInvoicePeriod(row.periodCode, language),
       pinned: true,
       card: 'line',
     },
@@ -33,8 +30,8 @@ export const blankList = defineList(invoiceBlankListShape, {
       card: 'line',
     },
     { field: 'taxNumber', width: 104 },
-    { field: 'startNumber', width: 96, show: (row) => trackNumberText(row.startNumber), card: 'line' },
-    { field: 'endNumber', width: 96, show: (row) => trackNumberText(row.endNumber), card: 'line' },
+    { field: 'startNumber', width: 96, card: 'line' },
+    { field: 'endNumber', width: 96, card: 'line' },
     { field: 'reportedAt', width: 136 },
   ],
 });

@@ -18,7 +18,7 @@ const UPDATES: readonly UpdateEvent[] = ['file', 'amend', 'reject'];
 export function declarationActions(
   t: TFunction,
   start: (work: DeclarationWork) => void,
-  download: (row: DeclarationRow) => void,
+  download: (declarationId: string) => void,
 ): GuardedRowAction<DeclarationRow>[] {
   const whyOutdated = ({ isOutdated }: DeclarationRow) => (isOutdated ? t('actions.isOutdated') : null);
   return [
@@ -34,7 +34,7 @@ export function declarationActions(
       label: t('actions.download'),
       codes: [dealActions.DeclarationFile],
       whyNot: (row) => (row.generatedAt === null ? t('actions.noFile') : whyOutdated(row)),
-      onAct: download,
+      onAct: ({ declarationId }) => download(declarationId),
     },
     ...UPDATES.map(
       (event): GuardedRowAction<DeclarationRow> => ({

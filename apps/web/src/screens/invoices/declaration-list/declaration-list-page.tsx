@@ -1,19 +1,18 @@
 import type { DealResult } from '@parking-plus/contracts';
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ListScreen } from '../../../lists/list-screen.tsx';
 import { useList } from '../../../lists/use-list.ts';
 import { declarationQueries } from '../../../resources/declarations/declaration-queries.ts';
 import { periodChoices } from '../../../resources/invoice-tracks/period-filter.ts';
 import { api } from '../../../shared/api/api.ts';
-import { ReasonDialog } from '../../../shared/form/reason-dialog.tsx';
-import { useAction } from '../../../shared/form/use-action.ts';
+import { ReasonAction } from '../../../shared/form/reason-action.tsx';
+import { useTextFile } from '../../../shared/form/use-text-file.ts';
 import { formatInvoicePeriod } from '../../../shared/formats/invoice-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
-import { saveBlob } from '../../../shared/page/save-blob.ts';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
 import { type DeclarationWork, declarationActions, type UpdateEvent } from './declaration-actions.ts';
-import { type DeclarationRow, declarationList } from './declaration-list.ts';
+import { declarationList } from './declaration-list.ts';
 import { GenerateDrawer } from './generate-drawer.tsx';
 
 type Update = Extract<DeclarationWork, { kind: 'update' }>;
@@ -27,16 +26,13 @@ export function DeclarationListPage() {
   const { request, summary } = state;
   const choices = useMemo(() => ({ periodCodes: periodChoices(today, language) }), [today, language]);
   const [work, setWork] = useState<DeclarationWork | null>(null);
-  const download = useDownload();
-  const update = useAction<{ subject: Update; reason: string }, DealResult<'DeclarationUpdate'>>({
-    run: ({ subject: { row, event }, reason }, { idempotencyKey }) => {
-      const { declarationId, version } = row;
-      return api.data('DeclarationUpdate', { declarationId, version, event, reason }, { idempotencyKey });
+  const { save } = useTextFile<string, DealResult<'DeclarationFile'>>(
+    {
+      run: (declarationId) => api.data('DeclarationFile', { declarationId }),
+      success: ({ recordCount }) => t('download.done', { count: recordCount }),
     },
-    success: t('update.done'),
-    invalidates: [declarationQueries.all()],
-    showsOwnFailure: true,
-  });
+    'text/plain',
+  );
   const updated = work?.kind === 'update' ? work : null;
   const close = () => setWork(null);
   const { voidCount: _voidCount, ...totalsTwd } = summary ?? { voidCount: 0 };
@@ -47,12 +43,12 @@ export function DeclarationListPage() {
       t={t}
       title={t('title')}
       choices={choices}
-      rowActions={useMemo(() => declarationActions(t, setWork, download), [t, download])}
+      rowActions={useMemo(() => declarationActions(t, setWork, save), [t, save])}
       exportDeal="DeclarationExport"
       totalsTwd={summary && totalsTwd}
     >
       <GenerateDrawer row={work?.kind === 'generate' ? work.row : null} asked={request} onClose={close} />
-      <ReasonDialog
+      <ReasonAction<Update, DealResult<'DeclarationUpdate'>>
         subject={updated}
         title={t(`update.${updated?.event ?? 'file'}`, {
           seller: updated?.row.sellerName ?? updated?.row.taxNumber,
@@ -60,27 +56,13 @@ export function DeclarationListPage() {
         })}
         okText={t(`actions.${updated?.event ?? ('file' satisfies UpdateEvent)}`)}
         isDestructive={updated?.event === 'reject'}
-        action={update}
+        run={({ row: { declarationId, version }, event }, reason, sending) =>
+          api.data('DeclarationUpdate', { declarationId, version, event, reason }, sending)
+        }
+        success={t('update.done')}
+        invalidates={[declarationQueries.all()]}
         onClose={close}
       />
     </ListScreen>
-  );
-}
-
-/** Saves the media file of a declaration. */
-function useDownload() {
-  const { t } = useTranslation('invoices/declaration-list');
-  const { run: read } = useAction<string, DealResult<'DeclarationFile'>>({
-    run: (declarationId) => api.data('DeclarationFile', { declarationId }),
-    success: ({ recordCount }) => t('download.done', { count: recordCount }),
-  });
-  return useCallback(
-    async ({ declarationId }: DeclarationRow) => {
-      const outcome = await read(declarationId);
-      if (!outcome || 'error' in outcome) return;
-      const { text, fileName } = outcome.result;
-      saveBlob(new Blob([text], { type: 'text/plain' }), fileName);
-    },
-    [read],
   );
 }

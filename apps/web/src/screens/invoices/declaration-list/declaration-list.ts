@@ -1,7 +1,6 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { declarationListShape } from '@parking-plus/contracts/lists/declaration-list';
 import { periodFilter } from '../../../resources/invoice-tracks/period-filter.ts';
-import { formatInvoicePeriod } from '../../../shared/formats/invoice-format.ts';
 import { defineList } from '../../../shared/list/define-list.ts';
 
 export type DeclarationRow = Schemas['DeclarationRow'];
@@ -14,7 +13,6 @@ export const declarationList = defineList(declarationListShape, {
     {
       field: 'periodCode',
       width: 116,
-      show: (row, { language }) => formatInvoicePeriod(row.periodCode, language),
       pinned: true,
       card: 'title',
     },

@@ -1,19 +1,16 @@
-import type { DealResult } from '@parking-plus/contracts';
+import type { DealRequest, DealResult } from '@parking-plus/contracts';
 import { declarationGenerateFormShape } from '@parking-plus/contracts/forms/declaration-generate';
 import { declarationListShape } from '@parking-plus/contracts/lists/declaration-list';
-import { useQueryClient } from '@tanstack/react-query';
-import type { RuleObject } from 'antd/es/form/index.js';
 import { useTranslation } from 'react-i18next';
-import {
-  type DeclarationQuery,
-  declarationQueries,
-} from '../../../resources/declarations/declaration-queries.ts';
+import { declarationQueries } from '../../../resources/declarations/declaration-queries.ts';
 import { api } from '../../../shared/api/api.ts';
 import { contractFields } from '../../../shared/form/contract-fields.tsx';
 import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
 import { FormFields } from '../../../shared/form/form-section.tsx';
+import { useReadNow } from '../../../shared/form/use-form-record.ts';
 import { formatInvoicePeriod } from '../../../shared/formats/invoice-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
+import { ownRule } from '../../../shared/inputs/own-rule.ts';
 import { TaxNumberInput } from '../../../shared/inputs/text-inputs.tsx';
 import { RecordSection } from '../../../shared/list/record-section.tsx';
 import type { DeclarationRow } from './declaration-list.ts';
@@ -23,7 +20,7 @@ const Field = contractFields(declarationGenerateFormShape.fields);
 interface GenerateDrawerProps {
   row: DeclarationRow | null;
   /** What the list was asked, for reading the row again. */
-  asked: DeclarationQuery;
+  asked: DealRequest<'DeclarationList'>;
   onClose: () => void;
 }
 
@@ -31,16 +28,11 @@ interface GenerateDrawerProps {
 export function GenerateDrawer({ row, asked, onClose }: GenerateDrawerProps) {
   const { t } = useTranslation('invoices/declaration-list');
   const language = useLanguage();
-  const client = useQueryClient();
+  const readNow = useReadNow(declarationQueries.list(asked));
   const startOf = ({ registrationNumber, version }: DeclarationRow) => ({
     values: { registrationNumber: registrationNumber ?? '' },
     version,
   });
-  const nineDigits: RuleObject = {
-    validator: async (_rule, text: string) => {
-      if (text && !/^\d{9}$/.test(text)) throw new Error(t('generate.rule'));
-    },
-  };
   return (
     <FormDrawer<{ registrationNumber: string }, DealResult<'DeclarationGenerate'>>
       open={row !== null}
@@ -60,7 +52,7 @@ export function GenerateDrawer({ row, asked, onClose }: GenerateDrawerProps) {
         )
       }
       reload={async () => {
-        const { items } = await client.fetchQuery({ ...declarationQueries.list(asked), staleTime: 0 });
+        const { items } = await readNow();
         const newest = items.find(({ declarationId }) => declarationId === row?.declarationId) ?? row;
         return startOf(newest as DeclarationRow);
       }}
@@ -68,7 +60,11 @@ export function GenerateDrawer({ row, asked, onClose }: GenerateDrawerProps) {
       invalidates={[declarationQueries.all()]}
     >
       <FormFields>
-        <Field name="registrationNumber" isWide rules={[nineDigits]}>
+        <Field
+          name="registrationNumber"
+          isWide
+          rules={[ownRule((text: string) => /^\d{9}$/.test(text), t('generate.rule'))]}
+        >
           <TaxNumberInput maxLength={9} />
         </Field>
       </FormFields>

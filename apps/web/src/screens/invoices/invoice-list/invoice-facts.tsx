@@ -1,16 +1,22 @@
 import { type DealResult, InvoiceState } from '@parking-plus/contracts';
+import { invoiceDetailRecordFields } from '@parking-plus/contracts/fields/invoice-detail-record';
 import { invoiceListShape } from '@parking-plus/contracts/lists/invoice-list';
 import { useTranslation } from 'react-i18next';
-import { formatTwd } from '../../../shared/formats/amount-format.ts';
-import { withAside } from '../../../shared/formats/aside-format.ts';
-import { formatInstantSeconds } from '../../../shared/formats/date-format.ts';
-import { formatInvoicePeriod } from '../../../shared/formats/invoice-format.ts';
-import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { RecordSection } from '../../../shared/list/record-section.tsx';
 import type { InvoiceRow } from './invoice-list.ts';
 
 /** Each mode has its own of these. */
-const BUYER_FIELDS = ['buyerTaxNumber', 'buyerTitle', 'carrierType', 'carrierMasked'] as const;
+const BUYER_FIELDS = [
+  'buyerTaxNumber',
+  'buyerTitle',
+  'carrierType',
+  'carrierMasked',
+  'donationCode',
+] as const;
+
+const shape = { ...invoiceDetailRecordFields, ...invoiceListShape.row };
+/** What only the detail has, before it is read. */
+const NOTHING_MORE = { randomCode: null, sellerName: null, donationCode: null, uploadedAt: null };
 
 interface InvoiceFactsProps {
   invoice: InvoiceRow;
@@ -21,11 +27,8 @@ interface InvoiceFactsProps {
 /** Who sold what to whom, what is filed, and where the upload stands. */
 export function InvoiceFacts({ invoice, record }: InvoiceFactsProps) {
   const { t } = useTranslation('invoices/invoice-list');
-  const language = useLanguage();
-  const { siteName, siteCode, plate, transactionId } = invoice;
-  const donationCode = record?.donationCode ?? null;
-  const donation = donationCode === null ? [] : [{ label: t('detail.donationCode'), content: donationCode }];
-  const section = { shape: invoiceListShape.row, record: invoice };
+  const { plate, transactionId } = invoice;
+  const section = { shape, record: { ...NOTHING_MORE, ...record, ...invoice } };
   return (
     <>
       <RecordSection
@@ -33,19 +36,19 @@ export function InvoiceFacts({ invoice, record }: InvoiceFactsProps) {
         {...section}
         fields={[
           'issuedAt',
-          { field: 'periodCode', content: formatInvoicePeriod(invoice.periodCode, language) },
+          'periodCode',
           'invoiceType',
-          { label: t('detail.randomCode'), content: record?.randomCode },
-          { field: 'siteCode', content: withAside(siteName, siteCode) },
+          'randomCode',
+          'siteCode',
           'branchName',
-          { label: t('detail.seller'), content: record && `${record.sellerName} ${record.sellerTaxNumber}` },
+          { field: 'sellerName', content: record && `${record.sellerName} ${record.sellerTaxNumber}` },
           { field: 'transactionId', content: transactionId && [transactionId, plate].join(' ') },
         ]}
       />
       <RecordSection
         title={t('detail.buyer')}
         {...section}
-        fields={['infoMode', ...BUYER_FIELDS.filter((field) => invoice[field] !== null), ...donation]}
+        fields={['infoMode', ...BUYER_FIELDS.filter((field) => section.record[field] !== null)]}
       />
       <RecordSection
         title={t('detail.filed')}
@@ -54,7 +57,7 @@ export function InvoiceFacts({ invoice, record }: InvoiceFactsProps) {
           'taxType',
           'salesTwd',
           'taxTwd',
-          { field: 'totalTwd', content: <strong>{formatTwd(invoice.totalTwd)}</strong> },
+          { field: 'totalTwd', isStrong: true },
           'allowanceTwd',
           'printState',
         ]}
@@ -62,15 +65,7 @@ export function InvoiceFacts({ invoice, record }: InvoiceFactsProps) {
       <RecordSection
         title={t('detail.upload')}
         {...section}
-        fields={[
-          'uploadState',
-          'uploadDueOn',
-          {
-            label: t('detail.uploadedAt'),
-            content: record?.uploadedAt && formatInstantSeconds(record.uploadedAt),
-          },
-          'uploadMessage',
-        ]}
+        fields={['uploadState', 'uploadDueOn', 'uploadedAt', 'uploadMessage']}
       />
       {invoice.state === InvoiceState.Void && (
         <RecordSection

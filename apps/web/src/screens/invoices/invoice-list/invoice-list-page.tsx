@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { lazy, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { invoiceQueries } from '../../../resources/invoices/invoice-queries.ts';
 import { useChosenSites } from '../../../session/chosen-sites.ts';
+import { WhenWanted } from '../../../shared/page/when-wanted.tsx';
 import { KpiTiles } from '../../../shared/table/kpi-tiles.tsx';
 import { ListLayout } from '../../../shared/table/list-layout.tsx';
 import { QuickTabs } from '../../../shared/table/quick-tabs.tsx';
@@ -28,8 +29,6 @@ export function InvoiceListPage() {
     invoiceQueries.figures(siteCodes.length > 0 ? { siteCodes: [...siteCodes] } : {}),
   ).data;
   const [deed, setDeed] = useState<InvoiceDeed | null>(null);
-  const [wasOpened, setWasOpened] = useState(false);
-  if (deed !== null && !wasOpened) setWasOpened(true);
   const issue = useCallback((transactionId: string) => setDeed({ deed: 'issue', transactionId }), []);
   const tabsRef = useRef<HTMLDivElement>(null);
   const isTabPressed = useRef(false);
@@ -64,11 +63,9 @@ export function InvoiceListPage() {
       ) : (
         <InvoiceTable tabs={tabs} onDeed={setDeed} />
       )}
-      {wasOpened && (
-        <Suspense fallback={null}>
-          <InvoiceDeeds open={deed} onOpen={setDeed} onClose={() => setDeed(null)} />
-        </Suspense>
-      )}
+      <WhenWanted isWanted={deed !== null}>
+        <InvoiceDeeds open={deed} onOpen={setDeed} onClose={() => setDeed(null)} />
+      </WhenWanted>
     </ListLayout>
   );
 }

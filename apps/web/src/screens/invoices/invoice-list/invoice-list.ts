@@ -6,7 +6,6 @@ import {
   invoiceNumberFilter,
   periodCodeFilter,
 } from '../../../resources/invoices/invoice-filters.ts';
-import { formatInvoicePeriod } from '../../../shared/formats/invoice-format.ts';
 import { defineList } from '../../../shared/list/define-list.ts';
 
 export type InvoiceRow = Schemas['InvoiceRow'];
@@ -43,7 +42,6 @@ export const invoiceList = defineList(invoiceListShape, {
       field: 'periodCode',
       key: 'period',
       width: 124,
-      show: (row, { language }) => formatInvoicePeriod(row.periodCode, language),
     },
     { field: 'branchName', key: 'branch', width: 136 },
     { field: 'invoiceType', width: 116 },

@@ -1,15 +1,20 @@
+import type { DealResult } from '@parking-plus/contracts';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ListScreen } from '../../../lists/list-screen.tsx';
 import { useList } from '../../../lists/use-list.ts';
+import { PendingTags } from '../../../resources/documents/pending-tags.tsx';
 import { invoiceQueries } from '../../../resources/invoices/invoice-queries.ts';
+import { api } from '../../../shared/api/api.ts';
+import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
+import { useAction } from '../../../shared/form/use-action.ts';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
+import { formatInvoiceNumber } from '../../../shared/formats/invoice-format.ts';
 import { AnyDateButton } from '../../../shared/table/any-date-button.tsx';
 import { invoiceActions, invoiceBulkActions } from './invoice-actions.ts';
 import type { InvoiceDeed } from './invoice-deeds.tsx';
-import { InvoiceDetail, InvoiceTitle } from './invoice-detail.tsx';
-import { invoiceList } from './invoice-list.ts';
-import { useUploadResend } from './use-upload-resend.ts';
+import { InvoiceDetail } from './invoice-detail.tsx';
+import { type InvoiceRow, invoiceList } from './invoice-list.ts';
 
 interface InvoiceTableProps {
   tabs: ReactNode;
@@ -21,7 +26,16 @@ export function InvoiceTable({ tabs, onDeed }: InvoiceTableProps) {
   const { t } = useTranslation('invoices/invoice-list');
   const state = useList(invoiceList, invoiceQueries.list);
   const { url, rows, summary } = state;
-  const { run: resend } = useUploadResend();
+  const { run: resend } = useAction<readonly InvoiceRow[], DealResult<'InvoiceUploadResend'>>({
+    run: (picked, { idempotencyKey }) =>
+      api.data(
+        'InvoiceUploadResend',
+        { invoices: picked.map(({ invoiceNumber, version }) => ({ invoiceNumber, version })) },
+        { idempotencyKey },
+      ),
+    success: ({ invoiceNumbers }) => t('resent', { count: invoiceNumbers.length }),
+    invalidates: [invoiceQueries.all()],
+  });
   const rowActions = useMemo(
     () =>
       invoiceActions(t, {
@@ -59,9 +73,21 @@ export function InvoiceTable({ tabs, onDeed }: InvoiceTableProps) {
       facts={summary && [{ label: t('credited'), value: formatTwd(summary.allowanceTwd) }]}
       emptyAction={url.filters.period && <AnyDateButton url={url} period="period" />}
       detail={{
-        title: (id, row) => <InvoiceTitle invoiceNumber={id} row={row} />,
+        record: { query: invoiceQueries.detail, rowOf: ({ invoice }) => invoice },
+        title: (id, row) => <InvoiceTitle id={id} row={row} />,
         content: (id, row) => <InvoiceDetail invoiceNumber={id} row={row} />,
       }}
     />
+  );
+}
+
+/** Number and state: enough to know that the right one was opened. */
+function InvoiceTitle({ id, row }: { id: string; row: InvoiceRow | undefined }) {
+  return (
+    <>
+      <span>{formatInvoiceNumber(id)}</span>
+      {row && <EnumTag name="InvoiceState" code={row.state} />}
+      <PendingTags row={row} />
+    </>
   );
 }

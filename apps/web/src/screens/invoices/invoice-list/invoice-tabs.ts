@@ -1,6 +1,7 @@
 import type { Schemas } from '@parking-plus/contracts';
 import type { TFunction } from 'i18next';
-import { formatCount } from '../../../shared/formats/amount-format.ts';
+import type { EnumTone } from '../../../shared/enums/enum-tones.ts';
+import { countTile } from '../../../shared/table/figure-tiles.ts';
 import type { KpiTile } from '../../../shared/table/kpi-tiles.tsx';
 import type { QuickTab } from '../../../shared/table/quick-tabs.tsx';
 import { WAITING_KINDS, type WaitingKind } from './invoice-waiting.ts';
@@ -32,19 +33,8 @@ export function uploadTiles(
   figures: Figures,
   linkTo: (kind: WaitingKind) => string,
 ): KpiTile[] {
-  const tile = (
-    id: string,
-    count: number | undefined,
-    tone: 'warning' | 'danger',
-    kind: WaitingKind,
-  ): KpiTile => ({
-    id,
-    label: t(`tiles.${id}`),
-    value: count === undefined ? null : formatCount(count),
-    tone: count ? tone : 'neutral',
-    hint: t(`tiles.${id}Hint`),
-    to: linkTo(kind),
-  });
+  const tile = (id: string, count: number | undefined, tone: EnumTone, kind: WaitingKind) =>
+    countTile(id, t(`tiles.${id}`), count, { tone, hint: t(`tiles.${id}Hint`), to: linkTo(kind) });
   return [
     tile('soon', figures?.uploadSoonCount, 'warning', 'upload'),
     tile('late', figures?.uploadLateCount, 'danger', 'upload'),

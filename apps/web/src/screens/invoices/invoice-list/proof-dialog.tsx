@@ -1,10 +1,10 @@
 import type { DealResult, Schemas } from '@parking-plus/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Skeleton } from 'antd';
+import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { invoiceQueries } from '../../../resources/invoices/invoice-queries.ts';
 import { api } from '../../../shared/api/api.ts';
-import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
+import { QueryStatus } from '../../../shared/feedback/query-status.tsx';
 import { useAction } from '../../../shared/form/use-action.ts';
 import { formatInvoiceNumber } from '../../../shared/formats/invoice-format.ts';
 import { formatList } from '../../../shared/formats/list-format.ts';
@@ -25,10 +25,11 @@ type Proof = Schemas['InvoiceProof'];
 /** 列印證明聯: of one invoice or several, the original once, then as 補印 with a reason. */
 export function ProofDialog({ isOpen, invoiceNumbers, onClose, onPrinted }: ProofDialogProps) {
   const { t } = useTranslation('invoices/invoice-list');
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     ...invoiceQueries.proofs(invoiceNumbers),
     enabled: isOpen,
   });
+  const { data, isFetching, refetch } = query;
   const proofs = data?.items ?? [];
   const printed = proofs.filter(isPrintable);
   const reprints = printed.filter(({ isPrinted }) => isPrinted);
@@ -67,8 +68,7 @@ export function ProofDialog({ isOpen, invoiceNumbers, onClose, onPrinted }: Proo
       onClose={onClose}
       onPrinted={onPrinted}
     >
-      {error && <FailedLoad error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton active title={false} paragraph={{ rows: 8 }} />}
+      <QueryStatus query={query} />
       {printed.length < proofs.length && <LeftOut proofs={proofs} />}
       {reprints.length > 0 && (
         <Alert type="warning" showIcon title={t('proof.reprints', { count: reprints.length })} />

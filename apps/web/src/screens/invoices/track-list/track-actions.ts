@@ -1,10 +1,13 @@
 import { dealActions, TrackStanding } from '@parking-plus/contracts';
 import type { TFunction } from 'i18next';
-import type { GuardedRowAction } from '../../../shared/table/table-action.ts';
+import type { GuardedRowAction, GuardedToolbarAction } from '../../../shared/table/table-action.ts';
 import type { TrackRow } from './track-list.ts';
 
+/** What is open over the list. */
+export type TrackWork = { kind: 'create' | 'import' } | { kind: 'delete'; row: TrackRow };
+
 /** What staff do with one track: take away what was noted by mistake. */
-export function trackActions(t: TFunction, ask: (row: TrackRow) => void): GuardedRowAction<TrackRow>[] {
+export function trackActions(t: TFunction, start: (work: TrackWork) => void): GuardedRowAction<TrackRow>[] {
   return [
     {
       id: 'delete',
@@ -15,7 +18,27 @@ export function trackActions(t: TFunction, ask: (row: TrackRow) => void): Guarde
         if (standing === TrackStanding.Ended) return t('actions.ended');
         return allocatedCount > 0 ? t('actions.sharedOut') : null;
       },
-      onAct: ask,
+      onAct: (row) => start({ kind: 'delete', row }),
+    },
+  ];
+}
+
+/** How tracks come: in a file, or one by one. */
+export function trackToolbar(t: TFunction, start: (work: TrackWork) => void): GuardedToolbarAction[] {
+  return [
+    {
+      id: 'import',
+      label: t('actions.import'),
+      codes: [dealActions.InvoiceTrackImport],
+      isPrimary: true,
+      onAct: () => start({ kind: 'import' }),
+    },
+    {
+      id: 'create',
+      label: t('actions.create'),
+      codes: [dealActions.InvoiceTrackCreate],
+      isPrimary: true,
+      onAct: () => start({ kind: 'create' }),
     },
   ];
 }

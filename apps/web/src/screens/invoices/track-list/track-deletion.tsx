@@ -1,11 +1,9 @@
 import type { DealResult } from '@parking-plus/contracts';
 import { useTranslation } from 'react-i18next';
 import { trackQueries } from '../../../resources/invoice-tracks/track-queries.ts';
-import { trackRangeText } from '../../../resources/invoice-tracks/track-text.ts';
 import { api } from '../../../shared/api/api.ts';
-import { ReasonDialog } from '../../../shared/form/reason-dialog.tsx';
-import { useAction } from '../../../shared/form/use-action.ts';
-import { formatInvoicePeriod } from '../../../shared/formats/invoice-format.ts';
+import { ReasonAction } from '../../../shared/form/reason-action.tsx';
+import { formatInvoicePeriod, formatTrackRange } from '../../../shared/formats/invoice-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import type { TrackRow } from './track-list.ts';
 
@@ -19,20 +17,15 @@ interface TrackDeletionProps {
 export function TrackDeletion({ row, onClose }: TrackDeletionProps) {
   const { t } = useTranslation('invoices/track-list');
   const language = useLanguage();
-  const deletion = useAction<{ subject: TrackRow; reason: string }, DealResult<'InvoiceTrackDelete'>>({
-    run: ({ subject: { trackId }, reason }, { idempotencyKey }) =>
-      api.data('InvoiceTrackDelete', { trackId, reason }, { idempotencyKey }),
-    success: t('delete.done'),
-    invalidates: [trackQueries.all()],
-    showsOwnFailure: true,
-  });
-  const range = row ? trackRangeText(row.track, row.startNumber, row.endNumber) : '';
+  const range = row ? formatTrackRange(row.track, row.startNumber, row.endNumber) : '';
   return (
-    <ReasonDialog
+    <ReasonAction<TrackRow, DealResult<'InvoiceTrackDelete'>>
       subject={row}
       title={t('delete.title', { range })}
       okText={t('actions.delete')}
-      action={deletion}
+      run={({ trackId }, reason, sending) => api.data('InvoiceTrackDelete', { trackId, reason }, sending)}
+      success={t('delete.done')}
+      invalidates={[trackQueries.all()]}
       onClose={onClose}
     >
       {row && (
@@ -44,6 +37,6 @@ export function TrackDeletion({ row, onClose }: TrackDeletionProps) {
           })}
         </p>
       )}
-    </ReasonDialog>
+    </ReasonAction>
   );
 }

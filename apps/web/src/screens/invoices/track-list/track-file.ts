@@ -7,8 +7,8 @@ import {
   type TrackRangeIssue,
 } from '@parking-plus/domain';
 import type { TFunction } from 'i18next';
-import { trackNumberText, trackRangeText } from '../../../resources/invoice-tracks/track-text.ts';
 import { enumOptions } from '../../../shared/enums/enum-label.ts';
+import { formatTrackNumber, formatTrackRange } from '../../../shared/formats/invoice-format.ts';
 import type { FileRules } from '../../../shared/import/check-file.ts';
 import type { CellOutcome } from '../../../shared/import/import-columns.ts';
 import { periodShape } from '../../../shared/inputs/text-shapes.ts';
@@ -86,7 +86,7 @@ export function trackFileRules(t: TFunction): Omit<FileRules<TrackFileRow>, 'wor
       },
     ],
     keyOf: ({ periodCode, track, startNumber, endNumber }) =>
-      `${periodCode} ${trackRangeText(track, startNumber, endNumber)}`,
+      `${periodCode} ${formatTrackRange(track, startNumber, endNumber)}`,
     checkRow: (row) => {
       const issue = checkTrackRange(row);
       return issue && { column: COLUMN_OF[issue], problem: t(`range.${issue}`) };
@@ -96,9 +96,11 @@ export function trackFileRules(t: TFunction): Omit<FileRules<TrackFileRow>, 'wor
         const row = rows[overlap.at];
         const other = rows[overlap.with];
         if (!row || !other) return [];
-        const range = trackRangeText(other.track, other.startNumber, other.endNumber);
+        const range = formatTrackRange(other.track, other.startNumber, other.endNumber);
         const problem = t('import.overlap', { line: lines[overlap.with], range });
-        return [{ at: overlap.at, column: 'startNumber', value: trackNumberText(row.startNumber), problem }];
+        return [
+          { at: overlap.at, column: 'startNumber', value: formatTrackNumber(row.startNumber), problem },
+        ];
       }),
     maxRows: MOST_ROWS,
   };

@@ -3,7 +3,6 @@ import { invoiceTrackCreateFormShape } from '@parking-plus/contracts/forms/invoi
 import { BOOKLET_SIZE, checkTrackRange, nextPeriod, periodCodeFor } from '@parking-plus/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Form } from 'antd';
-import type { RuleObject } from 'antd/es/form/index.js';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { trackQueries } from '../../../resources/invoice-tracks/track-queries.ts';
@@ -12,6 +11,7 @@ import { contractFields } from '../../../shared/form/contract-fields.tsx';
 import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
 import { FormFields } from '../../../shared/form/form-section.tsx';
 import { formatCount } from '../../../shared/formats/amount-format.ts';
+import { ownRule } from '../../../shared/inputs/own-rule.ts';
 import { TaxNumberInput, UpperCaseInput } from '../../../shared/inputs/text-inputs.tsx';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
 
@@ -34,11 +34,6 @@ export function TrackFormDrawer({ isOpen, onClose }: { isOpen: boolean; onClose:
   const today = useBusinessToday();
   const owners = useQuery(trackQueries.owners()).data?.owners;
   const start = useMemo(() => ({ values: blankTrack(nextPeriod(periodCodeFor(today))) }), [today]);
-  const shaped = (isRight: (text: string) => boolean, message: string): RuleObject => ({
-    validator: async (_rule, value: string) => {
-      if (value && !isRight(value)) throw new Error(message);
-    },
-  });
 
   return (
     <FormDrawer<TrackEntries, DealResult<'InvoiceTrackCreate'>>
@@ -63,15 +58,18 @@ export function TrackFormDrawer({ isOpen, onClose }: { isOpen: boolean; onClose:
             label: `${taxNumber} ${name}`,
           }))}
         />
-        <Field name="track" rules={[shaped((text) => /^[A-Z]{2}$/.test(text), t('range.track-format'))]}>
+        <Field
+          name="track"
+          rules={[ownRule((text: string) => /^[A-Z]{2}$/.test(text), t('range.track-format'))]}
+        >
           <UpperCaseInput maxLength={2} placeholder="AB" />
         </Field>
         <Field name="invoiceType" />
         <Field
           name="startNumber"
           rules={[
-            shaped((text) => EIGHT_DIGITS.test(text), t('range.number-format')),
-            shaped((text) => Number(text) % BOOKLET_SIZE === 0, t('form.startRule')),
+            ownRule((text: string) => EIGHT_DIGITS.test(text), t('range.number-format')),
+            ownRule((text: string) => Number(text) % BOOKLET_SIZE === 0, t('form.startRule')),
           ]}
         >
           <TaxNumberInput maxLength={8} placeholder="00000000" />
@@ -80,8 +78,8 @@ export function TrackFormDrawer({ isOpen, onClose }: { isOpen: boolean; onClose:
           name="endNumber"
           hint={<BookletHint />}
           rules={[
-            shaped((text) => EIGHT_DIGITS.test(text), t('range.number-format')),
-            shaped((text) => (Number(text) + 1) % BOOKLET_SIZE === 0, t('form.endRule')),
+            ownRule((text: string) => EIGHT_DIGITS.test(text), t('range.number-format')),
+            ownRule((text: string) => (Number(text) + 1) % BOOKLET_SIZE === 0, t('form.endRule')),
           ]}
         >
           <TaxNumberInput maxLength={8} placeholder="00004999" />

@@ -2,8 +2,6 @@ import type { Schemas } from '@parking-plus/contracts';
 import { invoiceTrackListShape } from '@parking-plus/contracts/lists/invoice-track-list';
 import { LOW_TRACK_RATIO } from '@parking-plus/domain';
 import { periodFilter } from '../../../resources/invoice-tracks/period-filter.ts';
-import { trackNumberText } from '../../../resources/invoice-tracks/track-text.ts';
-import { formatInvoicePeriod } from '../../../shared/formats/invoice-format.ts';
 import { defineList } from '../../../shared/list/define-list.ts';
 
 export type TrackRow = Schemas['InvoiceTrackRow'];
@@ -25,7 +23,6 @@ export const trackList = defineList(invoiceTrackListShape, {
     {
       field: 'periodCode',
       width: 116,
-      show: (row, { language }) => formatInvoicePeriod(row.periodCode, language),
       card: 'line',
     },
     { field: 'ownerName', width: 200 },
@@ -42,8 +39,8 @@ export const trackList = defineList(invoiceTrackListShape, {
     },
     { field: 'standing', width: 96, tag: true, card: 'tag' },
     { field: 'taxNumber', width: 112, card: 'line' },
-    { field: 'startNumber', width: 96, show: (row) => trackNumberText(row.startNumber), card: 'line' },
-    { field: 'endNumber', width: 96, show: (row) => trackNumberText(row.endNumber), card: 'line' },
+    { field: 'startNumber', width: 96, card: 'line' },
+    { field: 'endNumber', width: 96, card: 'line' },
     { field: 'bookletCount', width: 96, hint: 'bookletHint' },
     { field: 'allocatedCount', width: 104 },
     { field: 'usedCount', width: 84 },

@@ -5,6 +5,7 @@ import type { Language } from '../../../i18n/languages.ts';
 import { formatCount } from '../../../shared/formats/amount-format.ts';
 import { formatBusinessDate } from '../../../shared/formats/date-format.ts';
 import { formatInvoicePeriod } from '../../../shared/formats/invoice-format.ts';
+import { countTile } from '../../../shared/table/figure-tiles.ts';
 import type { KpiTile } from '../../../shared/table/kpi-tiles.tsx';
 
 /** The days on which the tracks of the period after today's are fetched, in words. */
@@ -28,29 +29,18 @@ export function trackTiles(
   const period = nextPeriod(periodCodeFor(today));
   const isDue = summary?.nextPeriodTrackCount === 0 && today >= trackImportWindow(period).start;
   return [
-    {
-      id: 'remaining',
-      label: t('tiles.remaining'),
-      value: summary ? formatCount(summary.totalCount - summary.usedCount) : null,
+    countTile('remaining', t('tiles.remaining'), summary && summary.totalCount - summary.usedCount, {
       hint: summary ? t('tiles.remainingHint', { total: formatCount(summary.totalCount) }) : '',
-    },
-    {
-      id: 'free',
-      label: t('tiles.free'),
-      value: summary ? formatCount(summary.totalCount - summary.allocatedCount) : null,
+    }),
+    countTile('free', t('tiles.free'), summary && summary.totalCount - summary.allocatedCount, {
       hint: t('tiles.freeHint'),
-    },
-    {
-      id: 'low',
-      label: t('tiles.low'),
-      value: summary ? formatCount(summary.lowCount) : null,
-      tone: summary && summary.lowCount > 0 ? 'danger' : 'neutral',
+    }),
+    countTile('low', t('tiles.low'), summary?.lowCount, {
+      tone: 'danger',
       to: `?standings=${TrackStanding.InUse}&isLow=yes`,
-    },
+    }),
     {
-      id: 'next',
-      label: t('tiles.next'),
-      value: summary ? formatCount(summary.nextPeriodTrackCount) : null,
+      ...countTile('next', t('tiles.next'), summary?.nextPeriodTrackCount),
       tone: isDue ? 'warning' : 'neutral',
       hint: importWindowText(t, today, language),
       to: `?periodCodes=${period}`,

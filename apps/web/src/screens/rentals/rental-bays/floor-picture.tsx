@@ -1,12 +1,12 @@
 import { BayStanding, type Schemas } from '@parking-plus/contracts';
 import { bayListShape } from '@parking-plus/contracts/lists/bay-list';
 import { useQuery } from '@tanstack/react-query';
-import { Select, Skeleton } from 'antd';
+import { Select } from 'antd';
 import { type KeyboardEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bayQueries } from '../../../resources/bays/bay-queries.ts';
 import { enumLabel } from '../../../shared/enums/enum-label.ts';
-import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
+import { QueryStatus } from '../../../shared/feedback/query-status.tsx';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { useFieldLabels } from '../../../shared/list/use-field-labels.ts';
 import styles from './rental-bays.module.css';
@@ -38,10 +38,11 @@ export function FloorPicture({ siteCode, sites, setModes, openBay, onSite, onOpe
   const { t } = useTranslation('rentals/rental-bays');
   const language = useLanguage();
   const labelOf = useFieldLabels(bayListShape.row);
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     ...bayQueries.plan(siteCode ?? ''),
     enabled: siteCode !== null,
   });
+  const { data } = query;
   const bays = (data?.bays ?? []).filter(
     ({ setMode }) => setModes.length === 0 || setModes.includes(setMode),
   );
@@ -74,8 +75,7 @@ export function FloorPicture({ siteCode, sites, setModes, openBay, onSite, onOpe
           </li>
         </ul>
       </div>
-      {error && <FailedLoad error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton active title={false} paragraph={{ rows: 5 }} />}
+      <QueryStatus query={query} rows={5} />
       {data && bays.length === 0 && <p>{t('noBays')}</p>}
       {levels.map((level) => (
         <Level

@@ -1,12 +1,12 @@
 import { dealActions, RentPrintable } from '@parking-plus/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Skeleton } from 'antd';
+import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { rentalQueries } from '../../../resources/rentals/rental-queries.ts';
 import { Can } from '../../../session/permissions/can.tsx';
 import { api } from '../../../shared/api/api.ts';
-import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
+import { QueryStatus } from '../../../shared/feedback/query-status.tsx';
 import { useAction } from '../../../shared/form/use-action.ts';
 import { ContractSheet } from './contract-sheet.tsx';
 import styles from './rental-contract.module.css';
@@ -16,7 +16,8 @@ export function RentalContractPage() {
   const { t } = useTranslation('rentals/rental-contract');
   const [params] = useSearchParams();
   const rentalId = params.get('rentalId') ?? '';
-  const { data, error, refetch } = useQuery({ ...rentalQueries.detail(rentalId), enabled: rentalId !== '' });
+  const query = useQuery({ ...rentalQueries.detail(rentalId), enabled: rentalId !== '' });
+  const { data } = query;
   const print = useAction({
     run: (input: { rentalId: string }, { idempotencyKey }) =>
       api.data('RentalPrint', input, { idempotencyKey }),
@@ -32,8 +33,7 @@ export function RentalContractPage() {
   if (rentalId === '') return <p>{t('noRental')}</p>;
   return (
     <div className={styles.page}>
-      {error && <FailedLoad error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton active title={false} paragraph={{ rows: 12 }} />}
+      <QueryStatus query={query} rows={12} />
       {data && (
         <>
           <div className={styles.controls}>

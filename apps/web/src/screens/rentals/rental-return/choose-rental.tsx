@@ -1,12 +1,12 @@
 import { dealActions, RentState, type Schemas } from '@parking-plus/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Input, Radio, Skeleton } from 'antd';
+import { Button, Input, Radio } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { rentalQueries } from '../../../resources/rentals/rental-queries.ts';
 import { useChosenSites } from '../../../session/chosen-sites.ts';
 import { useCan } from '../../../session/permissions/use-can.ts';
-import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
+import { QueryStatus } from '../../../shared/feedback/query-status.tsx';
 import { formatBusinessDate } from '../../../shared/formats/date-format.ts';
 import { normalisePlateSearch } from '../../../shared/formats/plate-format.ts';
 import { DetailSection } from '../../../shared/table/detail-section.tsx';
@@ -27,9 +27,8 @@ export function ChooseRental({ isForced, onForced, onChoose }: ChooseRentalProps
   const text = useDeferredValue(typed.trim());
   const mayForce = useCan([dealActions.RentalForcedReturn]);
   const siteCodes = [...useChosenSites()];
-  const { data, error, refetch } = useQuery(
-    rentalQueries.list({ page: 1, pageSize: 20, filters: filtersOf(text, siteCodes) }),
-  );
+  const query = useQuery(rentalQueries.list({ page: 1, pageSize: 20, filters: filtersOf(text, siteCodes) }));
+  const { data } = query;
   return (
     <DetailSection title={t('choose.title')}>
       <div className={styles.row}>
@@ -54,8 +53,7 @@ export function ChooseRental({ isForced, onForced, onChoose }: ChooseRentalProps
           />
         )}
       </div>
-      {error && <FailedLoad error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton active title={false} paragraph={{ rows: 12 }} />}
+      <QueryStatus query={query} rows={12} />
       {data && (
         <SmallTable
           label={t('choose.title')}

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Skeleton } from 'antd';
+import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { rentalQueries } from '../../../resources/rentals/rental-queries.ts';
-import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
+import { QueryStatus } from '../../../shared/feedback/query-status.tsx';
 import styles from './rental-return.module.css';
 import { ReturnWizard } from './return-wizard.tsx';
 
@@ -17,7 +17,8 @@ interface EditReturnProps {
 /** A return that was sent back, or never submitted: the same steps, filled with what it asks for. */
 export function EditReturn({ deal, documentId, onBack, onOpen, onSubmitted }: EditReturnProps) {
   const { t } = useTranslation('rentals/rental-return');
-  const { data, error, refetch } = useQuery(rentalQueries.document(deal, documentId));
+  const query = useQuery(rentalQueries.document(deal, documentId));
+  const { data } = query;
   const document = data?.items[0];
   if (document) {
     return (
@@ -33,8 +34,7 @@ export function EditReturn({ deal, documentId, onBack, onOpen, onSubmitted }: Ed
   }
   return (
     <div className={styles.page}>
-      {error && <FailedLoad error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton active title={false} paragraph={{ rows: 8 }} />}
+      <QueryStatus query={query} />
       {data && <p>{t('progress.notFound', { id: documentId })}</p>}
       <div>
         <Button onClick={onBack}>{t('back')}</Button>

@@ -1,4 +1,3 @@
-import { DocumentState } from '@parking-plus/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -11,14 +10,11 @@ import { formatInstant } from '../../../shared/formats/date-format.ts';
 import { DetailSection } from '../../../shared/table/detail-section.tsx';
 import { SmallTable } from '../../../shared/table/small-table.tsx';
 
-const { Draft, Submitted, Returned, Approved } = DocumentState;
-const OPEN = { states: [Draft, Submitted, Returned, Approved] };
-
 /** Returns under way, of both kinds, the latest first. */
 export function OpenReturns({ onOpen }: { onOpen: (documentId: string, isForced: boolean) => void }) {
   const { t } = useTranslation('rentals/rental-return');
-  const returns = useQuery(rentalQueries.documents('RentalReturn', OPEN));
-  const forced = useQuery(rentalQueries.documents('RentalForcedReturn', OPEN));
+  const returns = useQuery(rentalQueries.openDocuments('RentalReturn'));
+  const forced = useQuery(rentalQueries.openDocuments('RentalForcedReturn'));
   const error = returns.error ?? forced.error;
   const rows = [
     ...(returns.data?.items ?? []).map(({ head }) => ({ ...head, isForced: false })),

@@ -1,12 +1,12 @@
 import type { DocumentForm } from '@parking-plus/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Skeleton } from 'antd';
+import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { DocumentProgress } from '../../../resources/documents/document-progress.tsx';
 import { rentalChanges, rentalQueries } from '../../../resources/rentals/rental-queries.ts';
 import { enumLabel } from '../../../shared/enums/enum-label.ts';
-import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
+import { QueryStatus } from '../../../shared/feedback/query-status.tsx';
 import { formatBusinessDate } from '../../../shared/formats/date-format.ts';
 import { formatList } from '../../../shared/formats/list-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
@@ -31,12 +31,12 @@ interface ReturnProgressProps {
 /** Step 4: where the document stands, and, for who may, the decision on it. */
 export function ReturnProgress({ deal, documentId, onEdit, onBack }: ReturnProgressProps) {
   const { t } = useTranslation('rentals/rental-return');
-  const { data, error, refetch } = useQuery(rentalQueries.document(deal, documentId));
+  const query = useQuery(rentalQueries.document(deal, documentId));
+  const { data } = query;
   const document = data?.items[0];
   return (
     <>
-      {error && <FailedLoad error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton active title={false} paragraph={{ rows: 10 }} />}
+      <QueryStatus query={query} rows={10} />
       {data && !document && <p>{t('progress.notFound', { id: documentId })}</p>}
       {document && (
         <>

@@ -1,22 +1,25 @@
 import { CheckResult, type DealResult } from '@parking-plus/contracts';
+import { dailyCloseClosingFormShape } from '@parking-plus/contracts/forms/daily-close-closing';
 import { dailyCloseDiscrepancies } from '@parking-plus/domain';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Alert, Form, Input } from 'antd';
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { dailyCloseQueries } from '../../../resources/daily-closes/daily-close-queries.ts';
 import { api } from '../../../shared/api/api.ts';
 import { enumLabel } from '../../../shared/enums/enum-label.ts';
+import { contractFields } from '../../../shared/form/contract-fields.tsx';
 import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
-import { FormField } from '../../../shared/form/form-field.tsx';
 import { FormFields } from '../../../shared/form/form-section.tsx';
+import { useReadNow } from '../../../shared/form/use-form-record.ts';
 import type { FormStart } from '../../../shared/form/use-record-form.ts';
 import { formatBusinessDate } from '../../../shared/formats/date-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
-import { NumericInput } from '../../../shared/inputs/numeric-input.tsx';
 import styles from './daily-close-list.module.css';
 import type { DailyCloseRow } from './daily-close-list.ts';
 import { discrepancyText, whereOf } from './daily-close-words.ts';
 import { DayFigures } from './day-figures.tsx';
+
+const Field = contractFields(dailyCloseClosingFormShape.fields);
 
 interface Entries {
   countedCashTwd: number | null;
@@ -35,10 +38,11 @@ interface DailyCloseDrawerProps {
 export function DailyCloseDrawer({ day: listed, isClosing, onClose }: DailyCloseDrawerProps) {
   const { t } = useTranslation('settlement/daily-close-list');
   const language = useLanguage();
-  const client = useQueryClient();
   const dailyCloseId = listed?.dailyCloseId ?? '';
+  const detail = dailyCloseQueries.detail(dailyCloseId);
+  const readNow = useReadNow(detail);
   // What 載入最新 has brought: the list may be older, or may not show the day any more.
-  const read = useQuery({ ...dailyCloseQueries.detail(dailyCloseId), enabled: false }).data?.close;
+  const read = useQuery({ ...detail, enabled: false }).data?.close;
   const day = listed && read && read.version > listed.version ? read : listed;
   const work = isClosing ? 'close' : 'count';
   return (
@@ -62,9 +66,7 @@ export function DailyCloseDrawer({ day: listed, isClosing, onClose }: DailyClose
           ? api.data('DailyCloseClosing', payload, { idempotencyKey })
           : api.data('DailyCloseCount', payload, { idempotencyKey });
       }}
-      reload={async () =>
-        startOf((await client.fetchQuery({ ...dailyCloseQueries.detail(dailyCloseId), staleTime: 0 })).close)
-      }
+      reload={async () => startOf((await readNow()).close)}
       success={({ checkResult }) =>
         checkResult === undefined
           ? t('count.saved')
@@ -88,23 +90,8 @@ function DailyCloseFields({ day, isClosing }: { day: DailyCloseRow; isClosing: b
       <div className={styles.figures}>
         <DayFigures day={day} countedCashTwd={countedCashTwd} />
       </div>
-      <FormField
-        name="countedCashTwd"
-        label={t('columns.countedCashTwd')}
-        isRequired
-        hint={t('form.cashHint')}
-      >
-        <NumericInput decimals={0} allowNegative />
-      </FormField>
-      <FormField
-        name="explanation"
-        label={t('form.explanation')}
-        isWide
-        isRequired={isClosing && found.length > 0}
-        hint={t('form.explanationHint')}
-      >
-        <Input.TextArea maxLength={500} showCount rows={3} />
-      </FormField>
+      <Field name="countedCashTwd" />
+      <Field name="explanation" isRequired={isClosing && found.length > 0} hint={t('form.explanationHint')} />
       <div className={styles.figures} aria-live="polite">
         <Alert
           type={text !== null ? 'warning' : countedCashTwd === null ? 'info' : 'success'}

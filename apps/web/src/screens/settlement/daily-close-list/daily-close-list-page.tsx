@@ -32,7 +32,8 @@ export function DailyCloseListPage() {
       exportDeal="DailyCloseExport"
       totalsTwd={summary && { ...summary }}
       detail={{
-        title: (id, row) => <DailyCloseTitle dailyCloseId={id} row={row} />,
+        record: { query: dailyCloseQueries.detail, rowOf: ({ close }) => close },
+        title: (id, row) => <DailyCloseTitle id={id} row={row} />,
         content: (id) => <DailyCloseDetail dailyCloseId={id} />,
       }}
     >

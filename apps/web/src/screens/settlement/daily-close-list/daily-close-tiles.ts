@@ -1,8 +1,8 @@
 import { CheckResult, DailyCloseState, type Schemas } from '@parking-plus/contracts';
 import type { dailyCloseListShape } from '@parking-plus/contracts/lists/daily-close-list';
 import type { TFunction } from 'i18next';
-import { formatCount, formatTwd } from '../../../shared/formats/amount-format.ts';
 import type { FilterValues } from '../../../shared/list/list-types.ts';
+import { countTile, twdTile } from '../../../shared/table/figure-tiles.ts';
 import type { KpiTile } from '../../../shared/table/kpi-tiles.tsx';
 import type { QuickTab } from '../../../shared/table/quick-tabs.tsx';
 
@@ -10,42 +10,23 @@ type Summary = Schemas['DailyCloseSummary'] | undefined;
 
 /** What the period took by our count, and by how much machine and till depart from it. */
 export function dailyCloseTiles(t: TFunction, summary: Summary): KpiTile[] {
-  const amount = (twd: number | undefined) => (twd === undefined ? null : formatTwd(twd));
-  const toneOf = (twd: number | undefined) => (twd ? 'danger' : 'neutral');
+  const count = (total: number | undefined) =>
+    total === undefined ? null : t('tiles.count', { count: total });
   return [
-    {
-      id: 'open',
-      label: t('tabs.open'),
-      value: summary ? formatCount(summary.openCount) : null,
+    countTile('open', t('tabs.open'), summary?.openCount, {
       hint: summary ? t('tiles.sites', { count: summary.openSiteCount }) : null,
-      tone: summary?.openCount ? 'warning' : 'neutral',
-    },
-    {
-      id: 'system',
-      label: t('tiles.system'),
-      value: amount(summary?.systemTwd),
-      hint: summary ? t('tiles.count', { count: summary.systemCount }) : null,
-    },
-    {
-      id: 'difference',
-      label: t('tiles.difference'),
-      value: amount(summary?.differenceTwd),
+      tone: 'warning',
+    }),
+    twdTile('system', t('tiles.system'), summary?.systemTwd, { hint: count(summary?.systemCount) }),
+    twdTile('difference', t('tiles.difference'), summary?.differenceTwd, {
       hint: t('hints.difference'),
-      tone: toneOf(summary?.differenceTwd),
-    },
-    {
-      id: 'cashDifference',
-      label: t('tiles.cashDifference'),
-      value: amount(summary?.cashDifferenceTwd),
+      tone: 'danger',
+    }),
+    twdTile('cashDifference', t('tiles.cashDifference'), summary?.cashDifferenceTwd, {
       hint: t('hints.cashDifference'),
-      tone: toneOf(summary?.cashDifferenceTwd),
-    },
-    {
-      id: 'invoices',
-      label: t('tiles.invoices'),
-      value: amount(summary?.invoiceTwd),
-      hint: summary ? t('tiles.count', { count: summary.invoiceCount }) : null,
-    },
+      tone: 'danger',
+    }),
+    twdTile('invoices', t('tiles.invoices'), summary?.invoiceTwd, { hint: count(summary?.invoiceCount) }),
   ];
 }
 

@@ -1,14 +1,13 @@
 import { dealActions, dealCodes, OwnerSettlementState } from '@parking-plus/contracts';
 import type { TFunction } from 'i18next';
 import { pendingReason } from '../../../resources/documents/pending-documents.ts';
-import type { GuardedRowAction } from '../../../shared/table/table-action.ts';
+import type { GuardedRowAction, GuardedToolbarAction } from '../../../shared/table/table-action.ts';
 import type { OwnerSettlementRow } from './owner-settlement-list.ts';
 
-/** What is done with a settlement. */
-export type SettlementWork = {
-  readonly kind: 'submit' | 'confirm' | 'takeBack';
-  readonly row: OwnerSettlementRow;
-};
+/** What is open over the list. */
+export type SettlementWork =
+  | { readonly kind: 'trial' }
+  | { readonly kind: 'submit' | 'confirm' | 'takeBack'; readonly row: OwnerSettlementRow };
 
 /** 送審 of one on trial, 確認 and 撤銷核准 of one that was approved, and the way to its document. */
 export function ownerSettlementActions(
@@ -38,6 +37,22 @@ export function ownerSettlementActions(
       isDanger: true,
       isFor: ({ state }) => state === OwnerSettlementState.Approved,
       onAct: (row) => start({ kind: 'takeBack', row }),
+    },
+  ];
+}
+
+/** 試算 of a month. */
+export function ownerSettlementToolbar(
+  t: TFunction,
+  start: (work: SettlementWork) => void,
+): GuardedToolbarAction[] {
+  return [
+    {
+      id: 'trial',
+      label: t('actions.trial'),
+      codes: [dealActions.OwnerSettlementTrial],
+      isPrimary: true,
+      onAct: () => start({ kind: 'trial' }),
     },
   ];
 }

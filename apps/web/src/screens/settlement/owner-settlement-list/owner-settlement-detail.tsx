@@ -1,39 +1,33 @@
 import { FeeCollection, type Schemas } from '@parking-plus/contracts';
+import { ownerSettlementModeFields } from '@parking-plus/contracts/fields/owner-settlement-mode';
 import { ownerSettlementListShape } from '@parking-plus/contracts/lists/owner-settlement-list';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Skeleton } from 'antd';
+import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { PendingTags } from '../../../resources/documents/pending-tags.tsx';
 import { ownerSettlementQueries } from '../../../resources/owner-settlements/owner-settlement-queries.ts';
 import { enumLabel } from '../../../shared/enums/enum-label.ts';
 import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
-import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
-import { formatCount, formatTwd } from '../../../shared/formats/amount-format.ts';
-import { withAside } from '../../../shared/formats/aside-format.ts';
+import { QueryStatus } from '../../../shared/feedback/query-status.tsx';
+import { formatTwd } from '../../../shared/formats/amount-format.ts';
 import { formatMonth } from '../../../shared/formats/month-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { RecordSection } from '../../../shared/list/record-section.tsx';
+import { RecordTableSection } from '../../../shared/list/record-table.tsx';
 import { useFieldLabels } from '../../../shared/list/use-field-labels.ts';
-import { DetailSection } from '../../../shared/table/detail-section.tsx';
-import { RecordHistory } from '../../../shared/table/record-history.tsx';
-import { SmallTable } from '../../../shared/table/small-table.tsx';
+import { HistorySection } from '../../../shared/table/record-history.tsx';
+import type { OwnerSettlementRow } from './owner-settlement-list.ts';
+
+const { row: shape } = ownerSettlementListShape;
 
 /** Month, site and state: enough to know that the right settlement was opened. */
-export function SettlementTitle({
-  settlementId,
-  row,
-}: {
-  settlementId: string;
-  row: Schemas['OwnerSettlementRow'] | undefined;
-}) {
-  const { data } = useQuery(ownerSettlementQueries.detail(settlementId));
-  const known = data?.settlement ?? row;
-  if (!known) return <span>{settlementId}</span>;
+export function SettlementTitle({ id, row }: { id: string; row: OwnerSettlementRow | undefined }) {
+  if (!row) return <span>{id}</span>;
   return (
     <>
-      <span>{`${formatMonth(known.month)} ${known.siteName}`}</span>
-      <EnumTag name="OwnerSettlementState" code={known.state} />
-      <PendingTags row={known} />
+      <span>{`${formatMonth(row.month)} ${row.siteName}`}</span>
+      <EnumTag name="OwnerSettlementState" code={row.state} />
+      <PendingTags row={row} />
     </>
   );
 }
@@ -41,55 +35,28 @@ export function SettlementTitle({
 /** Everything of one settlement: how it was reckoned, from what, and what stands in its way. */
 export function SettlementDetail({ settlementId }: { settlementId: string }) {
   const { t } = useTranslation('settlement/owner-settlement-list');
-  const language = useLanguage();
-  const { data, error, refetch } = useQuery(ownerSettlementQueries.detail(settlementId));
-  if (!data && error) return <FailedLoad error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton active title={false} paragraph={{ rows: 8 }} />;
-  const { settlement } = data;
+  const query = useQuery(ownerSettlementQueries.detail(settlementId));
+  if (!query.data) return <QueryStatus query={query} />;
+  const { settlement, modes, history } = query.data;
   return (
     <>
-      <Warnings record={data} />
+      <Warnings record={query.data} />
       <RecordSection
         title={t('detail.settlement')}
-        shape={ownerSettlementListShape.row}
+        shape={shape}
         record={settlement}
-        fields={[
-          { field: 'siteCode', content: withAside(settlement.siteName, settlement.siteCode) },
-          'ownerName',
-          'documentId',
-          'remittedOn',
-          'calculatedAt',
-        ]}
+        fields={['siteCode', 'ownerName', 'documentId', 'remittedOn', 'calculatedAt']}
       />
       <Calculation settlement={settlement} />
-      <DetailSection title={t('modes.title')}>
-        <SmallTable
-          label={t('modes.title')}
-          rows={data.modes}
-          rowKey={({ mode }) => String(mode)}
-          empty={t('modes.none')}
-          columns={[
-            {
-              key: 'mode',
-              title: t('modes.mode'),
-              content: ({ mode }) => enumLabel('TransactionMode', mode, language),
-            },
-            {
-              key: 'count',
-              title: t('modes.count'),
-              isNumeric: true,
-              content: ({ count }) => formatCount(count),
-            },
-            { key: 'twd', title: t('modes.twd'), isNumeric: true, content: ({ twd }) => formatTwd(twd) },
-          ]}
-        />
-      </DetailSection>
-      <RecordHistory
-        title={t('history.title')}
-        entries={data.history}
-        labelOf={(deal) => t(`history.${deal}`)}
-        emptyText={t('history.none')}
+      <RecordTableSection
+        title={t('modes.title')}
+        shape={ownerSettlementModeFields}
+        rows={modes}
+        rowKey={({ mode }) => String(mode)}
+        empty={t('modes.none')}
+        columns={['mode', 'count', 'twd']}
       />
+      <HistorySection t={t} entries={history} />
     </>
   );
 }
@@ -106,43 +73,34 @@ function Warnings({ record }: { record: Schemas['OwnerSettlementRecord'] }) {
 }
 
 /** The trial explained line by line, as it was reckoned. */
-function Calculation({ settlement }: { settlement: Schemas['OwnerSettlementRow'] }) {
+function Calculation({ settlement }: { settlement: OwnerSettlementRow }) {
   const { t } = useTranslation('settlement/owner-settlement-list');
   const language = useLanguage();
-  const label = useFieldLabels(ownerSettlementListShape.row);
+  const label = useFieldLabels(shape);
   const { feeCollection, feePerMille, feeTwd } = settlement;
   const isDeducted = feeCollection === FeeCollection.DeductedFromRemittance;
   const share = `${feePerMille / 10} %`;
   const lines = [
-    { text: label('revenueTwd'), twd: settlement.revenueTwd },
-    { text: t('calculation.allowance'), twd: -settlement.allowanceTwd },
-    { text: t('calculation.collected'), twd: settlement.collectedTwd },
+    { what: label('revenueTwd'), twd: settlement.revenueTwd },
+    { what: t('calculation.allowance'), twd: -settlement.allowanceTwd },
+    { what: t('calculation.collected'), twd: settlement.collectedTwd },
     {
-      text: t(isDeducted ? 'calculation.fee' : 'calculation.feeExtra', {
+      what: t(isDeducted ? 'calculation.fee' : 'calculation.feeExtra', {
         share,
         collection: enumLabel('FeeCollection', feeCollection, language),
         amount: formatTwd(feeTwd),
       }),
       twd: isDeducted ? -feeTwd : 0,
     },
-    { text: label('payableTwd'), twd: settlement.payableTwd },
+    { what: label('payableTwd'), twd: settlement.payableTwd },
   ];
   return (
-    <DetailSection title={t('calculation.title')}>
-      <SmallTable
-        label={t('calculation.title')}
-        rows={lines}
-        rowKey={({ text }) => text}
-        columns={[
-          { key: 'what', title: t('calculation.what'), content: ({ text }) => text },
-          {
-            key: 'twd',
-            title: t('modes.twd'),
-            isNumeric: true,
-            content: ({ twd }) => formatTwd(twd === 0 ? 0 : twd),
-          },
-        ]}
-      />
-    </DetailSection>
+    <RecordTableSection
+      title={t('calculation.title')}
+      shape={ownerSettlementModeFields}
+      rows={lines}
+      rowKey={({ what }) => what}
+      columns={[{ key: 'what', title: t('calculation.what'), content: ({ what }) => what }, 'twd']}
+    />
   );
 }

@@ -1,13 +1,15 @@
-import { dealActions } from '@parking-plus/contracts';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ListScreen } from '../../../lists/list-screen.tsx';
 import { useList } from '../../../lists/use-list.ts';
 import { ownerSettlementQueries } from '../../../resources/owner-settlements/owner-settlement-queries.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
-import type { GuardedToolbarAction } from '../../../shared/table/table-action.ts';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
-import { ownerSettlementActions, type SettlementWork } from './owner-settlement-actions.ts';
+import {
+  ownerSettlementActions,
+  ownerSettlementToolbar,
+  type SettlementWork,
+} from './owner-settlement-actions.ts';
 import { SettlementDetail, SettlementTitle } from './owner-settlement-detail.tsx';
 import { ownerSettlementList } from './owner-settlement-list.ts';
 import { ownerSettlementTabs, ownerSettlementTiles } from './owner-settlement-tiles.ts';
@@ -24,20 +26,8 @@ export function OwnerSettlementListPage() {
   const state = useList(ownerSettlementList, ownerSettlementQueries.list);
   const { summary } = state;
   const [work, setWork] = useState<SettlementWork | null>(null);
-  const [isTrying, setIsTrying] = useState(false);
-  const toolbarActions = useMemo<GuardedToolbarAction[]>(
-    () => [
-      {
-        id: 'trial',
-        label: t('actions.trial'),
-        codes: [dealActions.OwnerSettlementTrial],
-        isPrimary: true,
-        onAct: () => setIsTrying(true),
-      },
-    ],
-    [t],
-  );
-  const workedOn = (kind: SettlementWork['kind']) => (work?.kind === kind ? work.row : null);
+  const workedOn = (kind: SettlementWork['kind']) =>
+    work !== null && work.kind === kind && 'row' in work ? work.row : null;
   const end = () => setWork(null);
 
   return (
@@ -49,15 +39,16 @@ export function OwnerSettlementListPage() {
       tiles={{ label: t('tiles.label'), tiles: ownerSettlementTiles(t, language, summary) }}
       tabs={{ label: t('tabs.label'), tabs: ownerSettlementTabs(t, summary) }}
       rowActions={useMemo(() => ownerSettlementActions(t, setWork), [t])}
-      toolbarActions={toolbarActions}
+      toolbarActions={useMemo(() => ownerSettlementToolbar(t, setWork), [t])}
       exportDeal="OwnerSettlementExport"
       totalsTwd={summary && { ...summary }}
       detail={{
-        title: (id, row) => <SettlementTitle settlementId={id} row={row} />,
+        record: { query: ownerSettlementQueries.detail, rowOf: ({ settlement }) => settlement },
+        title: (id, row) => <SettlementTitle id={id} row={row} />,
         content: (id) => <SettlementDetail settlementId={id} />,
       }}
     >
-      <TrialDrawer isOpen={isTrying} onClose={() => setIsTrying(false)} />
+      <TrialDrawer isOpen={work?.kind === 'trial'} onClose={end} />
       <SubmitDrawer row={workedOn('submit')} onClose={end} />
       <ConfirmDrawer row={workedOn('confirm')} onClose={end} />
       <TakeBackDialog row={workedOn('takeBack')} onClose={end} />

@@ -2,8 +2,8 @@ import { OwnerSettlementState, type Schemas } from '@parking-plus/contracts';
 import { ownerSettlementListShape } from '@parking-plus/contracts/lists/owner-settlement-list';
 import type { TFunction } from 'i18next';
 import type { Language } from '../../../i18n/languages.ts';
-import { formatTwd } from '../../../shared/formats/amount-format.ts';
 import type { FilterValues } from '../../../shared/list/list-types.ts';
+import { twdTile } from '../../../shared/table/figure-tiles.ts';
 import type { KpiTile } from '../../../shared/table/kpi-tiles.tsx';
 import type { QuickTab } from '../../../shared/table/quick-tabs.tsx';
 
@@ -11,23 +11,15 @@ type Summary = Schemas['OwnerSettlementSummary'] | undefined;
 
 /** What came in, what the operator keeps, what owners get, and what is still to be remitted. */
 export function ownerSettlementTiles(t: TFunction, language: Language, summary: Summary): KpiTile[] {
-  const { revenueTwd, feeTwd, payableTwd } = ownerSettlementListShape.row;
-  const amount = (twd: number | undefined) => (twd === undefined ? null : formatTwd(twd));
+  const sum = (field: 'revenueTwd' | 'feeTwd' | 'payableTwd', more = {}) =>
+    twdTile(field, ownerSettlementListShape.row[field].label[language], summary?.[field], more);
   return [
-    { id: 'revenue', label: revenueTwd.label[language], value: amount(summary?.revenueTwd) },
-    { id: 'fee', label: feeTwd.label[language], value: amount(summary?.feeTwd) },
-    {
-      id: 'payable',
-      label: payableTwd.label[language],
-      value: amount(summary?.payableTwd),
-      hint: t('hints.payable'),
-    },
-    {
-      id: 'approved',
-      label: t('tiles.approved'),
-      value: amount(summary?.approvedTwd),
+    sum('revenueTwd'),
+    sum('feeTwd'),
+    sum('payableTwd', { hint: t('hints.payable') }),
+    twdTile('approved', t('tiles.approved'), summary?.approvedTwd, {
       hint: summary ? t('tiles.count', { count: summary.approvedCount }) : null,
-    },
+    }),
   ];
 }
 
@@ -36,26 +28,16 @@ export function ownerSettlementTabs(
   t: TFunction,
   summary: Summary,
 ): QuickTab<FilterValues<typeof ownerSettlementListShape>>[] {
-  const { Trial, Submitted, Approved } = OwnerSettlementState;
+  const tab = (id: string, state: Schemas['OwnerSettlementState'], count: number | undefined) => ({
+    id,
+    label: t(`tabs.${id}`),
+    filters: { states: [state] },
+    count: count ?? null,
+  });
   return [
     { id: 'all', label: t('tabs.all'), filters: { states: [] } },
-    {
-      id: 'trial',
-      label: t('tabs.trial'),
-      filters: { states: [Trial] },
-      count: summary?.trialCount ?? null,
-    },
-    {
-      id: 'submitted',
-      label: t('tabs.submitted'),
-      filters: { states: [Submitted] },
-      count: summary?.submittedCount ?? null,
-    },
-    {
-      id: 'approved',
-      label: t('tabs.approved'),
-      filters: { states: [Approved] },
-      count: summary?.approvedCount ?? null,
-    },
+    tab('trial', OwnerSettlementState.Trial, summary?.trialCount),
+    tab('submitted', OwnerSettlementState.Submitted, summary?.submittedCount),
+    tab('approved', OwnerSettlementState.Approved, summary?.approvedCount),
   ];
 }

@@ -1,20 +1,21 @@
 import type { DealResult, DocumentOf } from '@parking-plus/contracts';
-import { ownerSettlementListShape } from '@parking-plus/contracts/lists/owner-settlement-list';
-import { useQueryClient } from '@tanstack/react-query';
-import { Input } from 'antd';
+import { ownerSettlementFormShape } from '@parking-plus/contracts/forms/owner-settlement';
+import { ownerSettlementConfirmFormShape } from '@parking-plus/contracts/forms/owner-settlement-confirm';
 import { useTranslation } from 'react-i18next';
 import { submitDocument } from '../../../resources/documents/submit-document.ts';
 import { ownerSettlementQueries } from '../../../resources/owner-settlements/owner-settlement-queries.ts';
 import { api } from '../../../shared/api/api.ts';
+import { contractFields } from '../../../shared/form/contract-fields.tsx';
 import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
-import { FormField } from '../../../shared/form/form-field.tsx';
 import { FormFields } from '../../../shared/form/form-section.tsx';
+import { useReadNow } from '../../../shared/form/use-form-record.ts';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
 import { formatMonth } from '../../../shared/formats/month-format.ts';
-import { DateInput } from '../../../shared/inputs/date-input.tsx';
-import { useFieldLabels } from '../../../shared/list/use-field-labels.ts';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
 import type { OwnerSettlementRow } from './owner-settlement-list.ts';
+
+const SubmitField = contractFields(ownerSettlementFormShape.fields);
+const ConfirmField = contractFields(ownerSettlementConfirmFormShape.fields);
 
 interface WorkDrawerProps {
   /** What it is done with; null is a closed drawer. */
@@ -42,9 +43,7 @@ export function SubmitDrawer({ row, onClose }: WorkDrawerProps) {
       invalidates={[ownerSettlementQueries.all()]}
     >
       <FormFields>
-        <FormField name="note" label={t('submit.note')} isWide hint={t('submit.hint')}>
-          <Input.TextArea maxLength={500} showCount rows={3} />
-        </FormField>
+        <SubmitField name="note" />
       </FormFields>
     </FormDrawer>
   );
@@ -53,10 +52,9 @@ export function SubmitDrawer({ row, onClose }: WorkDrawerProps) {
 /** 確認: the day on which an approved settlement was remitted to the owner. */
 export function ConfirmDrawer({ row, onClose }: WorkDrawerProps) {
   const { t } = useTranslation('settlement/owner-settlement-list');
-  const client = useQueryClient();
   const today = useBusinessToday();
-  const label = useFieldLabels(ownerSettlementListShape.row);
   const settlementId = row?.settlementId ?? '';
+  const readNow = useReadNow(ownerSettlementQueries.detail(settlementId));
   return (
     <FormDrawer<{ remittedOn: string }, DealResult<'OwnerSettlementConfirm'>>
       open={row !== null}
@@ -73,17 +71,14 @@ export function ConfirmDrawer({ row, onClose }: WorkDrawerProps) {
         )
       }
       reload={async () => {
-        const detail = ownerSettlementQueries.detail(settlementId);
-        const { settlement } = await client.fetchQuery({ ...detail, staleTime: 0 });
+        const { settlement } = await readNow();
         return { values: { remittedOn: settlement.remittedOn ?? today }, version: settlement.version };
       }}
       success={t('confirm.done')}
       invalidates={[ownerSettlementQueries.all()]}
     >
       <FormFields>
-        <FormField name="remittedOn" label={label('remittedOn')} isRequired hint={t('confirm.hint')}>
-          <DateInput />
-        </FormField>
+        <ConfirmField name="remittedOn" />
       </FormFields>
     </FormDrawer>
   );

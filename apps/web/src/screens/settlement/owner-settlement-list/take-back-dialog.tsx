@@ -2,33 +2,26 @@ import type { DealResult } from '@parking-plus/contracts';
 import { useTranslation } from 'react-i18next';
 import { ownerSettlementQueries } from '../../../resources/owner-settlements/owner-settlement-queries.ts';
 import { api } from '../../../shared/api/api.ts';
-import { ReasonDialog } from '../../../shared/form/reason-dialog.tsx';
-import { useAction } from '../../../shared/form/use-action.ts';
+import { ReasonAction } from '../../../shared/form/reason-action.tsx';
 import { formatMonth } from '../../../shared/formats/month-format.ts';
 import type { OwnerSettlementRow } from './owner-settlement-list.ts';
 
 /** 撤銷核准: an approved settlement is on trial again, for a reason, as long as it has not been remitted. */
 export function TakeBackDialog({ row, onClose }: { row: OwnerSettlementRow | null; onClose: () => void }) {
   const { t } = useTranslation('settlement/owner-settlement-list');
-  const action = useAction<
-    { subject: OwnerSettlementRow; reason: string },
-    DealResult<'OwnerSettlementTakeBack'>
-  >({
-    run: ({ subject: { settlementId, version }, reason }, { idempotencyKey }) =>
-      api.data('OwnerSettlementTakeBack', { settlementId, version, reason }, { idempotencyKey }),
-    success: t('takeBack.done'),
-    invalidates: [ownerSettlementQueries.all()],
-    showsOwnFailure: true,
-  });
   return (
-    <ReasonDialog
+    <ReasonAction<OwnerSettlementRow, DealResult<'OwnerSettlementTakeBack'>>
       subject={row}
       title={row ? t('takeBack.title', { month: formatMonth(row.month), site: row.siteName }) : ''}
       okText={t('actions.takeBack')}
-      action={action}
+      run={({ settlementId, version }, reason, sending) =>
+        api.data('OwnerSettlementTakeBack', { settlementId, version, reason }, sending)
+      }
+      success={t('takeBack.done')}
+      invalidates={[ownerSettlementQueries.all()]}
       onClose={onClose}
     >
       <p>{t('takeBack.what')}</p>
-    </ReasonDialog>
+    </ReasonAction>
   );
 }

@@ -1,22 +1,20 @@
 import type { DealResult } from '@parking-plus/contracts';
-import { ownerSettlementListShape } from '@parking-plus/contracts/lists/owner-settlement-list';
-import { Select } from 'antd';
+import { ownerSettlementTrialFormShape } from '@parking-plus/contracts/forms/owner-settlement-trial';
 import { useTranslation } from 'react-i18next';
 import { ownerSettlementQueries } from '../../../resources/owner-settlements/owner-settlement-queries.ts';
 import { api } from '../../../shared/api/api.ts';
+import { contractFields } from '../../../shared/form/contract-fields.tsx';
 import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
-import { FormField } from '../../../shared/form/form-field.tsx';
 import { FormFields } from '../../../shared/form/form-section.tsx';
 import { formatCount } from '../../../shared/formats/amount-format.ts';
-import { formatMonth } from '../../../shared/formats/month-format.ts';
-import { useFieldLabels } from '../../../shared/list/use-field-labels.ts';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
 import { endedMonths } from './settled-months.ts';
+
+const Field = contractFields(ownerSettlementTrialFormShape.fields);
 
 /** 試算: reckons a month for all sites; what was submitted stays as it is. */
 export function TrialDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation('settlement/owner-settlement-list');
-  const label = useFieldLabels(ownerSettlementListShape.row);
   const months = endedMonths(useBusinessToday());
   return (
     <FormDrawer<{ month: string }, DealResult<'OwnerSettlementTrial'>>
@@ -39,16 +37,7 @@ export function TrialDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () 
       invalidates={[ownerSettlementQueries.all()]}
     >
       <FormFields>
-        <FormField
-          name="month"
-          label={label('month')}
-          isRequired
-          isWide
-          hint={t('trial.how')}
-          format={(month) => formatMonth(String(month))}
-        >
-          <Select options={months} style={{ width: '100%' }} />
-        </FormField>
+        <Field name="month" isWide options={months} />
       </FormFields>
     </FormDrawer>
   );

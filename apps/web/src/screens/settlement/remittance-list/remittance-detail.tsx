@@ -1,34 +1,27 @@
-import type { Schemas } from '@parking-plus/contracts';
 import { bankLineListShape } from '@parking-plus/contracts/lists/bank-line-list';
 import { useQuery } from '@tanstack/react-query';
-import { Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { bankLineQueries } from '../../../resources/bank-lines/bank-line-queries.ts';
 import { enumLabel } from '../../../shared/enums/enum-label.ts';
 import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
-import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
+import { QueryStatus } from '../../../shared/feedback/query-status.tsx';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
 import { formatBusinessDate, formatInstant } from '../../../shared/formats/date-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { RecordSection } from '../../../shared/list/record-section.tsx';
 import { DetailSection } from '../../../shared/table/detail-section.tsx';
-import { RecordHistory } from '../../../shared/table/record-history.tsx';
+import { HistorySection } from '../../../shared/table/record-history.tsx';
+import type { BankLineRow } from './remittance-list.ts';
+
+const { row: shape } = bankLineListShape;
 
 /** Day, amount and state: enough to know that the right line was opened. */
-export function BankLineTitle({
-  bankLineId,
-  row,
-}: {
-  bankLineId: string;
-  row: Schemas['BankLineRow'] | undefined;
-}) {
-  const { data } = useQuery(bankLineQueries.detail(bankLineId));
-  const known = data?.line ?? row;
-  if (!known) return <span>{bankLineId}</span>;
+export function BankLineTitle({ id, row }: { id: string; row: BankLineRow | undefined }) {
+  if (!row) return <span>{id}</span>;
   return (
     <>
-      <span>{`${formatBusinessDate(known.postedOn)} ${known.summary} ${formatTwd(known.amountTwd)}`}</span>
-      <EnumTag name="BankDetailState" code={known.state} />
+      <span>{`${formatBusinessDate(row.postedOn)} ${row.summary} ${formatTwd(row.amountTwd)}`}</span>
+      <EnumTag name="BankDetailState" code={row.state} />
     </>
   );
 }
@@ -36,44 +29,32 @@ export function BankLineTitle({
 /** Everything of one line of the bank. */
 export function BankLineDetail({ bankLineId }: { bankLineId: string }) {
   const { t } = useTranslation('settlement/remittance-list');
-  const { data, error, refetch } = useQuery(bankLineQueries.detail(bankLineId));
-  if (!data && error) return <FailedLoad error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton active title={false} paragraph={{ rows: 8 }} />;
+  const query = useQuery(bankLineQueries.detail(bankLineId));
+  if (!query.data) return <QueryStatus query={query} />;
+  const { line, history } = query.data;
   return (
     <>
-      <LineFacts line={data.line} />
-      <DueFacts line={data.line} />
-      <RecordHistory
-        title={t('history.title')}
-        entries={data.history}
-        labelOf={(deal) => t(`history.${deal}`)}
-        emptyText={t('history.none')}
+      <RecordSection
+        title={t('detail.line')}
+        shape={shape}
+        record={line}
+        fields={[
+          'bankName',
+          'accountNumber',
+          'postedOn',
+          'amountTwd',
+          'summary',
+          'serial',
+          { field: 'note', isWide: true },
+        ]}
       />
+      <DueFacts line={line} />
+      <HistorySection t={t} entries={history} />
     </>
   );
 }
 
-function LineFacts({ line }: { line: Schemas['BankLineRow'] }) {
-  const { t } = useTranslation('settlement/remittance-list');
-  return (
-    <RecordSection
-      title={t('detail.line')}
-      shape={bankLineListShape.row}
-      record={line}
-      fields={[
-        'bankName',
-        'accountNumber',
-        'postedOn',
-        'amountTwd',
-        'summary',
-        'serial',
-        { field: 'note', isWide: true },
-      ]}
-    />
-  );
-}
-
-function DueFacts({ line }: { line: Schemas['BankLineRow'] }) {
+function DueFacts({ line }: { line: BankLineRow }) {
   const { t } = useTranslation('settlement/remittance-list');
   const language = useLanguage();
   const { matchReason, dueId, depositKind, settledAt } = line;
@@ -81,7 +62,7 @@ function DueFacts({ line }: { line: Schemas['BankLineRow'] }) {
   return (
     <RecordSection
       title={t('detail.due')}
-      shape={bankLineListShape.row}
+      shape={shape}
       record={line}
       fields={[
         {

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { lazy, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ListScreen } from '../../../lists/list-screen.tsx';
 import { useList } from '../../../lists/use-list.ts';
 import { bankLineQueries } from '../../../resources/bank-lines/bank-line-queries.ts';
+import { useLanguage } from '../../../shared/formats/use-language.ts';
+import { WhenWanted } from '../../../shared/page/when-wanted.tsx';
 import { type BankLineWork, remittanceActions } from './remittance-actions.ts';
 import { BankLineDetail, BankLineTitle } from './remittance-detail.tsx';
 import { remittanceList } from './remittance-list.ts';
@@ -20,16 +22,13 @@ const BankFileImport = lazy(async () => ({
 /** 匯款對帳: what came in at the bank, and the deposits of closed days that it belongs to. */
 export function RemittanceListPage() {
   const { t } = useTranslation('settlement/remittance-list');
+  const language = useLanguage();
   const state = useList(remittanceList, bankLineQueries.list);
   const { summary } = state;
   const accounts = useQuery(bankLineQueries.accounts()).data?.accounts;
   const [work, setWork] = useState<BankLineWork | null>(null);
   const [isImporting, setIsImporting] = useState(false);
-  const [hasOpenedImport, setHasOpenedImport] = useState(false);
-  const openImport = useCallback(() => {
-    setHasOpenedImport(true);
-    setIsImporting(true);
-  }, []);
+  const openImport = useCallback(() => setIsImporting(true), []);
   const choices = useMemo(() => {
     const bankAccountCodes = accounts?.map(({ bankAccountCode, bankName, accountNumber }) => ({
       value: bankAccountCode,
@@ -46,22 +45,23 @@ export function RemittanceListPage() {
       t={t}
       title={t('title')}
       choices={choices}
-      tiles={{ label: t('tiles.label'), tiles: remittanceTiles(t, summary) }}
+      tiles={{ label: t('tiles.label'), tiles: remittanceTiles(t, language, summary) }}
       tabs={{ label: t('tabs.label'), tabs: remittanceTabs(t, summary) }}
       rowActions={useMemo(() => remittanceActions(t, setWork), [t])}
       toolbarActions={useRemittanceTools(openImport)}
       exportDeal="BankLineExport"
       totalsTwd={summary && { ...summary }}
       detail={{
-        title: (id, row) => <BankLineTitle bankLineId={id} row={row} />,
+        record: { query: bankLineQueries.detail, rowOf: ({ line }) => line },
+        title: (id, row) => <BankLineTitle id={id} row={row} />,
         content: (id) => <BankLineDetail bankLineId={id} />,
       }}
     >
       <WriteOffDrawer line={workedOn('writeOff')} onClose={end} />
       <UndoDialog line={workedOn('undo')} onClose={end} />
-      <Suspense fallback={null}>
-        {hasOpenedImport && <BankFileImport isOpen={isImporting} onClose={() => setIsImporting(false)} />}
-      </Suspense>
+      <WhenWanted isWanted={isImporting}>
+        <BankFileImport isOpen={isImporting} onClose={() => setIsImporting(false)} />
+      </WhenWanted>
     </ListScreen>
   );
 }

@@ -1,8 +1,16 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { bankLineListShape } from '@parking-plus/contracts/lists/bank-line-list';
+import { formatTwd } from '../../../shared/formats/amount-format.ts';
+import { formatBusinessDate } from '../../../shared/formats/date-format.ts';
 import { defineList } from '../../../shared/list/define-list.ts';
 
 export type BankLineRow = Schemas['BankLineRow'];
+
+/** Day and amount of a line, for titles. */
+export const wordsOf = ({ postedOn, amountTwd }: BankLineRow) => ({
+  date: formatBusinessDate(postedOn),
+  amount: formatTwd(amountTwd),
+});
 
 /** 匯款對帳: what came in at the bank, with the deposit that it belongs to. */
 export const remittanceList = defineList(bankLineListShape, {

@@ -1,33 +1,25 @@
 import { BankDetailState, type Schemas } from '@parking-plus/contracts';
-import type { bankLineListShape } from '@parking-plus/contracts/lists/bank-line-list';
+import { bankLineListShape } from '@parking-plus/contracts/lists/bank-line-list';
 import type { TFunction } from 'i18next';
-import { formatTwd } from '../../../shared/formats/amount-format.ts';
+import type { Language } from '../../../i18n/languages.ts';
 import type { FilterValues } from '../../../shared/list/list-types.ts';
+import { twdTile } from '../../../shared/table/figure-tiles.ts';
 import type { KpiTile } from '../../../shared/table/kpi-tiles.tsx';
 import type { QuickTab } from '../../../shared/table/quick-tabs.tsx';
 
 type Summary = Schemas['BankLineSummary'] | undefined;
 
 /** What came in, what the bank kept, and what waits on either side. */
-export function remittanceTiles(t: TFunction, summary: Summary): KpiTile[] {
-  const amount = (twd: number | undefined) => (twd === undefined ? null : formatTwd(twd));
+export function remittanceTiles(t: TFunction, language: Language, summary: Summary): KpiTile[] {
   const counted = (count: number | undefined) => (count === undefined ? null : t('tiles.count', { count }));
   return [
-    { id: 'amount', label: t('tiles.amount'), value: amount(summary?.amountTwd) },
-    { id: 'fee', label: t('columns.feeTwd'), value: amount(summary?.feeTwd) },
-    {
-      id: 'unmatched',
-      label: t('tiles.unmatched'),
-      value: amount(summary?.unmatchedTwd),
+    twdTile('amount', t('tiles.amount'), summary?.amountTwd),
+    twdTile('fee', bankLineListShape.row.feeTwd.label[language], summary?.feeTwd),
+    twdTile('unmatched', t('tiles.unmatched'), summary?.unmatchedTwd, {
       hint: counted(summary?.unmatchedCount),
-      tone: summary?.unmatchedTwd ? 'danger' : 'neutral',
-    },
-    {
-      id: 'openDues',
-      label: t('tiles.openDues'),
-      value: amount(summary?.openDueTwd),
-      hint: counted(summary?.openDueCount),
-    },
+      tone: 'danger',
+    }),
+    twdTile('openDues', t('tiles.openDues'), summary?.openDueTwd, { hint: counted(summary?.openDueCount) }),
   ];
 }
 

@@ -1,6 +1,6 @@
 import type { DealResult, Schemas } from '@parking-plus/contracts';
 import { bankLineWriteOffFormShape } from '@parking-plus/contracts/forms/bank-line-write-off';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../i18n/languages.ts';
 import { bankLineQueries } from '../../../resources/bank-lines/bank-line-queries.ts';
@@ -9,11 +9,12 @@ import { enumLabel } from '../../../shared/enums/enum-label.ts';
 import { contractFields } from '../../../shared/form/contract-fields.tsx';
 import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
 import { FormFields } from '../../../shared/form/form-section.tsx';
+import { useReadNow } from '../../../shared/form/use-form-record.ts';
 import type { FormStart } from '../../../shared/form/use-record-form.ts';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
 import { formatBusinessDate } from '../../../shared/formats/date-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
-import type { BankLineRow } from './remittance-list.ts';
+import { type BankLineRow, wordsOf } from './remittance-list.ts';
 
 const Field = contractFields(bankLineWriteOffFormShape.fields);
 
@@ -28,21 +29,14 @@ interface Entries {
 /** 手動沖銷: which deposit a line belongs to, or none, and why. */
 export function WriteOffDrawer({ line, onClose }: { line: BankLineRow | null; onClose: () => void }) {
   const { t } = useTranslation('settlement/remittance-list');
-  const client = useQueryClient();
   const bankLineId = line?.bankLineId ?? '';
+  const readNow = useReadNow(bankLineQueries.detail(bankLineId));
   return (
     <FormDrawer<Entries, DealResult<'BankLineWriteOff'>>
       open={line !== null}
       onClose={onClose}
       draft={{ form: 'settlement/write-off', record: bankLineId }}
-      title={
-        line
-          ? t('writeOff.title', {
-              date: formatBusinessDate(line.postedOn),
-              amount: formatTwd(line.amountTwd),
-            })
-          : ''
-      }
+      title={line ? t('writeOff.title', wordsOf(line)) : ''}
       submitText={t('actions.writeOff')}
       start={line ? startOf(line) : undefined}
       onFinish={({ dueId, reason }, { version, idempotencyKey }) =>
@@ -57,9 +51,7 @@ export function WriteOffDrawer({ line, onClose }: { line: BankLineRow | null; on
           { idempotencyKey },
         )
       }
-      reload={async () =>
-        startOf((await client.fetchQuery({ ...bankLineQueries.detail(bankLineId), staleTime: 0 })).line)
-      }
+      reload={async () => startOf((await readNow()).line)}
       success={t('writeOff.done')}
       invalidates={[bankLineQueries.all()]}
     >

@@ -1,0 +1,18 @@
+import { dealActions } from '@parking-plus/contracts';
+import type { TFunction } from 'i18next';
+import type { GuardedRowAction } from '../../shared/table/table-action.ts';
+import { picturePath } from './picture-path.ts';
+
+/** 檢視圖片: the entry and exit pictures of a transaction, on a page of their own. */
+export function picturesAction<Row extends { transactionId: string; hasPictures: boolean }>(
+  t: TFunction,
+): GuardedRowAction<Row> {
+  return {
+    id: 'pictures',
+    label: t('actions.viewPictures'),
+    codes: [dealActions.TransactionDetail],
+    to: ({ transactionId }) => picturePath(transactionId),
+    newTab: true,
+    whyNot: ({ hasPictures }) => (hasPictures ? null : t('actions.noPictures')),
+  };
+}

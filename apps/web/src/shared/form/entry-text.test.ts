@@ -1,0 +1,12 @@
+import { bankLineWriteOffFormShape } from '@parking-plus/contracts/forms/bank-line-write-off';
+import { invoiceTrackCreateFormShape } from '@parking-plus/contracts/forms/invoice-track-create';
+import { expect, it } from 'vitest';
+import { shapedEntryText } from './entry-text.ts';
+
+it('reads an entry as its kind does, and one of a kind of input as the text that it is', () => {
+  const { periodCode, taxNumber, invoiceType } = invoiceTrackCreateFormShape.fields.track.fields;
+  expect(shapedEntryText(periodCode, '1151112', 'zh_TC')).toBe('115年11-12月');
+  expect(shapedEntryText(taxNumber, '72979298', 'zh_TC')).toBe('72979298');
+  expect(shapedEntryText(invoiceType, 1, 'en')).not.toBe('1');
+  expect(shapedEntryText(bankLineWriteOffFormShape.fields.reason, '手續費', 'en')).toBe('手續費');
+});

@@ -1,0 +1,28 @@
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { saveBlob } from '../page/save-blob.ts';
+import { csvText } from './csv-text.ts';
+
+interface ImportHintProps {
+  hint: string;
+  sampleText: string;
+  /** Without its ending. */
+  sampleName: string;
+  sampleRows: readonly (readonly string[])[];
+  children?: ReactNode;
+}
+
+/** What a file should look like, with a sample to start from. */
+export function ImportHint({ hint, sampleText, sampleName, sampleRows, children }: ImportHintProps) {
+  const saveSample = () =>
+    saveBlob(new Blob([csvText(sampleRows)], { type: 'text/csv;charset=utf-8' }), `${sampleName}.csv`);
+  return (
+    <div>
+      {hint}{' '}
+      <Button type="link" size="small" onClick={saveSample}>
+        {sampleText}
+      </Button>
+      {children}
+    </div>
+  );
+}

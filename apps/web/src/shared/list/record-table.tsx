@@ -1,0 +1,79 @@
+import type { FieldShape } from '@parking-plus/contracts';
+import type { ReactNode } from 'react';
+import { kinds } from '../fields/kinds.tsx';
+import { useLanguage } from '../formats/use-language.ts';
+import { DetailSection } from '../table/detail-section.tsx';
+import { type SmallColumn, SmallTable, type SmallTableProps } from '../table/small-table.tsx';
+import { fieldContent } from './field-content.tsx';
+
+type Shapes = Readonly<Record<string, FieldShape>>;
+type NameOf<Row, Shape> = keyof Row & keyof Shape & string;
+
+/** A column of a record's field, where more than its name is to be said. */
+export interface RecordColumn<Row, Name extends string> {
+  field: Name;
+  /** In place of the contract's label. */
+  label?: string;
+  /** In place of the value by its kind; null is shown as a dash. */
+  content?: (row: Row) => ReactNode;
+}
+
+/** Names of fields, and columns that the records do not have. */
+export type RecordColumns<Row, Shape> = readonly (
+  | NameOf<Row, Shape>
+  | RecordColumn<Row, NameOf<Row, Shape>>
+  | SmallColumn<Row>
+)[];
+
+export interface RecordTableProps<Row, Shape> extends Omit<SmallTableProps<Row>, 'columns'> {
+  /** Labels and kinds by field. */
+  shape: Shape;
+  columns: RecordColumns<Row, Shape>;
+}
+
+/** Columns of records, titled and shown as the contract says. */
+export function useRecordColumns<Row, Shape extends Shapes>(
+  shape: Shape,
+  columns: RecordColumns<Row, Shape>,
+): SmallColumn<Row>[] {
+  const language = useLanguage();
+  return columns.map((given): SmallColumn<Row> => {
+    if (typeof given === 'object' && 'key' in given) return given;
+    const options: RecordColumn<Row, NameOf<Row, Shape>> = typeof given === 'object'
+      ? given
+      : { field: given };
+    const { field } = options;
+    const described = shape[field] as FieldShape;
+    const {
+      label = described.label[language],
+      content = (row: Row) => fieldContent(described, row[field], language, { isBrief: true }),
+    } = options;
+    return {
+      key: `${field} ${label}`,
+      title: label,
+      isNumeric: kinds[described.kind].isNumeric ?? false,
+      content: (row) => content(row) ?? '–',
+    };
+  });
+}
+
+/** A few records within a detail or a form, as a table of their fields. */
+export function RecordTable<Row, Shape extends Shapes>({
+  shape,
+  columns,
+  ...table
+}: RecordTableProps<Row, Shape>) {
+  return <SmallTable {...table} columns={useRecordColumns(shape, columns)} />;
+}
+
+/** A part of a detail that is a table of records. */
+export function RecordTableSection<Row, Shape extends Shapes>({
+  title,
+  ...table
+}: Omit<RecordTableProps<Row, Shape>, 'label'> & { title: string }) {
+  return (
+    <DetailSection title={title}>
+      <RecordTable label={title} {...table} />
+    </DetailSection>
+  );
+}
