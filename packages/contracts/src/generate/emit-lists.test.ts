@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import type { BundledDocument } from './bundle-document.ts';
 import { emitSchemaFields } from './emit-lists.ts';
 
-it('emits the fields of schemas that ask for it', () => {
+it('emits the labelled fields of schemas that ask for it', () => {
   const name = { type: 'string', 'x-label': { zh_TC: '名稱', en: 'Name' } };
   const schemas = {
-    HolidayDay: { type: 'object', 'x-fields': true, properties: { name } },
+    HolidayDay: { type: 'object', 'x-fields': true, properties: { name, version: { type: 'integer' } } },
     HolidayKey: { type: 'object', properties: { name: { type: 'string' } } },
   };
   const files = emitSchemaFields({ components: { schemas } } as unknown as BundledDocument);
@@ -14,4 +14,5 @@ it('emits the fields of schemas that ask for it', () => {
   expect(files['holiday-day.ts']).toContain(
     'name: {"kind":"plainText","label":{"zh_TC":"名稱","en":"Name"}}',
   );
+  expect(files['holiday-day.ts']).not.toContain('version');
 });

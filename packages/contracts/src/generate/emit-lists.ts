@@ -1,5 +1,5 @@
 import type { BundledDocument, DealEntry } from './bundle-document.ts';
-import { describeField, type FieldSchema } from './describe-field.ts';
+import { describeField, describeUnlabelled, type FieldSchema } from './describe-field.ts';
 import { describeFilters } from './list-fields.ts';
 import { camelCase, emitFields, shapeFileName } from './shape-module.ts';
 
@@ -63,7 +63,7 @@ ${emitFields(rowFields)}
 }
 
 /**
- * The fields of every schema that says `x-fields: true`.
+ * The labelled fields of every schema that says `x-fields: true`.
  * Shape: file name -> source text; two dates that limit the same field are one period.
  */
 export function emitSchemaFields(document: BundledDocument): Record<string, string> {
@@ -71,11 +71,17 @@ export function emitSchemaFields(document: BundledDocument): Record<string, stri
   return Object.fromEntries(
     schemas.flatMap(([name, schema]) => {
       if (!schema['x-fields']) return [];
+      const { properties = {} } = schema;
+      const isLabelled = (field: string) => describeUnlabelled(document, properties[field] ?? {}).label;
+      // The last day of a period takes the label of its first day.
+      const labelled = Object.entries(properties).filter(
+        ([field]) => isLabelled(field) ?? isLabelled(field.replace(/^to$/, 'from').replace(/To$/, 'From')),
+      );
       const text = `// Made from the schema ${name} by \`npm run generate\`. Never edited.
 import type { Fields } from '../../lists/list-shape.ts';
 
 export const ${camelCase(name)}Fields = {
-${emitFields(describeFilters(document, schema.properties ?? {}))}
+${emitFields(describeFilters(document, Object.fromEntries(labelled)))}
 } as const satisfies Fields;
 `;
       return [[shapeFileName(name), text]];

@@ -1,14 +1,16 @@
-import type { EnumName, FieldKind, Labels } from '@parking-plus/contracts';
+import type { EnumName, InputKind, Labels } from '@parking-plus/contracts';
 import type { ReactNode } from 'react';
 import type { Language } from '../../i18n/languages.ts';
 import { enumLabel } from '../enums/enum-label.ts';
 import { EnumTag } from '../enums/enum-tag.tsx';
+import { hasTones } from '../enums/enum-tones.ts';
 import type { WorkbookKind } from '../export/workbook.ts';
 import { formatCount, formatRatio, formatTwd } from '../formats/amount-format.ts';
 import { formatBusinessDate, formatInstant, formatInstantSeconds } from '../formats/date-format.ts';
-import { formatInvoiceNumber } from '../formats/invoice-format.ts';
+import { formatInvoiceNumber, formatInvoicePeriod } from '../formats/invoice-format.ts';
 import { formatMonth } from '../formats/month-format.ts';
 import { formatStay } from '../formats/stay-format.ts';
+import { formatTimeOfDay } from '../formats/time-of-day-format.ts';
 import { PlateChip } from '../table/plate-chip.tsx';
 import styles from './kinds.module.css';
 
@@ -44,11 +46,19 @@ const label = (code: number | string, { enumName, language }: ReadContext) =>
   enumName ? enumLabel(enumName, code, language) : String(code);
 
 /** The read view of every kind of field: cell, detail, file and paper. Its inputs are those of shared/form and the search form. */
-export const kinds: Readonly<Record<FieldKind, Kind>> = {
+export const kinds: Readonly<Record<InputKind, Kind>> = {
   plainText: words,
   site: words,
   period: words,
   record: words,
+  longText: words,
+  richText: words,
+  secret: words,
+  mobileNumber: words,
+  emailAddress: words,
+  taxNumber: words,
+  donationCode: words,
+  carrierNumber: words,
   identifier: { ...words, isFigures: true },
   plate: { ...words, cell: (plate: string) => <PlateChip plate={plate} /> },
   invoiceNumber: { text: formatInvoiceNumber, isFigures: true },
@@ -69,6 +79,10 @@ export const kinds: Readonly<Record<FieldKind, Kind>> = {
   },
   businessDate: { text: formatBusinessDate, isFigures: true, isLargestFirst: true, sheet: 'date' },
   month: { text: formatMonth },
+  invoicePeriod: {
+    text: (periodCode: string, { language }: ReadContext) => formatInvoicePeriod(periodCode, language),
+  },
+  timeOfDay: { text: formatTimeOfDay },
   instant: {
     text: formatInstant,
     detail: formatInstantSeconds,
@@ -79,7 +93,7 @@ export const kinds: Readonly<Record<FieldKind, Kind>> = {
   enumeration: {
     text: label,
     detail: (code: number | string, { enumName }: ReadContext) =>
-      enumName && <EnumTag name={enumName} code={code} />,
+      enumName && hasTones(enumName) && <EnumTag name={enumName} code={code} />,
   },
   yesNo: {
     text: (is: boolean, { yes, no, language }: ReadContext) =>

@@ -1,4 +1,4 @@
-import type { ListShape } from '@parking-plus/contracts';
+import type { Labels, ListShape } from '@parking-plus/contracts';
 import type { CalendarDate, DateRange } from '@parking-plus/domain';
 import type { TFunction } from 'i18next';
 import type { Language } from '../../i18n/languages.ts';
@@ -45,8 +45,8 @@ interface ColumnBase<S extends ListShape> {
   width: number;
   /** Under which layouts of accounts know the column; left out: the field. */
   key?: string;
-  /** Message key of a title that is not the field's label. */
-  title?: string;
+  /** Title that is not the field's label: labels of the contract, or a message key. */
+  title?: Labels | string;
   /** Message key of what the column means, for its tooltip. */
   hint?: string;
   pinned?: boolean | 'end';

@@ -1,4 +1,4 @@
-import type { FieldShape } from '@parking-plus/contracts';
+import type { EntryShape, InputShape } from '@parking-plus/contracts';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../formats/use-language.ts';
 import { type DetailItem, DetailSection } from '../table/detail-section.tsx';
@@ -15,12 +15,12 @@ export interface RecordField<Name extends string> {
   isWide?: boolean;
 }
 
-type Shapes = Readonly<Record<string, FieldShape>>;
+type Shapes = Readonly<Record<string, EntryShape>>;
 type NameOf<Row, Shape> = keyof Row & keyof Shape & string;
 
 export interface RecordSectionProps<Row extends object, Shape extends Shapes> {
   title: string;
-  /** The `row` of the list's shape: labels and kinds by field. */
+  /** Labels and kinds by field: the `row` of a list's shape, the fields of a form or of a schema. */
   shape: Shape;
   record: Row;
   /** Names of fields, and items that the record does not have. */
@@ -41,7 +41,7 @@ export function RecordSection<Row extends object, Shape extends Shapes>({
     if (typeof given !== 'string' && !('field' in given)) return given;
     const options = typeof given === 'string' ? { field: given } : given;
     const { field } = options;
-    const described = shape[field] as FieldShape;
+    const described = shape[field] as InputShape;
     const { label = described.label[language], isWide } = options;
     const { content = fieldContent(described, record[field], language) } = options;
     return { label, content, ...(isWide && { isWide }) };

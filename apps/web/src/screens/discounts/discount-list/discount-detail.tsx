@@ -51,12 +51,7 @@ export function DiscountDetail({ code }: { code: string }) {
     <>
       <DiscountFacts plan={data.plan} />
       <DiscountSerials record={data} />
-      <RecordHistory
-        title={t('history.title')}
-        entries={data.history}
-        labelOf={(deal) => t(`history.${deal}`)}
-        emptyText={t('history.none')}
-      />
+      <RecordHistory t={t} entries={data.history} />
     </>
   );
 }

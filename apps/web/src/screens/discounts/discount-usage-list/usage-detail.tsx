@@ -57,12 +57,7 @@ export function UsageDetail({ id }: { id: string }) {
           ...(usage.withdrawReason === null ? [] : [{ field: 'withdrawReason' as const, isWide: true }]),
         ]}
       />
-      <RecordHistory
-        title={t('history.title')}
-        entries={history}
-        labelOf={(deal) => t(`history.${deal}`)}
-        emptyText={t('history.none')}
-      />
+      <RecordHistory t={t} entries={history} />
     </>
   );
 }

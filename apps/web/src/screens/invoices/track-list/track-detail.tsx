@@ -44,12 +44,7 @@ export function TrackDetail({ trackId }: { trackId: string }) {
       <DetailSection title={t('detail.use')}>
         <TrackUsePicture track={data.track.track} stretches={data.stretches} />
       </DetailSection>
-      <RecordHistory
-        title={t('history.title')}
-        entries={data.history}
-        labelOf={(deal) => t(`history.${deal}`)}
-        emptyText={t('history.none')}
-      />
+      <RecordHistory t={t} entries={data.history} />
     </>
   );
 }

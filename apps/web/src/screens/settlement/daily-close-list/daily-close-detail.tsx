@@ -79,12 +79,7 @@ export function DailyCloseDetail({ dailyCloseId }: { dailyCloseId: string }) {
           ]}
         />
       </DetailSection>
-      <RecordHistory
-        title={t('history.title')}
-        entries={history}
-        labelOf={(deal) => t(`history.${deal}`)}
-        emptyText={t('history.none')}
-      />
+      <RecordHistory t={t} entries={history} />
     </>
   );
 }

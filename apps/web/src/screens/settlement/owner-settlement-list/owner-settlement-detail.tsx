@@ -84,12 +84,7 @@ export function SettlementDetail({ settlementId }: { settlementId: string }) {
           ]}
         />
       </DetailSection>
-      <RecordHistory
-        title={t('history.title')}
-        entries={data.history}
-        labelOf={(deal) => t(`history.${deal}`)}
-        emptyText={t('history.none')}
-      />
+      <RecordHistory t={t} entries={data.history} />
     </>
   );
 }

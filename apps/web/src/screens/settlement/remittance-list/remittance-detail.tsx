@@ -43,12 +43,7 @@ export function BankLineDetail({ bankLineId }: { bankLineId: string }) {
     <>
       <LineFacts line={data.line} />
       <DueFacts line={data.line} />
-      <RecordHistory
-        title={t('history.title')}
-        entries={data.history}
-        labelOf={(deal) => t(`history.${deal}`)}
-        emptyText={t('history.none')}
-      />
+      <RecordHistory t={t} entries={data.history} />
     </>
   );
 }
