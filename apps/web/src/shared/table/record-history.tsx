@@ -6,7 +6,10 @@ import styles from './record-history.module.css';
 
 interface RecordHistoryProps {
   entries: readonly Schemas['RecordHistoryEntry'][];
-  /** Texts of the screen: `history.title`, `history.none`, and what each deal does by its code, such as `history.70102`. */
+  /**
+   * Texts of the screen: `history.title`, `history.none`, and what each deal does by its code, such as `history.70102`,
+   * or what all of them do, `history.by`.
+   */
   t: TFunction;
 }
 
@@ -21,7 +24,7 @@ export function RecordHistory({ entries, t }: RecordHistoryProps) {
           {entries.map(({ at, deal, accountName, reason }) => (
             <li key={`${at} ${deal} ${reason}`}>
               <span className={styles.moment}>{formatInstant(at)}</span>
-              {accountName} {t(`history.${deal}`)}
+              {accountName} {t([`history.${deal}`, 'history.by'])}
               {reason && <span className={styles.reason}>{reason}</span>}
             </li>
           ))}

@@ -24,12 +24,7 @@ export function [[Entity]]Record({ [[idField]] }: { [[idField]]: string }) {
           content: fact.kind === 'plainText' ? fact.value(data.record) : <CellContent column={fact} row={data.record} />,
         }))}
       />
-      <RecordHistory
-        title={t('history.title')}
-        entries={data.history}
-        labelOf={() => t('history.by')}
-        emptyText={t('history.none')}
-      />
+      <RecordHistory t={t} entries={data.history} />
     </>
   );
 }

@@ -43,12 +43,7 @@ export function [[Page]]() {
         <[[Entity]]FormFields />
       </FormPage>
       <div className={styles.history}>
-        <RecordHistory
-          title={t('history.title')}
-          entries={data.history}
-          labelOf={(deal) => t(`history.${deal}`)}
-          emptyText={t('history.none')}
-        />
+        <RecordHistory t={t} entries={data.history} />
       </div>
     </div>
   );
