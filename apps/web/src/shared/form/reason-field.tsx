@@ -3,7 +3,7 @@ import { Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 
 /** Longest reason, in characters. */
-export const REASON_MAX_LENGTH = 500;
+const REASON_MAX_LENGTH = 500;
 
 /** 原因: why something is done that nobody should do without a reason. */
 export function ReasonField({ isDisabled }: { isDisabled: boolean }) {

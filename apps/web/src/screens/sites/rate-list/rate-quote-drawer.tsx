@@ -13,7 +13,7 @@ import { fieldErrorsOf } from '../../../shared/form/form-problem.ts';
 import { FormFields } from '../../../shared/form/form-section.tsx';
 import { FrameDrawer } from '../../../shared/form/frame-drawer.tsx';
 import { useAction } from '../../../shared/form/use-action.ts';
-import { useEnterToNext } from '../../../shared/inputs/enter-to-next.tsx';
+import { useEnterToNext } from '../../../shared/inputs/enter-to-next.ts';
 import { type QuoteEntries, quoteRequestOf } from './quote-entries.ts';
 import { QuoteResult } from './quote-result.tsx';
 import styles from './rate-list.module.css';
