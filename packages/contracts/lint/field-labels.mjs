@@ -61,8 +61,8 @@ function listLabels() {
 }
 
 /**
- * Redocly rule `fields/write-labels`: every property that a write or the form of a document takes has an `x-label`, its
- * own or an inherited one, nested properties too. An object needs none, as its own properties have theirs.
+ * Redocly rule `fields/write-labels`: every property that a write, the form of a document, or a query with a form
+ * (`x-form`) takes has an `x-label`, its own or an inherited one, nested properties too. An object needs none, as its own properties have theirs.
  * Exempt are `x-technical-fields` of the root, which no user enters.
  */
 function writeLabels() {
@@ -92,6 +92,7 @@ function writeLabels() {
             });
           }
         };
+        const hasForm = (schema, from) => follow(schema, from).node?.['x-form'] === true;
         const isObject = (schema, from) => {
           const { node, location: at } = follow(schema, from);
           return (
@@ -101,7 +102,7 @@ function writeLabels() {
         for (const [name, deal] of Object.entries(root['x-deals'] ?? {})) {
           const at = location.child(['x-deals', name]);
           if (deal.channel === 'task') judge(deal.form, at.child(['form']));
-          else if (!deal.safe) judge(deal.request, at.child(['request']));
+          else if (!deal.safe || hasForm(deal.request, at)) judge(deal.request, at.child(['request']));
         }
         for (const name of unused) {
           report({

@@ -29,6 +29,8 @@ export interface FieldSchema {
   'x-enum-labels'?: object;
   /** Whether the fields of this schema are emitted: those of a form, a file or a report. */
   'x-fields'?: boolean;
+  /** Whether a form asks for the request of a query, such as a quote. */
+  'x-form'?: boolean;
 }
 
 /** What the contract says of one field: its label, its kind, and the limits of what can be entered. */

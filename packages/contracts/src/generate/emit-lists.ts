@@ -31,24 +31,25 @@ ${emitFields(row)}
 }
 
 /**
- * The fields of every schema that says `x-fields: true`.
- * Shape: file name -> source text; two dates that limit the same field are one period. Records within it are left out
- * unless they have a label: their schemas describe them.
+ * The labelled fields of every schema that says `x-fields: true`.
+ * Shape: file name -> source text; two dates that limit the same field are one period.
  */
 export function emitSchemaFields(document: BundledDocument): Record<string, string> {
   const schemas = Object.entries(document.components.schemas as Record<string, FieldSchema>);
   return Object.fromEntries(
     schemas.flatMap(([name, schema]) => {
       if (!schema['x-fields']) return [];
-      const fields = Object.entries(schema.properties ?? {}).filter(([, property]) => {
-        const { kind, label } = describeUnlabelled(document, property);
-        return kind !== 'record' || label;
-      });
+      const { properties = {} } = schema;
+      const isLabelled = (field: string) => describeUnlabelled(document, properties[field] ?? {}).label;
+      // The last day of a period takes the label of its first day.
+      const labelled = Object.entries(properties).filter(
+        ([field]) => isLabelled(field) ?? isLabelled(field.replace(/^to$/, 'from').replace(/To$/, 'From')),
+      );
       const text = `// Made from the schema ${name} by \`npm run generate\`. Never edited.
 import type { Fields } from '../../lists/list-shape.ts';
 
 export const ${camelCase(name)}Fields = {
-${emitFields(describeFilters(document, Object.fromEntries(fields)))}
+${emitFields(describeFilters(document, Object.fromEntries(labelled)))}
 } as const satisfies Fields;
 `;
       return [[shapeFileName(name), text]];

@@ -12,6 +12,7 @@ const annotations = [
   'x-label',
   'x-kind',
   'x-fields',
+  'x-form',
   'x-enum-name',
   'x-hint',
   'x-boolean-labels',

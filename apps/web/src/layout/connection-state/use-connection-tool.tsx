@@ -1,12 +1,10 @@
 import { DisconnectOutlined, SyncOutlined, WifiOutlined } from '@ant-design/icons';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type RealtimeStatus, useRealtimeStore } from '../../realtime/realtime-store.ts';
-import { useLazyPart } from '../../shared/page/lazy-part.ts';
+import { useLazyPanel } from '../../shared/page/lazy-part.ts';
 import type { NavbarTool } from '../navbar-tool.ts';
 import styles from './connection-state.module.css';
-
-const loadDialog = async () => (await import('./connection-dialog.tsx')).ConnectionDialog;
 
 /** Different shapes, since a colour alone is not seen by everybody. */
 const ICONS: Record<RealtimeStatus, ReactNode> = {
@@ -17,24 +15,21 @@ const ICONS: Record<RealtimeStatus, ReactNode> = {
   offline: <DisconnectOutlined className={styles.offline} />,
 };
 
+const load = async () => (await import('./connection-dialog.tsx')).ConnectionDialog;
+
 /** How the live connection stands; opens what there is to know and do about it. */
 export function useConnectionTool(): NavbarTool {
   const { t } = useTranslation('realtime');
   const state = useRealtimeStore((store) => store.state);
-  const [isOpen, setIsOpen] = useState(false);
-  const { part: ConnectionDialog, want } = useLazyPart(loadDialog);
-
-  async function handleUse() {
-    if (await want()) setIsOpen(true);
-  }
+  const { Panel, isOpen, open, close } = useLazyPanel(load);
 
   return {
     key: 'connection',
     label: t('tool', { state: t(`states.${state}`) }),
     icon: ICONS[state],
-    use: handleUse,
+    use: open,
     // Nobody opens a menu to see whether messages arrive: where they do not, it shows by itself.
     isEssential: state === 'offline',
-    panel: ConnectionDialog && <ConnectionDialog isOpen={isOpen} onClose={() => setIsOpen(false)} />,
+    panel: Panel && <Panel isOpen={isOpen} onClose={close} />,
   };
 }

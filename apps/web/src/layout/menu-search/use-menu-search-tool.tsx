@@ -1,35 +1,23 @@
 import { SearchOutlined } from '@ant-design/icons';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadNamespaces } from '../../i18n/i18n.ts';
-import { useLazyPart } from '../../shared/page/lazy-part.ts';
+import { useLazyPanel } from '../../shared/page/lazy-part.ts';
 import type { NavbarTool } from '../navbar-tool.ts';
 
-async function loadDialog() {
-  const [{ MenuSearchDialog }] = await Promise.all([
-    import('./menu-search-dialog.tsx'),
-    loadNamespaces('menu-search'),
-  ]);
-  return MenuSearchDialog;
-}
-
 const IS_APPLE = /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+const load = async () => (await import('./menu-search-dialog.tsx')).MenuSearchDialog;
 
 /** Finds a page by its title or path; Ctrl+K, on a Mac Cmd+K, opens it too. */
 export function useMenuSearchTool(): NavbarTool {
   const { t } = useTranslation('frame');
-  const [isOpen, setIsOpen] = useState(false);
-  const { part: MenuSearchDialog, want } = useLazyPart(loadDialog);
-
-  async function open() {
-    if (await want()) setIsOpen(true);
-  }
+  const { Panel, isOpen, open, close } = useLazyPanel(load, 'menu-search');
 
   const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (!isShortcut(event)) return;
     // The browser's own use of these keys, the address bar's search, is not what is meant on this page.
     event.preventDefault();
-    if (isOpen) setIsOpen(false);
+    if (isOpen) close();
     else if (!isDialogInFront()) open();
   });
   useEffect(() => {
@@ -44,7 +32,7 @@ export function useMenuSearchTool(): NavbarTool {
     use: open,
     isEssential: true,
     shortcut: IS_APPLE ? 'Meta+K' : 'Control+K',
-    panel: MenuSearchDialog && <MenuSearchDialog isOpen={isOpen} onClose={() => setIsOpen(false)} />,
+    panel: Panel && <Panel isOpen={isOpen} onClose={close} />,
   };
 }
 

@@ -1,17 +1,12 @@
 import { EnvironmentOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadNamespaces } from '../../i18n/i18n.ts';
 import { useChosenSites, useOwnSites } from '../../session/chosen-sites.ts';
-import { useLazyPart } from '../../shared/page/lazy-part.ts';
+import { useLazyPanel } from '../../shared/page/lazy-part.ts';
 import { useMediaQuery } from '../../stores/media-query.ts';
 import styles from './site-selector.module.css';
 
-async function loadDialog() {
-  const [{ SiteDialog }] = await Promise.all([import('./site-dialog.tsx'), loadNamespaces('site-selector')]);
-  return SiteDialog;
-}
+const load = async () => (await import('./site-dialog.tsx')).SiteDialog;
 
 /** Says which sites every list and figure is about, and lets choose others; nothing for who has but one. */
 export function SiteSelector() {
@@ -19,18 +14,13 @@ export function SiteSelector() {
   const sites = useOwnSites();
   const chosen = useChosenSites();
   const isTight = useMediaQuery('(max-width: 767.98px)');
-  const [isOpen, setIsOpen] = useState(false);
-  const { part: SiteDialog, want } = useLazyPart(loadDialog);
+  const { Panel, isOpen, open, close } = useLazyPanel(load, 'site-selector');
   if (sites.length < 2) return null;
 
   const [first] = chosen;
   const one = sites.find(({ siteInfo_Code }) => siteInfo_Code === first)?.siteInfo_Name ?? '';
   const several = chosen.length === 0 ? t('sites.all') : t('sites.some', { total: chosen.length });
   const words = chosen.length === 1 ? one : several;
-
-  async function handleOpen() {
-    if (await want()) setIsOpen(true);
-  }
 
   return (
     <>
@@ -41,13 +31,11 @@ export function SiteSelector() {
         aria-label={t('sites.label', { sites: words })}
         title={t('sites.label', { sites: words })}
         icon={<EnvironmentOutlined className={chosen.length > 0 ? styles.chosen : undefined} />}
-        onClick={handleOpen}
+        onClick={open}
       >
         {isTight ? null : <span className={styles.words}>{words}</span>}
       </Button>
-      {SiteDialog && (
-        <SiteDialog isOpen={isOpen} onClose={() => setIsOpen(false)} sites={sites} chosen={chosen} />
-      )}
+      {Panel && <Panel isOpen={isOpen} onClose={close} sites={sites} chosen={chosen} />}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { Button, type InputRef } from 'antd';
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { useEnterToNext } from '../../shared/inputs/enter-to-next.tsx';
+import { useEnterToNext } from '../../shared/inputs/enter-to-next.ts';
 import styles from './new-password-form.module.css';
 import { PasswordField } from './password-field.tsx';
 import { type PasswordFaults, type PasswordFieldName, useNewPassword } from './use-new-password.ts';

@@ -168,3 +168,8 @@ const tones: { [N in EnumName]?: Readonly<Record<number | string, EnumTone>> } =
 export function enumTone(name: EnumName, code: number | string): EnumTone {
   return tones[name]?.[code] ?? 'neutral';
 }
+
+/** Whether an enumeration is of states, whose tags tell at a glance how a record stands. */
+export function hasTones(name: EnumName): boolean {
+  return name in tones;
+}

@@ -1,9 +1,10 @@
-import type { EnumName, FieldKind, Labels } from '@parking-plus/contracts';
+import type { EnumName, InputKind, Labels } from '@parking-plus/contracts';
 import type { DateRange } from '@parking-plus/domain';
 import type { ReactNode } from 'react';
 import type { Language } from '../../i18n/languages.ts';
 import { enumLabel } from '../enums/enum-label.ts';
 import { EnumTag } from '../enums/enum-tag.tsx';
+import { hasTones } from '../enums/enum-tones.ts';
 import type { WorkbookKind } from '../export/workbook.ts';
 import { formatCount, formatRatio, formatTwd } from '../formats/amount-format.ts';
 import {
@@ -15,6 +16,7 @@ import {
 import { formatInvoiceNumber, formatInvoicePeriod, formatTrackNumber } from '../formats/invoice-format.ts';
 import { formatMonth } from '../formats/month-format.ts';
 import { formatStay } from '../formats/stay-format.ts';
+import { formatTimeOfDay } from '../formats/time-of-day-format.ts';
 import { PlateChip } from '../table/plate-chip.tsx';
 import styles from './kinds.module.css';
 
@@ -52,11 +54,19 @@ const label = (code: number | string, { enumName, language }: ReadContext) =>
 const stateOf = (stateCode: string) => stateCode.slice(5);
 
 /** The read view of every kind of field: cell, detail, file and paper. Its inputs are those of shared/form and the search form. */
-export const kinds: Readonly<Record<FieldKind, Kind>> = {
+export const kinds: Readonly<Record<InputKind, Kind>> = {
   plainText: words,
   site: words,
   period: { text: ({ start, end }: DateRange) => formatSpan(start, end) },
   record: words,
+  longText: words,
+  richText: words,
+  secret: words,
+  mobileNumber: words,
+  emailAddress: words,
+  taxNumber: words,
+  donationCode: words,
+  carrierNumber: words,
   identifier: { ...words, isFigures: true },
   plate: { ...words, cell: (plate: string) => <PlateChip plate={plate} /> },
   invoiceNumber: { text: formatInvoiceNumber, isFigures: true },
@@ -82,6 +92,7 @@ export const kinds: Readonly<Record<FieldKind, Kind>> = {
   },
   businessDate: { text: formatBusinessDate, isFigures: true, isLargestFirst: true, sheet: 'date' },
   month: { text: formatMonth },
+  timeOfDay: { text: formatTimeOfDay },
   instant: {
     text: formatInstant,
     detail: formatInstantSeconds,
@@ -92,7 +103,7 @@ export const kinds: Readonly<Record<FieldKind, Kind>> = {
   enumeration: {
     text: label,
     detail: (code: number | string, { enumName }: ReadContext) =>
-      enumName && <EnumTag name={enumName} code={code} />,
+      enumName && hasTones(enumName) && <EnumTag name={enumName} code={code} />,
   },
   documentState: {
     text: (code: string, { language }: ReadContext) => enumLabel('DocumentState', stateOf(code), language),

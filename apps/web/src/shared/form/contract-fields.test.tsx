@@ -116,12 +116,14 @@ it('says entries in words where two of them are compared', () => {
   show(
     <>
       <Field name="depositTwd" />
+      <Field name="note" />
       <Field name="tenantKind" />
       <Field name="siteCodes" options={[{ value: 'S01', label: '信義松仁站' }]} />
     </>,
     parts,
   );
   expect(known.get('depositTwd')?.format(4200)).toBe('4,200');
+  expect(known.get('note')?.format('靠近出口')).toBe('靠近出口');
   expect(known.get('tenantKind')?.format(1)).toBe('個人');
   expect(known.get('siteCodes')?.format(['S01', 'S02'])).toBe('信義松仁站、S02');
 });

@@ -1,9 +1,7 @@
-import type { FieldKind, FieldShape, InputShape } from '@parking-plus/contracts';
+import type { InputShape } from '@parking-plus/contracts';
 import type { Language } from '../../i18n/languages.ts';
-import { enumLabel } from '../enums/enum-label.ts';
 import { kinds } from '../fields/kinds.tsx';
 import { formatList } from '../formats/list-format.ts';
-import { fieldContent } from '../list/field-content.tsx';
 
 /** Returns an entry as plain text, for notices that name what was typed. */
 export function entryText(value: unknown): string {
@@ -14,14 +12,7 @@ export function entryText(value: unknown): string {
 
 /** Returns an entry as the contract's kind and codes read. */
 export function shapedEntryText(shape: InputShape, value: unknown, language: Language): string {
-  const { enumName, kind } = shape;
-  if (Array.isArray(value)) {
-    return formatList(value.map((one) => shapedEntryText(shape, one, language)));
-  }
-  if (enumName)
-    return value === null || value === undefined ? '' : enumLabel(enumName, value as number, language);
-  if (typeof value === 'object' && value !== null) return entryText(value);
-  // Kinds that only tell how something is typed, such as several lines, read as plain text.
-  const readKind = kind in kinds ? (kind as FieldKind) : 'plainText';
-  return entryText(fieldContent({ ...shape, kind: readKind } as FieldShape, value, language));
+  if (Array.isArray(value)) return formatList(value.map((one) => shapedEntryText(shape, one, language)));
+  if (value === null || value === undefined || typeof value === 'object') return entryText(value);
+  return value === '' ? '' : kinds[shape.kind].text(value as never, { ...shape, language });
 }

@@ -1,23 +1,22 @@
+import type { QueryKey } from '@tanstack/react-query';
 import { ReasonDialog, type ReasonDialogProps } from './reason-dialog.tsx';
-import { type ActionInput, useAction } from './use-action.ts';
+import { useAction } from './use-action.ts';
 
-interface ReasonActionProps<Subject, Result>
-  extends Omit<ReasonDialogProps<Subject, Result>, 'action'>,
-    Pick<ActionInput<{ subject: Subject; reason: string }, Result>, 'success' | 'invalidates'> {
+interface ReasonActionProps<Subject, Result> extends Omit<ReasonDialogProps<Subject, Result>, 'action'> {
   /** Does it; hand `sending` to the client. */
   run: (subject: Subject, reason: string, sending: { idempotencyKey: string }) => Promise<Result>;
+  /** Said once it is done. */
+  success: string | ((result: Result, subject: Subject) => string);
+  /** Queries that show what has changed. */
+  invalidates: readonly QueryKey[];
 }
 
-/** A `ReasonDialog` with the action that it takes. */
-export function ReasonAction<Subject, Result>({
-  run,
-  success,
-  invalidates,
-  ...dialog
-}: ReasonActionProps<Subject, Result>) {
+/** An action that needs a reason: asks for it, runs the action, and keeps the reason when it is refused. */
+export function ReasonAction<Subject, Result>(props: ReasonActionProps<Subject, Result>) {
+  const { run, success, invalidates, ...dialog } = props;
   const action = useAction<{ subject: Subject; reason: string }, Result>({
     run: ({ subject, reason }, sending) => run(subject, reason, sending),
-    success,
+    success: typeof success === 'string' ? success : (result, { subject }) => success(result, subject),
     invalidates,
     showsOwnFailure: true,
   });

@@ -3,7 +3,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import { Form } from 'antd';
 import { useEffect, useId, useInsertionEffect, useRef, useState } from 'react';
 import { reportFailure } from '../feedback/report-failure.ts';
-import { useEnterToNext } from '../inputs/enter-to-next.tsx';
+import { useEnterToNext } from '../inputs/enter-to-next.ts';
 import { useUnsavedWork } from '../unsaved/use-unsaved-work.ts';
 import type { DraftId } from './draft-storage.ts';
 import { placeErrors } from './field-errors.ts';

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Select } from 'antd';
 import type { FormEvent } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { EnterToNext, useEnterToNext } from './enter-to-next.tsx';
+import { useEnterToNext } from './enter-to-next.ts';
 
 function TestForm({ onSend }: { onSend: () => void }) {
   const handleSubmit = (event: FormEvent) => {
@@ -97,20 +97,5 @@ describe('Enter @spec(5.25)', () => {
     screen.getByText('send').focus();
     await userEvent.keyboard('{Enter}');
     expect(handleSend).toHaveBeenCalledTimes(1);
-  });
-
-  it('on the last of fields without a form does what it is told to', async () => {
-    const handleLast = vi.fn();
-    render(
-      <EnterToNext onLast={handleLast}>
-        <input aria-label="a" />
-        <input aria-label="b" />
-      </EnterToNext>,
-    );
-    screen.getByLabelText('a').focus();
-    await userEvent.keyboard('{Enter}');
-    expect([focused(), handleLast.mock.calls.length]).toEqual(['b', 0]);
-    await userEvent.keyboard('{Enter}');
-    expect(handleLast).toHaveBeenCalledTimes(1);
   });
 });

@@ -12,6 +12,7 @@ export interface EnumSelectProps<C extends number | string> {
   /** Only these codes, in the contract's order; all unless told. */
   codes?: readonly C[] | undefined;
   disabled?: boolean;
+  allowClear?: boolean;
   placeholder?: string;
   'aria-label'?: string;
 }

@@ -35,7 +35,6 @@ const CASES: [string, (rules: InputRules) => RuleObject, right: string[], wrong:
   ['a period @spec(5.18)', (rules) => rules.period, ['1151112'], ['1151211', '115111200', '115']],
   ['an invoice number @spec(5.19)', (rules) => rules.invoiceNumber, ['AB12345678', 'ab-12345678'], ['A123']],
   ['a tax number @spec(5.22)', (rules) => rules.taxNumber, ['04595257'], ['04595258', '00000000', '123']],
-  ['a date by the ROC year', (rules) => rules.rocDate, ['2026-11-20'], ['115/02/30', '2026-02-29']],
   [
     'a mobile barcode @spec(5.21)',
     (rules) => rules.carrier(CarrierType.MobileBarcode),

@@ -1,7 +1,6 @@
 import {
   CarrierType,
   checkTaxNumber,
-  isCalendarDate,
   isCarrierId,
   isDonationCode,
   isEmailAddress,
@@ -40,7 +39,6 @@ const CHECKS = {
   invoiceNumber: unless((text) => parseInvoiceNumber(text) !== undefined, 'invoiceNumber'),
   taxNumber: taxNumberProblem,
   donationCode: unless(isDonationCode, 'donationCode'),
-  rocDate: unless(isCalendarDate, 'rocDate'),
 } as const satisfies Record<string, Check>;
 
 /** The checks of the specification as rules of a `Form.Item`. An empty field passes them; `required` is a rule of its own. */

@@ -3,7 +3,6 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import { RocDateInput } from './roc-date-input.tsx';
 import {
   CarrierInput,
   EmailInput,
@@ -119,39 +118,6 @@ describe('while an input method is composing', () => {
     fireEvent.change(field, { target: { value: 'abc' } });
     fireEvent.blur(field);
     expect([field.value, held()]).toEqual(['ABC', 'ABC']);
-  });
-});
-
-describe('a date by the ROC year @spec(9.12)', () => {
-  it.each([
-    ['1151120', '2026-11-20'],
-    ['115/11/20', '2026-11-20'],
-    ['115年11月20日', '2026-11-20'],
-    ['2026-11-20', '2026-11-20'],
-    ['20261120', '2026-11-20'],
-    ['１１５．１１．２０', '2026-11-20'],
-    ['99/1/5', '2010-01-05'],
-  ])('%s is %s', async (typed, date) => {
-    const { field, held } = show(RocDateInput);
-    await userEvent.type(field, typed);
-    expect(held()).toBe(date);
-    await userEvent.tab();
-    expect(field.value).toBe(`${Number(date.slice(0, 4)) - 1911}/${date.slice(5).replace('-', '/')}`);
-  });
-
-  it('shows a date that it is given, in words too, and another when that is given', () => {
-    const { rerender } = render(<RocDateInput aria-label="date" value="2026-11-20" />);
-    expect(screen.getByLabelText<HTMLInputElement>('date').value).toBe('115/11/20');
-    expect(screen.getByText('115年11月20日')).toBeTruthy();
-    rerender(<RocDateInput aria-label="date" value="" />);
-    expect(screen.getByLabelText<HTMLInputElement>('date').value).toBe('');
-  });
-
-  it('gives what is no date as it was typed', async () => {
-    const { field, held } = show(RocDateInput);
-    await userEvent.type(field, '115/02/30');
-    await userEvent.tab();
-    expect([field.value, held()]).toEqual(['115/02/30', '115/02/30']);
   });
 });
 

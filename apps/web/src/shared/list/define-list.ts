@@ -45,10 +45,8 @@ interface ColumnBase<S extends ListShape> {
   width: number;
   /** Under which layouts of accounts know the column; left out: the field. */
   key?: string;
-  /** Message key of a title that is not the field's label. */
-  title?: string;
-  /** Label of another field of the contract, such as one within this one. */
-  label?: Labels;
+  /** Title that is not the field's label: labels of the contract, or a message key. */
+  title?: Labels | string;
   /** Message key of what the column means, for its tooltip. */
   hint?: string;
   pinned?: boolean | 'end';

@@ -1,4 +1,4 @@
-import type { FieldShape } from '@parking-plus/contracts';
+import type { InputShape } from '@parking-plus/contracts';
 import type { ReactNode } from 'react';
 import type { Language } from '../../i18n/languages.ts';
 import { kinds } from '../fields/kinds.tsx';
@@ -9,7 +9,7 @@ import { formatList } from '../formats/list-format.ts';
  * Returns null for a missing value.
  */
 export function fieldContent(
-  field: FieldShape,
+  field: InputShape,
   value: unknown,
   language: Language,
   { isBrief = false } = {},

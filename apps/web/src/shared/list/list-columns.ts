@@ -16,13 +16,12 @@ function tableColumn<S extends ListShape>(
   column: FieldColumn<S> | ComputedColumn<S>,
   context: ColumnContext,
 ): GuardedColumn<RowOf<S>> {
-  const { field, key = field, title, label: _label, hint, as: _as, ...rest } = column;
-  const described = shape.row[field] as FieldShape;
-  const { label = described.label } = column;
+  const described = shape.row[column.field] as FieldShape;
+  const { field, key = field, title = described.label, hint, as: _as, ...rest } = column;
   const head = {
     ...rest,
     key,
-    title: title === undefined ? label[context.language] : context.t(title),
+    title: typeof title === 'string' ? context.t(title) : title[context.language],
     ...(hint !== undefined && { hint: context.t(hint) }),
     ...(shape.sort.includes(key) && { sortable: true }),
   };

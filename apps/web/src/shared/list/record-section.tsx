@@ -1,4 +1,4 @@
-import type { FieldShape } from '@parking-plus/contracts';
+import type { EntryShape, InputShape } from '@parking-plus/contracts';
 import type { ReactNode } from 'react';
 import { withAside } from '../formats/aside-format.ts';
 import { useLanguage } from '../formats/use-language.ts';
@@ -18,12 +18,12 @@ export interface RecordField<Name extends string> {
   isWide?: boolean;
 }
 
-type Shapes = Readonly<Record<string, FieldShape>>;
+type Shapes = Readonly<Record<string, EntryShape>>;
 type NameOf<Row, Shape> = keyof Row & keyof Shape & string;
 
 export interface RecordSectionProps<Row extends object, Shape extends Shapes> {
   title: string;
-  /** The `row` of the list's shape: labels and kinds by field. */
+  /** Labels and kinds by field: the `row` of a list's shape, the fields of a form or of a schema. */
   shape: Shape;
   record: Row;
   /** Names of fields, and items that the record does not have. */
@@ -44,7 +44,7 @@ export function RecordSection<Row extends object, Shape extends Shapes>({
     if (typeof given !== 'string' && !('field' in given)) return given;
     const options = typeof given === 'string' ? { field: given } : given;
     const { field } = options;
-    const described = shape[field] as FieldShape;
+    const described = shape[field] as InputShape;
     const { label = described.label[language], isWide, isStrong } = options;
     const { content = siteContent(described, record) ?? fieldContent(described, record[field], language) } =
       options;
@@ -58,7 +58,7 @@ export function RecordSection<Row extends object, Shape extends Shapes>({
 }
 
 /** The name of a record's site with its code aside; null for other fields. */
-function siteContent({ kind, isList }: FieldShape, record: { siteCode?: unknown; siteName?: unknown }) {
+function siteContent({ kind, isList }: InputShape, record: { siteCode?: unknown; siteName?: unknown }) {
   const { siteCode, siteName } = record;
   const isSite = kind === 'site' && !isList && typeof siteCode === 'string' && typeof siteName === 'string';
   return isSite ? withAside(siteName, siteCode) : null;

@@ -1,9 +1,9 @@
-import type { FieldShape } from '@parking-plus/contracts';
+import type { Labels } from '@parking-plus/contracts';
 import { useLanguage } from '../formats/use-language.ts';
 
 /** Labels of fields by name, for forms, files and details that show them otherwise than by `RecordSection`. */
 export function useFieldLabels<Name extends string>(
-  shape: Readonly<Record<Name, FieldShape>>,
+  shape: Readonly<Record<Name, { label: Labels }>>,
 ): (name: Name) => string {
   const language = useLanguage();
   return (name) => shape[name].label[language];

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { text } from '../../i18n/i18n.ts';
+import { loadNamespaces, text } from '../../i18n/i18n.ts';
 import { logError } from '../errors/error-log.ts';
 import { HTTP_ERROR_SECONDS, notify } from '../feedback/notify.ts';
 import { checkVersion } from '../version/new-version.ts';
@@ -35,5 +35,21 @@ export function useLazyPart<T>(load: () => Promise<T>): LazyPart<T> {
       loading.current ??= fetchPart();
       return loading.current;
     },
+  };
+}
+
+/** Opens and closes a dialog or drawer whose code and texts come with its first use. */
+export function useLazyPanel<T>(load: () => Promise<T>, ...namespaces: string[]) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { part: Panel, want } = useLazyPart(async () => {
+    const [loaded] = await Promise.all([load(), loadNamespaces(...namespaces)]);
+    return loaded;
+  });
+  return {
+    /** Null until it is first opened. */
+    Panel,
+    isOpen,
+    open: async () => setIsOpen(await want()),
+    close: () => setIsOpen(false),
   };
 }

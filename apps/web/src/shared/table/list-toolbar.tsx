@@ -1,5 +1,6 @@
 import { ColumnHeightOutlined, ReloadOutlined } from '@ant-design/icons';
 import { Button, Tooltip } from 'antd';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../formats/amount-format.ts';
 import { ButtonMenu } from '../page/button-menu.tsx';
@@ -10,6 +11,14 @@ import { DENSITIES, type Density } from './table-layout.ts';
 export interface TableFact {
   label: string;
   value: string;
+}
+
+/** Counts of the whole result, labelled `facts.<name>` by `t`. */
+export function countFacts(t: TFunction, counts: Readonly<Record<string, number>>): TableFact[] {
+  return Object.entries(counts).map(([name, count]) => ({
+    label: t(`facts.${name}`),
+    value: formatCount(count),
+  }));
 }
 
 /** How many rows there are, and what they add up to; the number is undefined before the first answer. */

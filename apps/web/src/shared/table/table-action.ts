@@ -1,4 +1,5 @@
 import type { ActionCode } from '@parking-plus/contracts';
+import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import type { ListSelection } from './list-selection.ts';
 
@@ -45,6 +46,24 @@ interface RowWay<Row> extends RowActionHead<Row> {
 export type RowAction<Row> = (RowDeed<Row> | RowWay<Row>) & Unguarded;
 export type GuardedRowAction<Row> = (RowDeed<Row> | RowWay<Row>) & ActionGuard;
 
+/**
+ * Returns a function that makes row actions which open the work that they are named after.
+ * The label is `actions.<id>` of `t`.
+ */
+export function workActions<Row, Kind extends string>(t: TFunction, start: (kind: Kind, row: Row) => void) {
+  return (
+    id: Kind,
+    code: ActionCode,
+    options: Pick<RowActionHead<Row>, 'isDanger' | 'isFor' | 'whyNot'> = {},
+  ): GuardedRowAction<Row> => ({
+    id,
+    label: t(`actions.${id}`),
+    codes: [code],
+    onAct: (row) => start(id, row),
+    ...options,
+  });
+}
+
 interface ToolbarDeed extends ActionHead {
   onAct: () => void;
   /** A button; at most two of these are, the rest goes to the menu. */
@@ -57,6 +76,11 @@ interface ToolbarDeed extends ActionHead {
 /** What can be done with the list as a whole: new, import. */
 export type ToolbarAction = ToolbarDeed & Unguarded;
 export type GuardedToolbarAction = ToolbarDeed & ActionGuard;
+
+/** The button that makes a new record: `actions.new` of `t`. */
+export function newAction(t: TFunction, code: ActionCode, onAct: () => void): GuardedToolbarAction {
+  return { id: 'new', label: t('actions.new'), codes: [code], isPrimary: true, onAct };
+}
 
 /** The rows that a bulk action is asked for. */
 export interface PickedRows {

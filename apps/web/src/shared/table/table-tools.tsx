@@ -1,10 +1,8 @@
 import { BookOutlined, QuestionCircleOutlined, SettingOutlined } from '@ant-design/icons';
 import { Button, Tooltip } from 'antd';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadNamespaces } from '../../i18n/i18n.ts';
 import type { ListExport } from '../export/list-export.ts';
-import { useLazyPart } from '../page/lazy-part.ts';
+import { useLazyPanel } from '../page/lazy-part.ts';
 import { setPreference, usePreference } from '../preferences/preference-store.ts';
 import type { TableUrl } from './data-table.tsx';
 import { ExportTool } from './export-tool.tsx';
@@ -96,19 +94,12 @@ function KeysTool() {
   );
 }
 
-async function loadSettings() {
-  const [{ TableSettings }] = await Promise.all([
-    import('./table-settings.tsx'),
-    loadNamespaces('table-settings'),
-  ]);
-  return TableSettings;
-}
+const loadSettings = async () => (await import('./table-settings.tsx')).TableSettings;
 
 /** Columns, row height and views of the list; the drawer comes with its first use. */
 function SettingsTool<Row>({ listKey, url, columns }: ToolProps & { columns: readonly TableColumn<Row>[] }) {
   const { t } = useTranslation('table');
-  const { part: TableSettings, want } = useLazyPart(loadSettings);
-  const [isOpen, setOpen] = useState(false);
+  const { Panel, isOpen, open, close } = useLazyPanel(loadSettings, 'table-settings');
   return (
     <>
       {/* The pointer stays where it was; the tooltip would lie over the drawer. */}
@@ -119,18 +110,10 @@ function SettingsTool<Row>({ listKey, url, columns }: ToolProps & { columns: rea
           icon={<SettingOutlined />}
           aria-label={t('settings')}
           aria-expanded={isOpen}
-          onClick={async () => setOpen((await want()) && !isOpen)}
+          onClick={isOpen ? close : open}
         />
       </Tooltip>
-      {TableSettings && (
-        <TableSettings
-          isOpen={isOpen}
-          onClose={() => setOpen(false)}
-          listKey={listKey}
-          columns={columns}
-          url={url}
-        />
-      )}
+      {Panel && <Panel isOpen={isOpen} onClose={close} listKey={listKey} columns={columns} url={url} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { type ActionCode, dealActions } from '@parking-plus/contracts';
 import { type BulletinMove, canMoveBulletin } from '@parking-plus/domain';
 import type { TFunction } from 'i18next';
-import type { GuardedRowAction, GuardedToolbarAction } from '../../../shared/table/table-action.ts';
+import type { GuardedRowAction } from '../../../shared/table/table-action.ts';
 import type { BulletinRow } from './bulletin-list.ts';
 
 /** A form, a question or a list over the bulletins; null is none. */
@@ -40,18 +40,5 @@ export function bulletinActions(
     },
     move('take-down', dealActions.BulletinTakeDown, true),
     ...(mayDelete ? [move('delete', dealActions.BulletinDelete, true)] : []),
-  ];
-}
-
-/** What is done with the list. */
-export function bulletinToolbar(t: TFunction, start: (work: BulletinWork) => void): GuardedToolbarAction[] {
-  return [
-    {
-      id: 'new',
-      label: t('actions.new'),
-      codes: [dealActions.BulletinCreate],
-      isPrimary: true,
-      onAct: () => start({ kind: 'new' }),
-    },
   ];
 }

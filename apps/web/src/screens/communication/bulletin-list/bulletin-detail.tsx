@@ -3,7 +3,7 @@ import { isApiError } from '@parking-plus/contracts/client';
 import { bulletinListShape } from '@parking-plus/contracts/lists/bulletin-list';
 import { canDeleteRecords } from '@parking-plus/domain';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Skeleton, Tag } from 'antd';
+import { Alert, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { bulletinQueries } from '../../../resources/bulletins/bulletin-queries.ts';
 import { AttachedFiles } from '../../../resources/files/attached-files.tsx';
@@ -13,15 +13,13 @@ import { BulletinContent } from '../../../shared/bulletin-html/bulletin-content.
 import { enumLabel } from '../../../shared/enums/enum-label.ts';
 import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
 import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
-import { formatInstant } from '../../../shared/formats/date-format.ts';
+import { QueryContent } from '../../../shared/feedback/query-content.tsx';
 import { formatList } from '../../../shared/formats/list-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { RecordSection } from '../../../shared/list/record-section.tsx';
 import { DetailSection } from '../../../shared/table/detail-section.tsx';
 import { RecordHistory } from '../../../shared/table/record-history.tsx';
-import { DetailActions } from '../../../shared/table/row-actions.tsx';
 import { ShareBar } from '../../../shared/table/share-bar.tsx';
-import type { RowAction } from '../../../shared/table/table-action.ts';
 import { type BulletinRow, FEW_READERS } from './bulletin-list.ts';
 import { ReadMark } from './read-mark.tsx';
 
@@ -39,20 +37,6 @@ export function BulletinTitle({ bulletinCode, row }: { bulletinCode: string; row
   );
 }
 
-/** What may be done with it as it stands, whether or not the list has it. */
-export function BulletinDetailActions({
-  bulletinCode,
-  row,
-  actions,
-}: {
-  bulletinCode: string;
-  row: BulletinRow | undefined;
-  actions: readonly RowAction<BulletinRow>[];
-}) {
-  const { data } = useQuery(bulletinQueries.detail(bulletinCode));
-  return <DetailActions actions={actions} row={data?.bulletin ?? row} />;
-}
-
 /** Whether it was taken down, or is for others by now, perhaps while it was being read. */
 function isOutOfReach(error: Error | null): boolean {
   return isApiError(error) && error.kind === 'forbidden';
@@ -61,29 +45,25 @@ function isOutOfReach(error: Error | null): boolean {
 /** What a bulletin says, whom it is for, its files, and who has written it when. */
 export function BulletinDetail({ bulletinCode }: { bulletinCode: string }) {
   const { t } = useTranslation('communication/bulletin-list');
-  const { data, error, refetch } = useQuery(bulletinQueries.detail(bulletinCode));
+  const query = useQuery(bulletinQueries.detail(bulletinCode));
   const isWriter = useCan([dealActions.BulletinEdit]);
+  const { error, refetch } = query;
   if (isOutOfReach(error)) return <Alert type="info" showIcon title={t('detail.outOfReach')} />;
-  if (!data && error) return <FailedLoad error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton active title={false} paragraph={{ rows: 8 }} />;
   return (
-    <>
-      {error && <FailedLoad error={error} onRetry={() => void refetch()} />}
-      <DetailSection title={t('detail.content')}>
-        <BulletinContent html={data.contentHtml} />
-        <ReadMark bulletin={data.bulletin} />
-      </DetailSection>
-      <FilesSection record={data} />
-      <BulletinFacts record={data} />
-      {isWriter && (
-        <RecordHistory
-          title={t('history.title')}
-          entries={data.history}
-          labelOf={(deal) => t(`history.${deal}`)}
-          emptyText={t('history.none')}
-        />
+    <QueryContent query={query}>
+      {(record) => (
+        <>
+          {error && <FailedLoad error={error} onRetry={() => void refetch()} />}
+          <DetailSection title={t('detail.content')}>
+            <BulletinContent html={record.contentHtml} />
+            <ReadMark bulletin={record.bulletin} />
+          </DetailSection>
+          <FilesSection record={record} />
+          <BulletinFacts record={record} />
+          {isWriter && <RecordHistory t={t} entries={record.history} />}
+        </>
       )}
-    </>
+    </QueryContent>
   );
 }
 
@@ -109,7 +89,7 @@ function FilesSection({ record: { bulletin, files } }: { record: DealResult<'Bul
 function BulletinFacts({ record: { bulletin, sites } }: { record: DealResult<'BulletinDetail'> }) {
   const { t } = useTranslation('communication/bulletin-list');
   const language = useLanguage();
-  const { reading, publishedAt } = bulletin;
+  const { reading } = bulletin;
   const names = formatList(sites.map(({ siteName }) => siteName));
   const target = enumLabel('BulletinTarget', bulletin.target, language);
   return (
@@ -125,8 +105,8 @@ function BulletinFacts({ record: { bulletin, sites } }: { record: DealResult<'Bu
           content: names === '' ? target : t('detail.targetNamed', { target, names }),
           isWide: names !== '',
         },
-        { field: 'publishedAt', content: publishedAt && formatInstant(publishedAt) },
-        { field: 'updatedAt', content: formatInstant(bulletin.updatedAt) },
+        'publishedAt',
+        'updatedAt',
         ...(reading
           ? [
               {

@@ -1,12 +1,11 @@
 import { BulletinState, BulletinTarget, type DealResult, type Schemas } from '@parking-plus/contracts';
 import { needsSites } from '@parking-plus/domain';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bulletinQueries } from '../../../resources/bulletins/bulletin-queries.ts';
 import { api } from '../../../shared/api/api.ts';
 import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
 import type { FormStart } from '../../../shared/form/use-record-form.ts';
+import { useRecordStart } from '../../../shared/form/use-record-start.ts';
 import { BulletinFields } from './bulletin-fields.tsx';
 
 type BulletinEntries = Schemas['BulletinText'] & { asksAgain: boolean };
@@ -33,11 +32,8 @@ interface BulletinFormDrawerProps {
 /** What a bulletin says and whom it is for. A new one is a draft until it is published. */
 export function BulletinFormDrawer({ isOpen, bulletinCode, onClose, onSaved }: BulletinFormDrawerProps) {
   const { t } = useTranslation('communication/bulletin-list');
-  const client = useQueryClient();
   const code = bulletinCode ?? '';
-  const detail = useQuery({ ...bulletinQueries.detail(code), enabled: isOpen && bulletinCode !== null });
-  const start = useMemo(() => (detail.data ? startOf(detail.data) : undefined), [detail.data]);
-
+  const record = useRecordStart(bulletinQueries.detail(code), isOpen && bulletinCode !== null, startOf);
   return (
     <FormDrawer<BulletinEntries, Schemas['BulletinKey']>
       open={isOpen}
@@ -45,9 +41,7 @@ export function BulletinFormDrawer({ isOpen, bulletinCode, onClose, onSaved }: B
       draft={{ form: 'communication/bulletin', record: bulletinCode ?? 'new' }}
       title={bulletinCode === null ? t('form.newTitle') : t('form.editTitle', { code })}
       submitText={bulletinCode === null ? t('form.saveDraft') : t('form.save')}
-      start={bulletinCode === null ? BLANK : start}
-      loadError={detail.error}
-      onRetryLoad={() => void detail.refetch()}
+      {...(bulletinCode === null ? { start: BLANK } : record.form)}
       onFinish={(entries, { version, idempotencyKey }) => {
         const { asksAgain, ...written } = entries;
         const bulletin = {
@@ -63,17 +57,12 @@ export function BulletinFormDrawer({ isOpen, bulletinCode, onClose, onSaved }: B
               { idempotencyKey },
             );
       }}
-      reload={
-        bulletinCode === null
-          ? undefined
-          : async () => startOf(await client.fetchQuery({ ...bulletinQueries.detail(code), staleTime: 0 }))
-      }
       pointerBase="/bulletin"
       success={bulletinCode === null ? t('form.drafted') : t('form.saved')}
       invalidates={[bulletinQueries.all()]}
       onSaved={(saved) => onSaved(saved.bulletinCode)}
     >
-      <BulletinFields isPublished={detail.data?.bulletin.state === BulletinState.Published} />
+      <BulletinFields isPublished={record.data?.bulletin.state === BulletinState.Published} />
     </FormDrawer>
   );
 }

@@ -3,14 +3,17 @@ import { canDeleteRecords } from '@parking-plus/domain';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ListScreen } from '../../../lists/list-screen.tsx';
+import { CurrentRow } from '../../../lists/record-detail.tsx';
 import { useList } from '../../../lists/use-list.ts';
 import { bulletinQueries } from '../../../resources/bulletins/bulletin-queries.ts';
 import { useAllowedActions } from '../../../session/permissions/use-allowed.ts';
 import { useCan } from '../../../session/permissions/use-can.ts';
 import { useSessionInfo } from '../../../session/session-store.ts';
 import { DraftReminder } from '../../../shared/form/draft-reminder.tsx';
-import { type BulletinWork, bulletinActions, bulletinToolbar } from './bulletin-actions.ts';
-import { BulletinDetail, BulletinDetailActions, BulletinTitle } from './bulletin-detail.tsx';
+import { DetailActions } from '../../../shared/table/row-actions.tsx';
+import { newAction } from '../../../shared/table/table-action.ts';
+import { type BulletinWork, bulletinActions } from './bulletin-actions.ts';
+import { BulletinDetail, BulletinTitle } from './bulletin-detail.tsx';
 import { BulletinFormDrawer } from './bulletin-form-drawer.tsx';
 import { bulletinList } from './bulletin-list.ts';
 import { BulletinReasons, usePublishing } from './bulletin-moves.tsx';
@@ -31,7 +34,7 @@ export function BulletinListPage() {
     [publish],
   );
   const close = () => setWork(null);
-  const rowActions = useAllowedActions(
+  const actions = useAllowedActions(
     useMemo(() => bulletinActions(t, start, mayDelete), [t, start, mayDelete]),
   );
   const isWriting = work?.kind === 'new' || work?.kind === 'edit';
@@ -54,12 +57,24 @@ export function BulletinListPage() {
         />
       }
       tabs={{ label: t('tabs.label'), tabs: bulletinTabs(t, summary, isWriter) }}
-      rowActions={rowActions}
-      toolbarActions={useMemo(() => bulletinToolbar(t, start), [t, start])}
+      rowActions={actions}
+      toolbarActions={useMemo(
+        () => [newAction(t, dealActions.BulletinCreate, () => start({ kind: 'new' }))],
+        [t, start],
+      )}
       exportDeal="BulletinExport"
       detail={{
         title: (code, row) => <BulletinTitle bulletinCode={code} row={row} />,
-        actions: (code, row) => <BulletinDetailActions bulletinCode={code} row={row} actions={rowActions} />,
+        actions: (code, row) => (
+          <CurrentRow
+            query={bulletinQueries.detail}
+            rowOf={({ bulletin }) => bulletin}
+            recordKey={code}
+            row={row}
+          >
+            {(bulletin) => <DetailActions actions={actions} row={bulletin} />}
+          </CurrentRow>
+        ),
         content: (code) => <BulletinDetail bulletinCode={code} />,
       }}
     >

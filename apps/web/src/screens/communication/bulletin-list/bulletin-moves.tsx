@@ -1,11 +1,10 @@
-import type { DealResult } from '@parking-plus/contracts';
 import { App } from 'antd';
 import { useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bulletinQueries } from '../../../resources/bulletins/bulletin-queries.ts';
 import { api } from '../../../shared/api/api.ts';
 import { enumLabel } from '../../../shared/enums/enum-label.ts';
-import { ReasonDialog } from '../../../shared/form/reason-dialog.tsx';
+import { ReasonAction } from '../../../shared/form/reason-action.tsx';
 import { useAction } from '../../../shared/form/use-action.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import type { BulletinWork } from './bulletin-actions.ts';
@@ -49,41 +48,35 @@ export function BulletinReasons({
 }) {
   const { t } = useTranslation('communication/bulletin-list');
   const subjectOf = (kind: 'take-down' | 'delete') => (work?.kind === kind ? work.bulletin : null);
-  const input = { invalidates: [bulletinQueries.all()], showsOwnFailure: true } as const;
-  type Asked = { subject: BulletinRow; reason: string };
-  const takeDown = useAction<Asked, DealResult<'BulletinTakeDown'>>({
-    ...input,
-    run: ({ subject: { bulletinCode, version }, reason }, { idempotencyKey }) =>
-      api.data('BulletinTakeDown', { bulletinCode, version, reason }, { idempotencyKey }),
-    success: t('takeDown.done'),
-  });
-  const remove = useAction<Asked, DealResult<'BulletinDelete'>>({
-    ...input,
-    run: ({ subject: { bulletinCode, version }, reason }, { idempotencyKey }) =>
-      api.data('BulletinDelete', { bulletinCode, version, reason }, { idempotencyKey }),
-    success: t('delete.done'),
-  });
   return (
     <>
-      <ReasonDialog
+      <ReasonAction
         subject={subjectOf('take-down')}
         title={t('takeDown.question', { title: subjectOf('take-down')?.title })}
         okText={t('actions.take-down')}
-        action={takeDown}
+        run={({ bulletinCode, version }, reason, sending) =>
+          api.data('BulletinTakeDown', { bulletinCode, version, reason }, sending)
+        }
+        success={t('takeDown.done')}
+        invalidates={[bulletinQueries.all()]}
         onClose={onClose}
       >
         <p>{t('takeDown.hint')}</p>
-      </ReasonDialog>
-      <ReasonDialog
+      </ReasonAction>
+      <ReasonAction
         subject={subjectOf('delete')}
         title={t('delete.question', { title: subjectOf('delete')?.title })}
         okText={t('actions.delete')}
-        action={remove}
+        run={({ bulletinCode, version }, reason, sending) =>
+          api.data('BulletinDelete', { bulletinCode, version, reason }, sending)
+        }
+        success={t('delete.done')}
+        invalidates={[bulletinQueries.all()]}
         onClose={onClose}
         onDone={onDeleted}
       >
         <p>{t('delete.hint')}</p>
-      </ReasonDialog>
+      </ReasonAction>
     </>
   );
 }

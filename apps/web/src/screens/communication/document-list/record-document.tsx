@@ -1,6 +1,6 @@
 import { DocumentState, FileLinkType, type Schemas } from '@parking-plus/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Skeleton } from 'antd';
+import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { DocumentTimeline } from '../../../resources/documents/document-timeline.tsx';
@@ -16,7 +16,7 @@ import { serviceOrderQueries } from '../../../resources/service-orders/service-o
 import { useMenuPaths } from '../../../session/menu-paths.ts';
 import { FoldedChanges } from '../../../shared/changes/change-table.tsx';
 import { changedMembers } from '../../../shared/changes/changed-members.ts';
-import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
+import { QueryContent } from '../../../shared/feedback/query-content.tsx';
 import { DetailSection } from '../../../shared/table/detail-section.tsx';
 
 interface RecordDocumentProps {
@@ -34,25 +34,38 @@ export function RecordDocument({ dealType, documentId }: RecordDocumentProps) {
 }
 
 function Requirement({ code }: { code: string }) {
-  const { data, error, refetch } = useQuery(requirementQueries.detail(code));
-  if (!data && error) return <FailedLoad error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton active title={false} paragraph={{ rows: 8 }} />;
-  const { requirement, description, ...rest } = data;
-  const whole = { dealType: REQUIREMENT_TYPE, documentId: code, linkedType: FileLinkType.Requirement };
   return (
-    <Whole {...whole} {...rest} state={requirement.state} title={requirement.title} text={description} />
+    <QueryContent query={useQuery(requirementQueries.detail(code))}>
+      {({ requirement: { state, title }, description, ...rest }) => (
+        <Whole
+          {...rest}
+          dealType={REQUIREMENT_TYPE}
+          documentId={code}
+          linkedType={FileLinkType.Requirement}
+          state={state}
+          title={title}
+          text={description}
+        />
+      )}
+    </QueryContent>
   );
 }
 
 function ServiceOrder({ code }: { code: string }) {
-  const { data, error, refetch } = useQuery(serviceOrderQueries.detail(code));
-  if (!data && error) return <FailedLoad error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton active title={false} paragraph={{ rows: 8 }} />;
-  const { serviceOrder, outcome, ...rest } = data;
-  const { siteName, machineCode, fault, state } = serviceOrder;
-  const whole = { dealType: SERVICE_ORDER_TYPE, documentId: code, linkedType: FileLinkType.ServiceOrder };
   return (
-    <Whole {...whole} {...rest} state={state} title={`${siteName} ${machineCode}`} text={outcome ?? fault} />
+    <QueryContent query={useQuery(serviceOrderQueries.detail(code))}>
+      {({ serviceOrder: { siteName, machineCode, fault, state }, outcome, ...rest }) => (
+        <Whole
+          {...rest}
+          dealType={SERVICE_ORDER_TYPE}
+          documentId={code}
+          linkedType={FileLinkType.ServiceOrder}
+          state={state}
+          title={`${siteName} ${machineCode}`}
+          text={outcome ?? fault}
+        />
+      )}
+    </QueryContent>
   );
 }
 

@@ -1,14 +1,18 @@
+import { dealActions } from '@parking-plus/contracts';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ListScreen } from '../../../lists/list-screen.tsx';
+import { recordDetail } from '../../../lists/record-detail.tsx';
 import { useList } from '../../../lists/use-list.ts';
 import { threadQueries } from '../../../resources/messages/thread-queries.ts';
 import { useChosenSites } from '../../../session/chosen-sites.ts';
 import { useAllowedActions } from '../../../session/permissions/use-allowed.ts';
+import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
 import { DraftReminder } from '../../../shared/form/draft-reminder.tsx';
+import { newAction } from '../../../shared/table/table-action.ts';
 import { NewThreadDrawer } from './new-thread-drawer.tsx';
-import { type ThreadWork, threadActions, threadToolbar } from './thread-actions.ts';
-import { ThreadDetail, ThreadDetailActions, ThreadTitle } from './thread-detail.tsx';
+import { type ThreadWork, threadActions } from './thread-actions.ts';
+import { ThreadDetail } from './thread-detail.tsx';
 import { threadList } from './thread-list.ts';
 import { ThreadMoves } from './thread-moves.tsx';
 import { threadTabs } from './thread-tabs.ts';
@@ -21,7 +25,7 @@ export function MessageBoardListPage() {
   const { url, summary, rowOf } = state;
   const [work, setWork] = useState<ThreadWork | null>(null);
   const close = () => setWork(null);
-  const rowActions = useAllowedActions(useMemo(() => threadActions(t, setWork), [t]));
+  const actions = useAllowedActions(useMemo(() => threadActions(t, setWork), [t]));
 
   return (
     <ListScreen
@@ -37,14 +41,24 @@ export function MessageBoardListPage() {
         />
       }
       tabs={{ label: t('tabs.label'), tabs: threadTabs(t, summary) }}
-      rowActions={rowActions}
-      toolbarActions={useMemo(() => threadToolbar(t, setWork), [t])}
+      rowActions={actions}
+      toolbarActions={useMemo(
+        () => [newAction(t, dealActions.ThreadOpen, () => setWork({ kind: 'new' }))],
+        [t],
+      )}
       exportDeal="ThreadExport"
-      detail={{
-        title: (code, row) => <ThreadTitle threadCode={code} row={row} />,
-        actions: (code, row) => <ThreadDetailActions threadCode={code} row={row} actions={rowActions} />,
-        content: (code) => <ThreadDetail threadCode={code} />,
-      }}
+      detail={recordDetail({
+        query: threadQueries.detail,
+        rowOf: ({ thread }) => thread,
+        actions,
+        title: (thread, code) => (
+          <>
+            <span>{thread?.subject ?? code}</span>
+            {thread && <EnumTag name="MessageBoardState" code={thread.state} />}
+          </>
+        ),
+        content: (record) => <ThreadDetail record={record} />,
+      })}
     >
       <NewThreadDrawer
         isOpen={work?.kind === 'new'}

@@ -5,7 +5,7 @@ import { api } from '../../../shared/api/api.ts';
 import { useAction } from '../../../shared/form/use-action.ts';
 
 /** Notes as read what is shown, each new message too. A mark that fails is made at the next message or opening. */
-export function useReadMark(record: DealResult<'ThreadDetail'> | undefined): void {
+export function useReadMark({ thread, posts }: DealResult<'ThreadDetail'>): void {
   const { run: mark } = useAction({
     run: (upTo: { threadCode: string; postNumber: number }, { idempotencyKey }) =>
       api.data('ThreadRead', upTo, { idempotencyKey }),
@@ -14,9 +14,8 @@ export function useReadMark(record: DealResult<'ThreadDetail'> | undefined): voi
     showsOwnFailure: true,
   });
   const marked = useRef('');
-  const isUnread = record?.thread.isUnread ?? false;
-  const threadCode = record?.thread.threadCode ?? '';
-  const postNumber = record?.posts.at(-1)?.postNumber ?? 0;
+  const { isUnread, threadCode } = thread;
+  const postNumber = posts.at(-1)?.postNumber ?? 0;
 
   useEffect(() => {
     const wanted = `${threadCode} ${postNumber}`;

@@ -1,13 +1,14 @@
 import type { DealResult } from '@parking-plus/contracts';
 import { requirementAssignFormShape } from '@parking-plus/contracts/forms/requirement-assign';
 import { addDays } from '@parking-plus/domain';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { requirementQueries } from '../../../resources/requirements/requirement-queries.ts';
 import { api } from '../../../shared/api/api.ts';
 import { contractFields } from '../../../shared/form/contract-fields.tsx';
 import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
 import { FormFields } from '../../../shared/form/form-section.tsx';
+import { useReload } from '../../../shared/form/use-record-start.ts';
 import { withAside } from '../../../shared/formats/aside-format.ts';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
 import type { RequirementRow } from './requirement-list.ts';
@@ -26,11 +27,13 @@ export function AssignDrawer({ row, onClose }: { row: RequirementRow | null; onC
   const { t } = useTranslation('communication/requirement-list');
   const today = useBusinessToday();
   const staff = useQuery({ ...requirementQueries.staff(), enabled: row !== null });
-  const client = useQueryClient();
   const startOf = ({ assignee, dueOn, version }: RequirementRow) => ({
     values: { assignee: assignee ?? undefined, dueOn: dueOn ?? addDays(today, USUAL_DAYS) },
     version,
   });
+  const reload = useReload(requirementQueries.detail(row?.requirementCode ?? ''), ({ requirement }) =>
+    startOf(requirement),
+  );
   const options = (staff.data?.items ?? []).map(({ account, name }) => ({
     value: account,
     label: withAside(name, account),
@@ -45,10 +48,7 @@ export function AssignDrawer({ row, onClose }: { row: RequirementRow | null; onC
       start={row && staff.data ? startOf(row) : undefined}
       loadError={staff.error}
       onRetryLoad={() => void staff.refetch()}
-      reload={async () => {
-        const query = requirementQueries.detail(row?.requirementCode ?? '');
-        return startOf((await client.fetchQuery({ ...query, staleTime: 0 })).requirement);
-      }}
+      reload={reload}
       onFinish={({ assignee = '', dueOn }, { version, idempotencyKey }) =>
         api.data(
           'RequirementAssign',

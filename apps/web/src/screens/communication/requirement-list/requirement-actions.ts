@@ -1,6 +1,6 @@
 import { DocumentState, dealActions } from '@parking-plus/contracts';
 import type { TFunction } from 'i18next';
-import type { GuardedRowAction, GuardedToolbarAction } from '../../../shared/table/table-action.ts';
+import type { GuardedRowAction } from '../../../shared/table/table-action.ts';
 import type { RequirementRow } from './requirement-list.ts';
 
 export type RequirementStep = RequirementRow['allowedActions'][number];
@@ -36,20 +36,4 @@ export function requirementActions(
   };
   // What cannot be taken back stands last.
   return steps.toSpliced(2, 0, order);
-}
-
-/** Asks for something new. */
-export function requirementToolbar(
-  t: TFunction,
-  start: (work: RequirementWork) => void,
-): GuardedToolbarAction[] {
-  return [
-    {
-      id: 'new',
-      label: t('actions.new'),
-      codes: [dealActions.RequirementCreate],
-      isPrimary: true,
-      onAct: () => start({ kind: 'new', row: null }),
-    },
-  ];
 }

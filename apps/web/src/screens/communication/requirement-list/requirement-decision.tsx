@@ -1,9 +1,7 @@
-import type { DealResult } from '@parking-plus/contracts';
 import { useTranslation } from 'react-i18next';
 import { requirementQueries } from '../../../resources/requirements/requirement-queries.ts';
 import { api } from '../../../shared/api/api.ts';
-import { ReasonDialog } from '../../../shared/form/reason-dialog.tsx';
-import { useAction } from '../../../shared/form/use-action.ts';
+import { ReasonAction } from '../../../shared/form/reason-action.tsx';
 import type { RequirementRow } from './requirement-list.ts';
 
 /** A step that is told in words: why it goes back or will not be done, what was done. */
@@ -22,29 +20,27 @@ export function RequirementDecision({
 }) {
   const { t } = useTranslation('communication/requirement-list');
   const kind = decision?.kind ?? 'return';
-  const action = useAction<{ subject: Decision; reason: string }, DealResult<'RequirementFinish'>>({
-    run: ({ subject: { kind: step, row }, reason }, options) => {
-      const { requirementCode, version } = row;
-      const key = { requirementCode, version };
-      if (step === 'finish') return api.data('RequirementFinish', { ...key, note: reason }, options);
-      return step === 'return'
-        ? api.data('RequirementReturn', { ...key, reason }, options)
-        : api.data('RequirementVoid', { ...key, reason }, options);
-    },
-    success: (_result, { subject }) => t(`done.${subject.kind}`, { code: subject.row.requirementCode }),
-    invalidates: [requirementQueries.all()],
-    showsOwnFailure: true,
-  });
   return (
-    <ReasonDialog
+    <ReasonAction
       subject={decision}
       title={t(`ask.${kind}`, { code: decision?.row.requirementCode ?? '' })}
       okText={t(`actions.${kind}`)}
       isDestructive={kind === 'void'}
-      action={action}
+      run={({ kind: step, row }, reason, sending) => {
+        const { requirementCode, version } = row;
+        const key = { requirementCode, version };
+        if (step === 'finish') return api.data('RequirementFinish', { ...key, note: reason }, sending);
+        return api.data(
+          step === 'return' ? 'RequirementReturn' : 'RequirementVoid',
+          { ...key, reason },
+          sending,
+        );
+      }}
+      success={(_result, { kind: step, row }) => t(`done.${step}`, { code: row.requirementCode })}
+      invalidates={[requirementQueries.all()]}
       onClose={onClose}
     >
       <p>{t(`effect.${kind}`)}</p>
-    </ReasonDialog>
+    </ReasonAction>
   );
 }

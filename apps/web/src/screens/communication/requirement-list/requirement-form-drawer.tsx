@@ -1,6 +1,5 @@
 import { type DealResult, RequirementPriority, RequirementType, type Schemas } from '@parking-plus/contracts';
 import { requirementCreateFormShape } from '@parking-plus/contracts/forms/requirement-create';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { requirementQueries } from '../../../resources/requirements/requirement-queries.ts';
@@ -10,6 +9,7 @@ import { contractFields } from '../../../shared/form/contract-fields.tsx';
 import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
 import { FormFields } from '../../../shared/form/form-section.tsx';
 import type { FormStart } from '../../../shared/form/use-record-form.ts';
+import { useRecordStart } from '../../../shared/form/use-record-start.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 
 const Field = contractFields(requirementCreateFormShape.fields);
@@ -35,21 +35,17 @@ interface RequirementFormDrawerProps {
 export function RequirementFormDrawer({ isOpen, requirementCode, onClose }: RequirementFormDrawerProps) {
   const { t } = useTranslation('communication/requirement-list');
   const language = useLanguage();
-  const client = useQueryClient();
-  const detail = requirementQueries.detail(requirementCode ?? '');
-  const query = useQuery({ ...detail, enabled: isOpen && requirementCode !== null });
-  const start = requirementCode === null ? { values: BLANK } : query.data && startOf(query.data);
+  const isNew = requirementCode === null;
+  const record = useRecordStart(requirementQueries.detail(requirementCode ?? ''), isOpen && !isNew, startOf);
   return (
     <FormDrawer<Entries, DealResult<'RequirementCreate'>>
       open={isOpen}
       onClose={onClose}
       draft={{ form: 'communication/requirement', record: requirementCode ?? 'new' }}
-      title={requirementCode === null ? t('form.newTitle') : t('form.editTitle', { code: requirementCode })}
-      start={start}
-      loadError={query.error}
-      onRetryLoad={() => void query.refetch()}
+      title={isNew ? t('form.newTitle') : t('form.editTitle', { code: requirementCode })}
+      {...(isNew ? { start: { values: BLANK } } : { ...record.form, pointerBase: '/requirement' })}
       onFinish={(entries, { version, idempotencyKey }) =>
-        requirementCode === null
+        isNew
           ? api.data('RequirementCreate', entries, { idempotencyKey })
           : api.data(
               'RequirementEdit',
@@ -57,10 +53,6 @@ export function RequirementFormDrawer({ isOpen, requirementCode, onClose }: Requ
               { idempotencyKey },
             )
       }
-      {...(requirementCode !== null && {
-        pointerBase: '/requirement',
-        reload: async () => startOf(await client.fetchQuery({ ...detail, staleTime: 0 })),
-      })}
       success={({ requirementCode: code }) => t('form.saved', { code })}
       invalidates={[requirementQueries.all()]}
     >

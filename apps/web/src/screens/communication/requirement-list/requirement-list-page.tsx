@@ -1,16 +1,20 @@
+import { dealActions } from '@parking-plus/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ListScreen } from '../../../lists/list-screen.tsx';
+import { recordDetail } from '../../../lists/record-detail.tsx';
 import { useList } from '../../../lists/use-list.ts';
 import { requirementQueries } from '../../../resources/requirements/requirement-queries.ts';
 import { ServiceOrderFormDrawer } from '../../../resources/service-orders/service-order-form-drawer.tsx';
 import { useAllowedActions } from '../../../session/permissions/use-allowed.ts';
+import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
+import { newAction } from '../../../shared/table/table-action.ts';
 import { AssignDrawer } from './assign-drawer.tsx';
-import { type RequirementWork, requirementActions, requirementToolbar } from './requirement-actions.ts';
+import { type RequirementWork, requirementActions } from './requirement-actions.ts';
 import { type Decision, RequirementDecision } from './requirement-decision.tsx';
-import { RequirementDetail, RequirementDetailActions, RequirementHead } from './requirement-detail.tsx';
+import { RequirementDetail } from './requirement-detail.tsx';
 import { RequirementFormDrawer } from './requirement-form-drawer.tsx';
 import { requirementList } from './requirement-list.ts';
 import { requirementTabs } from './requirement-tabs.ts';
@@ -26,7 +30,7 @@ export function RequirementListPage() {
   const choices = useMemo(() => {
     return { assignees: staff?.map(({ account, name }) => ({ value: account, label: name })) };
   }, [staff]);
-  const rowActions = useAllowedActions(useMemo(() => requirementActions(t, setWork), [t]));
+  const actions = useAllowedActions(useMemo(() => requirementActions(t, setWork), [t]));
 
   return (
     <ListScreen
@@ -35,14 +39,24 @@ export function RequirementListPage() {
       title={t('title')}
       choices={choices}
       tabs={{ label: t('tabs.title'), tabs: requirementTabs(t, language, state.summary) }}
-      rowActions={rowActions}
-      toolbarActions={useMemo(() => requirementToolbar(t, setWork), [t])}
+      rowActions={actions}
+      toolbarActions={useMemo(
+        () => [newAction(t, dealActions.RequirementCreate, () => setWork({ kind: 'new', row: null }))],
+        [t],
+      )}
       exportDeal="RequirementExport"
-      detail={{
-        title: (code, row) => <RequirementHead code={code} row={row} />,
-        actions: (code, row) => <RequirementDetailActions code={code} row={row} actions={rowActions} />,
-        content: (code) => <RequirementDetail requirementCode={code} />,
-      }}
+      detail={recordDetail({
+        query: requirementQueries.detail,
+        rowOf: ({ requirement }) => requirement,
+        actions,
+        title: (requirement, code) => (
+          <>
+            <span>{code}</span>
+            {requirement && <EnumTag name="DocumentState" code={requirement.state} />}
+          </>
+        ),
+        content: (record) => <RequirementDetail record={record} />,
+      })}
     >
       <RequirementFormDrawer
         isOpen={work?.kind === 'new' || work?.kind === 'edit'}

@@ -1,13 +1,14 @@
 import type { DealResult } from '@parking-plus/contracts';
 import { serviceOrderDispatchFormShape } from '@parking-plus/contracts/forms/service-order-dispatch';
 import { localDateTimeText } from '@parking-plus/domain';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { serviceOrderQueries } from '../../../resources/service-orders/service-order-queries.ts';
 import { api } from '../../../shared/api/api.ts';
 import { contractFields } from '../../../shared/form/contract-fields.tsx';
 import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
 import { FormFields } from '../../../shared/form/form-section.tsx';
+import { useReload } from '../../../shared/form/use-record-start.ts';
 import { withAside } from '../../../shared/formats/aside-format.ts';
 import { useServerClock } from '../../../shared/time/server-clock.ts';
 import type { ServiceOrderRow } from './service-order-list.ts';
@@ -33,11 +34,13 @@ export function DispatchDrawer({ row, onClose }: { row: ServiceOrderRow | null; 
   const { t } = useTranslation('communication/service-order-list');
   const choices = useQuery({ ...serviceOrderQueries.choices(), enabled: row !== null });
   const usual = useServerClock(inTwoHours);
-  const client = useQueryClient();
   const startOf = ({ engineer, plannedAt, version }: ServiceOrderRow) => ({
     values: { engineer: engineer ?? undefined, plannedAt: plannedAt ?? usual },
     version,
   });
+  const reload = useReload(serviceOrderQueries.detail(row?.serviceOrderCode ?? ''), ({ serviceOrder }) =>
+    startOf(serviceOrder),
+  );
   const options = (choices.data?.engineers ?? []).map(({ account, name }) => ({
     value: account,
     label: withAside(name, account),
@@ -52,10 +55,7 @@ export function DispatchDrawer({ row, onClose }: { row: ServiceOrderRow | null; 
       start={row && choices.data ? startOf(row) : undefined}
       loadError={choices.error}
       onRetryLoad={() => void choices.refetch()}
-      reload={async () => {
-        const query = serviceOrderQueries.detail(row?.serviceOrderCode ?? '');
-        return startOf((await client.fetchQuery({ ...query, staleTime: 0 })).serviceOrder);
-      }}
+      reload={reload}
       onFinish={({ engineer = '', plannedAt }, { version, idempotencyKey }) =>
         api.data(
           'ServiceOrderDispatch',

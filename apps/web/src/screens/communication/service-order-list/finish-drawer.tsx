@@ -1,6 +1,6 @@
 import { type DealResult, type Schemas, ServiceOrderPayType } from '@parking-plus/contracts';
 import { serviceOrderFinishFormShape } from '@parking-plus/contracts/forms/service-order-finish';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { requirementQueries } from '../../../resources/requirements/requirement-queries.ts';
 import { serviceOrderQueries } from '../../../resources/service-orders/service-order-queries.ts';
@@ -9,6 +9,7 @@ import { api } from '../../../shared/api/api.ts';
 import { contractFields } from '../../../shared/form/contract-fields.tsx';
 import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
 import { FormFields, FormSection } from '../../../shared/form/form-section.tsx';
+import { useReload } from '../../../shared/form/use-record-start.ts';
 import type { ServiceOrderRow } from './service-order-list.ts';
 
 const Field = contractFields(serviceOrderFinishFormShape.fields);
@@ -24,7 +25,7 @@ export function FinishDrawer({ row, onClose }: { row: ServiceOrderRow | null; on
   const { t } = useTranslation('communication/service-order-list');
   const code = row?.serviceOrderCode ?? '';
   const detail = useQuery({ ...serviceOrderQueries.detail(code), enabled: row !== null });
-  const client = useQueryClient();
+  const reload = useReload(serviceOrderQueries.detail(code), ({ serviceOrder }) => startOf(serviceOrder));
   return (
     <FormDrawer<Entries, DealResult<'ServiceOrderFinish'>>
       open={row !== null}
@@ -33,10 +34,7 @@ export function FinishDrawer({ row, onClose }: { row: ServiceOrderRow | null; on
       title={t('finish.title', { code })}
       submitText={t('actions.finish')}
       start={row ? startOf(row) : undefined}
-      reload={async () => {
-        const query = serviceOrderQueries.detail(code);
-        return startOf((await client.fetchQuery({ ...query, staleTime: 0 })).serviceOrder);
-      }}
+      reload={reload}
       onFinish={({ outcome, payType, costTwd }, { version, idempotencyKey }) =>
         api.data(
           'ServiceOrderFinish',

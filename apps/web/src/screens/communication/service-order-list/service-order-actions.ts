@@ -1,6 +1,6 @@
 import { dealActions } from '@parking-plus/contracts';
 import type { TFunction } from 'i18next';
-import type { GuardedRowAction, GuardedToolbarAction } from '../../../shared/table/table-action.ts';
+import type { GuardedRowAction } from '../../../shared/table/table-action.ts';
 import type { ServiceOrderRow } from './service-order-list.ts';
 
 export type ServiceOrderStep = ServiceOrderRow['allowedActions'][number];
@@ -25,20 +25,4 @@ export function serviceOrderActions(
     isFor: ({ allowedActions }) => allowedActions.includes(kind),
     onAct: (row) => start({ kind, row }),
   }));
-}
-
-/** Reports a fault. */
-export function serviceOrderToolbar(
-  t: TFunction,
-  start: (work: ServiceOrderWork) => void,
-): GuardedToolbarAction[] {
-  return [
-    {
-      id: 'new',
-      label: t('actions.new'),
-      codes: [dealActions.ServiceOrderCreate],
-      isPrimary: true,
-      onAct: () => start({ kind: 'new', row: null }),
-    },
-  ];
 }

@@ -1,9 +1,7 @@
-import type { DealResult } from '@parking-plus/contracts';
 import { useTranslation } from 'react-i18next';
 import { serviceOrderQueries } from '../../../resources/service-orders/service-order-queries.ts';
 import { api } from '../../../shared/api/api.ts';
-import { ReasonDialog } from '../../../shared/form/reason-dialog.tsx';
-import { useAction } from '../../../shared/form/use-action.ts';
+import { ReasonAction } from '../../../shared/form/reason-action.tsx';
 import type { ServiceOrderRow } from './service-order-list.ts';
 
 /** A step that is told in words: why it goes back, or will not be done. */
@@ -22,27 +20,24 @@ export function ServiceOrderDecision({
 }) {
   const { t } = useTranslation('communication/service-order-list');
   const kind = decision?.kind ?? 'return';
-  const action = useAction<{ subject: Decision; reason: string }, DealResult<'ServiceOrderVoid'>>({
-    run: ({ subject: { kind: step, row }, reason }, options) => {
-      const { serviceOrderCode, version } = row;
-      return step === 'return'
-        ? api.data('ServiceOrderReturn', { serviceOrderCode, version, reason }, options)
-        : api.data('ServiceOrderVoid', { serviceOrderCode, version, reason }, options);
-    },
-    success: (_result, { subject }) => t(`done.${subject.kind}`, { code: subject.row.serviceOrderCode }),
-    invalidates: [serviceOrderQueries.all()],
-    showsOwnFailure: true,
-  });
   return (
-    <ReasonDialog
+    <ReasonAction
       subject={decision}
       title={t(`ask.${kind}`, { code: decision?.row.serviceOrderCode ?? '' })}
       okText={t(`actions.${kind}`)}
       isDestructive={kind === 'void'}
-      action={action}
+      run={({ kind: step, row: { serviceOrderCode, version } }, reason, sending) =>
+        api.data(
+          step === 'return' ? 'ServiceOrderReturn' : 'ServiceOrderVoid',
+          { serviceOrderCode, version, reason },
+          sending,
+        )
+      }
+      success={(_result, { kind: step, row }) => t(`done.${step}`, { code: row.serviceOrderCode })}
+      invalidates={[serviceOrderQueries.all()]}
       onClose={onClose}
     >
       <p>{t(`effect.${kind}`)}</p>
-    </ReasonDialog>
+    </ReasonAction>
   );
 }

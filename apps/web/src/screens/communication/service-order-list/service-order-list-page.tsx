@@ -1,17 +1,21 @@
+import { dealActions } from '@parking-plus/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ListScreen } from '../../../lists/list-screen.tsx';
+import { recordDetail } from '../../../lists/record-detail.tsx';
 import { useList } from '../../../lists/use-list.ts';
 import { ServiceOrderFormDrawer } from '../../../resources/service-orders/service-order-form-drawer.tsx';
 import { serviceOrderQueries } from '../../../resources/service-orders/service-order-queries.ts';
 import { useAllowedActions } from '../../../session/permissions/use-allowed.ts';
+import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
+import { newAction } from '../../../shared/table/table-action.ts';
 import { DispatchDrawer } from './dispatch-drawer.tsx';
 import { FinishDrawer } from './finish-drawer.tsx';
-import { type ServiceOrderWork, serviceOrderActions, serviceOrderToolbar } from './service-order-actions.ts';
+import { type ServiceOrderWork, serviceOrderActions } from './service-order-actions.ts';
 import { type Decision, ServiceOrderDecision } from './service-order-decision.tsx';
-import { ServiceOrderDetail, ServiceOrderDetailActions, ServiceOrderHead } from './service-order-detail.tsx';
+import { ServiceOrderDetail } from './service-order-detail.tsx';
 import { serviceOrderTabs, serviceOrderTiles } from './service-order-figures.ts';
 import { serviceOrderList } from './service-order-list.ts';
 import { useArrival } from './use-arrival.ts';
@@ -27,7 +31,7 @@ export function ServiceOrderListPage() {
     return { engineers: staff?.map(({ account, name }) => ({ value: account, label: name })) };
   }, [staff]);
   const { work, start, close } = useWork();
-  const rowActions = useAllowedActions(useMemo(() => serviceOrderActions(t, start), [t, start]));
+  const actions = useAllowedActions(useMemo(() => serviceOrderActions(t, start), [t, start]));
 
   return (
     <ListScreen
@@ -37,14 +41,24 @@ export function ServiceOrderListPage() {
       choices={choices}
       tiles={{ label: t('tiles.title'), tiles: serviceOrderTiles(t, language, summary) }}
       tabs={{ label: t('tabs.title'), tabs: serviceOrderTabs(t, language, summary) }}
-      rowActions={rowActions}
-      toolbarActions={useMemo(() => serviceOrderToolbar(t, start), [t, start])}
+      rowActions={actions}
+      toolbarActions={useMemo(
+        () => [newAction(t, dealActions.ServiceOrderCreate, () => start({ kind: 'new', row: null }))],
+        [t, start],
+      )}
       exportDeal="ServiceOrderExport"
-      detail={{
-        title: (code, row) => <ServiceOrderHead code={code} row={row} />,
-        actions: (code, row) => <ServiceOrderDetailActions code={code} row={row} actions={rowActions} />,
-        content: (code) => <ServiceOrderDetail serviceOrderCode={code} />,
-      }}
+      detail={recordDetail({
+        query: serviceOrderQueries.detail,
+        rowOf: ({ serviceOrder }) => serviceOrder,
+        actions,
+        title: (serviceOrder, code) => (
+          <>
+            <span>{code}</span>
+            {serviceOrder && <EnumTag name="DocumentState" code={serviceOrder.state} />}
+          </>
+        ),
+        content: (record) => <ServiceOrderDetail record={record} />,
+      })}
     >
       <ServiceOrderFormDrawer
         isOpen={work?.kind === 'new' || work?.kind === 'edit'}

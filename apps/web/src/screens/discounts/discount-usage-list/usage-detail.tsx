@@ -8,7 +8,7 @@ import { formatInstant } from '../../../shared/formats/date-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { RecordSection } from '../../../shared/list/record-section.tsx';
 import { PlateChip } from '../../../shared/table/plate-chip.tsx';
-import { HistorySection } from '../../../shared/table/record-history.tsx';
+import { RecordHistory } from '../../../shared/table/record-history.tsx';
 
 /** Everything of one use. */
 export function UsageDetail({ id }: { id: string }) {
@@ -37,7 +37,7 @@ export function UsageDetail({ id }: { id: string }) {
           ...(usage.withdrawReason === null ? [] : [{ field: 'withdrawReason' as const, isWide: true }]),
         ]}
       />
-      <HistorySection t={t} entries={history} />
+      <RecordHistory t={t} entries={history} />
     </>
   );
 }

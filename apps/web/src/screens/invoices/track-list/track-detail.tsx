@@ -12,7 +12,7 @@ import { formatInvoicePeriod } from '../../../shared/formats/invoice-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { RecordSection } from '../../../shared/list/record-section.tsx';
 import { DetailSection } from '../../../shared/table/detail-section.tsx';
-import { HistorySection } from '../../../shared/table/record-history.tsx';
+import { RecordHistory } from '../../../shared/table/record-history.tsx';
 import { ShareBar } from '../../../shared/table/share-bar.tsx';
 import type { TrackRow } from './track-list.ts';
 
@@ -60,7 +60,7 @@ export function TrackDetail({ trackId }: { trackId: string }) {
       <DetailSection title={t('detail.use')}>
         <TrackUsePicture track={track.track} stretches={stretches} />
       </DetailSection>
-      <HistorySection t={t} entries={history} />
+      <RecordHistory t={t} entries={history} />
     </>
   );
 }

@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { accountQueries } from '../../../resources/accounts/account-queries.ts';
 import { api } from '../../../shared/api/api.ts';
-import { ReasonDialog } from '../../../shared/form/reason-dialog.tsx';
-import { useAction } from '../../../shared/form/use-action.ts';
+import { ReasonAction } from '../../../shared/form/reason-action.tsx';
 import type { AccountWork, WorkedAccount } from './account-actions.ts';
 import { AccountFormDrawer } from './account-form-drawer.tsx';
 import { GrantDrawer } from './grant-drawer.tsx';
@@ -41,11 +40,6 @@ export function AccountDialogs({ work, onClose }: AccountDialogsProps) {
   );
 }
 
-interface Reasoned {
-  subject: WorkedAccount;
-  reason: string;
-}
-
 interface StateDialogProps {
   row: WorkedAccount | null;
   event: 'disable' | 'enable';
@@ -54,26 +48,22 @@ interface StateDialogProps {
 
 function StateDialog({ row, event, onClose }: StateDialogProps) {
   const { t } = useTranslation('people/account-list');
-  const change = useAction({
-    run: ({ subject: { account, version }, reason }: Reasoned, { idempotencyKey }) => {
-      const state = event === 'disable' ? State.Invalid : State.Valid;
-      return api.data('AccountStateChange', { account, version, state, reason }, { idempotencyKey });
-    },
-    success: t(`${event}.done`),
-    invalidates: [accountQueries.all()],
-    showsOwnFailure: true,
-  });
+  const state = event === 'disable' ? State.Invalid : State.Valid;
   return (
-    <ReasonDialog
+    <ReasonAction
       subject={row}
       title={t(`${event}.title`, { name: row?.name ?? '' })}
       okText={t(`actions.${event}`)}
       isDestructive={event === 'disable'}
-      action={change}
+      run={({ account, version }, reason, sending) =>
+        api.data('AccountStateChange', { account, version, state, reason }, sending)
+      }
+      success={t(`${event}.done`)}
+      invalidates={[accountQueries.all()]}
       onClose={onClose}
     >
       <p>{t(`${event}.effect`)}</p>
-    </ReasonDialog>
+    </ReasonAction>
   );
 }
 
@@ -87,23 +77,16 @@ function ResetDialog({ row, onReset, onClose }: ResetDialogProps) {
   const { t } = useTranslation('people/account-list');
   // The same one until it is taken, so that a repeated call is the same one.
   const [password, setPassword] = useState(oneTimePassword);
-  const reset = useAction({
-    run: ({ subject: { account, version }, reason }: Reasoned, { idempotencyKey }) =>
-      api.data(
-        'AccountPasswordReset',
-        { account, version, oneTimePassword: password, reason },
-        { idempotencyKey },
-      ),
-    success: t('reset.done'),
-    invalidates: [accountQueries.all()],
-    showsOwnFailure: true,
-  });
   return (
-    <ReasonDialog
+    <ReasonAction
       subject={row}
       title={t('reset.title', { name: row?.name ?? '' })}
       okText={t('actions.reset')}
-      action={reset}
+      run={({ account, version }, reason, sending) =>
+        api.data('AccountPasswordReset', { account, version, oneTimePassword: password, reason }, sending)
+      }
+      success={t('reset.done')}
+      invalidates={[accountQueries.all()]}
       onDone={({ account }) => {
         onReset({ account, password });
         setPassword(oneTimePassword());
@@ -111,6 +94,6 @@ function ResetDialog({ row, onReset, onClose }: ResetDialogProps) {
       onClose={onClose}
     >
       <p>{t('reset.effect')}</p>
-    </ReasonDialog>
+    </ReasonAction>
   );
 }

@@ -1,11 +1,12 @@
 import { DataScope, type DealResult, type Schemas } from '@parking-plus/contracts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { accountQueries } from '../../../resources/accounts/account-queries.ts';
 import { api } from '../../../shared/api/api.ts';
 import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
 import type { FormStart } from '../../../shared/form/use-record-form.ts';
+import { useRecordStart } from '../../../shared/form/use-record-start.ts';
 import { AccountFields } from './account-fields.tsx';
 import type { HandedOver } from './hand-over-dialog.tsx';
 import { oneTimePassword } from './one-time-password.ts';
@@ -30,13 +31,12 @@ interface AccountFormDrawerProps {
 /** Who somebody is and what they see: a new account, or one that is there. */
 export function AccountFormDrawer({ isOpen, account, onCreated, onClose }: AccountFormDrawerProps) {
   const { t } = useTranslation('people/account-list');
-  const client = useQueryClient();
   const isNew = account === null;
-  const record = useQuery({ ...accountQueries.detail(account ?? ''), enabled: isOpen && !isNew });
+  const record = useRecordStart(accountQueries.detail(account ?? ''), isOpen && !isNew, startOf);
   const choices = useQuery({ ...accountQueries.choices(), enabled: isOpen });
   // Not among the entries: these are kept as a draft. One for each account, so that a repeated call is the same one.
   const [password, setPassword] = useState(oneTimePassword);
-  const start = isNew ? choices.data && newAccount(choices.data) : record.data && startOf(record.data);
+  const start = isNew ? choices.data && newAccount(choices.data) : record.form.start;
 
   return (
     <FormDrawer<AccountEntries, DealResult<'AccountEdit'>>
@@ -47,10 +47,11 @@ export function AccountFormDrawer({ isOpen, account, onCreated, onClose }: Accou
         isNew ? t('form.newTitle') : t('form.editTitle', { name: record.data?.settings.name ?? account })
       }
       start={choices.data && start}
-      loadError={record.error ?? choices.error}
-      onRetryLoad={() =>
-        void Promise.all([record, choices].filter((query) => query.error).map((query) => query.refetch()))
-      }
+      loadError={record.form.loadError ?? choices.error}
+      onRetryLoad={() => {
+        if (record.form.loadError) record.form.onRetryLoad();
+        if (choices.error) void choices.refetch();
+      }}
       onFinish={(entries, { version, idempotencyKey }) => {
         const settings = settingsOf(entries);
         return isNew
@@ -61,11 +62,7 @@ export function AccountFormDrawer({ isOpen, account, onCreated, onClose }: Accou
             )
           : api.data('AccountEdit', { account, version: version ?? 0, settings }, { idempotencyKey });
       }}
-      reload={
-        isNew
-          ? undefined
-          : async () => startOf(await client.fetchQuery({ ...accountQueries.detail(account), staleTime: 0 }))
-      }
+      reload={isNew ? undefined : record.form.reload}
       success={({ account: saved }) => t('form.saved', { account: saved })}
       invalidates={[accountQueries.all()]}
       onSaved={({ account: saved }) => {

@@ -1,4 +1,4 @@
-import { accountListShape } from '@parking-plus/contracts/lists/account-list';
+import { accountCreateFormShape } from '@parking-plus/contracts/forms/account-create';
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,9 @@ import { notify } from '../../../shared/feedback/notify.ts';
 import { useFieldLabels } from '../../../shared/list/use-field-labels.ts';
 import { copyText } from '../../../shared/page/copy-text.ts';
 import styles from './account-list.module.css';
+
+const { account, oneTimePassword } = accountCreateFormShape.fields;
+const FIELDS = { account, oneTimePassword };
 
 /** An account with the password for its first sign-in, which nobody can look up later. */
 export interface HandedOver {
@@ -22,7 +25,7 @@ interface HandOverDialogProps {
 /** Shows a one-time password once, to be handed to whom it is for. */
 export function HandOverDialog({ handedOver, onClose }: HandOverDialogProps) {
   const { t } = useTranslation('people/account-list');
-  const labelOf = useFieldLabels(accountListShape.row);
+  const labelOf = useFieldLabels(FIELDS);
   const [shown, setShown] = useState(handedOver);
   if (handedOver !== null && handedOver !== shown) setShown(handedOver);
 
@@ -55,7 +58,7 @@ export function HandOverDialog({ handedOver, onClose }: HandOverDialogProps) {
       <dl className={styles.handOver}>
         <dt>{labelOf('account')}</dt>
         <dd>{shown?.account}</dd>
-        <dt>{t('handOver.password')}</dt>
+        <dt>{labelOf('oneTimePassword')}</dt>
         <dd className={styles.password}>{shown?.password}</dd>
       </dl>
     </Modal>

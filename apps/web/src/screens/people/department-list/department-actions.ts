@@ -1,6 +1,6 @@
 import { dealActions } from '@parking-plus/contracts';
 import type { TFunction } from 'i18next';
-import type { GuardedRowAction, GuardedToolbarAction } from '../../../shared/table/table-action.ts';
+import { type GuardedRowAction, workActions } from '../../../shared/table/table-action.ts';
 import type { DepartmentRow } from './department-list.ts';
 
 /** What is being done, over the list; null is nothing. */
@@ -14,46 +14,19 @@ export function departmentActions(
   mayDelete: boolean,
   start: (work: DepartmentWork) => void,
 ): GuardedRowAction<DepartmentRow>[] {
+  const action = workActions(t, (kind: 'edit' | 'below' | 'delete', row: DepartmentRow) =>
+    start(kind === 'below' ? { kind: 'new', under: row } : { kind, row }),
+  );
   return [
-    {
-      id: 'edit',
-      label: t('actions.edit'),
-      codes: [dealActions.DepartmentEdit],
-      onAct: (row) => start({ kind: 'edit', row }),
-    },
-    {
-      id: 'below',
-      label: t('actions.below'),
-      codes: [dealActions.DepartmentCreate],
-      onAct: (under) => start({ kind: 'new', under }),
-    },
-    {
-      id: 'delete',
-      label: t('actions.delete'),
-      codes: [dealActions.DepartmentDelete],
+    action('edit', dealActions.DepartmentEdit),
+    action('below', dealActions.DepartmentCreate),
+    action('delete', dealActions.DepartmentDelete, {
       isDanger: true,
       isFor: () => mayDelete,
       whyNot: ({ childCount, peopleCount }) => {
         if (childCount > 0) return t('actions.hasDepartments');
         return peopleCount > 0 ? t('actions.hasPeople', { count: peopleCount }) : null;
       },
-      onAct: (row) => start({ kind: 'delete', row }),
-    },
-  ];
-}
-
-/** What they do with the list. */
-export function departmentToolbar(
-  t: TFunction,
-  start: (work: DepartmentWork) => void,
-): GuardedToolbarAction[] {
-  return [
-    {
-      id: 'new',
-      label: t('actions.new'),
-      codes: [dealActions.DepartmentCreate],
-      isPrimary: true,
-      onAct: () => start({ kind: 'new', under: null }),
-    },
+    }),
   ];
 }

@@ -1,7 +1,6 @@
 import type { DealResult, Schemas } from '@parking-plus/contracts';
 import { departmentCreateFormShape } from '@parking-plus/contracts/forms/department-create';
 import { departmentPlaceIssue } from '@parking-plus/domain';
-import { useQueryClient } from '@tanstack/react-query';
 import { Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { accountQueries } from '../../../resources/accounts/account-queries.ts';
@@ -12,6 +11,7 @@ import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
 import { useWriteEntries } from '../../../shared/form/form-parts.ts';
 import { FormSection } from '../../../shared/form/form-section.tsx';
 import type { FormStart } from '../../../shared/form/use-record-form.ts';
+import { useReload } from '../../../shared/form/use-record-start.ts';
 import type { DepartmentWork } from './department-actions.ts';
 import type { DepartmentRow } from './department-list.ts';
 
@@ -37,13 +37,11 @@ interface DepartmentFormDrawerProps {
 export function DepartmentFormDrawer(props: DepartmentFormDrawerProps) {
   const { work, summary, loadError, onRetryLoad, onClose } = props;
   const { t } = useTranslation('people/department-list');
-  const client = useQueryClient();
   const row = work?.kind === 'edit' ? work.row : null;
   const under = work?.kind === 'new' ? work.under : null;
-  const readAgain = async ({ departmentCode }: DepartmentRow) => {
-    const query = { ...departmentQueries.detail(departmentCode), staleTime: 0 };
-    return startOf((await client.fetchQuery(query)).department);
-  };
+  const reload = useReload(departmentQueries.detail(row?.departmentCode ?? ''), ({ department }) =>
+    startOf(department),
+  );
   const start = row
     ? startOf(row)
     : {
@@ -75,7 +73,7 @@ export function DepartmentFormDrawer(props: DepartmentFormDrawerProps) {
               { idempotencyKey },
             )
       }
-      reload={row ? () => readAgain(row) : undefined}
+      reload={row ? reload : undefined}
       success={t('form.saved')}
       invalidates={[departmentQueries.all(), accountQueries.all()]}
     >

@@ -1,15 +1,18 @@
+import { dealActions } from '@parking-plus/contracts';
 import { canDeleteRecords } from '@parking-plus/domain';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ListScreen } from '../../../lists/list-screen.tsx';
+import { recordDetail } from '../../../lists/record-detail.tsx';
 import { useList } from '../../../lists/use-list.ts';
 import { departmentQueries } from '../../../resources/departments/department-queries.ts';
 import { useAllowedActions } from '../../../session/permissions/use-allowed.ts';
 import { useSessionInfo } from '../../../session/session-store.ts';
 import { DraftReminder } from '../../../shared/form/draft-reminder.tsx';
+import { newAction } from '../../../shared/table/table-action.ts';
 import { DeleteDepartmentDialog } from './delete-department-dialog.tsx';
-import { type DepartmentWork, departmentActions, departmentToolbar } from './department-actions.ts';
-import { DepartmentDetail, DepartmentDetailActions, DepartmentTitle } from './department-detail.tsx';
+import { type DepartmentWork, departmentActions } from './department-actions.ts';
+import { DepartmentDetail } from './department-detail.tsx';
 import { DepartmentFormDrawer } from './department-form-drawer.tsx';
 import { departmentList } from './department-list.ts';
 
@@ -21,9 +24,7 @@ export function DepartmentListPage() {
   const { url, query, summary, rowOf } = state;
   const [work, setWork] = useState<DepartmentWork | null>(null);
   const close = () => setWork(null);
-  const rowActions = useAllowedActions(
-    useMemo(() => departmentActions(t, mayDelete, setWork), [t, mayDelete]),
-  );
+  const actions = useAllowedActions(useMemo(() => departmentActions(t, mayDelete, setWork), [t, mayDelete]));
   const companies = summary?.companies;
   const choices = useMemo(() => {
     const companyCodes = companies?.map(({ companyCode, companyName }) => ({
@@ -52,14 +53,24 @@ export function DepartmentListPage() {
         />
       }
       choices={choices}
-      rowActions={rowActions}
-      toolbarActions={useMemo(() => departmentToolbar(t, setWork), [t])}
+      rowActions={actions}
+      toolbarActions={useMemo(
+        () => [newAction(t, dealActions.DepartmentCreate, () => setWork({ kind: 'new', under: null }))],
+        [t],
+      )}
       exportDeal="DepartmentExport"
-      detail={{
-        title: (code, row) => <DepartmentTitle code={code} row={row} />,
-        actions: (code, row) => <DepartmentDetailActions code={code} row={row} actions={rowActions} />,
-        content: (code) => <DepartmentDetail code={code} />,
-      }}
+      detail={recordDetail({
+        query: departmentQueries.detail,
+        rowOf: ({ department }) => department,
+        actions,
+        title: (department, code) => (
+          <>
+            {department && <span>{department.name}</span>}
+            <span>{code}</span>
+          </>
+        ),
+        content: (record) => <DepartmentDetail record={record} />,
+      })}
     >
       <DepartmentFormDrawer
         work={work?.kind === 'delete' ? null : work}

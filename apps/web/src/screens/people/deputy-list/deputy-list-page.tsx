@@ -5,7 +5,7 @@ import { ListScreen } from '../../../lists/list-screen.tsx';
 import { useList } from '../../../lists/use-list.ts';
 import { deputyQueries } from '../../../resources/deputies/deputy-queries.ts';
 import { DraftReminder } from '../../../shared/form/draft-reminder.tsx';
-import type { GuardedRowAction, GuardedToolbarAction } from '../../../shared/table/table-action.ts';
+import { newAction, workActions } from '../../../shared/table/table-action.ts';
 import { DeputyFormDrawer } from './deputy-form-drawer.tsx';
 import { DEPUTY_PHASES, type DeputyRow, deputyList } from './deputy-list.ts';
 import { EndDeputyDialog } from './end-deputy-dialog.tsx';
@@ -20,31 +20,12 @@ export function DeputyListPage() {
     () => ({ phases: DEPUTY_PHASES.map((phase) => ({ value: phase, label: t(`phases.${phase}`) })) }),
     [t],
   );
-  const rowActions = useMemo(
-    (): GuardedRowAction<DeputyRow>[] => [
-      {
-        id: 'end',
-        label: t('actions.end'),
-        codes: [dealActions.DeputyEnd],
-        isDanger: true,
-        isFor: ({ phase }) => phase !== 'ended',
-        onAct: setEnding,
-      },
-    ],
-    [t],
-  );
-  const toolbarActions = useMemo(
-    (): GuardedToolbarAction[] => [
-      {
-        id: 'new',
-        label: t('actions.new'),
-        codes: [dealActions.DeputyCreate],
-        isPrimary: true,
-        onAct: () => setIsNew(true),
-      },
-    ],
-    [t],
-  );
+  const rowActions = useMemo(() => {
+    const action = workActions(t, (_kind: 'end', row: DeputyRow) => setEnding(row));
+    return [
+      action('end', dealActions.DeputyEnd, { isDanger: true, isFor: ({ phase }) => phase !== 'ended' }),
+    ];
+  }, [t]);
 
   return (
     <ListScreen
@@ -61,7 +42,7 @@ export function DeputyListPage() {
       }
       choices={choices}
       rowActions={rowActions}
-      toolbarActions={toolbarActions}
+      toolbarActions={useMemo(() => [newAction(t, dealActions.DeputyCreate, () => setIsNew(true))], [t])}
       exportDeal="DeputyExport"
     >
       <DeputyFormDrawer isOpen={isNew} onClose={() => setIsNew(false)} />

@@ -1,11 +1,16 @@
 import { ProForm } from '@ant-design/pro-components';
-import { Checkbox, Form, Input, Select } from 'antd';
+import { menuChangeFormShape } from '@parking-plus/contracts/forms/menu-change';
+import { Checkbox, Form } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { contractFields } from '../../../shared/form/contract-fields.tsx';
 import { FormDialog } from '../../../shared/form/form-dialog.tsx';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import type { MenuNode } from './menu-moves.ts';
 import { productTitle, roleOptions } from './menu-words.ts';
 import type { MenuTree } from './use-menu-work.ts';
+
+const { titles, isHidden, roles } = menuChangeFormShape.fields.nodes.items;
+const Field = contractFields({ ...titles.fields, roles });
 
 interface NodeDialogProps {
   /** Null is a closed dialog; it is mounted anew for each node. */
@@ -40,11 +45,15 @@ export function NodeDialog({ node, tree, onTake, onClose }: NodeDialogProps) {
     },
   };
 
-  async function take({ title, titleEn, isHidden, roles }: NodeValues) {
+  async function take({ title, titleEn, ...entries }: NodeValues) {
     if (node === null) return;
     const [chinese, english] = [title.trim(), titleEn.trim()];
-    const titles = chinese === '' ? null : { title: chinese, titleEn: english };
-    onTake({ ...node, titles, isHidden: isNeverShown ? (node.isHidden ?? false) : isHidden, roles });
+    onTake({
+      ...node,
+      ...entries,
+      titles: chinese === '' ? null : { title: chinese, titleEn: english },
+      ...(isNeverShown && { isHidden: node.isHidden ?? false }),
+    });
   }
 
   return (
@@ -68,37 +77,27 @@ export function NodeDialog({ node, tree, onTake, onClose }: NodeDialogProps) {
       submitText={t('node.ok')}
     >
       {view && <p>{view.path}</p>}
-      <ProForm.Item name="title" label={t('node.chinese')} rules={[titleRule]}>
-        <Input maxLength={20} placeholder={product} onPressEnter={form.submit} />
-      </ProForm.Item>
-      <ProForm.Item
-        name="titleEn"
-        label={t('node.english')}
+      <Field
+        name="title"
+        isRequired={false}
         rules={[titleRule]}
-        extra={product !== '' && t('node.emptyIsProduct')}
-      >
-        <Input
-          maxLength={40}
-          placeholder={node ? productTitle(node, tree, 'en') : ''}
-          onPressEnter={form.submit}
-        />
-      </ProForm.Item>
+        fieldProps={{ placeholder: product, onPressEnter: form.submit }}
+      />
+      <Field
+        name="titleEn"
+        isRequired={false}
+        rules={[titleRule]}
+        hint={product !== '' && t('node.emptyIsProduct')}
+        fieldProps={{ placeholder: node ? productTitle(node, tree, 'en') : '', onPressEnter: form.submit }}
+      />
       <ProForm.Item
         name="isHidden"
         valuePropName="checked"
-        extra={isNeverShown ? t('node.neverShown') : t('node.hiddenHint')}
+        extra={isNeverShown ? t('node.neverShown') : isHidden.hint[language]}
       >
-        <Checkbox disabled={isNeverShown}>{t('node.hidden')}</Checkbox>
+        <Checkbox disabled={isNeverShown}>{isHidden.label[language]}</Checkbox>
       </ProForm.Item>
-      <ProForm.Item name="roles" label={t('node.roles')} extra={t('node.rolesHint')}>
-        <Select
-          mode="multiple"
-          options={roleOptions(language)}
-          placeholder={t('node.everybody')}
-          optionFilterProp="label"
-          allowClear
-        />
-      </ProForm.Item>
+      <Field name="roles" options={roleOptions(language)} fieldProps={{ placeholder: t('node.everybody') }} />
     </FormDialog>
   );
 }

@@ -32,7 +32,7 @@ export const rentalList = defineList(rentalListShape, {
     {
       field: 'bays',
       key: 'plate',
-      label: rentalBayRowFields.plate.label,
+      title: rentalBayRowFields.plate.label,
       width: 96,
       as: () => ({ kind: 'plate', value: (row) => row.bays[0]?.plate ?? null }),
       card: 'title',
@@ -57,7 +57,7 @@ export const rentalList = defineList(rentalListShape, {
     {
       field: 'bays',
       key: 'rotatingPlates',
-      label: rentalBayRowFields.rotatingPlates.label,
+      title: rentalBayRowFields.rotatingPlates.label,
       width: 168,
       show: (row) => formatList(row.bays.flatMap(({ rotatingPlates }) => rotatingPlates)) || null,
     },

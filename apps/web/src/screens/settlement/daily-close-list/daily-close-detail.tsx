@@ -9,7 +9,7 @@ import { formatBusinessDate, formatInstant } from '../../../shared/formats/date-
 import { RecordSection } from '../../../shared/list/record-section.tsx';
 import { RecordTableSection } from '../../../shared/list/record-table.tsx';
 import { DetailSection } from '../../../shared/table/detail-section.tsx';
-import { HistorySection } from '../../../shared/table/record-history.tsx';
+import { RecordHistory } from '../../../shared/table/record-history.tsx';
 import type { DailyCloseRow } from './daily-close-list.ts';
 import { whereOf } from './daily-close-words.ts';
 import { DayFigures } from './day-figures.tsx';
@@ -59,7 +59,7 @@ export function DailyCloseDetail({ dailyCloseId }: { dailyCloseId: string }) {
         empty={t('methods.none')}
         columns={['paymentMethod', 'count', 'twd']}
       />
-      <HistorySection t={t} entries={history} />
+      <RecordHistory t={t} entries={history} />
     </>
   );
 }

@@ -10,7 +10,7 @@ import { formatBusinessDate, formatInstant } from '../../../shared/formats/date-
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { RecordSection } from '../../../shared/list/record-section.tsx';
 import { DetailSection } from '../../../shared/table/detail-section.tsx';
-import { HistorySection } from '../../../shared/table/record-history.tsx';
+import { RecordHistory } from '../../../shared/table/record-history.tsx';
 import type { BankLineRow } from './remittance-list.ts';
 
 const { row: shape } = bankLineListShape;
@@ -49,7 +49,7 @@ export function BankLineDetail({ bankLineId }: { bankLineId: string }) {
         ]}
       />
       <DueFacts line={line} />
-      <HistorySection t={t} entries={history} />
+      <RecordHistory t={t} entries={history} />
     </>
   );
 }

@@ -1,6 +1,10 @@
 import { dealActions } from '@parking-plus/contracts';
 import type { TFunction } from 'i18next';
-import type { GuardedBulkAction, GuardedRowAction } from '../../../shared/table/table-action.ts';
+import {
+  type GuardedBulkAction,
+  type GuardedRowAction,
+  workActions,
+} from '../../../shared/table/table-action.ts';
 import type { MachineRow } from './machine-list.ts';
 
 /** A form over the list; null is none. */
@@ -15,25 +19,13 @@ export function machineActions(
   start: (work: MachineWork) => void,
   sync: (machineCodes: readonly string[]) => void,
 ): GuardedRowAction<MachineRow>[] {
+  const action = workActions(t, (kind: MachineWork['kind'] | 'sync', machine: MachineRow) =>
+    kind === 'sync' ? sync([machine.machineCode]) : start({ kind, machine }),
+  );
   return [
-    {
-      id: 'edit',
-      label: t('actions.edit'),
-      codes: [dealActions.MachineEdit],
-      onAct: (machine) => start({ kind: 'edit', machine }),
-    },
-    {
-      id: 'sync',
-      label: t('actions.sync'),
-      codes: [dealActions.MachineSync],
-      onAct: ({ machineCode }) => sync([machineCode]),
-    },
-    {
-      id: 'repair',
-      label: t('actions.repair'),
-      codes: [dealActions.MachineRepair],
-      onAct: (machine) => start({ kind: 'repair', machine }),
-    },
+    action('edit', dealActions.MachineEdit),
+    action('sync', dealActions.MachineSync),
+    action('repair', dealActions.MachineRepair),
   ];
 }
 

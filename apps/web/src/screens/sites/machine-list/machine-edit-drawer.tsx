@@ -1,19 +1,19 @@
-import { type DealResult, MachineConnection, type Schemas } from '@parking-plus/contracts';
-import { machineListShape } from '@parking-plus/contracts/lists/machine-list';
+import { type DealResult, MachineConnection } from '@parking-plus/contracts';
+import { machineEditFormShape } from '@parking-plus/contracts/forms/machine-edit';
 import { isIpAddress, isMacAddress } from '@parking-plus/domain';
-import { useQueryClient } from '@tanstack/react-query';
-import { Switch } from 'antd';
 import type { RuleObject } from 'antd/es/form/index.js';
 import { useTranslation } from 'react-i18next';
 import { machineQueries } from '../../../resources/machines/machine-queries.ts';
 import { api } from '../../../shared/api/api.ts';
-import { useEnumFormat } from '../../../shared/enums/use-enum-format.ts';
+import { contractFields } from '../../../shared/form/contract-fields.tsx';
 import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
-import { FormField } from '../../../shared/form/form-field.tsx';
 import { FormFields } from '../../../shared/form/form-section.tsx';
 import type { FormStart } from '../../../shared/form/use-record-form.ts';
+import { useReload } from '../../../shared/form/use-record-start.ts';
 import { UpperCaseInput } from '../../../shared/inputs/text-inputs.tsx';
-import { useFieldLabels } from '../../../shared/list/use-field-labels.ts';
+import type { MachineRow } from './machine-list.ts';
+
+const Field = contractFields(machineEditFormShape.fields);
 
 interface MachineEntries {
   laneCode: string | null;
@@ -22,19 +22,16 @@ interface MachineEntries {
   isInMaintenance: boolean;
 }
 
-/** Where a machine stands and by which addresses it is known; also takes it out of service and puts it back. */
-export function MachineEditDrawer({
-  machine,
-  onClose,
-}: {
-  machine: Schemas['MachineRow'] | null;
+interface MachineEditDrawerProps {
+  machine: MachineRow | null;
   onClose: () => void;
-}) {
+}
+
+/** Where a machine stands and by which addresses it is known; also takes it out of service and puts it back. */
+export function MachineEditDrawer({ machine, onClose }: MachineEditDrawerProps) {
   const { t } = useTranslation('sites/machine-list');
-  const labelOf = useFieldLabels(machineListShape.row);
-  const client = useQueryClient();
-  const enumFormat = useEnumFormat();
   const machineCode = machine?.machineCode ?? '';
+  const reload = useReload(machineQueries.detail(machineCode), (record) => startOf(record.machine));
   const shaped = (isRight: (text: string) => boolean, message: string): RuleObject => ({
     validator: async (_rule, value: string) => {
       if (value && !isRight(value)) throw new Error(message);
@@ -55,46 +52,27 @@ export function MachineEditDrawer({
           { idempotencyKey },
         )
       }
-      reload={async () =>
-        startOf((await client.fetchQuery({ ...machineQueries.detail(machineCode), staleTime: 0 })).machine)
-      }
+      reload={reload}
       success={t('form.saved')}
       invalidates={[machineQueries.all()]}
     >
       <FormFields>
-        <FormField name="laneCode" label={labelOf('laneCode')} hint={t('form.laneHint')}>
+        <Field name="laneCode">
           <UpperCaseInput maxLength={20} />
-        </FormField>
-        <FormField
-          name="isInMaintenance"
-          label={t('form.isInMaintenance')}
-          valueName="checked"
-          format={enumFormat('YesNo')}
-        >
-          <Switch />
-        </FormField>
-        <FormField
-          name="ipAddress"
-          label={labelOf('ipAddress')}
-          isRequired
-          rules={[shaped(isIpAddress, t('form.ipRule'))]}
-        >
+        </Field>
+        <Field name="isInMaintenance" />
+        <Field name="ipAddress" isRequired rules={[shaped(isIpAddress, t('form.ipRule'))]}>
           <UpperCaseInput maxLength={40} inputMode="decimal" />
-        </FormField>
-        <FormField
-          name="macAddress"
-          label={labelOf('macAddress')}
-          isRequired
-          rules={[shaped(isMacAddress, t('form.macRule'))]}
-        >
+        </Field>
+        <Field name="macAddress" isRequired rules={[shaped(isMacAddress, t('form.macRule'))]}>
           <UpperCaseInput maxLength={40} />
-        </FormField>
+        </Field>
       </FormFields>
     </FormDrawer>
   );
 }
 
-function startOf(machine: Schemas['MachineRow']): FormStart<MachineEntries> {
+function startOf(machine: MachineRow): FormStart<MachineEntries> {
   const { laneCode, ipAddress, macAddress, connection, version } = machine;
   const isInMaintenance = connection === MachineConnection.InMaintenance;
   return { values: { laneCode, ipAddress, macAddress, isInMaintenance }, version };

@@ -1,11 +1,13 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ListScreen } from '../../../lists/list-screen.tsx';
+import { recordDetail } from '../../../lists/record-detail.tsx';
 import { useList } from '../../../lists/use-list.ts';
 import { machineQueries } from '../../../resources/machines/machine-queries.ts';
 import { useAllowedActions } from '../../../session/permissions/use-allowed.ts';
+import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
 import { type MachineWork, machineActions, machineBulkActions } from './machine-actions.ts';
-import { MachineDetail, MachineDetailActions, MachineTitle } from './machine-detail.tsx';
+import { MachineDetail } from './machine-detail.tsx';
 import { MachineEditDrawer } from './machine-edit-drawer.tsx';
 import { machineList } from './machine-list.ts';
 import { machineTiles } from './machine-tiles.ts';
@@ -19,7 +21,7 @@ export function MachineListPage() {
   const { url, summary } = state;
   const [work, setWork] = useState<MachineWork | null>(null);
   const sync = useMachineSync();
-  const rowActions = useAllowedActions(useMemo(() => machineActions(t, setWork, sync), [t, sync]));
+  const actions = useAllowedActions(useMemo(() => machineActions(t, setWork, sync), [t, sync]));
 
   return (
     <ListScreen
@@ -27,14 +29,21 @@ export function MachineListPage() {
       t={t}
       title={t('title')}
       tiles={{ label: t('tiles.label'), tiles: machineTiles(t, summary, url.filters.siteCodes) }}
-      rowActions={rowActions}
+      rowActions={actions}
       bulkActions={useMemo(() => machineBulkActions(t, sync), [t, sync])}
       exportDeal="MachineExport"
-      detail={{
-        title: (code, row) => <MachineTitle machineCode={code} row={row} />,
-        actions: (code, row) => <MachineDetailActions machineCode={code} row={row} actions={rowActions} />,
-        content: (code) => <MachineDetail machineCode={code} />,
-      }}
+      detail={recordDetail({
+        query: machineQueries.detail,
+        rowOf: ({ machine }) => machine,
+        actions,
+        title: (machine, code) => (
+          <>
+            <span>{code}</span>
+            {machine && <EnumTag name="MachineConnection" code={machine.connection} />}
+          </>
+        ),
+        content: (record) => <MachineDetail record={record} />,
+      })}
     >
       <MachineEditDrawer
         machine={work?.kind === 'edit' ? work.machine : null}

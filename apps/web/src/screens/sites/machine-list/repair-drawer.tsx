@@ -1,14 +1,15 @@
-import { type DealResult, type Schemas, ServiceOrderPayType } from '@parking-plus/contracts';
-import { Input } from 'antd';
+import { type DealResult, ServiceOrderPayType } from '@parking-plus/contracts';
+import { machineRepairFormShape } from '@parking-plus/contracts/forms/machine-repair';
 import { useTranslation } from 'react-i18next';
 import { machineQueries } from '../../../resources/machines/machine-queries.ts';
 import { serviceOrderQueries } from '../../../resources/service-orders/service-order-queries.ts';
 import { api } from '../../../shared/api/api.ts';
-import { useEnumFormat } from '../../../shared/enums/use-enum-format.ts';
+import { contractFields } from '../../../shared/form/contract-fields.tsx';
 import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
-import { FormField } from '../../../shared/form/form-field.tsx';
 import { FormFields } from '../../../shared/form/form-section.tsx';
-import { EnumSelect } from '../../../shared/inputs/enum-select.tsx';
+import type { MachineRow } from './machine-list.ts';
+
+const Field = contractFields(machineRepairFormShape.fields);
 
 interface Fault {
   payType: ServiceOrderPayType;
@@ -18,15 +19,8 @@ interface Fault {
 const BLANK: Fault = { payType: ServiceOrderPayType.Self, fault: '' };
 
 /** 建服務單: what is wrong with a machine, and who pays for the repair. */
-export function RepairDrawer({
-  machine,
-  onClose,
-}: {
-  machine: Schemas['MachineRow'] | null;
-  onClose: () => void;
-}) {
+export function RepairDrawer({ machine, onClose }: { machine: MachineRow | null; onClose: () => void }) {
   const { t } = useTranslation('sites/machine-list');
-  const enumFormat = useEnumFormat();
   const machineCode = machine?.machineCode ?? '';
   return (
     <FormDrawer<Fault, DealResult<'MachineRepair'>>
@@ -43,17 +37,8 @@ export function RepairDrawer({
       invalidates={[machineQueries.all(), serviceOrderQueries.all()]}
     >
       <FormFields>
-        <FormField
-          name="payType"
-          label={t('repair.payType')}
-          isRequired
-          format={enumFormat('ServiceOrderPayType')}
-        >
-          <EnumSelect enumName="ServiceOrderPayType" />
-        </FormField>
-        <FormField name="fault" label={t('repair.fault')} isRequired isWide>
-          <Input.TextArea maxLength={500} showCount rows={4} placeholder={t('repair.hint')} />
-        </FormField>
+        <Field name="payType" />
+        <Field name="fault" fieldProps={{ rows: 4, placeholder: t('repair.hint') }} />
       </FormFields>
     </FormDrawer>
   );

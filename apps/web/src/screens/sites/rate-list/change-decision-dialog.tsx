@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { rateQueries } from '../../../resources/rates/rate-queries.ts';
 import { api } from '../../../shared/api/api.ts';
-import { ReasonDialog } from '../../../shared/form/reason-dialog.tsx';
-import { useAction } from '../../../shared/form/use-action.ts';
+import { ReasonAction } from '../../../shared/form/reason-action.tsx';
 import type { RateChange } from './rate-changes.ts';
 
 /** A step that needs a reason, and the document that it is about. */
@@ -21,23 +20,20 @@ export function ChangeDecisionDialog({
 }) {
   const { t } = useTranslation('sites/rate-list');
   const action = decision?.action ?? 'return';
-  const decide = useAction<{ subject: ChangeDecision; reason: string }, unknown>({
-    run: ({ subject, reason }, options) => {
-      const { documentId, version } = subject.change.head;
-      return api.task.decide('RateChange', subject.action, { documentId, version, reason }, options);
-    },
-    success: (_result, { subject }) =>
-      t(`changes.done.${subject.action}`, { id: subject.change.head.documentId }),
-    invalidates: [rateQueries.all()],
-    showsOwnFailure: true,
-  });
   return (
-    <ReasonDialog
+    <ReasonAction
       subject={decision}
       title={t(`changes.ask.${action}`, { id: decision?.change.head.documentId ?? '' })}
       okText={t(`changes.step.${action}`)}
       isDestructive={action === 'void'}
-      action={decide}
+      run={({ action: step, change }, reason, sending) => {
+        const { documentId, version } = change.head;
+        return api.task.decide('RateChange', step, { documentId, version, reason }, sending);
+      }}
+      success={(_result, { action: step, change }) =>
+        t(`changes.done.${step}`, { id: change.head.documentId })
+      }
+      invalidates={[rateQueries.all()]}
       onClose={onClose}
     />
   );

@@ -9,13 +9,8 @@ export interface QuoteEntries {
   enteredAt?: string | null;
   exitedAt: string | null;
   isTokenLost: boolean;
-  discountType: DiscountType | null;
-  minutes?: number | null;
-  amountTwd?: number | null;
+  discount: { type: DiscountType | null; minutes?: number | null; amountTwd?: number | null };
 }
-
-/** Fields at which the server's findings can stand. */
-export const QUOTE_FIELDS = ['siteCode', 'vehicleKind', 'enteredAt', 'exitedAt', 'isTokenLost'] as const;
 
 /** The request of what was typed; the form's own checks have let it through. Without a token the entry does not count. */
 export function quoteRequestOf(entries: QuoteEntries): Omit<Request, 'trial'> {
@@ -26,18 +21,18 @@ export function quoteRequestOf(entries: QuoteEntries): Omit<Request, 'trial'> {
     enteredAt: entries.isTokenLost ? exitedAt : (entries.enteredAt ?? exitedAt),
     exitedAt,
     isTokenLost: entries.isTokenLost,
-    discount: discountOf(entries),
+    discount: discountOf(entries.discount),
   };
 }
 
-function discountOf({ discountType, minutes, amountTwd }: QuoteEntries): Request['discount'] {
-  switch (discountType) {
+function discountOf({ type, minutes, amountTwd }: QuoteEntries['discount']): Request['discount'] {
+  switch (type) {
     case DiscountType.Free:
-      return { type: DiscountType.Free };
+      return { type };
     case DiscountType.Minutes:
-      return { type: DiscountType.Minutes, minutes: minutes ?? 0 };
+      return { type, minutes: minutes ?? 0 };
     case DiscountType.Amount:
-      return { type: DiscountType.Amount, amountTwd: amountTwd ?? 0 };
+      return { type, amountTwd: amountTwd ?? 0 };
     default:
       return null;
   }

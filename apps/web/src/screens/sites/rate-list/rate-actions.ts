@@ -1,7 +1,12 @@
 import { dealActions, dealCodes, type Schemas } from '@parking-plus/contracts';
 import type { TFunction } from 'i18next';
 import { pendingReason } from '../../../resources/documents/pending-documents.ts';
-import type { GuardedRowAction, GuardedToolbarAction } from '../../../shared/table/table-action.ts';
+import {
+  type GuardedRowAction,
+  type GuardedToolbarAction,
+  newAction,
+  workActions,
+} from '../../../shared/table/table-action.ts';
 import type { RateChange } from './rate-changes.ts';
 import type { RateRow } from './rate-list.ts';
 
@@ -16,28 +21,11 @@ export type RateWork =
 export function rateActions(t: TFunction, start: (work: RateWork) => void): GuardedRowAction<RateRow>[] {
   const unlessEnded = (rate: Schemas['RateRecord']) =>
     rate.effectiveTo === null ? pendingReason(t, rate, dealCodes.RateChange) : t('actions.ends');
+  const action = workActions(t, (kind: 'quote' | 'version' | 'end', rate: RateRow) => start({ kind, rate }));
   return [
-    {
-      id: 'quote',
-      label: t('actions.quote'),
-      codes: [dealActions.RateQuote],
-      onAct: (rate) => start({ kind: 'quote', rate }),
-    },
-    {
-      id: 'version',
-      label: t('actions.version'),
-      codes: [dealActions.RateChange],
-      whyNot: unlessEnded,
-      onAct: (rate) => start({ kind: 'version', rate }),
-    },
-    {
-      id: 'end',
-      label: t('actions.end'),
-      codes: [dealActions.RateEnd],
-      isDanger: true,
-      whyNot: unlessEnded,
-      onAct: (rate) => start({ kind: 'end', rate }),
-    },
+    action('quote', dealActions.RateQuote),
+    action('version', dealActions.RateChange, { whyNot: unlessEnded }),
+    action('end', dealActions.RateEnd, { isDanger: true, whyNot: unlessEnded }),
   ];
 }
 
@@ -48,13 +36,7 @@ export function rateToolbar(
   waiting: number | undefined,
 ): GuardedToolbarAction[] {
   return [
-    {
-      id: 'new',
-      label: t('actions.new'),
-      codes: [dealActions.RateChange],
-      isPrimary: true,
-      onAct: () => start({ kind: 'new' }),
-    },
+    newAction(t, dealActions.RateChange, () => start({ kind: 'new' })),
     {
       id: 'changes',
       label: waiting === undefined ? t('actions.changes') : t('actions.changesCount', { count: waiting }),

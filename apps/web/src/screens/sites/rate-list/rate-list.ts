@@ -2,6 +2,7 @@ import type { Schemas } from '@parking-plus/contracts';
 import { rateListShape } from '@parking-plus/contracts/lists/rate-list';
 import { pendingDocumentsColumn } from '../../../resources/documents/pending-documents.ts';
 import { defineList } from '../../../shared/list/define-list.ts';
+import { PRICING } from './rate-field.tsx';
 import { hoursText, tariffText } from './rate-words.ts';
 
 export type RateRow = Schemas['RateRecord'];
@@ -41,7 +42,7 @@ export const rateList = defineList(rateListShape, {
     {
       field: 'pricing',
       key: 'chargeType',
-      title: 'columns.chargeType',
+      title: PRICING.tariff.fields.chargeType.label,
       width: 84,
       as: () => ({
         kind: 'enumeration',
@@ -52,21 +53,21 @@ export const rateList = defineList(rateListShape, {
     {
       field: 'pricing',
       key: 'freeMinutes',
-      title: 'columns.freeMinutes',
+      title: PRICING.freeMinutes.label,
       width: 84,
       as: () => ({ kind: 'count', value: (row) => row.pricing.freeMinutes }),
     },
     {
       field: 'pricing',
       key: 'dailyCap',
-      title: 'columns.dailyCap',
+      title: PRICING.dailyCapTwd.label,
       width: 84,
       as: () => ({ kind: 'twd', value: (row) => row.pricing.dailyCapTwd }),
     },
     {
       field: 'pricing',
       key: 'stayCap',
-      title: 'columns.stayCap',
+      title: PRICING.stayCapTwd.label,
       width: 84,
       as: () => ({ kind: 'twd', value: (row) => row.pricing.stayCapTwd }),
     },

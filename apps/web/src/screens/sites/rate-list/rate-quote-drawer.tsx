@@ -1,27 +1,25 @@
-import { type DealRequest, type DealResult, VehicleKind } from '@parking-plus/contracts';
-import { rateListShape } from '@parking-plus/contracts/lists/rate-list';
-import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Form, Select, Switch } from 'antd';
+import { type DealRequest, type DealResult, DiscountType, VehicleKind } from '@parking-plus/contracts';
+import { rateQuoteFormShape } from '@parking-plus/contracts/forms/rate-quote';
+import { Alert, Button, Form } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lookupQueries } from '../../../resources/lookups/lookup-queries.ts';
+import { useSiteOptions } from '../../../resources/lookups/use-site-options.ts';
 import { api } from '../../../shared/api/api.ts';
 import { failureText } from '../../../shared/feedback/failure-text.ts';
+import { contractFields } from '../../../shared/form/contract-fields.tsx';
 import { placeErrors } from '../../../shared/form/field-errors.ts';
 import { isSameEntry } from '../../../shared/form/form-entries.ts';
-import { FormField } from '../../../shared/form/form-field.tsx';
 import { fieldErrorsOf } from '../../../shared/form/form-problem.ts';
 import { FormFields } from '../../../shared/form/form-section.tsx';
 import { FrameDrawer } from '../../../shared/form/frame-drawer.tsx';
 import { useAction } from '../../../shared/form/use-action.ts';
-import { useEnterToNext } from '../../../shared/inputs/enter-to-next.tsx';
-import { EnumSelect } from '../../../shared/inputs/enum-select.tsx';
-import { MomentInput } from '../../../shared/inputs/moment-input.tsx';
-import { useFieldLabels } from '../../../shared/list/use-field-labels.ts';
-import { DiscountFields } from './discount-fields.tsx';
-import { QUOTE_FIELDS, type QuoteEntries, quoteRequestOf } from './quote-entries.ts';
+import { useEnterToNext } from '../../../shared/inputs/enter-to-next.ts';
+import { type QuoteEntries, quoteRequestOf } from './quote-entries.ts';
 import { QuoteResult } from './quote-result.tsx';
 import styles from './rate-list.module.css';
+
+const { fields } = rateQuoteFormShape;
+const Field = contractFields(fields);
 
 /** With what a reckoning begins; a trial is a price that is not in force. */
 export interface QuotePreset {
@@ -54,12 +52,12 @@ export function RateQuoteDrawer({ preset, onClose }: RateQuoteDrawerProps) {
 
 function Quote({ preset }: { preset: QuotePreset }) {
   const { t } = useTranslation('sites/rate-list');
-  const labelOf = useFieldLabels(rateListShape.row);
   const { siteCode, vehicleKind, trial } = preset;
   const [form] = Form.useForm<QuoteEntries>();
   const [unplaced, setUnplaced] = useState<string | null>(null);
   const isLost = Form.useWatch('isTokenLost', form) ?? false;
-  const sites = useQuery(lookupQueries.lists()).data?.sites;
+  const discountType = Form.useWatch(['discount', 'type'], form);
+  const sites = useSiteOptions();
   const [fee, setFee] = useState<DealResult<'RateQuote'> | null>(null);
   const action = useAction<QuoteEntries, DealResult<'RateQuote'>>({
     run: (entries) => api.data('RateQuote', { ...quoteRequestOf(entries), ...(trial && { trial }) }),
@@ -76,7 +74,7 @@ function Quote({ preset }: { preset: QuotePreset }) {
       return;
     }
     setFee(null);
-    const { atFields } = placeErrors(fieldErrorsOf(outcome.error), QUOTE_FIELDS);
+    const { atFields } = placeErrors(fieldErrorsOf(outcome.error), Object.keys(fields));
     form.setFields(
       atFields.map(({ path, messages }) => ({ name: path as keyof QuoteEntries, errors: messages })),
     );
@@ -98,9 +96,7 @@ function Quote({ preset }: { preset: QuotePreset }) {
           enteredAt: null,
           exitedAt: null,
           isTokenLost: false,
-          discountType: null,
-          minutes: null,
-          amountTwd: null,
+          discount: { type: null, minutes: null, amountTwd: null },
         }}
         onFinish={(entries) => void reckon(entries)}
         onValuesChange={() => setFee(null)}
@@ -108,34 +104,18 @@ function Quote({ preset }: { preset: QuotePreset }) {
         {...enterToNext}
       >
         <FormFields>
-          <FormField name="siteCode" label={labelOf('siteName')} isRequired>
-            <Select
-              disabled={isFixed}
-              showSearch={{ optionFilterProp: 'label' }}
-              loading={sites === undefined}
-              options={(sites ?? []).map((site) => ({ value: site.siteCode, label: site.siteName }))}
-            />
-          </FormField>
-          <FormField name="vehicleKind" label={labelOf('vehicleKind')} isRequired>
-            <EnumSelect enumName="VehicleKind" disabled={isFixed} />
-          </FormField>
-          {!isLost && (
-            <FormField name="enteredAt" label={t('quote.enteredAt')} isRequired>
-              <MomentInput />
-            </FormField>
-          )}
-          <FormField name="exitedAt" label={t('quote.exitedAt')} isRequired>
-            <MomentInput />
-          </FormField>
-          <FormField
-            name="isTokenLost"
-            label={t('quote.isTokenLost')}
-            valueName="checked"
-            hint={isLost ? t('quote.lostHint') : undefined}
-          >
-            <Switch />
-          </FormField>
-          <DiscountFields />
+          <Field name="siteCode" options={sites} fieldProps={{ disabled: isFixed }} />
+          <Field name="vehicleKind" fieldProps={{ disabled: isFixed }} />
+          {!isLost && <Field name="enteredAt" />}
+          <Field name="exitedAt" />
+          <Field name="isTokenLost" hint={isLost && t('quote.lostHint')} />
+          <Field
+            name={['discount', 'type']}
+            isRequired={false}
+            fieldProps={{ allowClear: true, placeholder: t('quote.noDiscount') }}
+          />
+          {discountType === DiscountType.Minutes && <Field name={['discount', 'minutes']} isRequired />}
+          {discountType === DiscountType.Amount && <Field name={['discount', 'amountTwd']} isRequired />}
         </FormFields>
         <Button type="primary" htmlType="submit" loading={action.isPending} className={styles.submit}>
           {t('actions.quote')}

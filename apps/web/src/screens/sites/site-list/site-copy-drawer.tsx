@@ -1,17 +1,21 @@
 import type { DealRequest, DealResult } from '@parking-plus/contracts';
 import { SiteState } from '@parking-plus/contracts';
+import { siteCopyFormShape } from '@parking-plus/contracts/forms/site-copy';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Checkbox, Select } from 'antd';
+import { Checkbox } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { lookupQueries } from '../../../resources/lookups/lookup-queries.ts';
 import { rateQueries } from '../../../resources/rates/rate-queries.ts';
 import { siteQueries } from '../../../resources/sites/site-queries.ts';
 import { api } from '../../../shared/api/api.ts';
+import { contractFields } from '../../../shared/form/contract-fields.tsx';
 import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
-import { FormField } from '../../../shared/form/form-field.tsx';
 import { FormFields } from '../../../shared/form/form-section.tsx';
+import { useReload } from '../../../shared/form/use-record-start.ts';
 import { withAside } from '../../../shared/formats/aside-format.ts';
 import type { WorkedSite } from './site-actions.ts';
+
+const Field = contractFields(siteCopyFormShape.fields);
 
 type Copy = Pick<DealRequest<'SiteCopy'>, 'parts'> & { fromSiteCode: string | null };
 
@@ -22,9 +26,13 @@ export function SiteCopyDrawer({ site, onClose }: { site: WorkedSite | null; onC
   const { t } = useTranslation('sites/site-list');
   const client = useQueryClient();
   const sites = useQuery(lookupQueries.lists()).data?.sites;
-  const others = (sites ?? []).filter(({ siteCode }) => siteCode !== site?.siteCode);
+  const others = sites?.filter(({ siteCode }) => siteCode !== site?.siteCode);
+  const reload = useReload(siteQueries.detail(site?.siteCode ?? ''), ({ version }) => ({
+    values: BLANK,
+    version,
+  }));
   const isBeingBuilt = site?.state === SiteState.BeingBuilt;
-  const parts = (['fees', 'invoices', 'rates'] as const).map((part) => ({
+  const parts = siteCopyFormShape.fields.parts.codes.map((part) => ({
     value: part,
     label: t(`copy.part.${part}`),
     // Prices of a site that is open change by document alone.
@@ -38,11 +46,7 @@ export function SiteCopyDrawer({ site, onClose }: { site: WorkedSite | null; onC
       title={t('copy.title', { name: site?.name ?? '' })}
       submitText={t('actions.copy')}
       start={site ? { values: BLANK, version: site.version } : undefined}
-      reload={async () => {
-        const query = siteQueries.detail(site?.siteCode ?? '');
-        const { version } = await client.fetchQuery({ ...query, staleTime: 0 });
-        return { values: BLANK, version };
-      }}
+      reload={reload}
       onFinish={({ fromSiteCode, parts: wanted }, { version, idempotencyKey }) =>
         api.data(
           'SiteCopy',
@@ -66,25 +70,22 @@ export function SiteCopyDrawer({ site, onClose }: { site: WorkedSite | null; onC
       }}
     >
       <FormFields>
-        <FormField name="fromSiteCode" label={t('copy.from')} isRequired isWide>
-          <Select
-            showSearch={{ optionFilterProp: 'label' }}
-            options={others.map(({ siteCode, siteName }) => ({
-              value: siteCode,
-              label: withAside(siteName, siteCode),
-            }))}
-            loading={sites === undefined}
-          />
-        </FormField>
-        <FormField
+        <Field
+          name="fromSiteCode"
+          isWide
+          options={others?.map(({ siteCode, siteName }) => ({
+            value: siteCode,
+            label: withAside(siteName, siteCode),
+          }))}
+        />
+        <Field
           name="parts"
-          label={t('copy.parts')}
           isWide
           rules={[{ required: true, type: 'array', message: t('copy.nothing') }]}
           hint={isBeingBuilt ? undefined : t('copy.ratesHint')}
         >
           <Checkbox.Group options={parts} />
-        </FormField>
+        </Field>
       </FormFields>
     </FormDrawer>
   );

@@ -1,64 +1,82 @@
-import { useQuery } from '@tanstack/react-query';
-import { Skeleton } from 'antd';
+import type { Schemas } from '@parking-plus/contracts';
+import { siteRecordFields } from '@parking-plus/contracts/fields/site-record';
+import { siteUseFields } from '@parking-plus/contracts/fields/site-use';
+import { siteEditFormShape } from '@parking-plus/contracts/forms/site-edit';
 import { useTranslation } from 'react-i18next';
-import { siteQueries } from '../../../resources/sites/site-queries.ts';
-import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
-import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
+import { MenuLink } from '../../../session/menu-link.tsx';
+import { formatCount } from '../../../shared/formats/amount-format.ts';
+import { RecordSection } from '../../../shared/list/record-section.tsx';
 import { DetailSection } from '../../../shared/table/detail-section.tsx';
 import { RecordHistory } from '../../../shared/table/record-history.tsx';
-import { DetailActions } from '../../../shared/table/row-actions.tsx';
-import type { RowAction } from '../../../shared/table/table-action.ts';
-import type { WorkedSite } from './site-actions.ts';
-import { SiteFacts } from './site-facts.tsx';
-import type { SiteRow } from './site-list.ts';
+import { BAYS } from './site-fields.tsx';
 import { SitePhotos } from './site-photos.tsx';
+import { carsInsidePath, machinesPath, ratesPath, runningRentalsPath } from './site-use-paths.ts';
 
-/** Name, code and state: enough to know that the right site was opened. */
-export function SiteTitle({ siteCode, row }: { siteCode: string; row: SiteRow | undefined }) {
-  const { data } = useQuery(siteQueries.detail(siteCode));
-  const name = data?.settings.name ?? row?.name;
-  const state = data?.state ?? row?.state;
+const SHAPE = { ...siteRecordFields, ...siteEditFormShape.fields.settings.fields };
+
+/** Everything of one site: what goes on there, how it is set, its photos and its history. */
+export function SiteDetail({ site }: { site: Schemas['SiteRecord'] }) {
+  const { t } = useTranslation('sites/site-list');
+  const { siteCode, settings } = site;
+  const shared = { shape: SHAPE, record: { ...site, ...settings } };
   return (
     <>
-      {name && <span>{name}</span>}
-      <span>{siteCode}</span>
-      {state !== undefined && <EnumTag name="SiteState" code={state} />}
+      <SiteUse site={site} />
+      <RecordSection
+        {...shared}
+        title={t('form.basic')}
+        fields={[
+          'companyName',
+          'branchName',
+          'authorityCode',
+          'mode',
+          'openedOn',
+          'withdrawnOn',
+          'sync',
+          { field: 'address', isWide: true },
+        ]}
+      />
+      <RecordSection {...shared} title={t('form.bays')} fields={BAYS} />
+      <RecordSection
+        {...shared}
+        title={t('form.owner')}
+        fields={['ownerType', 'ownerTaxNumber', { field: 'ownerName', isWide: true }]}
+      />
+      <RecordSection
+        {...shared}
+        title={t('form.feesAndInvoices')}
+        fields={['feeType', 'feeCollection', 'prepaidType', 'invoiceType', 'selfInvoice']}
+      />
+      <RecordSection {...shared} title={t('form.signInCheck')} fields={['checkType', 'checkValue']} />
+      <DetailSection title={t('detail.photos')}>
+        <SitePhotos siteCode={siteCode} />
+      </DetailSection>
+      <RecordHistory t={t} entries={site.history} />
     </>
   );
 }
 
-/** What may be done with it as it stands, whether or not the list has it. */
-export function SiteDetailActions({
-  siteCode,
-  row,
-  actions,
-}: {
-  siteCode: string;
-  row: SiteRow | undefined;
-  actions: readonly RowAction<WorkedSite>[];
-}) {
-  const { data } = useQuery(siteQueries.detail(siteCode));
-  return <DetailActions actions={actions} row={data ? { ...data, name: data.settings.name } : row} />;
-}
-
-/** Everything of one site. */
-export function SiteDetail({ siteCode }: { siteCode: string }) {
+function SiteUse({ site: { siteCode, use } }: { site: Schemas['SiteRecord'] }) {
   const { t } = useTranslation('sites/site-list');
-  const { data, error, refetch } = useQuery(siteQueries.detail(siteCode));
-  if (!data && error) return <FailedLoad error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton active title={false} paragraph={{ rows: 10 }} />;
+  const link = (to: string, text: string) => <MenuLink to={to}>{text}</MenuLink>;
+  const machines = t('detail.machineCounts', { count: use.machineCount, offline: use.offlineMachineCount });
   return (
-    <>
-      <SiteFacts record={data} />
-      <DetailSection title={t('detail.photos')}>
-        <SitePhotos siteCode={siteCode} />
-      </DetailSection>
-      <RecordHistory
-        title={t('history.title')}
-        entries={data.history}
-        labelOf={(deal) => t(`history.${deal}`)}
-        emptyText={t('history.none')}
-      />
-    </>
+    <RecordSection
+      title={t('detail.use')}
+      shape={siteUseFields}
+      record={use}
+      fields={[
+        {
+          field: 'carsInsideCount',
+          content: link(carsInsidePath(siteCode), formatCount(use.carsInsideCount)),
+        },
+        {
+          field: 'runningRentalCount',
+          content: link(runningRentalsPath(siteCode), formatCount(use.runningRentalCount)),
+        },
+        { field: 'machineCount', content: link(machinesPath(siteCode), machines) },
+        { field: 'rateCount', content: link(ratesPath(siteCode), formatCount(use.rateCount)) },
+      ]}
+    />
   );
 }

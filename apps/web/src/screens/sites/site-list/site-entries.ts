@@ -43,3 +43,13 @@ export const NEW_SITE: SiteEntries = {
     checkValue: null,
   },
 };
+
+/** Entries once the form's own checks have let them through; what was taken back is none. */
+export function settingsOf({ settings }: Pick<SiteEntries, 'settings'>): Schemas['SiteSettings'] {
+  return {
+    ...(settings as Schemas['SiteSettings']),
+    branchCode: settings.branchCode ?? null,
+    ownerTaxNumber: settings.ownerTaxNumber || null,
+    checkValue: settings.checkValue || null,
+  };
+}

@@ -1,12 +1,16 @@
+import { dealActions } from '@parking-plus/contracts';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ListScreen } from '../../../lists/list-screen.tsx';
+import { recordDetail } from '../../../lists/record-detail.tsx';
 import { useList } from '../../../lists/use-list.ts';
 import { siteQueries } from '../../../resources/sites/site-queries.ts';
 import { useAllowedActions } from '../../../session/permissions/use-allowed.ts';
-import { formatCount } from '../../../shared/formats/amount-format.ts';
-import { type SiteWork, siteActions, siteToolbar } from './site-actions.ts';
-import { SiteDetail, SiteDetailActions, SiteTitle } from './site-detail.tsx';
+import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
+import { countFacts } from '../../../shared/table/list-toolbar.tsx';
+import { newAction } from '../../../shared/table/table-action.ts';
+import { type SiteWork, siteActions } from './site-actions.ts';
+import { SiteDetail } from './site-detail.tsx';
 import { SiteDialogs } from './site-dialogs.tsx';
 import { siteList } from './site-list.ts';
 
@@ -16,29 +20,40 @@ export function SiteListPage() {
   const state = useList(siteList, siteQueries.list);
   const { summary } = state;
   const [work, setWork] = useState<SiteWork | null>(null);
-  const rowActions = useAllowedActions(useMemo(() => siteActions(t, setWork), [t]));
-  const fact = (name: string, count: number) => ({ label: t(`facts.${name}`), value: formatCount(count) });
+  const actions = useAllowedActions(useMemo(() => siteActions(t, setWork), [t]));
 
   return (
     <ListScreen
       state={state}
       t={t}
       title={t('title')}
-      rowActions={rowActions}
-      toolbarActions={useMemo(() => siteToolbar(t, setWork), [t])}
+      rowActions={actions}
+      toolbarActions={useMemo(
+        () => [newAction(t, dealActions.SiteCreate, () => setWork({ kind: 'new' }))],
+        [t],
+      )}
       exportDeal="SiteExport"
       facts={
-        summary && [
-          fact('operating', summary.operatingCount),
-          fact('bays', summary.bayCount),
-          fact('unsynced', summary.unsyncedCount),
-        ]
+        summary &&
+        countFacts(t, {
+          operating: summary.operatingCount,
+          bays: summary.bayCount,
+          unsynced: summary.unsyncedCount,
+        })
       }
-      detail={{
-        title: (siteCode, row) => <SiteTitle siteCode={siteCode} row={row} />,
-        actions: (siteCode, row) => <SiteDetailActions siteCode={siteCode} row={row} actions={rowActions} />,
-        content: (siteCode) => <SiteDetail siteCode={siteCode} />,
-      }}
+      detail={recordDetail({
+        query: siteQueries.detail,
+        rowOf: (site) => ({ ...site, name: site.settings.name }),
+        actions,
+        title: (site, siteCode) => (
+          <>
+            {site && <span>{site.name}</span>}
+            <span>{siteCode}</span>
+            {site && <EnumTag name="SiteState" code={site.state} />}
+          </>
+        ),
+        content: (site) => <SiteDetail site={site} />,
+      })}
     >
       <SiteDialogs work={work} onClose={() => setWork(null)} />
     </ListScreen>

@@ -5,8 +5,7 @@ import { machineQueries } from '../../../resources/machines/machine-queries.ts';
 import { siteQueries } from '../../../resources/sites/site-queries.ts';
 import { MenuLink } from '../../../session/menu-link.tsx';
 import { api } from '../../../shared/api/api.ts';
-import { ReasonDialog } from '../../../shared/form/reason-dialog.tsx';
-import { useAction } from '../../../shared/form/use-action.ts';
+import { ReasonAction } from '../../../shared/form/reason-action.tsx';
 import type { WorkedSite } from './site-actions.ts';
 import styles from './site-list.module.css';
 import { carsInsidePath, runningRentalsPath } from './site-use-paths.ts';
@@ -21,27 +20,22 @@ interface SiteMoveDialogProps {
 /** Asks for the reason of opening or withdrawing a site, and shows what stands in the way of the latter. */
 export function SiteMoveDialog({ site, event, onClose }: SiteMoveDialogProps) {
   const { t } = useTranslation('sites/site-list');
-  const move = useAction({
-    run: ({ subject, reason }: { subject: WorkedSite; reason: string }, { idempotencyKey }) => {
-      const { siteCode, version } = subject;
-      return api.data('SiteMove', { siteCode, version, event, reason }, { idempotencyKey });
-    },
-    success: t(`move.${event}.done`),
-    invalidates: [siteQueries.all(), lookupQueries.lists().queryKey, machineQueries.all()],
-    showsOwnFailure: true,
-  });
   return (
-    <ReasonDialog
+    <ReasonAction
       subject={site}
       title={t(`move.${event}.title`, { name: site?.name ?? '' })}
       okText={t(`actions.${event}`)}
       isDestructive={event === 'withdraw'}
-      action={move}
+      run={({ siteCode, version }, reason, sending) =>
+        api.data('SiteMove', { siteCode, version, event, reason }, sending)
+      }
+      success={t(`move.${event}.done`)}
+      invalidates={[siteQueries.all(), lookupQueries.lists().queryKey, machineQueries.all()]}
       onClose={onClose}
     >
       <p>{t(`move.${event}.effect`)}</p>
       {event === 'withdraw' && site && <StillInUse siteCode={site.siteCode} />}
-    </ReasonDialog>
+    </ReasonAction>
   );
 }
 

@@ -1,5 +1,6 @@
 import { DateType } from '@parking-plus/contracts';
 import { holidayDayFields } from '@parking-plus/contracts/fields/holiday-day';
+import { holidayImportFormShape } from '@parking-plus/contracts/forms/holiday-import';
 import { Button, Radio } from 'antd';
 import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,8 +16,8 @@ import { saveBlob } from '../../../shared/page/save-blob.ts';
 import { entryOf, type GovernmentRow, governmentRules, SAMPLE_ROWS } from './government-file.ts';
 import styles from './special-day.module.css';
 
-const CHOICES = ['refuse', 'keep', 'replace'] as const;
-type OnExisting = (typeof CHOICES)[number];
+const { onExisting: question } = holidayImportFormShape.fields;
+type OnExisting = (typeof question.codes)[number];
 
 interface GovernmentImportProps {
   isOpen: boolean;
@@ -73,12 +74,12 @@ export function GovernmentImport({ isOpen, onClose, onDone }: GovernmentImportPr
         </Button>
       </p>
       <div>
-        <div id={label}>{t('import.onExisting')}</div>
+        <div id={label}>{question.label[language]}</div>
         <Radio.Group
           aria-labelledby={label}
           value={onExisting}
           onChange={({ target }) => setOnExisting(target.value as OnExisting)}
-          options={CHOICES.map((choice) => ({ value: choice, label: t(`import.${choice}`) }))}
+          options={question.codes.map((choice) => ({ value: choice, label: t(`import.${choice}`) }))}
         />
       </div>
     </ImportDialog>

@@ -1,15 +1,9 @@
 import { DateType } from '@parking-plus/contracts';
-import { useQuery } from '@tanstack/react-query';
-import { Select } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { holidayQueries } from '../../../resources/holidays/holiday-queries.ts';
-import { lookupQueries } from '../../../resources/lookups/lookup-queries.ts';
 import { api } from '../../../shared/api/api.ts';
 import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
-import { FormField } from '../../../shared/form/form-field.tsx';
-import { FormSection } from '../../../shared/form/form-section.tsx';
-import { formatList } from '../../../shared/formats/list-format.ts';
 import { type DayEntries, dayOf, HolidayFields } from './holiday-fields.tsx';
 
 interface NewHoliday {
@@ -29,7 +23,6 @@ interface HolidayCreateDrawerProps {
 /** A new special day, of all sites or of some. */
 export function HolidayCreateDrawer({ isOpen, date, siteCode, onClose, onSaved }: HolidayCreateDrawerProps) {
   const { t } = useTranslation('sites/special-day');
-  const sites = useQuery(lookupQueries.lists()).data?.sites;
   const start = useMemo(
     () => ({
       values: {
@@ -39,7 +32,6 @@ export function HolidayCreateDrawer({ isOpen, date, siteCode, onClose, onSaved }
     }),
     [date, siteCode],
   );
-  const nameOf = (code: unknown) => sites?.find((site) => site.siteCode === code)?.siteName ?? String(code);
   return (
     <FormDrawer<NewHoliday, string>
       open={isOpen}
@@ -55,25 +47,7 @@ export function HolidayCreateDrawer({ isOpen, date, siteCode, onClose, onSaved }
       invalidates={[holidayQueries.all()]}
       onSaved={onSaved}
     >
-      <FormSection title={t('form.section')}>
-        <HolidayFields />
-        <FormField
-          name="siteCodes"
-          label={t('form.sites')}
-          hint={t('form.sitesHint')}
-          isWide
-          format={(codes) => formatList((codes as string[]).map(nameOf))}
-        >
-          <Select
-            mode="multiple"
-            allowClear
-            showSearch={{ optionFilterProp: 'label' }}
-            placeholder={t('allSites')}
-            loading={sites === undefined}
-            options={sites?.map((site) => ({ value: site.siteCode, label: site.siteName })) ?? []}
-          />
-        </FormField>
-      </FormSection>
+      <HolidayFields sites="siteCodes" />
     </FormDrawer>
   );
 }

@@ -1,12 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
-import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { holidayQueries } from '../../../resources/holidays/holiday-queries.ts';
-import { lookupQueries } from '../../../resources/lookups/lookup-queries.ts';
 import { api } from '../../../shared/api/api.ts';
 import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
-import { FormField } from '../../../shared/form/form-field.tsx';
-import { FormSection } from '../../../shared/form/form-section.tsx';
 import { type DayEntries, dayOf, HolidayFields } from './holiday-fields.tsx';
 import type { HolidayRecord } from './year-days.ts';
 
@@ -31,9 +26,7 @@ const startOf = ({ day, siteCode, version }: HolidayRecord) => ({ values: { day,
 /** Another date, kind, name or site for a special day. */
 export function HolidayEditDrawer({ record, newest, readAgain, onClose, onSaved }: HolidayEditDrawerProps) {
   const { t } = useTranslation('sites/special-day');
-  const sites = useQuery(lookupQueries.lists()).data?.sites;
   const shown = newest ?? record;
-  const nameOf = (code: unknown) => sites?.find((site) => site.siteCode === code)?.siteName ?? t('allSites');
   return (
     <FormDrawer<HolidayEntries, string>
       open={record !== null}
@@ -56,18 +49,7 @@ export function HolidayEditDrawer({ record, newest, readAgain, onClose, onSaved 
       invalidates={[holidayQueries.all()]}
       onSaved={onSaved}
     >
-      <FormSection title={t('form.section')}>
-        <HolidayFields />
-        <FormField name="siteCode" label={t('form.site')} isWide format={nameOf}>
-          <Select
-            allowClear
-            showSearch={{ optionFilterProp: 'label' }}
-            placeholder={t('allSites')}
-            loading={sites === undefined}
-            options={sites?.map((site) => ({ value: site.siteCode, label: site.siteName })) ?? []}
-          />
-        </FormField>
-      </FormSection>
+      <HolidayFields sites="siteCode" />
     </FormDrawer>
   );
 }

@@ -1,14 +1,16 @@
 import type { Schemas } from '@parking-plus/contracts';
-import { holidayDayFields } from '@parking-plus/contracts/fields/holiday-day';
-import { Input, Radio } from 'antd';
+import { holidayCreateFormShape } from '@parking-plus/contracts/forms/holiday-create';
+import { holidayEditFormShape } from '@parking-plus/contracts/forms/holiday-edit';
+import { Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { useSiteOptions } from '../../../resources/lookups/use-site-options.ts';
 import { enumOptions } from '../../../shared/enums/enum-label.ts';
-import { useEnumFormat } from '../../../shared/enums/use-enum-format.ts';
-import { FormField } from '../../../shared/form/form-field.tsx';
+import { contractFields } from '../../../shared/form/contract-fields.tsx';
+import { FormSection } from '../../../shared/form/form-section.tsx';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
-import { DateInput } from '../../../shared/inputs/date-input.tsx';
-import { useFieldLabels } from '../../../shared/list/use-field-labels.ts';
 import { FIRST_YEAR, LAST_YEAR } from './special-day-url.ts';
+
+const Field = contractFields({ ...holidayCreateFormShape.fields, ...holidayEditFormShape.fields });
 
 /** A day as it is typed: what is not filled in yet is null. */
 export interface DayEntries {
@@ -22,39 +24,24 @@ export function dayOf({ date, dateType, name }: DayEntries): Schemas['HolidayDay
   return { date: date ?? '', dateType, name: name.trim() };
 }
 
-/** Date, kind and name of a special day. */
-export function HolidayFields() {
+/** Date, name and kind of a special day, and its sites: several for a new one, one or all for one that is there. */
+export function HolidayFields({ sites: name }: { sites: 'siteCodes' | 'siteCode' }) {
   const { t } = useTranslation('sites/special-day');
   const language = useLanguage();
-  const label = useFieldLabels(holidayDayFields);
-  const enumFormat = useEnumFormat();
+  const sites = useSiteOptions();
   return (
-    <>
-      <FormField name={['day', 'date']} label={label('date')} isRequired>
-        <DateInput min={`${FIRST_YEAR}-01-01`} max={`${LAST_YEAR}-12-31`} />
-      </FormField>
-      <FormField
-        name={['day', 'name']}
-        label={label('name')}
-        isRequired
-        rules={[{ whitespace: true, message: t('form.nameMissing') }]}
-      >
-        <Input
-          maxLength={holidayDayFields.name.maxLength}
-          placeholder={t('form.nameExample')}
-          autoComplete="off"
-        />
-      </FormField>
-      <FormField
-        name={['day', 'dateType']}
-        label={label('dateType')}
-        hint={t('form.dateTypeHint')}
-        isRequired
-        isWide
-        format={enumFormat('DateType')}
-      >
+    <FormSection title={t('form.section')}>
+      <Field name={['day', 'date']} fieldProps={{ min: `${FIRST_YEAR}-01-01`, max: `${LAST_YEAR}-12-31` }} />
+      <Field name={['day', 'name']} fieldProps={{ placeholder: t('form.nameExample') }} />
+      <Field name={['day', 'dateType']} isWide>
         <Radio.Group options={enumOptions('DateType', language)} />
-      </FormField>
-    </>
+      </Field>
+      <Field
+        name={name}
+        isWide
+        options={sites}
+        fieldProps={{ allowClear: true, placeholder: t('allSites') }}
+      />
+    </FormSection>
   );
 }

@@ -1,4 +1,5 @@
 import { holidayDayFields } from '@parking-plus/contracts/fields/holiday-day';
+import { holidayEditFormShape } from '@parking-plus/contracts/forms/holiday-edit';
 import type { TFunction } from 'i18next';
 import type { Language } from '../../../i18n/languages.ts';
 import type { TableColumn } from '../../../shared/table/table-column.ts';
@@ -20,7 +21,7 @@ export function specialDayColumns(t: TFunction, language: Language): TableColumn
     { key: 'name', title: title('name'), width: 160, kind: 'plainText', value: ({ day }) => day.name },
     {
       key: 'site',
-      title: t('form.site'),
+      title: holidayEditFormShape.fields.siteCode.label[language],
       width: 120,
       kind: 'plainText',
       value: ({ siteName }) => siteName ?? t('allSites'),

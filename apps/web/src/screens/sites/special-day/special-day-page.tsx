@@ -7,8 +7,7 @@ import { api } from '../../../shared/api/api.ts';
 import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
 import { PendingOverlay } from '../../../shared/feedback/pending-overlay.tsx';
 import { DraftReminder } from '../../../shared/form/draft-reminder.tsx';
-import { ReasonDialog } from '../../../shared/form/reason-dialog.tsx';
-import { useAction } from '../../../shared/form/use-action.ts';
+import { ReasonAction } from '../../../shared/form/reason-action.tsx';
 import { formatBusinessDate } from '../../../shared/formats/date-format.ts';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
 import { CalendarLegend } from './calendar-legend.tsx';
@@ -42,7 +41,6 @@ export function SpecialDayPage() {
   const [hasOpenedImport, setHasOpenedImport] = useState(false);
   const [edited, setEdited] = useState<HolidayRecord | null>(null);
   const [deleted, setDeleted] = useState<HolidayRecord | null>(null);
-  const remove = useDeletion();
   const shownDay =
     day === null ? undefined : months.flatMap(({ days }) => days).find(({ date }) => date === day);
   const recordOf = (id: string) => records.find(({ holidayId }) => holidayId === id);
@@ -122,28 +120,21 @@ export function SpecialDayPage() {
           <GovernmentImport isOpen={open === 'import'} onClose={() => setOpen(null)} onDone={url.showYear} />
         </Suspense>
       )}
-      <ReasonDialog
+      <ReasonAction
         subject={deleted}
         title={t('deleteQuestion', {
           title: deleted ? `${formatBusinessDate(deleted.day.date)} ${deleted.day.name}` : '',
         })}
         okText={t('delete')}
-        action={remove}
+        run={({ holidayId, version }, reason, sending) =>
+          api.data('HolidayDelete', { holidayId, version, reason }, sending)
+        }
+        success={t('deleted')}
+        invalidates={[holidayQueries.all()]}
         onClose={() => setDeleted(null)}
       >
         {t('deleteHint')}
-      </ReasonDialog>
+      </ReasonAction>
     </div>
   );
-}
-
-function useDeletion() {
-  const { t } = useTranslation('sites/special-day');
-  return useAction({
-    run: ({ subject, reason }: { subject: HolidayRecord; reason: string }, sending) =>
-      api.data('HolidayDelete', { holidayId: subject.holidayId, version: subject.version, reason }, sending),
-    success: t('deleted'),
-    invalidates: [holidayQueries.all()],
-    showsOwnFailure: true,
-  });
 }

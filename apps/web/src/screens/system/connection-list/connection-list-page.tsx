@@ -5,9 +5,8 @@ import { ListScreen } from '../../../lists/list-screen.tsx';
 import { useList } from '../../../lists/use-list.ts';
 import { connectionQueries } from '../../../resources/connections/connection-queries.ts';
 import { api } from '../../../shared/api/api.ts';
-import { ReasonDialog } from '../../../shared/form/reason-dialog.tsx';
-import { useAction } from '../../../shared/form/use-action.ts';
-import { formatCount } from '../../../shared/formats/amount-format.ts';
+import { ReasonAction } from '../../../shared/form/reason-action.tsx';
+import { countFacts } from '../../../shared/table/list-toolbar.tsx';
 import type { GuardedRowAction } from '../../../shared/table/table-action.ts';
 import { type ConnectionRow, connectionList } from './connection-list.ts';
 
@@ -17,7 +16,6 @@ export function ConnectionListPage() {
   const state = useList(connectionList, connectionQueries.list);
   const { summary } = state;
   const [kicked, setKicked] = useState<ConnectionRow | null>(null);
-  const kick = useKick();
   const rowActions = useMemo(
     (): GuardedRowAction<ConnectionRow>[] => [
       {
@@ -34,7 +32,6 @@ export function ConnectionListPage() {
     ],
     [t],
   );
-  const fact = (name: string, count: number) => ({ label: t(`facts.${name}`), value: formatCount(count) });
 
   return (
     <ListScreen
@@ -43,34 +40,28 @@ export function ConnectionListPage() {
       title={t('title')}
       rowActions={rowActions}
       facts={
-        summary && [
-          fact('accounts', summary.accountCount),
-          fact('clients', summary.clientCount),
-          fact('servers', summary.serverCount),
-          fact('clouds', summary.cloudCount),
-        ]
+        summary &&
+        countFacts(t, {
+          accounts: summary.accountCount,
+          clients: summary.clientCount,
+          servers: summary.serverCount,
+          clouds: summary.cloudCount,
+        })
       }
     >
-      <ReasonDialog
+      <ReasonAction
         subject={kicked}
         title={t('kick.title', { name: kicked?.name })}
         okText={t('kick.action')}
-        action={kick}
+        run={({ connectionId }, reason, sending) =>
+          api.data('ConnectionKick', { connectionId, reason }, sending)
+        }
+        success={({ account }) => (account === null ? t('kick.gone') : t('kick.done', { account }))}
+        invalidates={[connectionQueries.all()]}
         onClose={() => setKicked(null)}
       >
         {t('kick.effect')}
-      </ReasonDialog>
+      </ReasonAction>
     </ListScreen>
   );
-}
-
-function useKick() {
-  const { t } = useTranslation('system/connection-list');
-  return useAction({
-    run: ({ subject, reason }: { subject: ConnectionRow; reason: string }, { idempotencyKey }) =>
-      api.data('ConnectionKick', { connectionId: subject.connectionId, reason }, { idempotencyKey }),
-    success: ({ account }) => (account === null ? t('kick.gone') : t('kick.done', { account })),
-    invalidates: [connectionQueries.all()],
-    showsOwnFailure: true,
-  });
 }

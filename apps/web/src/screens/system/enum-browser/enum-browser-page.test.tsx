@@ -1,4 +1,4 @@
-import { type EnumName, enumTables, type FieldShape } from '@parking-plus/contracts';
+import { type EnumName, enumTables, type FieldShape, type InputShape } from '@parking-plus/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { switchLanguage } from '../../../i18n/i18n.ts';
@@ -41,6 +41,30 @@ function enumsOfLists(place: string) {
     ];
     return shown.map(({ enumName }) => enumName);
   });
+}
+
+type Shape = Partial<InputShape> & { fields?: Shapes; items?: Shapes };
+type Shapes = { readonly [name: string]: Shape };
+
+const SHAPE_MODULE = /'(@parking-plus\/contracts\/(?:forms|fields)\/[\w-]+)'/g;
+
+/** Enumerations of the fields that a place's forms and details take from the contract by their names. */
+async function enumsOfFields(place: string) {
+  const texts = Object.entries(sources)
+    .filter(([path]) => isOf(place)(path))
+    .map(([, text]) => text)
+    .join('\n');
+  const isNamed = (field: string) => new RegExp(`['"]${field}['"]`).test(texts);
+  const enumsOf = (shapes: Shapes): unknown[] =>
+    Object.entries(shapes).flatMap(([name, { kind, yes, enumName, fields, items }]) => [
+      ...(isNamed(name) ? [kind === 'yesNo' && !yes ? 'YesNo' : enumName] : []),
+      ...enumsOf(fields ?? items ?? {}),
+    ]);
+  const names = [...texts.matchAll(SHAPE_MODULE)].map(([, name]) => name ?? '');
+  const modules = await Promise.all(
+    names.map((name) => import(/* @vite-ignore */ name) as Promise<Record<string, Shape>>),
+  );
+  return modules.flatMap(Object.values<Shape>).flatMap((shape) => enumsOf(shape.fields ?? (shape as Shapes)));
 }
 
 beforeEach(() => {
@@ -161,7 +185,7 @@ describe('the places that are named', () => {
     expect(OF_THE_SPECIFICATION.filter((name) => ENUM_PLACES[name] === undefined)).toEqual([]);
   });
 
-  it.each(Object.entries(ENUM_PLACES))('%s is shown in %s, by its label', (name, places) => {
+  it.each(Object.entries(ENUM_PLACES))('%s is shown in %s, by its label', async (name, places) => {
     for (const place of places) {
       const texts = Object.entries(sources)
         .filter(([path]) => isOf(place)(path))
@@ -170,7 +194,8 @@ describe('the places that are named', () => {
       const shown = new RegExp(
         `(?:enumName(?:=|: )|name=|enumLabel\\(|enumOptions\\(|enumFormat\\()['"]${name}['"]`,
       );
-      const isShown = shown.test(texts) || enumsOfLists(place).includes(name as EnumName);
+      const shownByShapes = [...enumsOfLists(place), ...(await enumsOfFields(place))];
+      const isShown = shown.test(texts) || shownByShapes.includes(name);
       expect([place, isShown]).toEqual([place, true]);
     }
   });

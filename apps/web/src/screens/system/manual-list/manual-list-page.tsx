@@ -3,10 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { ListScreen } from '../../../lists/list-screen.tsx';
 import { useList } from '../../../lists/use-list.ts';
 import { manualQueries } from '../../../resources/manuals/manual-queries.ts';
-import { ReasonDialog } from '../../../shared/form/reason-dialog.tsx';
-import { formatCount } from '../../../shared/formats/amount-format.ts';
+import { api } from '../../../shared/api/api.ts';
+import { ReasonAction } from '../../../shared/form/reason-action.tsx';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { navTitle } from '../../../shared/navigation/use-nav-title.ts';
+import { countFacts } from '../../../shared/table/list-toolbar.tsx';
 import { manualActions } from './manual-actions.ts';
 import { type ManualRow, manualList } from './manual-list.ts';
 import { useManualFiles } from './use-manual-files.ts';
@@ -17,7 +18,7 @@ export function ManualListPage() {
   const language = useLanguage();
   const state = useList(manualList, manualQueries.list);
   const { summary } = state;
-  const { send, fetch, remove } = useManualFiles();
+  const { send, fetch } = useManualFiles();
   const [removed, setRemoved] = useState<ManualRow | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const chosen = useRef<ManualRow | null>(null);
@@ -37,7 +38,6 @@ export function ManualListPage() {
       }),
     [t],
   );
-  const fact = (name: string, count: number) => ({ label: t(`facts.${name}`), value: formatCount(count) });
 
   return (
     <ListScreen
@@ -45,7 +45,7 @@ export function ManualListPage() {
       t={t}
       title={t('title')}
       rowActions={rowActions}
-      facts={summary && [fact('manuals', summary.manualCount), fact('screens', summary.screenCount)]}
+      facts={summary && countFacts(t, { manuals: summary.manualCount, screens: summary.screenCount })}
     >
       <input
         ref={input}
@@ -59,15 +59,19 @@ export function ManualListPage() {
           if (file && chosen.current) send(chosen.current, file);
         }}
       />
-      <ReasonDialog
+      <ReasonAction
         subject={removed}
         title={t('removeTitle', { screen: navTitle(removed?.title ?? '', language) })}
         okText={t('actions.remove')}
-        action={remove}
+        run={({ file }, reason, sending) =>
+          api.data('ManualDelete', { fileId: file?.fileId ?? '', reason }, sending)
+        }
+        success={t('removed')}
+        invalidates={[manualQueries.all()]}
         onClose={() => setRemoved(null)}
       >
         {t('removeEffect')}
-      </ReasonDialog>
+      </ReasonAction>
     </ListScreen>
   );
 }

@@ -1,4 +1,5 @@
 import type { Schemas } from '@parking-plus/contracts';
+import { manualFileFields } from '@parking-plus/contracts/fields/manual-file';
 import { manualListShape } from '@parking-plus/contracts/lists/manual-list';
 import { defineList } from '../../../shared/list/define-list.ts';
 import { navTitle } from '../../../shared/navigation/use-nav-title.ts';
@@ -36,14 +37,14 @@ export const manualList = defineList(manualListShape, {
     {
       field: 'file',
       key: 'sizeBytes',
-      title: 'columns.size',
+      title: manualFileFields.sizeBytes.label,
       width: 96,
       as: () => ({ kind: 'count', value: ({ file }) => file && Math.ceil(file.sizeBytes / KILOBYTE) }),
     },
     {
       field: 'file',
       key: 'uploadedAt',
-      title: 'columns.uploadedAt',
+      title: manualFileFields.uploadedAt.label,
       width: 144,
       as: () => ({ kind: 'instant', value: ({ file }) => file?.uploadedAt ?? null }),
       card: 'line',
@@ -51,7 +52,7 @@ export const manualList = defineList(manualListShape, {
     {
       field: 'file',
       key: 'uploadedBy',
-      title: 'columns.uploadedBy',
+      title: manualFileFields.uploadedByName.label,
       width: 112,
       show: ({ file }, { t }) => file && (file.uploadedByName ?? t('withProduct')),
     },

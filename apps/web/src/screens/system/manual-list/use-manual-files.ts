@@ -10,7 +10,7 @@ import { navTitle } from '../../../shared/navigation/use-nav-title.ts';
 import { saveBlob } from '../../../shared/page/save-blob.ts';
 import type { ManualRow } from './manual-list.ts';
 
-/** Sends, fetches and takes away the manual of a screen. */
+/** Sends and fetches the manual of a screen. */
 export function useManualFiles() {
   const { t } = useTranslation('system/manual-list');
   const language = useLanguage();
@@ -34,13 +34,6 @@ export function useManualFiles() {
     },
     success: () => null,
   });
-  const remove = useAction({
-    run: ({ subject, reason }: { subject: ManualRow; reason: string }, { idempotencyKey }) =>
-      api.data('ManualDelete', { fileId: subject.file?.fileId ?? '', reason }, { idempotencyKey }),
-    success: t('removed'),
-    invalidates: [manualQueries.all()],
-    showsOwnFailure: true,
-  });
   return {
     /** A file that cannot be taken is refused before it is sent. */
     send(row: ManualRow, file: File) {
@@ -48,6 +41,5 @@ export function useManualFiles() {
       else void upload.run({ row, file });
     },
     fetch: (row: ManualRow) => void download.run(row),
-    remove,
   };
 }

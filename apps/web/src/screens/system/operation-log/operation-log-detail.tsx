@@ -1,6 +1,6 @@
+import type { DealResult } from '@parking-plus/contracts';
 import { operationLogListShape } from '@parking-plus/contracts/lists/operation-log-list';
 import { useQuery } from '@tanstack/react-query';
-import { Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useChangeWords } from '../../../resources/lookups/use-change-words.ts';
@@ -8,7 +8,7 @@ import { operationLogQueries } from '../../../resources/operation-logs/operation
 import { useMenuPaths } from '../../../session/menu-paths.ts';
 import { ChangeTable } from '../../../shared/changes/change-table.tsx';
 import { changedMembers } from '../../../shared/changes/changed-members.ts';
-import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
+import { QueryContent } from '../../../shared/feedback/query-content.tsx';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { RecordSection } from '../../../shared/list/record-section.tsx';
 import { DetailSection } from '../../../shared/table/detail-section.tsx';
@@ -17,15 +17,17 @@ import { operationTitle, recordPath, recordText } from './operation-words.ts';
 
 /** Who did what, why, and each member before and after. */
 export function OperationLogDetail({ logId }: { logId: string }) {
+  return (
+    <QueryContent query={useQuery(operationLogQueries.detail(logId))}>
+      {(record) => <Operation record={record} />}
+    </QueryContent>
+  );
+}
+
+function Operation({ record: { entry, changes } }: { record: DealResult<'OperationLogDetail'> }) {
   const { t } = useTranslation('system/operation-log');
   const language = useLanguage();
-  const paths = useMenuPaths();
-  const { data, error, refetch } = useQuery(operationLogQueries.detail(logId));
-  const words = useChangeWords();
-  if (!data && error) return <FailedLoad error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton active title={false} paragraph={{ rows: 8 }} />;
-  const { entry, changes } = data;
-  const path = recordPath(entry.deal, entry.recordId, paths);
+  const path = recordPath(entry.deal, entry.recordId, useMenuPaths());
   const record = recordText(entry.recordId, language);
   return (
     <>
@@ -47,7 +49,7 @@ export function OperationLogDetail({ logId }: { logId: string }) {
         ]}
       />
       <DetailSection title={t('detail.changes')}>
-        <ChangeTable members={changes.flatMap(changedMembers)} words={words} />
+        <ChangeTable members={changes.flatMap(changedMembers)} words={useChangeWords()} />
       </DetailSection>
     </>
   );

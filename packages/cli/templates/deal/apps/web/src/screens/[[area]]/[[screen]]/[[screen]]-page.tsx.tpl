@@ -85,12 +85,7 @@ function [[Entity]]Detail({ [[parameter]] }: { [[parameter]]: string }) {
 [[/detailFields]]
         ]}
       />
-      <RecordHistory
-        title={t('history.title')}
-        entries={data.history}
-        labelOf={(deal) => t(`history.${deal}`)}
-        emptyText={t('history.none')}
-      />
+      <RecordHistory t={t} entries={data.history} />
     </>
   );
 [[/hasHistory]]

@@ -25,12 +25,7 @@ export function [[Entity]]Record({ [[idField]] }: { [[idField]]: string }) {
 [[/fields]]
         ]}
       />
-      <RecordHistory
-        title={t('history.title')}
-        entries={data.history}
-        labelOf={() => t('history.by')}
-        emptyText={t('history.none')}
-      />
+      <RecordHistory t={t} entries={data.history} />
     </>
   );
 }

@@ -57,12 +57,7 @@ export function [[Page]]() {
         </FormSection>
       </FormPage>
       <div className={styles.history}>
-        <RecordHistory
-          title={t('history.title')}
-          entries={data.history}
-          labelOf={(deal) => t(`history.${deal}`)}
-          emptyText={t('history.none')}
-        />
+        <RecordHistory t={t} entries={data.history} />
       </div>
     </div>
   );

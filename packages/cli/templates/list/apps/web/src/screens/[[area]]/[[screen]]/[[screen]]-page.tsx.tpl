@@ -135,12 +135,7 @@ function [[Entity]]Detail({ [[idField]] }: { [[idField]]: string }) {
 [[/fields]]
         ]}
       />
-      <RecordHistory
-        title={t('history.title')}
-        entries={data.history}
-        labelOf={(deal) => t(`history.${deal}`)}
-        emptyText={t('history.none')}
-      />
+      <RecordHistory t={t} entries={data.history} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { KeyboardEvent } from 'react';
 import { isForInputMethod } from './input-method.ts';
 
 /** Fields that Enter leads through. A button does something of its own on Enter, and a text area takes a new line. */
@@ -48,10 +48,10 @@ interface EnterHandlers {
 /**
  * Enter leads to the next field, Shift+Enter to the one before, and on the last one submits.
  * Never while an input method is composing: there Enter takes a candidate. An open list keeps Enter for its choice.
- * Shape: spread the answer over the element around the fields, a `<form>` best; `onLast` serves where there is no form.
+ * Shape: spread the answer over the form.
  * Source: docs/spec-statements.md 5.25.
  */
-export function useEnterToNext(onLast?: () => void): EnterHandlers {
+export function useEnterToNext(): EnterHandlers {
   function onKeyDown(event: KeyboardEvent) {
     if (isEnter(event) && !event.defaultPrevented) leadOn(event);
   }
@@ -74,22 +74,8 @@ export function useEnterToNext(onLast?: () => void): EnterHandlers {
     );
     const next = fields[fields.indexOf(target) + (event.shiftKey ? -1 : 1)];
     if (next) focusOn(next);
-    else if (!event.shiftKey) submit(target);
-  }
-
-  function submit(field: Field) {
-    if (onLast) onLast();
-    else field.form?.requestSubmit();
+    else if (!event.shiftKey) target.form?.requestSubmit();
   }
 
   return { onKeyDown, onKeyDownCapture };
-}
-
-/** Fields among which Enter leads on; inside of a form the last one submits it. */
-export function EnterToNext({ onLast, children }: { onLast?: () => void; children: ReactNode }) {
-  return (
-    <div role="presentation" {...useEnterToNext(onLast)}>
-      {children}
-    </div>
-  );
 }

@@ -1,0 +1,34 @@
+import {
+  type FetchQueryOptions,
+  type QueryKey,
+  type UseQueryOptions,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type { FormStart } from './use-record-form.ts';
+
+/** Returns the `reload` of a form: reads the record again and makes a start of it. */
+export function useReload<Data, Values, Key extends QueryKey>(
+  query: FetchQueryOptions<Data, Error, Data, Key>,
+  startOf: (data: Data) => FormStart<Values>,
+): () => Promise<FormStart<Values>> {
+  const client = useQueryClient();
+  return async () => startOf(await client.fetchQuery({ ...query, staleTime: 0 }));
+}
+
+/**
+ * Reads the record that a form is about, while `isWanted`.
+ * Shape: `form` is spread into a `FormDrawer`; `data` is undefined before the first answer.
+ */
+export function useRecordStart<Data, Values, Key extends QueryKey>(
+  query: UseQueryOptions<Data, Error, Data, Key> & FetchQueryOptions<Data, Error, Data, Key>,
+  isWanted: boolean,
+  startOf: (data: Data) => FormStart<Values>,
+) {
+  const { data, error, refetch } = useQuery({ ...query, enabled: isWanted });
+  const reload = useReload(query, startOf);
+  return {
+    data,
+    form: { start: data && startOf(data), loadError: error, onRetryLoad: () => void refetch(), reload },
+  };
+}
