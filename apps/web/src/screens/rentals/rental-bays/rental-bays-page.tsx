@@ -13,6 +13,7 @@ import { api } from '../../../shared/api/api.ts';
 import { ReasonDialog } from '../../../shared/form/reason-dialog.tsx';
 import { useAction } from '../../../shared/form/use-action.ts';
 import { formatCount } from '../../../shared/formats/amount-format.ts';
+import { formatBay } from '../../../shared/formats/bay-format.ts';
 import type { KpiTile } from '../../../shared/table/kpi-tiles.tsx';
 import type { GuardedRowAction } from '../../../shared/table/table-action.ts';
 import { BayDetail, BayDetailActions } from './bay-detail.tsx';
@@ -107,7 +108,7 @@ export function RentalBaysPage() {
       rowActions={rowActions}
       exportDeal="BayExport"
       detail={{
-        title: (bayCode) => <span>{bayCode}</span>,
+        title: (bayCode) => <span>{formatBay(bayCode)}</span>,
         actions: (bayCode, row) => <BayDetailActions bayCode={bayCode} row={row} actions={rowActions} />,
         content: (bayCode, row) => <BayDetail bayCode={bayCode} row={row} />,
       }}
