@@ -2,7 +2,8 @@ import { CarrierType } from '@parking-plus/domain';
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { switchLanguage } from '../../i18n/i18n.ts';
 import {
   CarrierInput,
   EmailInput,
@@ -124,4 +125,11 @@ describe('while an input method is composing', () => {
 it('an invoice period is read out as it is printed', () => {
   render(<InvoicePeriodInput value="1151112" />);
   expect(screen.getByText('115年11-12月')).toBeTruthy();
+});
+
+it('an invoice period is read out in English to those who read English', async () => {
+  await switchLanguage('en');
+  onTestFinished(() => switchLanguage('zh_TC'));
+  render(<InvoicePeriodInput value="1151112" />);
+  expect(screen.getByText('2026/11-12')).toBeTruthy();
 });

@@ -1,4 +1,6 @@
-import { CarrierType, formatPeriod, parsePeriodCode } from '@parking-plus/domain';
+import { CarrierType, parsePeriodCode } from '@parking-plus/domain';
+import { formatInvoicePeriod } from '../formats/invoice-format.ts';
+import { useLanguage } from '../formats/use-language.ts';
 import { ShapedInput, type TextInputProps } from './shaped-input.tsx';
 import {
   codeShape,
@@ -30,14 +32,18 @@ export function EmailInput(props: TextInputProps) {
   return <ShapedInput shape={codeShape} inputMode="email" autoCapitalize="none" {...props} />;
 }
 
-/** An invoice period, stored as its code (1151112) and read out as printed (115年11-12月). Its check: `rules.period`. */
+/**
+ * An invoice period, stored as its code (1151112) and read out as printed (115年11-12月), in English as 2026/11-12.
+ * Its check: `rules.period`.
+ */
 export function InvoicePeriodInput({ value, ...props }: TextInputProps) {
-  const period = parsePeriodCode(value ?? '');
+  const language = useLanguage();
+  const code = value ?? '';
   return (
     <ShapedInput
       shape={periodShape}
       value={value}
-      suffix={period ? formatPeriod(period) : <span />}
+      suffix={parsePeriodCode(code) ? formatInvoicePeriod(code, language) : <span />}
       {...props}
     />
   );

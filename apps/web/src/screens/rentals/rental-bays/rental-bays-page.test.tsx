@@ -70,6 +70,7 @@ it('leads by arrows over the floor, names who shares a bay, and opens it', async
   await user.keyboard('{Enter}');
   await waitFor(() => expect(router.state.location.search).toContain('detail=S01-B1-002'));
   expect((await screen.findAllByText('ABC-5678')).length).toBeGreaterThan(0);
+  expect(within(screen.getByRole('dialog')).queryByText('S01-B1-002')).toBeNull();
 });
 
 it('tells of a bay that another page of the list has why it could not be read, and reads it again', async () => {
@@ -86,7 +87,8 @@ it('tells of a bay that another page of the list has why it could not be read, a
   const retry = await detail.findByRole('button', { name: '重 試' });
   isAway = false;
   await user.click(retry);
-  expect(await detail.findByText('B1-004')).toBeDefined();
+  // At the head and among the facts.
+  await waitFor(() => expect(detail.getAllByText('B1-004')).toHaveLength(2));
 });
 
 it('takes a free bay out of use for a reason, tells why a let one stays, and keeps a refused reason', async () => {

@@ -10,6 +10,7 @@ import { lookupQueries } from '../../../resources/lookups/lookup-queries.ts';
 import { rentalChanges } from '../../../resources/rentals/rental-queries.ts';
 import { api } from '../../../shared/api/api.ts';
 import { ReasonAction } from '../../../shared/form/reason-action.tsx';
+import { formatBay } from '../../../shared/formats/bay-format.ts';
 import { countTile } from '../../../shared/table/figure-tiles.ts';
 import type { GuardedRowAction } from '../../../shared/table/table-action.ts';
 import { BayDetail, bayOnPlan, planOfBay } from './bay-detail.tsx';
@@ -83,7 +84,7 @@ export function RentalBaysPage() {
       exportDeal="BayExport"
       detail={{
         record: { query: planOfBay, rowOf: bayOnPlan },
-        title: (bayCode) => <span>{bayCode}</span>,
+        title: (bayCode) => <span>{formatBay(bayCode)}</span>,
         content: (bayCode, row) => <BayDetail bayCode={bayCode} row={row} />,
       }}
     >
