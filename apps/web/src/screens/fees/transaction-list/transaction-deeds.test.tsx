@@ -223,7 +223,7 @@ describe('更正車牌', () => {
     const user = open('plate');
     const plate = await screen.findByRole('textbox', { name: /車牌/ });
     await user.clear(plate);
-    await user.type(plate, 'abd-1234');
+    await user.type(plate, 'abd1234');
     await user.type(screen.getByRole('textbox', { name: /原因/ }), '誤判');
     await user.click(screen.getByRole('button', { name: /儲\s?存/ }));
     expect(await screen.findByText('未更正：已由他人變更。')).toBeDefined();
@@ -272,8 +272,53 @@ describe('補登', () => {
     await user.click(derived.getByRole('button', { name: '帶入應收' }));
     expect(drawer.getByLabelText<HTMLInputElement>('應收').value).toBe('165');
     expect(await derived.findByText('未稅 157，營業稅 8（開立發票時）')).toBeDefined();
+    await user.clear(drawer.getByLabelText('折扣'));
+    await user.type(drawer.getByLabelText('折扣'), '65');
+    expect(await derived.findByText('100')).toBeDefined();
+    expect(derived.getByText('未稅 95，營業稅 5（開立發票時）')).toBeDefined();
     await user.clear(drawer.getByLabelText('應收'));
     await user.type(drawer.getByLabelText('應收'), '100');
     expect(await derived.findByText('應收與費率相差 65 元，請於原因說明。')).toBeDefined();
+  });
+
+  it('prices a lost ticket without its entry', async () => {
+    const codes = ['10501', '70100'].map((operateCode) => ({ operateCode }));
+    const info = buildSessionInfo({ actionCodes: codes });
+    openSession({ tokens: { accessToken: 'a', refreshToken: 'r' }, info });
+    server.onDeal('70310', buildQuote());
+    const user = open('fill');
+    const drawer = within(await screen.findByRole('dialog'));
+    await user.click(drawer.getByLabelText('場站'));
+    await user.click(await screen.findByText('信義松仁站', { selector: '.ant-select-item-option-content' }));
+    await user.click(drawer.getByLabelText('模式'));
+    await user.click(await screen.findByText('遺失票卡', { selector: '.ant-select-item-option-content' }));
+    await user.type(drawer.getByLabelText('出場'), '2026/11/20 13:30:00{Enter}');
+    expect(await drawer.findByText('165 元')).toBeDefined();
+    const exitedAt = '2026-11-20T13:30:00+08:00';
+    expect(payloadsOf('deal 70310')).toMatchObject([{ enteredAt: exitedAt, exitedAt, isTokenLost: true }]);
+  });
+
+  it('shows each fault that the server finds at its field', async () => {
+    const errors = [
+      { pointer: '/form/plate', code: 'plate-format', message: '請輸入橫線' },
+      { pointer: '/form/exitedAt', code: 'day-closed', message: '該日已日結' },
+    ];
+    const message = '未補登：有 2 處需要修正，請依各欄位的說明修改。';
+    server.on('POST /plusapi/Task/create', () => ({
+      body: { success: false, message, code: 'entry-invalid', errors },
+    }));
+    const user = open('fill');
+    const drawer = within(await screen.findByRole('dialog'));
+    await user.click(drawer.getByLabelText('場站'));
+    await user.click(await screen.findByText('信義松仁站', { selector: '.ant-select-item-option-content' }));
+    await user.type(drawer.getByLabelText('車牌'), 'ABC-1234');
+    await user.type(drawer.getByLabelText('出場'), '2026/11/20 13:30:00{Enter}');
+    await user.type(drawer.getByLabelText('應收'), '100');
+    await user.type(drawer.getByLabelText('原因'), '繳費機斷線');
+    await user.click(drawer.getByRole('button', { name: /送\s?審/ }));
+    expect(await drawer.findByText(message)).toBeDefined();
+    const itemOf = (label: string) => drawer.getByLabelText(label).closest('.ant-form-item')?.textContent;
+    expect(itemOf('車牌')).toContain('請輸入橫線');
+    expect(itemOf('出場')).toContain('該日已日結');
   });
 });

@@ -98,6 +98,16 @@ it('shows each with its invoice and what can be done with it; without the rights
   expect(payloads('deal 30200')[0]).toMatchObject({ filters: { states: [3], invoiceNumber: 'AB1234' } });
 });
 
+it('leads from row and detail to the document that waits', async () => {
+  await show(`?detail=${WAITING_ID}`);
+  const path = `/communication/document-list?keyword=${WAITING_ID}&detail=${WAITING_ID}`;
+  const tag = await screen.findByRole('link', { name: '待處理' });
+  expect(tag.getAttribute('href')).toBe(path);
+  const drawer = within(await screen.findByRole('dialog'));
+  const head = await drawer.findByRole('link', { name: `單據 ${WAITING_ID}` });
+  expect(head.getAttribute('href')).toBe(path);
+});
+
 it('asks why before a deletion, and sends document 30203 on its way', async () => {
   const { user } = await show();
   const form = { allowanceNumber: 'AB12345678-01', reason: '折讓開錯' };

@@ -3,8 +3,9 @@ import { beforeEach, expect, it } from 'vitest';
 import { loadNamespaces } from '../../../i18n/i18n.ts';
 import { dealAnswer, type FakeServer } from '../../../testing/fake-server.ts';
 import { buildInvoiceDetail, buildInvoicePage, buildInvoiceRow } from '../../../testing/invoice-builders.ts';
+import { buildPending } from '../../../testing/pending-builders.ts';
 import { buildDocumentHead } from '../../../testing/rental-builders.ts';
-import { pressRowAction } from '../../../testing/row-actions.ts';
+import { pressRowAction, rowActionReason } from '../../../testing/row-actions.ts';
 import { serveScreen } from '../../../testing/serve-screen.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
 import { buildDetail } from '../../../testing/transaction-builders.ts';
@@ -71,6 +72,22 @@ it('shows what was issued with carriers masked, sums of all, and what presses be
     '/invoices/invoice-list?siteCodes=S01&period=all&waiting=upload',
   );
   expect(payloads('deal 30100')[0]).toMatchObject({ filters: { from: '2026-11-14', to: '2026-11-20' } });
+});
+
+it('leads from row and detail to a pending document, and says what it blocks', async () => {
+  const { pendingDocuments, name, path, reason } = buildPending('30107', ['30107', '30201']);
+  const invoice = buildInvoiceRow({ pendingDocuments });
+  server.onDeal('30100', buildInvoicePage([invoice]));
+  server.onDeal('30111', buildInvoiceDetail({ invoice }));
+  const { user } = await show('?detail=AB12345678');
+  const row = within(
+    (await screen.findByText('AB-12345678', { selector: 'td *' })).closest('tr') as HTMLElement,
+  );
+  expect(row.getByRole('link', { name: '送審中' }).getAttribute('href')).toBe(path);
+  for (const label of [/^折\s?讓$/, /^作\s?廢$/])
+    expect(await rowActionReason(user, row, label)).toBe(reason);
+  const drawer = within(await screen.findByRole('dialog'));
+  expect((await drawer.findByRole('link', { name })).getAttribute('href')).toBe(path);
 });
 
 it('asks for what waits by its tabs, of any date, and issues what lacks an invoice', async () => {

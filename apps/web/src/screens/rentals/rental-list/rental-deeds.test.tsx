@@ -267,7 +267,7 @@ describe('plates and bays', () => {
     await choose('車格 1', 'B1-009');
     const add = drawer.getByText('增加輪停車牌（每格最多 2 個車牌）').closest('button') as HTMLButtonElement;
     await user.click(add);
-    fireEvent.change(await drawer.findByLabelText('輪停車牌 1'), { target: { value: 'DEF-1234' } });
+    await user.type(await drawer.findByLabelText('輪停車牌 1'), 'def1234');
     expect(add.disabled).toBe(true);
     await user.click(drawer.getByText(/^送\s?審$/));
     expect(await drawer.findByText('已在本站承租')).toBeDefined();
@@ -299,6 +299,24 @@ describe('plates and bays', () => {
     expect(bay.textContent).toBe('B1-009');
     await choose('方案', '機械固定車格');
     await waitFor(() => expect(bay.textContent).toBe(''));
+  });
+
+  it('changes the plate to one that is typed without its dash', async () => {
+    takeRental(buildRental());
+    server.onDeal('20112', { rentalId: ID, version: 4 });
+    const { user } = await show(`?detail=${ID}`);
+    const detail = within(await screen.findByRole('dialog'));
+    await user.click(await detail.findByText('換車牌'));
+    const title = await screen.findByText(`換車牌：${ID} 陳雅婷`);
+    const drawer = within(title.closest('[role=dialog]') as HTMLElement);
+    const plate = await drawer.findByLabelText('新車牌');
+    await user.clear(plate);
+    await user.type(plate, 'new1234');
+    await user.type(drawer.getByLabelText('原因'), '換車');
+    await user.click(drawer.getByText('換車牌', { selector: 'button *' }));
+    await waitFor(() =>
+      expect(sentTo('20112')).toMatchObject([{ lineNumber: 1, plate: 'NEW-1234', reason: '換車' }]),
+    );
   });
 
   it('counts a plate that is taken away as typed, so that closing asks first', async () => {

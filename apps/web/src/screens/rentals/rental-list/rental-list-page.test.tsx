@@ -5,6 +5,7 @@ import { loadNamespaces } from '../../../i18n/i18n.ts';
 import { openSession } from '../../../session/session-changes.ts';
 import { setServerTime } from '../../../shared/time/server-clock.ts';
 import { dealAnswer, FakeServer } from '../../../testing/fake-server.ts';
+import { buildPending } from '../../../testing/pending-builders.ts';
 import {
   buildDocumentHead,
   buildRental,
@@ -12,7 +13,7 @@ import {
   buildReturnedSteps,
   RENTAL_PLAN,
 } from '../../../testing/rental-builders.ts';
-import { findRowAction, rowAction } from '../../../testing/row-actions.ts';
+import { findRowAction, rowAction, rowActionReason } from '../../../testing/row-actions.ts';
 import { buildSessionInfo } from '../../../testing/session-builders.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
 
@@ -108,6 +109,21 @@ describe('the list of rentals', () => {
     expect(await findRowAction(user, rowOf('R11509002'), '續租')).toBeNull();
     expect(await rowAction(user, rowOf('R11509002'), '列印合約')).toBeDefined();
   });
+
+  it('leads from row and detail to a pending document, and says what it blocks', async () => {
+    const { pendingDocuments, name, path, reason } = buildPending('20207', ['20201', '20207']);
+    const rental = buildRental({ pendingDocuments });
+    server.onDeal(LIST, { items: [rental], total: 1, page: 1, pageSize: 20, summary });
+    server.onDeal('20110', buildRentalDetail(rental));
+    const { user } = await show('?detail=R11510001');
+    const row = within(screen.getByText('R11510001', { selector: 'td *' }).closest('tr') as HTMLElement);
+    expect(row.getByRole('link', { name: '送審中' }).getAttribute('href')).toBe(path);
+    for (const label of [/^退\s?租$/, '強制退租'])
+      expect(await rowActionReason(user, row, label)).toBe(reason);
+    expect(await rowActionReason(user, row, /^續\s?租$/)).toBeNull();
+    const drawer = within(await screen.findByRole('dialog'));
+    expect((await drawer.findByRole('link', { name })).getAttribute('href')).toBe(path);
+  });
 });
 
 describe('a new rental', () => {
@@ -133,7 +149,7 @@ describe('a new rental', () => {
     await choose('方案', '平面固定車格');
     expect(await within(drawer).findByDisplayValue('4200')).toBeDefined();
     await user.type(within(drawer).getByRole('textbox', { name: '租戶' }), '王小明');
-    await user.type(within(drawer).getByLabelText('車牌 1'), 'abc-5678');
+    await user.type(within(drawer).getByLabelText('車牌 1'), 'abc5678');
     await choose('車格 1', 'B1-009');
     const first = await within(drawer).findByRole('group', { name: '首次應繳' });
     const lines = within(first)

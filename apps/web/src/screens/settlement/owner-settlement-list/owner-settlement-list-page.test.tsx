@@ -5,7 +5,8 @@ import { openSession } from '../../../session/session-changes.ts';
 import { bindNotices } from '../../../shared/feedback/notify.ts';
 import { setServerTime } from '../../../shared/time/server-clock.ts';
 import { dealAnswer, FakeServer } from '../../../testing/fake-server.ts';
-import { findRowAction, pressRowAction } from '../../../testing/row-actions.ts';
+import { buildPending } from '../../../testing/pending-builders.ts';
+import { findRowAction, pressRowAction, rowActionReason } from '../../../testing/row-actions.ts';
 import { buildSessionInfo } from '../../../testing/session-builders.ts';
 import { buildOwnerSettlement } from '../../../testing/settlement-builders.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
@@ -26,6 +27,37 @@ const approved = buildOwnerSettlement({
   version: 3,
 });
 
+const buildPage = (
+  ...items: DealResult<'OwnerSettlementList'>['items']
+): DealResult<'OwnerSettlementList'> => ({
+  items,
+  total: items.length,
+  page: 1,
+  pageSize: 20,
+  summary: {
+    revenueTwd: 200_000,
+    collectedTwd: 0,
+    allowanceTwd: 2000,
+    feeTwd: 29_700,
+    payableTwd: 183_150,
+    trialCount: 1,
+    submittedCount: 0,
+    approvedCount: 1,
+    approvedTwd: 99_000,
+  },
+});
+const buildRecord = (settlement: Schemas['OwnerSettlementRow']): Schemas['OwnerSettlementRecord'] => ({
+  settlement,
+  modes: [
+    { mode: 1, count: 900, twd: 100_000 },
+    { mode: 11, count: 3, twd: 1000 },
+  ],
+  openDayCount: 2,
+  openDueCount: 0,
+  isOutdated: true,
+  history: [],
+});
+
 function signInWith(...codes: string[]) {
   const actionCodes = codes.map((operateCode) => ({ operateCode }));
   openSession({ tokens: { accessToken: 'a', refreshToken: 'r' }, info: buildSessionInfo({ actionCodes }) });
@@ -41,24 +73,7 @@ beforeEach(() => {
   server.install();
   server.onDeal('40300', (payload: unknown) => {
     asked.push(payload as DealRequest<'OwnerSettlementList'>);
-    const page: DealResult<'OwnerSettlementList'> = {
-      items: [trial, approved],
-      total: 2,
-      page: 1,
-      pageSize: 20,
-      summary: {
-        revenueTwd: 200_000,
-        collectedTwd: 0,
-        allowanceTwd: 2000,
-        feeTwd: 29_700,
-        payableTwd: 183_150,
-        trialCount: 1,
-        submittedCount: 0,
-        approvedCount: 1,
-        approvedTwd: 99_000,
-      },
-    };
-    return dealAnswer(page);
+    return dealAnswer(buildPage(trial, approved));
   });
   server.onDeal('90100', { sites: [{ siteCode: 'S01', siteName: '信義松仁站', state: 1 }] });
 });
@@ -88,19 +103,21 @@ it('offers nothing to who may only look', async () => {
   expect(await findRowAction(user, await rowOf('桃園中正站'), '確認匯款')).toBeNull();
 });
 
+it('leads from row and detail to a pending document, and says what it blocks', async () => {
+  const { pendingDocuments, name, path, reason } = buildPending('40301');
+  const settlement = buildOwnerSettlement({ pendingDocuments });
+  server.onDeal('40300', buildPage(settlement));
+  server.onDeal('40310', buildRecord(settlement));
+  const { user } = await show(`?detail=${settlement.settlementId}`);
+  const row = await rowOf('信義松仁站');
+  expect(row.getByRole('link', { name: '送審中' }).getAttribute('href')).toBe(path);
+  expect(await rowActionReason(user, row, /^送\s?審$/)).toBe(reason);
+  const drawer = within(await screen.findByRole('dialog'));
+  expect((await drawer.findByRole('link', { name })).getAttribute('href')).toBe(path);
+});
+
 it('explains a trial line by line, and tells what stands in its way', async () => {
-  const record: Schemas['OwnerSettlementRecord'] = {
-    settlement: trial,
-    modes: [
-      { mode: 1, count: 900, twd: 100_000 },
-      { mode: 11, count: 3, twd: 1000 },
-    ],
-    openDayCount: 2,
-    openDueCount: 0,
-    isOutdated: true,
-    history: [],
-  };
-  server.onDeal('40310', record);
+  server.onDeal('40310', buildRecord(trial));
   await show(`?detail=${trial.settlementId}`);
   const drawer = within(await screen.findByRole('dialog'));
   const table = within(await drawer.findByRole('group', { name: '試算說明' }));

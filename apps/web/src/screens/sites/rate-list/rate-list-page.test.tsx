@@ -6,6 +6,7 @@ import { bindNotices } from '../../../shared/feedback/notify.ts';
 import { setServerTime } from '../../../shared/time/server-clock.ts';
 import { dealAnswer, FakeServer } from '../../../testing/fake-server.ts';
 import { setPageWidth } from '../../../testing/page-width.ts';
+import { buildPending } from '../../../testing/pending-builders.ts';
 import { pressRowAction, rowActionReason } from '../../../testing/row-actions.ts';
 import { buildSessionInfo } from '../../../testing/session-builders.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
@@ -98,6 +99,19 @@ describe('the list of rates', () => {
     expect(await rowActionReason(user, await rowOf('S01-1-001'), '新版')).toBe(
       '這個版本已有失效日，請改從最新版本變更。',
     );
+  });
+
+  it('leads from row and detail to a pending document, and says what it blocks', async () => {
+    const { pendingDocuments, name, path, reason } = buildPending('70302');
+    const rate = buildRate({ pendingDocuments });
+    server.onDeal('70300', { items: [rate], total: 1, page: 1, pageSize: 20 });
+    const { user } = await show(`?detail=${rate.rateId}`);
+    const row = await rowOf(rate.rateId);
+    expect(row.getByRole('link', { name: '送審中' }).getAttribute('href')).toBe(path);
+    for (const label of [/^新\s?版$/, /^停\s?用$/])
+      expect(await rowActionReason(user, row, label)).toBe(reason);
+    const drawer = within(await screen.findByRole('dialog'));
+    expect((await drawer.findByRole('link', { name })).getAttribute('href')).toBe(path);
   });
 
   it('tells nothing of documents to who may not make them', async () => {
