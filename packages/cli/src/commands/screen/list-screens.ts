@@ -16,7 +16,7 @@ export interface ScreenState {
   } | null;
   readonly hasView: boolean;
   readonly hasNav: boolean;
-  /** The deal that its place in the menu asks for; null where there is none. */
+  /** The deal that it was made for, or that its place in the menu asks for; null where there is none. */
   readonly deal: string | null;
   /** In both languages. */
   readonly hasTexts: boolean;
@@ -45,7 +45,11 @@ export function listScreens(root: string): ScreenState[] {
     const nav = navs.find(({ component }) => component === path);
     const manifest = manifests.find((each) => each.path === path);
     const changes = manifest && changesSince(root, manifest);
-    const deal = deals.find(({ code }) => code === nav?.action);
+    // Several lists may ask for the same action code.
+    const shown = manifest?.deal;
+    const deal = deals.find(({ name, code }) =>
+      shown === undefined ? code === nav?.action : name === shown,
+    );
     return {
       path,
       title: nav?.title ?? manifest?.title.zh_TC ?? '',

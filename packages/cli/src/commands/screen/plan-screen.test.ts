@@ -109,7 +109,13 @@ test('a new area gets a group of the menu', () => {
   expect(() => plan({ groups }, { areaTitleEn: 'Charging' }, 'ev/cable-list')).toThrow('is called "Electric');
 });
 
-test.each(['fees/deal-list', 'people/lookup-list', 'sites/toolbar-list'])(
+test.each([
+  'fees/deal-list',
+  'people/lookup-list',
+  'sites/toolbar-list',
+  'sites/define-list',
+  'fees/use-list',
+])(
   'refuses %s, whose names the templates use for something else, and takes it with another name for its deals',
   (path) => {
     expect(() => plan({}, {}, path)).toThrow('--deal-type <Name>');

@@ -82,16 +82,11 @@ export function planScreen(input: AddInput, settled: Settled, survey: Survey, no
  * What the names of a screen's code begin with: `--deal-type`, or what its path says of its subject.
  * Errors: throws `RefusedError` for a name that code cannot have.
  */
-export function entityOf({ dealType, screen }: Pick<AddInput, 'dealType' | 'screen'>): string {
+export function entityOf({ deal, dealType, screen }: Pick<AddInput, 'deal' | 'dealType' | 'screen'>): string {
   const entity = dealType ?? pascalOf(screen.replace(KIND_WORDS, ''));
-  refuseIf(
-    isKeyword(kebabOf(entity)),
-    () => `"${entity}" is a word of the language. Name the deals: --deal-type <Name>`,
-  );
-  refuseIf(
-    isTemplateWord(kebabOf(entity)),
-    () => `"${entity}" begins what every screen uses. Name the deals otherwise: --deal-type <Name>`,
-  );
+  const remedy = deal === undefined ? 'Name the deals: --deal-type <Name>' : 'Choose another path.';
+  refuseIf(isKeyword(kebabOf(entity)), () => `"${entity}" is a word of the language. ${remedy}`);
+  refuseIf(isTemplateWord(kebabOf(entity)), () => `"${entity}" begins what every screen uses. ${remedy}`);
   return entity;
 }
 

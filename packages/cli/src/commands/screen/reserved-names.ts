@@ -32,9 +32,9 @@ export function isReservedArea(name: string): boolean {
   return FOLDERS.has(name);
 }
 
-/** Whether what the templates import bears a name that begins so: `dealActions`, `lookupQueries`, `toolbarActions`. */
+/** Whether what the templates import bears a name that begins so: `dealActions`, `defineList`, `lookupQueries`, `useList`. */
 export function isTemplateWord(name: string): boolean {
-  return ['deal', 'lookup', 'toolbar'].includes(name);
+  return ['deal', 'define', 'lookup', 'toolbar', 'use'].includes(name);
 }
 
 /** Whether the words of a screen's name would shadow one of the language: `new`, `default`, `class`. */

@@ -70,6 +70,9 @@ export const DEALS: Readonly<Record<ScreenKind, Readonly<Record<string, keyof ty
   dashboard: { Summary: 'codeList' },
 };
 
+/** Characters of a line of names, beside what stands before them. */
+const MAX_NAMES_WIDTH = 90;
+
 const ROW_COUNTS: Readonly<Record<ScreenKind, number>> = { list: 24, detail: 12, dashboard: 90, form: 1 };
 
 /** What the templates see of a screen. */
@@ -148,6 +151,13 @@ export function templateContext(plan: ScreenPlan): TemplateContext {
     momentNames: names([has('date') && 'dayBefore', has('datetime') && 'momentBefore']),
     seedsMoments: has('date', 'datetime'),
     seedsChance: models.some(({ seed }) => String(seed).includes('chance.')),
+    fieldNames: wrapped(models.map(({ name }) => name)),
+    rowNames: wrapped([
+      idFieldOf(entity),
+      ...models.map(({ name }) => name),
+      ...(site ? ['siteName'] : []),
+      'version',
+    ]),
     fieldTextsZh: models.map(({ name, zh }) => `"${name}": "${zh}"`).join(',\n    '),
     fieldTextsEn: models.map(({ name, en }) => `"${name}": "${en}"`).join(',\n    '),
     keywordKindsZh: textFields.map(({ zh }) => zh).join('、'),
@@ -184,6 +194,17 @@ function actionsOf({ kind, code, titleZh }: ScreenPlan): TemplateContext[] {
 
 function names(all: readonly (string | false)[]): string {
   return all.filter((name) => name !== false).join(', ');
+}
+
+/** Names between brackets of a YAML file, on as many lines as they need. */
+function wrapped(all: readonly string[]): string {
+  const lines: string[] = [''];
+  for (const name of all) {
+    const line = `${lines.at(-1)}${lines.at(-1) === '' ? '' : ', '}${name}`;
+    if (line.length > MAX_NAMES_WIDTH) lines.push(name);
+    else lines[lines.length - 1] = line;
+  }
+  return lines.join(',\n              ');
 }
 
 /** `charger-list` as `ChargerList`. */

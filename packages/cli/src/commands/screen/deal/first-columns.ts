@@ -1,8 +1,8 @@
 import type { FieldShape, ListDescription } from '@parking-plus/contracts/describe-lists';
 import { rowKeyOf } from './list-deal.ts';
 
-/** Columns of a new screen; a team adds, drops and orders them. */
-const MAX_COLUMNS = 10;
+/** Pixels of all columns together, which a screen of 1280 shows without scrolling sideways. */
+const MAX_WIDTH = 1020;
 /** Places on the card of a narrow screen besides title, tag and amount. */
 const CARD_LINES = 3;
 /** Fields of a row that tell a user nothing, or need a look of the screen's own. */
@@ -57,19 +57,29 @@ export interface FirstColumns {
   readonly titleField: string | undefined;
 }
 
-/** Chooses the first columns of a list: its key, title, money and state, and what stands first in the contract. */
+/**
+ * Chooses the first columns of a list, as many as fit: its key, title, money and state, then fields that it can be sorted
+ * by, then the others; a code only where nothing names what it stands for.
+ */
 export function firstColumns(list: ListDescription, opensDetail: boolean): FirstColumns {
-  const fields = shownFields(list);
   const key = rowKeyOf(list);
+  const fields = shownFields(list).filter(({ name }) => name === key || !isCodeOfName(list, name));
   const find = (kind: string, name = /./) =>
     fields.find((field) => field.shape.kind === kind && field.name !== key && name.test(field.name))?.name;
   const title =
     find('plate') ?? find('plainText', /^(name|title|subject)$/) ?? find('plainText', /Name$/) ?? key;
   const state = find('enumeration', /^(state|status|standing)$/);
   const amount = find('twd');
-  const musts = new Set([key, title, state, amount]);
-  let free = MAX_COLUMNS - fields.filter(({ name }) => musts.has(name)).length;
-  const chosen = fields.filter(({ name }) => musts.has(name) || free-- > 0);
+  const isMust = ({ name }: ShownField) => [key, title, state, amount].includes(name);
+  const isSortable = ({ name }: ShownField) => list.sort.includes(name);
+  let room = MAX_WIDTH;
+  const fitting = new Set<ShownField>();
+  for (const field of [...fields.filter(isMust), ...fields.filter(isSortable), ...fields]) {
+    if (fitting.has(field) || widthOf(field) > room) continue;
+    room -= widthOf(field);
+    fitting.add(field);
+  }
+  const chosen = fields.filter((field) => fitting.has(field));
   const places = new Map([
     [amount, 'amount'],
     [state, 'tag'],
@@ -77,11 +87,11 @@ export function firstColumns(list: ListDescription, opensDetail: boolean): First
   ]);
   let lines = CARD_LINES;
   const columns = chosen.map((field) => {
-    const { name, shape } = field;
+    const { name } = field;
     const place = places.get(name) ?? (lines-- > 0 ? 'line' : undefined);
     return objectOf([
       ...shownAs(list, field),
-      `width: ${WIDTHS[shape.kind] ?? TEXT_WIDTH}`,
+      `width: ${widthOf(field)}`,
       name === state && 'tag: true',
       name === key && 'pinned: true',
       name === key && opensDetail && 'opensDetail: true',
@@ -89,6 +99,19 @@ export function firstColumns(list: ListDescription, opensDetail: boolean): First
     ]);
   });
   return { columns, names: chosen.map(({ name }) => name), titleField: title === key ? undefined : title };
+}
+
+const widthOf = ({ shape }: ShownField) => WIDTHS[shape.kind] ?? TEXT_WIDTH;
+
+/** Whether a field is a code, and another one names what it stands for under a label of its own. */
+function isCodeOfName({ row, sort }: ListDescription, name: string): boolean {
+  const naming = row[name.replace(/Code$/, 'Name')];
+  return (
+    name.endsWith('Code') &&
+    !sort.includes(name) &&
+    naming !== undefined &&
+    naming.label.zh_TC !== row[name]?.label.zh_TC
+  );
 }
 
 function shownAs({ sort }: ListDescription, { name, shape, namedBy }: ShownField): string[] {

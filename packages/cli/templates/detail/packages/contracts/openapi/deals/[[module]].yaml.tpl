@@ -71,15 +71,7 @@ schemas:
     title: Entry of [[titleEn]]
     type: object
     additionalProperties: false
-    required:
-      - [[idField]]
-[[#fields]]
-      - [[name]]
-[[/fields]]
-[[#hasSite]]
-      - siteName
-[[/hasSite]]
-      - version
+    required: [[[rowNames]]]
     properties:
       [[idField]]: { $ref: "#/schemas/[[Entity]]Id" }
 [[#fields]]

@@ -60,10 +60,7 @@ schemas:
     title: Values of [[titleEn]]
     type: object
     additionalProperties: false
-    required:
-[[#fields]]
-      - [[name]]
-[[/fields]]
+    required: [[[fieldNames]]]
     properties:
 [[#fields]]
       [[name]]: [[entrySchema]]
@@ -72,10 +69,7 @@ schemas:
     title: [[titleEn]] as stored
     type: object
     additionalProperties: false
-    required:
-[[#fields]]
-      - [[name]]
-[[/fields]]
+    required: [[[fieldNames]]]
     properties:
 [[#fields]]
       [[name]]: [[rowSchema]]

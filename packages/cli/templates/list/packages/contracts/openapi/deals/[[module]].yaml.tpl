@@ -20,10 +20,7 @@
         properties:
           field:
             type: string
-            enum:
-[[#fields]]
-              - [[name]]
-[[/fields]]
+            enum: [[[fieldNames]]]
           order: { $ref: ../schemas/list.yaml#/SortOrder }
       filters: { $ref: "#/schemas/[[Entity]]Filters" }
   result:
@@ -198,10 +195,7 @@ schemas:
     title: Values of an entry of [[titleEn]]
     type: object
     additionalProperties: false
-    required:
-[[#fields]]
-      - [[name]]
-[[/fields]]
+    required: [[[fieldNames]]]
     properties:
 [[#fields]]
       [[name]]: [[entrySchema]]
@@ -245,15 +239,7 @@ schemas:
     title: Entry of [[titleEn]]
     type: object
     additionalProperties: false
-    required:
-      - [[idField]]
-[[#fields]]
-      - [[name]]
-[[/fields]]
-[[#hasSite]]
-      - siteName
-[[/hasSite]]
-      - version
+    required: [[[rowNames]]]
     properties:
       [[idField]]: { $ref: "#/schemas/[[Entity]]Id" }
 [[#fields]]
