@@ -10,14 +10,19 @@ const resultsFolder = fileURLToPath(new URL('../../test-results', import.meta.ur
 
 /**
  * Starts a mock server for tests alone: in memory, on a free port, at the seed's reference day.
- * `name` names its log in test-results; `furtherFlags` go to the server as they are.
+ * `name` names its log in test-results; `furtherFlags` go to the server as they are; `serverFile` is another build's.
  */
-export function startTestMock(name: string, furtherFlags: readonly string[] = []): Promise<RunningMock> {
+export function startTestMock(
+  name: string,
+  furtherFlags: readonly string[] = [],
+  serverFile?: string,
+): Promise<RunningMock> {
   return startMock({
     flags: ['--memory', '--port', '0', '--host', '127.0.0.1', '--now', testNow, ...furtherFlags],
     logFile: join(resultsFolder, `mock-${name}.log`),
     // A developer's own database or address must not reach the tests.
     env: { DATABASE_URL: '', PORT: '', HOST: '' },
+    ...(serverFile !== undefined && { serverFile }),
   });
 }
 

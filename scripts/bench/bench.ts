@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, totalmem } from 'node:os';
 import { join } from 'node:path';
@@ -16,10 +17,14 @@ import { benchmarksPage } from './record/benchmarks-page.ts';
 import { runBench } from './run-bench.ts';
 
 /** All benches in the order in which they run and are shown. */
-const BENCHES: readonly { readonly name: string; readonly hasLarge?: boolean }[] = [
+const BENCHES: readonly {
+  readonly name: string;
+  readonly hasLarge?: boolean;
+  readonly hasAgainst?: boolean;
+}[] = [
   { name: 'start' },
   { name: 'mock', hasLarge: true },
-  { name: 'web', hasLarge: true },
+  { name: 'web', hasLarge: true, hasAgainst: true },
   { name: 'lighthouse' },
   { name: 'cli' },
 ];
@@ -31,15 +36,21 @@ const HELP = `Measures the product and keeps the figures in docs/benchmarks.md.
 
   npm run bench                         all of it: ${NAMES.join(', ')}
   npm run bench -- --only mock,web      a part
-  npm run bench -- --large              with the million rows`;
+  npm run bench -- --large              with the million rows
+  npm run bench -- --against DIR        visits in the browser beside the build of another checkout`;
 
-const options = optionsOfProcess(HELP, { only: { type: 'string' }, large: { type: 'boolean' } });
+const options = optionsOfProcess(HELP, {
+  only: { type: 'string' },
+  large: { type: 'boolean' },
+  against: { type: 'string' },
+});
 const only = options.only?.split(',') ?? NAMES;
 const unknown = only.find((name) => !NAMES.includes(name));
 if (unknown !== undefined) endWithUsage(`--only wants some of ${NAMES.join(', ')}, not "${unknown}".`, HELP);
 const flags = [
   ...(options.only === undefined ? [] : ['--only', options.only]),
   ...(options.large ? ['--large'] : []),
+  ...(options.against === undefined ? [] : ['--against', commitOf(options.against)]),
 ];
 const command = ['npm run bench', ...(flags.length === 0 ? [] : ['--', ...flags])].join(' ');
 
@@ -47,12 +58,15 @@ const build = await runTurbo(['build']);
 if (build.code !== 0) throw new Error(`The build failed, so that nothing is measured:\n${build.output}`);
 
 const outcomes: BenchOutcome[] = [];
-for (const { name, hasLarge } of BENCHES) {
+for (const { name, hasLarge, hasAgainst } of BENCHES) {
   if (!only.includes(name)) continue;
   console.log(`\n── ${name} ──`);
   const loadBefore = loadText();
   const startedAt = performance.now();
-  const told = await runBench(name, options.large && hasLarge ? ['--large'] : []);
+  const told = await runBench(name, [
+    ...(options.large && hasLarge ? ['--large'] : []),
+    ...(options.against && hasAgainst ? ['--against', options.against] : []),
+  ]);
   console.log(`${name} took ${Math.round((performance.now() - startedAt) / 1_000)} s.`);
   outcomes.push({
     bench: name,
@@ -70,6 +84,11 @@ for (const { name, hasLarge } of BENCHES) {
 }
 console.log(`\n${terminalTable(figureRows(outcomes.flatMap(stepsOf)))}\n\nKept in docs/benchmarks.md.`);
 if (outcomes.flatMap(stepsOf).some(({ failure }) => failure !== undefined)) process.exitCode = 1;
+
+/** The record names what was compared with by its commit: where somebody keeps a checkout tells nobody else anything. */
+function commitOf(checkout: string): string {
+  return execFileSync('git', ['-C', checkout, 'rev-parse', '--short=8', 'HEAD'], { encoding: 'utf8' }).trim();
+}
 
 /** After each bench, so that an interrupted run keeps what was measured. */
 async function keep(): Promise<void> {

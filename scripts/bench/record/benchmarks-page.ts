@@ -5,7 +5,8 @@ const HEAD = `# Benchmarks
 
 Written by \`npm run bench\` from [benchmarks.json](benchmarks.json), which keeps the last measuring of each part: \`-- --only
 web,cli\` measures these parts again and leaves the others, \`-- --large\` adds the million rows. Times depend on the machine
-and on what else it does, so each figure names the run that it comes from. A ratio up to 1 reaches the goal.
+and on what else it does, so each figure names the run that it comes from. A ratio up to 1 reaches the goal. The goal of a
+figure "to the other build" is the median of the build named in its run, visited in turn: the ratio is that of the medians.
 `;
 
 /** The record as the page \`docs/benchmarks.md\`: one table of figures, the runs that they come from, what is missing. */

@@ -18,6 +18,8 @@ declare global {
 export function installProbe(): void {
   const longTasks: [number, number][] = [];
   const inputs: [number, number][] = [];
+  // The default keeps 250 requests, which a visit comes near to.
+  performance.setResourceTimingBufferSize(2_000);
   new PerformanceObserver((list) => {
     for (const { startTime, duration } of list.getEntries()) longTasks.push([startTime, duration]);
   }).observe({ type: 'longtask', buffered: true });

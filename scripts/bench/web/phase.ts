@@ -6,8 +6,12 @@ export interface PhaseFigures {
   milliseconds: number;
   /** Time of the phase in which the page could answer nobody: what tasks take beyond 50 ms each. */
   blockedMilliseconds: number;
+  /** The longest task until the result was shown; 0 where all took less than 50 ms. */
+  longestTaskMilliseconds: number;
   /** The slowest click or key of the phase, to its next paint; 0 where all took less than 16 ms. */
   slowestInputMilliseconds: number;
+  /** Script files that were asked for until the result was shown. */
+  scriptRequests: number;
 }
 
 const QUIET_MS = 600;
@@ -77,15 +81,24 @@ export async function settle(page: Page): Promise<void> {
 }
 
 async function figuresSince(page: Page, startedAt: number, shownAt: number): Promise<PhaseFigures> {
-  const { longTasks, inputs } = await page.evaluate(() => ({
+  const { longTasks, inputs, scripts } = await page.evaluate(() => ({
     longTasks: window.plusProbe.longTasks,
     inputs: window.plusProbe.inputs,
+    scripts: performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.js'))
+      .map(({ startTime, duration }): [number, number] => [startTime, duration]),
   }));
   const since = (entries: [number, number][]) => entries.filter(([start]) => start >= startedAt - 5);
+  const untilShown = (entries: [number, number][]) => since(entries).filter(([start]) => start < shownAt);
+  const longest = (entries: [number, number][]) =>
+    entries.reduce((most, [, length]) => Math.max(most, length), 0);
   return {
     milliseconds: shownAt - startedAt,
     blockedMilliseconds: since(longTasks).reduce((sum, [, length]) => sum + Math.max(0, length - 50), 0),
-    slowestInputMilliseconds: since(inputs).reduce((most, [, length]) => Math.max(most, length), 0),
+    longestTaskMilliseconds: longest(untilShown(longTasks)),
+    slowestInputMilliseconds: longest(since(inputs)),
+    scriptRequests: untilShown(scripts).length,
   };
 }
 
@@ -94,4 +107,11 @@ export async function heapMb(session: CDPSession): Promise<number> {
   await session.send('HeapProfiler.collectGarbage');
   const { usedSize } = (await session.send('Runtime.getHeapUsage')) as { usedSize: number };
   return usedSize / 1_000_000;
+}
+
+/** Time that the page's main thread has spent so far, in ms; unlike the time that passes, it tells little of what else the machine does. */
+export async function processorMs(session: CDPSession): Promise<number> {
+  await session.send('Performance.enable');
+  const { metrics } = await session.send('Performance.getMetrics');
+  return 1_000 * (metrics.find(({ name }) => name === 'ThreadTime')?.value ?? Number.NaN);
 }

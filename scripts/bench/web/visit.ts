@@ -1,12 +1,14 @@
 import type { Browser, CDPSession } from '@playwright/test';
 import { installProbe } from './page-probe.ts';
-import { heapMb, measureClick, measureVisit, type PhaseFigures, settle } from './phase.ts';
+import { heapMb, measureClick, measureVisit, type PhaseFigures, processorMs, settle } from './phase.ts';
 
-/** How slow device and network are made. */
-export interface Throttling {
+/** The device, the network and the haste of a visit. */
+export interface Profile {
   /** The processor is slowed down by this factor. */
   cpu: number;
   network: { downloadMegabits: number; uploadMegabits: number; latencyMs: number } | null;
+  /** How long the visitor waits before a click; null: until all that is fetched ahead has arrived. */
+  pauseMs: number | null;
 }
 
 /** One member of staff, from the sign-in page to going back and forth between two open tabs. */
@@ -14,6 +16,8 @@ export interface VisitFigures {
   signIn: PhaseFigures;
   firstScreen: PhaseFigures;
   firstTable: PhaseFigures;
+  /** What the first table took of the page's main thread, until the page was at rest. */
+  firstTableProcessorMs: number;
   /** Several switches in each direction, in their order. */
   switches: PhaseFigures[];
   heapMb: number;
@@ -25,7 +29,7 @@ const SWITCHES = 6;
 const TABLE_ROW = '[role="tabpanel"]:not([hidden]) .ant-table-row, main .ant-table-row';
 const DASHBOARD = '[role="tabpanel"] h2';
 
-async function slowDown(session: CDPSession, { cpu, network }: Throttling): Promise<void> {
+async function slowDown(session: CDPSession, { cpu, network }: Profile): Promise<void> {
   if (cpu > 1) await session.send('Emulation.setCPUThrottlingRate', { rate: cpu });
   if (network === null) return;
   await session.send('Network.enable');
@@ -41,7 +45,7 @@ async function slowDown(session: CDPSession, { cpu, network }: Throttling): Prom
 export async function measureOneVisit(
   browser: Browser,
   url: string,
-  throttling: Throttling,
+  profile: Profile,
 ): Promise<VisitFigures> {
   const context = await browser.newContext({
     baseURL: url,
@@ -55,19 +59,23 @@ export async function measureOneVisit(
     // What tsx puts around named functions is not there in the page.
     await page.addInitScript('globalThis.__name = (named) => named');
     await page.addInitScript(installProbe);
-    await slowDown(session, throttling);
+    await slowDown(session, profile);
+    const { pauseMs } = profile;
+    const pause = () => (pauseMs === null ? settle(page) : page.waitForTimeout(pauseMs));
 
     const signIn = await measureVisit(page, 'login', 'input[type="password"]');
     const loadedAt = await page.evaluate(() => performance.timeOrigin);
     await page.getByLabel('帳號', { exact: true }).fill('staff');
     await page.locator('input[type="password"]').fill('Parking2026');
     // A person needs longer than this for a name and a password; what is fetched meanwhile is meant to be.
-    await settle(page);
+    await pause();
     const firstScreen = await measureClick(page, 'button[type="submit"]', DASHBOARD);
     const group = page.getByRole('navigation', { name: '主選單' }).getByText('停車費', { exact: true });
     await group.click();
-    await settle(page);
+    await pause();
+    const spentBefore = await processorMs(session);
     const firstTable = await measureClick(page, 'nav a[href$="/fees/transaction-list"]', TABLE_ROW);
+    const firstTableProcessorMs = (await processorMs(session)) - spentBefore;
     const heap = await heapMb(session);
     const switches: PhaseFigures[] = [];
     for (let count = 0; count < SWITCHES; count += 1) {
@@ -75,7 +83,7 @@ export async function measureOneVisit(
       switches.push(await measureClick(page, `[role="tab"]:has-text("${tab}")`, sign as string));
     }
     const isReloaded = (await page.evaluate(() => performance.timeOrigin)) !== loadedAt;
-    return { signIn, firstScreen, firstTable, switches, heapMb: heap, isReloaded };
+    return { signIn, firstScreen, firstTable, firstTableProcessorMs, switches, heapMb: heap, isReloaded };
   } finally {
     await context.close();
   }
