@@ -27,6 +27,14 @@ interface ChartMaker<N extends DashboardChart> {
   height?: number;
 }
 
+const bars = (key: string, name: string, values: number[], links?: (string | null)[]): ChartSeries => ({
+  key,
+  name,
+  shape: 'bar',
+  values,
+  ...(links && { links }),
+});
+
 /** `2026-11-20` as the axis has it: `11/20`. */
 const dayOfMonth = (businessDate: string) => businessDate.slice(5).replace('-', '/');
 
@@ -40,28 +48,16 @@ function revenueDays(days: Charts['revenueDays'], { t, links }: ChartContext): C
     values: days.map(({ lastYearTwd }) => lastYearTwd),
     isBackground: true,
   };
+  const temporary = days.map(({ temporaryTwd }) => temporaryTwd);
+  const rent = days.map(({ rentTwd }) => rentTwd);
   const hasLastYear = lastYear.values.some((value) => value !== null);
   return {
     kind: 'columns',
     categoryTitle: t('axis.day'),
     categories: days.map(({ businessDate }) => dayOfMonth(businessDate)),
     series: [
-      {
-        key: 'temporary',
-        name: t('series.temporary'),
-        shape: 'bar',
-        stack: 'revenue',
-        values: days.map(({ temporaryTwd }) => temporaryTwd),
-        links: linked,
-      },
-      {
-        key: 'rent',
-        name: t('series.rent'),
-        shape: 'bar',
-        stack: 'revenue',
-        values: days.map(({ rentTwd }) => rentTwd),
-        links: linked,
-      },
+      { ...bars('temporary', t('series.temporary'), temporary, linked), stack: 'revenue' },
+      { ...bars('rent', t('series.rent'), rent, linked), stack: 'revenue' },
       ...(hasLastYear ? [lastYear] : []),
     ],
   };
@@ -92,12 +88,13 @@ function occupancy(rows: Charts['occupancy'], { t }: ChartContext): ChartData | 
       kind: 'heat',
       categoryTitle: t('axis.hour'),
       categories: rows.hours.map((hour) => formatInstant(hour).slice(11)),
-      series: rows.sites.map(({ siteCode, siteName, bayCount, insideCounts }) => ({
-        key: siteCode,
-        name: siteName,
-        shape: 'bar',
-        values: insideCounts.map((count) => count / bayCount),
-      })),
+      series: rows.sites.map(({ siteCode, siteName, bayCount, insideCounts }) =>
+        bars(
+          siteCode,
+          siteName,
+          insideCounts.map((count) => count / bayCount),
+        ),
+      ),
     }
   );
 }
@@ -109,45 +106,28 @@ function siteRanking(rows: Charts['siteRanking'], { t, links, to }: ChartContext
       categoryTitle: t('axis.site'),
       categories: rows.map(({ siteName }) => siteName),
       series: [
-        {
-          key: 'bayRevenue',
-          name: t('axis.bayRevenue'),
-          shape: 'bar',
-          values: rows.map(({ monthTwd, bayCount }) => Math.round(monthTwd / bayCount)),
-          links: rows.map(({ siteCode }) =>
-            links.transactions({ from: `${to.slice(0, 8)}01`, to, siteCode }),
-          ),
-        },
+        bars(
+          'bayRevenue',
+          t('axis.bayRevenue'),
+          rows.map(({ monthTwd, bayCount }) => Math.round(monthTwd / bayCount)),
+          rows.map(({ siteCode }) => links.transactions({ from: `${to.slice(0, 8)}01`, to, siteCode })),
+        ),
       ],
     }
   );
 }
 
 function rentMonths(rows: Charts['rentMonths'], { t, links }: ChartContext): ChartData | null {
-  const linked = rows?.map(({ month }) => links.rentMonth(month)) ?? [];
-  return (
-    rows && {
-      kind: 'columns',
-      categoryTitle: t('axis.month'),
-      categories: rows.map(({ month }) => month.replace('-', '/')),
-      series: [
-        {
-          key: 'due',
-          name: t('series.rentDue'),
-          shape: 'bar',
-          values: rows.map((row) => row.Performance_Rental),
-          links: linked,
-        },
-        {
-          key: 'paid',
-          name: t('series.rentPaid'),
-          shape: 'bar',
-          values: rows.map((row) => row.Performance_RentalPay),
-          links: linked,
-        },
-      ],
-    }
-  );
+  if (!rows) return null;
+  const linked = rows.map(({ month }) => links.rentMonth(month));
+  const due = rows.map((row) => row.Performance_Rental);
+  const paid = rows.map((row) => row.Performance_RentalPay);
+  return {
+    kind: 'columns',
+    categoryTitle: t('axis.month'),
+    categories: rows.map(({ month }) => month.replace('-', '/')),
+    series: [bars('due', t('series.rentDue'), due, linked), bars('paid', t('series.rentPaid'), paid, linked)],
+  };
 }
 
 function unpaidAges(rows: Charts['unpaidAges'], { t, links }: ChartContext): ChartData | null {
@@ -157,13 +137,12 @@ function unpaidAges(rows: Charts['unpaidAges'], { t, links }: ChartContext): Cha
       categoryTitle: t('axis.age'),
       categories: rows.map(({ age }) => t(`ages.${age}`)),
       series: [
-        {
-          key: 'owed',
-          name: t('series.owed'),
-          shape: 'bar',
-          values: rows.map(({ owedTwd }) => owedTwd),
-          links: rows.map(({ age }) => links.unpaid(age)),
-        },
+        bars(
+          'owed',
+          t('series.owed'),
+          rows.map(({ owedTwd }) => owedTwd),
+          rows.map(({ age }) => links.unpaid(age)),
+        ),
       ],
     }
   );
@@ -179,13 +158,12 @@ function discountCosts(
       categoryTitle: t('axis.publisher'),
       categories: rows.map(({ publishType }) => enumLabel('DiscountPublishType', publishType, language)),
       series: [
-        {
-          key: 'cost',
-          name: t('series.discountCost'),
-          shape: 'bar',
-          values: rows.map(({ amountTwd }) => amountTwd),
-          links: rows.map(({ publishType }) => links.discountUses({ from, to }, publishType)),
-        },
+        bars(
+          'cost',
+          t('series.discountCost'),
+          rows.map(({ amountTwd }) => amountTwd),
+          rows.map(({ publishType }) => links.discountUses({ from, to }, publishType)),
+        ),
       ],
     }
   );

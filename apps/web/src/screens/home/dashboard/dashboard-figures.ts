@@ -38,6 +38,13 @@ const ratioOf = (part: number, whole: number) => (whole === 0 ? 0 : part / whole
 type Words = TFunction<'home/dashboard'>;
 type Maker = (data: Dashboard, t: Words, links: DashboardLinks, language: Language) => Partial<Figure> | null;
 
+const fact = (label: string, value: string, link: string | null, isAlarming = false): FigureFact => ({
+  label,
+  value,
+  link,
+  isAlarming,
+});
+
 const MAKERS: Readonly<Record<DashboardCard, Maker>> = {
   revenue: ({ revenue, businessDate }, t, links) => {
     if (!revenue) return null;
@@ -49,185 +56,134 @@ const MAKERS: Readonly<Record<DashboardCard, Maker>> = {
       change:
         lastWeekByNowTwd > 0 ? { ratio: todayTwd / lastWeekByNowTwd - 1, label: t('revenue.change') } : null,
       facts: [
-        {
-          label: t('revenue.lastWeek'),
-          value: formatTwd(lastWeekTwd),
-          link: links.transactions({ from: lastWeek, to: lastWeek }),
-        },
+        fact(
+          t('revenue.lastWeek'),
+          formatTwd(lastWeekTwd),
+          links.transactions({ from: lastWeek, to: lastWeek }),
+        ),
       ],
       recent: recentTwd,
     };
   },
-  visits: ({ visits, businessDate }, t, links, language) =>
-    visits && {
-      value: formatCount(visits.exitCount),
-      link: links.transactions({ exitedOn: businessDate }),
-      facts:
-        visits.meanStayMinutes === null
-          ? []
-          : [
-              {
-                label: t('visits.meanStay'),
-                value: formatStay(Math.round(visits.meanStayMinutes), language),
-                link: links.transactions({ exitedOn: businessDate }),
-              },
-            ],
-      recent: visits.recentExitCounts,
-    },
-  presence: ({ presence }, t, links) => {
-    if (!presence) return null;
-    const ratio = ratioOf(presence.insideCount, presence.bayCount);
+  visits: ({ visits, businessDate }, t, links, language) => {
+    if (!visits) return null;
+    const { exitCount, meanStayMinutes, recentExitCounts } = visits;
+    const link = links.transactions({ exitedOn: businessDate });
     return {
-      value: formatCount(presence.insideCount),
-      link: links.transactions({ isInside: true }),
-      isAlarming: ratio >= FULL_RATIO,
-      facts: [
-        {
-          label: t('presence.ratio'),
-          value: formatRatio(ratio),
-          link: links.transactions({ isInside: true }),
-          isAlarming: ratio >= FULL_RATIO,
-        },
-        {
-          label: t('presence.bays'),
-          value: formatCount(presence.bayCount),
-          link: links.operatingSites(),
-        },
-      ],
-      recent: presence.recentInsideCounts,
+      value: formatCount(exitCount),
+      link,
+      facts:
+        meanStayMinutes === null
+          ? []
+          : [fact(t('visits.meanStay'), formatStay(Math.round(meanStayMinutes), language), link)],
+      recent: recentExitCounts,
     };
   },
-  turnover: ({ turnover, businessDate }, t, links) =>
-    turnover && {
-      value: ratioOf(turnover.entryCount, turnover.bayCount).toFixed(2),
-      link: links.transactions({ enteredOn: businessDate }),
+  presence: ({ presence }, t, links) => {
+    if (!presence) return null;
+    const { insideCount, bayCount, recentInsideCounts } = presence;
+    const ratio = ratioOf(insideCount, bayCount);
+    const isAlarming = ratio >= FULL_RATIO;
+    const link = links.transactions({ isInside: true });
+    return {
+      value: formatCount(insideCount),
+      link,
+      isAlarming,
       facts: [
-        {
-          label: t('turnover.entries'),
-          value: formatCount(turnover.entryCount),
-          link: links.transactions({ enteredOn: businessDate }),
-        },
+        fact(t('presence.ratio'), formatRatio(ratio), link, isAlarming),
+        fact(t('presence.bays'), formatCount(bayCount), links.operatingSites()),
       ],
-    },
-  bayRevenue: ({ bayRevenue, businessDate }, t, links) =>
-    bayRevenue && {
-      value: formatTwd(Math.round(ratioOf(bayRevenue.monthTwd, bayRevenue.bayCount))),
-      link: links.transactions({ from: bayRevenue.from, to: businessDate }),
-      facts: [
-        {
-          label: t('bayRevenue.month'),
-          value: formatTwd(bayRevenue.monthTwd),
-          link: links.transactions({ from: bayRevenue.from, to: businessDate }),
-        },
-      ],
-    },
+      recent: recentInsideCounts,
+    };
+  },
+  turnover: ({ turnover, businessDate }, t, links) => {
+    if (!turnover) return null;
+    const { entryCount, bayCount } = turnover;
+    const link = links.transactions({ enteredOn: businessDate });
+    return {
+      value: ratioOf(entryCount, bayCount).toFixed(2),
+      link,
+      facts: [fact(t('turnover.entries'), formatCount(entryCount), link)],
+    };
+  },
+  bayRevenue: ({ bayRevenue, businessDate }, t, links) => {
+    if (!bayRevenue) return null;
+    const { monthTwd, bayCount, from } = bayRevenue;
+    const link = links.transactions({ from, to: businessDate });
+    return {
+      value: formatTwd(Math.round(ratioOf(monthTwd, bayCount))),
+      link,
+      facts: [fact(t('bayRevenue.month'), formatTwd(monthTwd), link)],
+    };
+  },
   unpaid: ({ unpaid }, t, links) =>
     unpaid && {
       value: formatCount(unpaid.count),
       link: links.unpaid(),
       facts: [
-        { label: t('unpaid.owed'), value: formatTwd(unpaid.owedTwd), link: links.unpaid() },
-        {
-          label: t('unpaid.recovery'),
-          value: formatRatio(unpaid.weekRecoveredTwd / unpaid.weekOwedTwd),
-          link: links.unpaid(UnpaidAge.Week, [UnpaidStatus.Unpaid, UnpaidStatus.Paid]),
-        },
+        fact(t('unpaid.owed'), formatTwd(unpaid.owedTwd), links.unpaid()),
+        fact(
+          t('unpaid.recovery'),
+          formatRatio(unpaid.weekRecoveredTwd / unpaid.weekOwedTwd),
+          links.unpaid(UnpaidAge.Week, [UnpaidStatus.Unpaid, UnpaidStatus.Paid]),
+        ),
       ],
     },
-  rentals: ({ rentals }, t, links) =>
-    rentals && {
-      value: formatRatio(ratioOf(rentals.rentedBayCount, rentals.rentableBayCount)),
+  rentals: ({ rentals }, t, links) => {
+    if (!rentals) return null;
+    const { rentedBayCount, rentableBayCount, endingCount } = rentals;
+    const bays = `${formatCount(rentedBayCount)} / ${formatCount(rentableBayCount)}`;
+    return {
+      value: formatRatio(ratioOf(rentedBayCount, rentableBayCount)),
       link: links.rentals(),
       facts: [
-        {
-          label: t('rentals.bays'),
-          value: `${formatCount(rentals.rentedBayCount)} / ${formatCount(rentals.rentableBayCount)}`,
-          link: links.rentals(),
-        },
-        {
-          label: t('rentals.ending'),
-          value: formatCount(rentals.endingCount),
-          link: links.rentals(ENDING_DAYS),
-        },
-      ],
-    },
-  invoices: ({ invoices, businessDate }, t, links) => {
-    if (!invoices) return null;
-    const { issuedCount, voidCount, allowanceCount, lateUploadCount, lowestNumbers } = invoices;
-    const today = { from: businessDate, to: businessDate };
-    const left = lowestNumbers && lowestNumbers.remainingCount / lowestNumbers.allocatedCount;
-    return {
-      value: formatCount(issuedCount),
-      link: links.invoices(today),
-      facts: [
-        { label: t('invoices.voids'), value: formatCount(voidCount), link: links.voids(today) },
-        {
-          label: t('invoices.allowances'),
-          value: formatCount(allowanceCount),
-          link: links.allowances(today),
-        },
-        {
-          label: t('invoices.late'),
-          value: formatCount(lateUploadCount),
-          link: links.unacceptedInvoices(),
-          isAlarming: lateUploadCount > 0,
-        },
-        ...(lowestNumbers && left !== null
-          ? [
-              {
-                label: t('invoices.lowest', { machine: lowestNumbers.machineCode }),
-                value: formatRatio(left),
-                link: links.machineNumbers(lowestNumbers.machineCode, periodCodeFor(businessDate)),
-                isAlarming: left < FEW_NUMBERS_RATIO,
-              },
-            ]
-          : []),
+        fact(t('rentals.bays'), bays, links.rentals()),
+        fact(t('rentals.ending'), formatCount(endingCount), links.rentals(ENDING_DAYS)),
       ],
     };
   },
-  closes: ({ closes, businessDate }, t, links) =>
-    closes && {
-      value: formatCount(closes.openCount),
-      link: links.closes({ from: closes.businessDate, to: closes.businessDate }, 'open'),
-      isAlarming: closes.openCount > 0,
+  invoices: ({ invoices, businessDate }, t, links) => {
+    if (!invoices) return null;
+    const { issuedCount, voidCount, allowanceCount, lateUploadCount, lowestNumbers: lowest } = invoices;
+    const today = { from: businessDate, to: businessDate };
+    const facts = [
+      fact(t('invoices.voids'), formatCount(voidCount), links.voids(today)),
+      fact(t('invoices.allowances'), formatCount(allowanceCount), links.allowances(today)),
+      fact(t('invoices.late'), formatCount(lateUploadCount), links.unacceptedInvoices(), lateUploadCount > 0),
+    ];
+    if (lowest) {
+      const left = lowest.remainingCount / lowest.allocatedCount;
+      const link = links.machineNumbers(lowest.machineCode, periodCodeFor(businessDate));
+      const label = t('invoices.lowest', { machine: lowest.machineCode });
+      facts.push(fact(label, formatRatio(left), link, left < FEW_NUMBERS_RATIO));
+    }
+    return { value: formatCount(issuedCount), link: links.invoices(today), facts };
+  },
+  closes: ({ closes, businessDate }, t, links) => {
+    if (!closes) return null;
+    const { openCount, openSiteCount, abnormalCount, differenceTwd } = closes;
+    const open = links.closes({ from: closes.businessDate, to: closes.businessDate }, 'open');
+    const abnormal = links.closes({ from: `${businessDate.slice(0, 8)}01`, to: businessDate }, 'abnormal');
+    return {
+      value: formatCount(openCount),
+      link: open,
+      isAlarming: openCount > 0,
       facts: [
-        {
-          label: t('closes.sites'),
-          value: formatCount(closes.openSiteCount),
-          link: links.closes({ from: closes.businessDate, to: closes.businessDate }, 'open'),
-        },
-        {
-          label: t('closes.abnormal'),
-          value: formatCount(closes.abnormalCount),
-          link: links.closes({ from: `${businessDate.slice(0, 8)}01`, to: businessDate }, 'abnormal'),
-          isAlarming: closes.abnormalCount > 0,
-        },
-        {
-          label: t('closes.difference'),
-          value: formatTwd(closes.differenceTwd),
-          link: links.closes({ from: `${businessDate.slice(0, 8)}01`, to: businessDate }, 'abnormal'),
-        },
+        fact(t('closes.sites'), formatCount(openSiteCount), open),
+        fact(t('closes.abnormal'), formatCount(abnormalCount), abnormal, abnormalCount > 0),
+        fact(t('closes.difference'), formatTwd(differenceTwd), abnormal),
       ],
-    },
+    };
+  },
   todo: ({ todo }, t, links) =>
     todo && {
       value: formatCount(todo.documentCount),
       link: links.waitingDocuments(),
       facts: [
-        {
-          label: t('todo.bulletins'),
-          value: formatCount(todo.bulletinCount),
-          link: links.unreadBulletins(),
-        },
+        fact(t('todo.bulletins'), formatCount(todo.bulletinCount), links.unreadBulletins()),
         ...(todo.threadCount === null
           ? []
-          : [
-              {
-                label: t('todo.threads'),
-                value: formatCount(todo.threadCount),
-                link: links.openThreads(),
-              },
-            ]),
+          : [fact(t('todo.threads'), formatCount(todo.threadCount), links.openThreads())]),
       ],
     },
   equipment: ({ equipment }, t, links) =>
@@ -236,16 +192,8 @@ const MAKERS: Readonly<Record<DashboardCard, Maker>> = {
       link: links.offlineMachines(),
       isAlarming: equipment.offlineCount > 0,
       facts: [
-        {
-          label: t('equipment.machines'),
-          value: formatCount(equipment.machineCount),
-          link: links.machines(),
-        },
-        {
-          label: t('equipment.orders'),
-          value: formatCount(equipment.openOrderCount),
-          link: links.openOrders(),
-        },
+        fact(t('equipment.machines'), formatCount(equipment.machineCount), links.machines()),
+        fact(t('equipment.orders'), formatCount(equipment.openOrderCount), links.openOrders()),
       ],
     },
 };

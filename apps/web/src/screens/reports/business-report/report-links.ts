@@ -1,5 +1,6 @@
 import { type Schemas, State } from '@parking-plus/contracts';
 import { endOfMonth } from '@parking-plus/domain';
+import { listLink } from '../../../shared/navigation/list-link.ts';
 import type { ReportBy } from './report-definitions.ts';
 
 /** What a row is about: some days, and perhaps one site or channel. */
@@ -17,22 +18,7 @@ export interface RowSubject {
 }
 
 /** Which list explains a figure. Shape: null where the user has no such list. */
-export interface ReportLinks {
-  transactions(subject: RowSubject): string | null;
-  /** Transactions by the day on which the lane was passed. */
-  passages(lane: 'entered' | 'exited', subject: RowSubject): string | null;
-  invoices(subject: RowSubject, states?: string): string | null;
-  /** Contracts by the day on which they began, were given back or end, and by how they stand. */
-  rentals(
-    day: 'starts' | 'returned' | 'ends',
-    subject: RowSubject,
-    state?: Schemas['RentState'],
-  ): string | null;
-  /** Uses of discounts that were not withdrawn. */
-  usages(subject: RowSubject): string | null;
-  /** What is owed now, of an age or all; null for debts of some days, as the list knows ages alone. */
-  unpaid(subject: RowSubject): string | null;
-}
+export type ReportLinks = ReturnType<typeof reportLinks>;
 
 /** Paths of the lists, as the menu has them. */
 const TRANSACTIONS = '/fees/transaction-list';
@@ -42,37 +28,34 @@ const USAGES = '/discounts/discount-usage-list';
 const UNPAID = '/fees/unpaid-list';
 
 /** Links from figures to lists. Shape: `paths` are those of the user's menu; no site means all. */
-export function reportLinks(paths: ReadonlySet<string>, siteCodes: readonly string[]): ReportLinks {
+export function reportLinks(paths: ReadonlySet<string>, siteCodes: readonly string[]) {
   const link = (
     path: string,
     { siteCode, isUnlisted }: RowSubject,
     query: Record<string, string | undefined>,
-  ) => {
-    if (!paths.has(path) || isUnlisted) return null;
-    const params = new URLSearchParams();
-    for (const [name, value] of Object.entries(query)) if (value !== undefined) params.set(name, value);
-    const sites = siteCode === undefined ? siteCodes : [siteCode];
-    if (sites.length > 0) params.set('siteCodes', [...sites].sort().join(','));
-    // Separators within a value are legal in a query and easier to read as they are.
-    const text = params.toString().replaceAll('%2C', ',');
-    return text === '' ? path : `${path}?${text}`;
-  };
+  ) => (isUnlisted ? null : listLink(paths, path, query, siteCode === undefined ? siteCodes : [siteCode]));
   const days = ({ from, to }: RowSubject) => `${from}..${to}`;
   return {
-    transactions: (subject) =>
+    transactions: (subject: RowSubject) =>
       link(TRANSACTIONS, subject, { period: days(subject), channels: subject.channel }),
-    passages: (lane, subject) => link(TRANSACTIONS, subject, { period: 'all', [lane]: days(subject) }),
-    invoices: (subject, states) => link(INVOICES, subject, { period: days(subject), states }),
-    rentals: (day, subject, state) =>
+    /** Transactions by the day on which the lane was passed. */
+    passages: (lane: 'entered' | 'exited', subject: RowSubject) =>
+      link(TRANSACTIONS, subject, { period: 'all', [lane]: days(subject) }),
+    invoices: (subject: RowSubject, states?: string) =>
+      link(INVOICES, subject, { period: days(subject), states }),
+    /** Contracts by the day on which they began, were given back or end, and by how they stand. */
+    rentals: (day: 'starts' | 'returned' | 'ends', subject: RowSubject, state?: Schemas['RentState']) =>
       link(RENTALS, subject, { states: state?.toString(), [day]: days(subject) }),
-    usages: (subject) =>
+    /** Uses of discounts that were not withdrawn. */
+    usages: (subject: RowSubject) =>
       link(USAGES, subject, {
         period: days(subject),
         states: String(State.Valid),
         publishTypes: subject.publishType,
         keyword: subject.plan,
       }),
-    unpaid: (subject) =>
+    /** What is owed now, of an age or all; null for debts of some days, as the list knows ages alone. */
+    unpaid: (subject: RowSubject) =>
       subject.age === undefined ? null : link(UNPAID, subject, { ages: subject.age || undefined }),
   };
 }
