@@ -50,5 +50,5 @@ export interface CommandSpec {
   readonly arguments: readonly ArgumentSpec[];
   readonly options: readonly OptionSpec[];
   readonly examples: readonly [Example, Example, ...Example[]];
-  readonly load: () => Promise<CommandModule>;
+  readonly load: (parsed: ParsedArguments) => Promise<CommandModule>;
 }

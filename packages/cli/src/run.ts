@@ -48,7 +48,7 @@ async function runCommand(
   try {
     const { parseCommand } = await import('./parsing/parse-command.ts');
     const parsed = parseCommand(command, words);
-    const { run: runIt } = await command.load();
+    const { run: runIt } = await command.load(parsed);
     return await runIt(parsed, terminal);
   } catch (error) {
     const refusal = refusalIn(error);

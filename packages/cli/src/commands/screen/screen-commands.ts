@@ -50,7 +50,7 @@ const screenAddCommand: CommandSpec = {
       does: 'a screen of a list that exists',
     },
   ],
-  load: () => import('./run-add.ts'),
+  load: ({ options }) => (options.deal === undefined ? import('./run-add.ts') : import('./run-add-deal.ts')),
 };
 
 const screenRemoveCommand: CommandSpec = {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DEAL_FOLDER, type DealFile, readDealFiles } from '../../project/deal-files.ts';
+import { type DealFile, readDealFiles } from '../../project/deal-files.ts';
 import { filesBelow, type ProjectFile, pathsBelow, textsOf } from '../../project/files-below.ts';
 import { MODULE_FOLDER, NAV_ENDING, type NavFile, navOf } from '../../project/nav-files.ts';
 import { SCREEN_FOLDER } from '../../project/screen-files.ts';
@@ -53,8 +53,9 @@ export function surveyProject(root: string): Survey {
   const stamps = migrations.map(({ path }) => /\/(\d{12})-[^/]+$/.exec(path)?.[1] ?? '');
   const moduleOf = (path: string) => path.split('/')[4] ?? '';
   const working = new Set(ofModules.filter((path) => path.endsWith('.ts')).map(moduleOf));
+  const deals = readDealFiles(root);
   return {
-    deals: readDealFiles(root),
+    deals,
     navs,
     groups: groupsOf(root, navs),
     modules: new Set(ofModules.map(moduleOf)),
@@ -70,7 +71,7 @@ export function surveyProject(root: string): Survey {
       const named = names.join('|');
       for (const [files, head] of [
         [filesBelow(root, 'packages/contracts/openapi/schemas', '.yaml'), new RegExp(`^(${named}):`, 'm')],
-        [filesOfModules(root), new RegExp(`^ {2}(${named}):`, 'm')],
+        [filesOfModules(root, deals), new RegExp(`^ {2}(${named}):`, 'm')],
       ] as const)
         for (const { path, text } of files) {
           const name = head.exec(text)?.[1];
@@ -85,9 +86,9 @@ export function surveyProject(root: string): Survey {
 }
 
 /** Files of several deals, which have their schemas one level down. */
-function filesOfModules(root: string): ProjectFile[] {
-  const paths = pathsBelow(root, DEAL_FOLDER, '.yaml').filter((path) => /\/[a-z][^/]*$/.test(path));
-  return textsOf(root, paths);
+function filesOfModules(root: string, deals: readonly DealFile[]): ProjectFile[] {
+  const paths = deals.map(({ file }) => file).filter((file) => /\/[a-z][^/]*$/.test(file));
+  return textsOf(root, [...new Set(paths)]);
 }
 
 function groupsOf(root: string, navs: readonly NavFile[]): Map<string, MenuGroup> {

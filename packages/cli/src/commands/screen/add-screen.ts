@@ -1,0 +1,74 @@
+import type { ExitCode } from '../../command.ts';
+import type { ScreenKind } from '../../project/screen-kinds.ts';
+import { manifestPath } from '../../project/screen-manifest.ts';
+import { UsageError } from '../../refusals.ts';
+import type { Terminal } from '../../terminal.ts';
+import { applyFiles, refuseExisting } from './apply-files.ts';
+import { describeMade, describePlan, describePlanAsJson } from './describe-plan.ts';
+import { manifestOf, planFiles } from './plan-files.ts';
+import { refuseExistingScreen } from './plan-screen.ts';
+import { whileLocked } from './project-lock.ts';
+import { regenerateContract } from './regenerate-contract.ts';
+import { ADD_EXAMPLE, type AddInput } from './screen-input.ts';
+import type { Decision } from './screen-model.ts';
+import { surveyProject } from './survey.ts';
+
+/** Makes a screen, or shows what would be made. `decide` reads the project as it is when it is called. */
+export async function addScreen(
+  root: string,
+  { isDryRun, isJson }: AddInput,
+  decide: () => Decision,
+  terminal: Terminal,
+): Promise<ExitCode> {
+  if (isDryRun) {
+    show(root, decide(), isJson, terminal);
+    return 0;
+  }
+  const made = await whileLocked(root, () => {
+    const decision = decide();
+    const { place, context } = decision;
+    const files = planFiles(root, place, context);
+    const written: string[] = [];
+    const isFormatted = applyFiles(root, files, (texts) => {
+      written.push(...texts.map(({ path }) => path), manifestPath(place.path));
+      return manifestOf(place, texts);
+    });
+    return { decision, files: written, isFormatted };
+  });
+  if (isJson) {
+    const { path, deals, deal } = made.decision.place;
+    terminal.out(JSON.stringify({ status: 'made', path, deals, deal, files: made.files }, null, 2));
+  } else for (const line of describeMade(made.decision, made.files)) terminal.out(line);
+  if (!made.isFormatted)
+    terminal.err('Biome is not installed, so the files are not formatted. Then: npm run fix');
+  return (await regenerateContract(root, terminal)) ? 0 : 1;
+}
+
+function show(root: string, { place, context }: Decision, isJson: boolean, terminal: Terminal): void {
+  const made = planFiles(root, place, context);
+  const files = [...made, manifestOf(place, made)];
+  refuseExisting(root, files);
+  terminal.out(isJson ? describePlanAsJson(place, files) : describePlan(place, files));
+}
+
+/** What is left open is asked for on a terminal, and refused elsewhere. */
+export async function settleHead(
+  root: string,
+  input: AddInput,
+  terminal: Terminal,
+): Promise<{ title: string; kind: ScreenKind }> {
+  const canAsk = !input.isSilent && terminal.canAsk === true;
+  let { title, kind } = input;
+  if (canAsk && (title === undefined || kind === undefined)) {
+    refuseExistingScreen(input, surveyProject(root));
+    const { askForScreen } = await import('./ask.ts');
+    ({ title, kind } = await askForScreen({ title, kind }));
+  }
+  if (title === undefined) throw missing('--title <zh>');
+  // A list is what nearly every screen is; only a person at a terminal is asked.
+  return { title, kind: kind ?? 'list' };
+}
+
+function missing(flag: string): UsageError {
+  return new UsageError(`${flag} is missing. For example:\n  ${ADD_EXAMPLE}`);
+}

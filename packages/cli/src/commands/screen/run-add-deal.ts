@@ -1,0 +1,16 @@
+import type { ExitCode, ParsedArguments } from '../../command.ts';
+import { findProjectRoot } from '../../project/find-project-root.ts';
+import type { Terminal } from '../../terminal.ts';
+import { addScreen, settleHead } from './add-screen.ts';
+import { dealDecision } from './deal/deal-decision.ts';
+import { readAddInput } from './screen-input.ts';
+import { surveyProject } from './survey.ts';
+
+/** Makes a screen of a list that exists; it reads the whole contract, which other screens do without. */
+export async function run(parsed: ParsedArguments, terminal: Terminal): Promise<ExitCode> {
+  const input = readAddInput(parsed);
+  const root = findProjectRoot(terminal.cwd);
+  const decide = dealDecision(root, input, input.deal ?? '');
+  const { title } = await settleHead(root, { ...input, kind: 'list' }, terminal);
+  return addScreen(root, input, () => decide(title, surveyProject(root)), terminal);
+}
