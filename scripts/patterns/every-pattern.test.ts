@@ -25,6 +25,7 @@ const MADE = new Map([
   ['packages/contracts/src/generate/form-fields.ts', 'patterns of the contract, all of them below'],
   ['apps/web/src/shared/inputs/input-rules.ts', 'patterns of the contract, all of them below'],
   ['apps/web/src/screens/people/account-list/account-fields.tsx', 'a pattern of the contract'],
+  ['apps/web/src/screens/sites/site-list/site-fields.tsx', 'a pattern of the contract'],
   ['apps/mock-server/src/http/contract/contract-routes.ts', 'paths of the contract'],
 ]);
 
