@@ -11,6 +11,7 @@ import {
   readEnums,
   type TaskDealSource,
 } from './contract-source.ts';
+import type { RecordSource } from './emit-records.ts';
 
 interface SchemaPair {
   request: { $ref: string };
@@ -35,6 +36,8 @@ export interface BundledDocument {
   'x-deals': Record<string, DealEntry>;
   /** Properties of writes that no user enters, with the reason. */
   'x-technical-fields': Record<string, string>;
+  /** Records whose changes are told, by the first step of a change's pointer. */
+  'x-records': Record<string, RecordSource>;
   [key: string]: unknown;
 }
 

@@ -7,6 +7,7 @@ import { emitDealRegistry, emitDeals, emitDealTitles, emitFormOrder } from './em
 import { emitEnums, emitEnumTables } from './emit-enums.ts';
 import { emitForms } from './emit-forms.ts';
 import { emitLists, emitSchemaFields } from './emit-lists.ts';
+import { emitRecords } from './emit-records.ts';
 import { emitTypes } from './emit-types.ts';
 import { emitValidators } from './emit-validators.ts';
 import { SOURCE_HASH_FILE, sourceHash } from './source-hash.ts';
@@ -35,6 +36,7 @@ async function generateAll(): Promise<Record<string, string>> {
     'enum-tables.ts': emitEnumTables(enums),
     ...inFolder('lists', emitLists(document)),
     ...inFolder('fields', emitSchemaFields(document)),
+    'records.ts': emitRecords(document),
     ...inFolder('forms', emitForms(document)),
     [SOURCE_HASH_FILE]: `${hash}\n`,
     ...inFolder('validators', validators),

@@ -15,7 +15,7 @@ export const roleActions = pgTable(
   (table) => [primaryKey({ columns: [table.accountType, table.actionCode] })],
 );
 
-/** What each role has been given by declaration, once; see db/offer-actions.ts. */
+/** What each role has been given by declaration, once; see db/migrations/offer-actions.ts. */
 export const offeredActions = pgTable(
   'offered_actions',
   {

@@ -54,7 +54,7 @@ function KnownDocument({ deal, documentId }: { deal: TaskDeal; documentId: strin
   const { t } = useTranslation('communication/document-list');
   const { data, error, refetch } = useQuery(documentQueries.detail(deal, documentId));
   const paths = useMenuPaths();
-  const words = useChangeWords();
+  const words = useChangeWords(deal);
   if (data === undefined && error) return <FailedLoad error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton active title={false} paragraph={{ rows: 8 }} />;
   if (data === null) return <p>{t('detail.gone')}</p>;

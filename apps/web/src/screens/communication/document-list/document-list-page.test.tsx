@@ -143,7 +143,7 @@ describe('單據中心', () => {
     await showScreen('communication/document-list', '?detail=30107-1151119-001');
     const drawer = await screen.findByRole('dialog');
     const form = await within(drawer).findByRole('region', { name: '單據內容' });
-    expect(form.textContent).toContain('發票號碼AB12345678原因統一編號開錯');
+    expect(form.textContent).toContain('發票號碼AB-12345678原因統一編號開錯');
     const timeline = within(drawer).getByRole('region', { name: '歷程' });
     const changes = within(timeline).getByText('變更 1 項').closest('details') as HTMLElement;
     expect(

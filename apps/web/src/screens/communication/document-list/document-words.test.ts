@@ -1,4 +1,4 @@
-import { dealRegistry } from '@parking-plus/contracts';
+import { dealRegistry, type TaskDeal } from '@parking-plus/contracts';
 import { describe, expect, it } from 'vitest';
 import changesEnglish from '../../../i18n/en/changes.json';
 import changesChinese from '../../../i18n/zh_TC/changes.json';
@@ -24,9 +24,9 @@ function textsOf(texts: Texts) {
     return text.replace(/\{\{(\w+)\}\}/g, (_whole, name: string) => String(values[name]));
   };
 }
-const wordsOf = (texts: Texts, language: 'zh_TC' | 'en') =>
-  memberWords(textsOf(texts) as never, language, (code) => (code === 'S01' ? '信義松仁站' : undefined));
-const words = wordsOf(changesChinese, 'zh_TC');
+const wordsOf = (texts: Texts, language: 'zh_TC' | 'en', deal: TaskDeal) =>
+  memberWords(textsOf(texts) as never, language, (code) => (code === 'S01' ? '信義松仁站' : undefined), deal);
+const words = wordsOf(changesChinese, 'zh_TC', 'RentalNew');
 
 describe('a change of a document', () => {
   it('is taken apart into the values that differ', () => {
@@ -36,8 +36,8 @@ describe('a change of a document', () => {
       after: [{ plate: 'ABC-1234', bayCode: null }],
     });
     expect(members.map((member) => [words.label(member), words.value(member, member.after)])).toEqual([
-      ['車輛 第 1 筆 車牌', 'ABC-1234'],
-      ['車輛 第 1 筆 車格', '–'],
+      ['車牌與車格 第 1 筆 車牌', 'ABC-1234'],
+      ['車牌與車格 第 1 筆 車格', '–'],
     ]);
   });
 
@@ -49,16 +49,16 @@ describe('a change of a document', () => {
     ['/rentals/R1/endsOn', '2026-11-30', '2027-02-28', '月租合約 R1 迄日', '2026/11/30', '2027/02/28'],
     ['/rentals/R1/isDepositReturned', false, true, '月租合約 R1 押金已退', '否', '是'],
     ['/form/siteCode', 'S01', 'S99', '場站', '信義松仁站', 'S99'],
-    ['/form/lines/0/bayCode', null, 'S01-B1-018', '車輛 第 1 筆 車格', '–', 'B1-018'],
+    ['/form/lines/0/bayCode', null, 'S01-B1-018', '車牌與車格 第 1 筆 車格', '–', 'B1-018'],
     ['/bays/S01-B1-018/state', 1, 0, '車格 信義松仁站 B1-018 狀態', '有效', '無效'],
     ['/form/invoiceInfo/carrierId', null, '/ABC+123', '發票資訊 載具號碼', '–', '/AB***'],
     ['/form/pricing/startMinute', 0, 1320, '計費 時段起', '00:00', '22:00'],
-    ['/form/exitedAt', null, '2026-11-20T01:00:00Z', '出場時間', '–', '2026/11/20 09:00'],
+    ['/form/exitedAt', null, '2026-11-20T01:00:00Z', '出場', '–', '2026/11/20 09:00'],
     ['/roles/150/70200', false, true, '類型權限 公司人員 場站設備', '否', '是'],
-    ['/accounts/tsai/actionCodes/0', null, '70200', '人員 tsai 另外指派的操作權限 第 1 筆', '–', '場站設備'],
+    ['/accounts/tsai/actionCodes/0', null, '70200', '人員 tsai 操作權限 第 1 筆', '–', '場站設備'],
     ['/sites/S01/mode', 2, 1, '場站 S01 模式', '僅紀錄', '有效'],
     ['/requirements/R1/state', 501, 599, '需求單 R1 狀態', '送審中', '結案'],
-    ['/form/rows/0/refund', 'none', 'full', '車格 第 1 筆 退費', '不退費', '全額退費'],
+    ['/form/rows/0/refund', 'none', 'full', '車格 第 1 筆 退費方式', '不退費', '全額退費'],
   ])('at %s reads as words', (pointer, before, after, label, was, is) => {
     const [member] = changedMembers({ pointer, before, after });
     if (member === undefined) throw new Error('No member.');
@@ -111,9 +111,9 @@ describe.each([
   });
 
   it('every member of every form has its name', () => {
-    const said = wordsOf(changes, language);
     for (const [deal, metadata] of Object.entries(dealRegistry)) {
       if (!('exampleForm' in metadata)) continue;
+      const said = wordsOf(changes, language, deal as TaskDeal);
       for (const member of formMembers(metadata.exampleForm)) {
         // An example may stand for a value of another deal's answer.
         const steps = member.steps.filter((step) => step !== '$result');
