@@ -30,7 +30,7 @@ import type { ListState } from './use-list.ts';
 /** How the record of a row is read, where the page in view may not have the row, or have it as it was before. */
 export interface RowRecord<S extends ListShape, R, K extends QueryKey> {
   query: (key: string) => UseQueryOptions<R, Error, R, K>;
-  rowOf: (record: R) => RowOf<S>;
+  rowOf: (record: R, key: string) => RowOf<S> | undefined;
 }
 
 export interface ListScreenProps<S extends ListShape, R, K extends QueryKey> {
@@ -179,5 +179,5 @@ interface KnownRowProps<S extends ListShape, R, K extends QueryKey> {
 function KnownRow<S extends ListShape, R, K extends QueryKey>(props: KnownRowProps<S, R, K>) {
   const { id, record, row, children } = props;
   const { data } = useQuery(record.query(id));
-  return children(id, data === undefined ? row : record.rowOf(data));
+  return children(id, (data !== undefined && record.rowOf(data, id)) || row);
 }

@@ -1,3 +1,4 @@
+import { rentBillGenerationFormShape } from '@parking-plus/contracts/forms/rent-bill-generation';
 import { rentBillListShape } from '@parking-plus/contracts/lists/rent-bill-list';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
@@ -10,10 +11,10 @@ import { QueryStatus } from '../../../shared/feedback/query-status.tsx';
 import { FrameDrawer } from '../../../shared/form/frame-drawer.tsx';
 import { useAction } from '../../../shared/form/use-action.ts';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
-import { formatBusinessDate } from '../../../shared/formats/date-format.ts';
+import { formatSpan } from '../../../shared/formats/date-format.ts';
+import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { MonthInput } from '../../../shared/inputs/month-input.tsx';
-import { useFieldLabels } from '../../../shared/list/use-field-labels.ts';
-import { SmallTable } from '../../../shared/table/small-table.tsx';
+import { RecordTable } from '../../../shared/list/record-table.tsx';
 import styles from './rent-bill-list.module.css';
 
 interface GenerateBillsDrawerProps {
@@ -26,14 +27,11 @@ interface GenerateBillsDrawerProps {
 /** 產生帳單: the bills that a month still lacks are shown before they are made. */
 export function GenerateBillsDrawer({ isOpen, today, siteCodes, onClose }: GenerateBillsDrawerProps) {
   const { t } = useTranslation('rentals/rent-bill-list');
-  const labelOf = useFieldLabels(rentBillListShape.row);
   const { t: tForm } = useTranslation('form');
+  const label = rentBillGenerationFormShape.fields.month.label[useLanguage()];
   const [month, setMonth] = useState(today.slice(0, 7));
   const request = { month, ...(siteCodes.length > 0 ? { siteCodes: [...siteCodes] } : {}) };
-  const query = useQuery({
-    ...rentBillQueries.preview(request),
-    enabled: isOpen,
-  });
+  const query = useQuery({ ...rentBillQueries.preview(request), enabled: isOpen });
   const { data } = query;
   const generate = useAction({
     run: (input: typeof request, { idempotencyKey }) =>
@@ -71,8 +69,8 @@ export function GenerateBillsDrawer({ isOpen, today, siteCodes, onClose }: Gener
       }
     >
       <div className={styles.month}>
-        <span aria-hidden="true">{labelOf('coversFrom')}</span>
-        <MonthInput aria-label={labelOf('coversFrom')} value={month} onChange={setMonth} />
+        <span aria-hidden="true">{label}</span>
+        <MonthInput aria-label={label} value={month} onChange={setMonth} />
       </div>
       <QueryStatus query={query} />
       {data && (
@@ -84,27 +82,18 @@ export function GenerateBillsDrawer({ isOpen, today, siteCodes, onClose }: Gener
               existing: data.existingCount,
             })}
           </p>
-          <SmallTable
+          <RecordTable
             label={t('actions.generate')}
+            shape={rentBillListShape.row}
             empty={t('generate.none')}
             rows={data.items}
             rowKey={({ rentalId, lineNumber }) => `${rentalId} ${lineNumber}`}
             columns={[
-              { key: 'rental', title: labelOf('rentalId'), content: ({ rentalId }) => rentalId },
-              { key: 'site', title: labelOf('siteName'), content: ({ siteName }) => siteName },
-              { key: 'tenant', title: labelOf('tenantName'), content: ({ tenantName }) => tenantName },
-              {
-                key: 'span',
-                title: labelOf('coversFrom'),
-                content: (row) =>
-                  `${formatBusinessDate(row.coversFrom)} – ${formatBusinessDate(row.coversTo)}`,
-              },
-              {
-                key: 'due',
-                title: labelOf('dueTwd'),
-                isNumeric: true,
-                content: ({ dueTwd }) => formatTwd(dueTwd),
-              },
+              'rentalId',
+              'siteName',
+              'tenantName',
+              { field: 'coversFrom', content: (row) => formatSpan(row.coversFrom, row.coversTo) },
+              'dueTwd',
             ]}
           />
         </>

@@ -2,8 +2,8 @@ import { PayState } from '@parking-plus/contracts';
 import type { rentBillListShape } from '@parking-plus/contracts/lists/rent-bill-list';
 import type { TFunction } from 'i18next';
 import type { ListState } from '../../../lists/use-list.ts';
-import { formatCount, formatTwd } from '../../../shared/formats/amount-format.ts';
 import type { FilterValues } from '../../../shared/list/list-types.ts';
+import { countTile, twdTile } from '../../../shared/table/figure-tiles.ts';
 import type { KpiTile } from '../../../shared/table/kpi-tiles.tsx';
 import type { QuickTab } from '../../../shared/table/quick-tabs.tsx';
 
@@ -20,28 +20,16 @@ export function rentBillTiles(
   t: TFunction,
   { summary, url }: Pick<ListState<RentBillListShape>, 'summary' | 'url'>,
 ): KpiTile[] {
-  const { unpaidTwd = 0, overdueCount = 0, waitingCount = 0 } = summary ?? {};
   return [
-    {
-      id: 'unpaid',
-      label: t('tiles.unpaid'),
-      value: summary ? formatTwd(unpaidTwd) : null,
-      to: url.linkTo(UNPAID),
-    },
-    {
-      id: 'overdue',
-      label: t('tiles.overdue'),
-      value: summary ? formatCount(overdueCount) : null,
-      tone: overdueCount > 0 ? 'danger' : 'neutral',
+    twdTile('unpaid', t('tiles.unpaid'), summary?.unpaidTwd, { to: url.linkTo(UNPAID) }),
+    countTile('overdue', t('tiles.overdue'), summary?.overdueCount, {
+      tone: 'danger',
       to: url.linkTo(OVERDUE),
-    },
-    {
-      id: 'waiting',
-      label: t('tiles.waiting'),
-      value: summary ? formatCount(waitingCount) : null,
-      tone: waitingCount > 0 ? 'warning' : 'neutral',
+    }),
+    countTile('waiting', t('tiles.waiting'), summary?.waitingCount, {
+      tone: 'warning',
       to: url.linkTo(WAITING),
-    },
+    }),
   ];
 }
 

@@ -1,7 +1,8 @@
-import { dealActions } from '@parking-plus/contracts';
+import { dealActions, type Schemas } from '@parking-plus/contracts';
+import { rentPerformanceRowFields as fields } from '@parking-plus/contracts/fields/rent-performance-row';
 import { addMonths, startOfMonth } from '@parking-plus/domain';
 import { useQuery } from '@tanstack/react-query';
-import { Select, Skeleton } from 'antd';
+import { Select } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
@@ -10,12 +11,15 @@ import { rentBillQueries } from '../../../resources/rent-bills/rent-bill-queries
 import { useChosenSites } from '../../../session/chosen-sites.ts';
 import { useCan } from '../../../session/permissions/use-can.ts';
 import { Chart } from '../../../shared/chart/chart.tsx';
-import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
+import { QueryStatus } from '../../../shared/feedback/query-status.tsx';
 import { formatRatio, formatTwd } from '../../../shared/formats/amount-format.ts';
 import { formatList } from '../../../shared/formats/list-format.ts';
-import { formatMonth, isMonth } from '../../../shared/formats/month-format.ts';
+import { isMonth } from '../../../shared/formats/month-format.ts';
+import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { MonthInput } from '../../../shared/inputs/month-input.tsx';
+import { cellContent } from '../../../shared/table/cell-content.tsx';
 import { ExportTool } from '../../../shared/table/export-tool.tsx';
+import { twdTile } from '../../../shared/table/figure-tiles.ts';
 import { KpiTiles } from '../../../shared/table/kpi-tiles.tsx';
 import { SmallTable } from '../../../shared/table/small-table.tsx';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
@@ -27,6 +31,7 @@ const MONTHS_BACK = 5;
 /** 月租績效: the rents due in each month against what was paid for them. */
 export function RentPerformancePage() {
   const { t } = useTranslation('rentals/rent-performance');
+  const language = useLanguage();
   const today = useBusinessToday();
   const preset = useChosenSites();
   const [params, setParams] = useSearchParams();
@@ -42,13 +47,16 @@ export function RentPerformancePage() {
   const siteNames = sites
     .filter(({ siteCode }) => siteCodes.includes(siteCode))
     .map(({ siteName }) => siteName);
-  const columns = useMemo(() => performanceColumns(t), [t]);
+  const labelOf = (name: keyof typeof fields | 'rate') =>
+    name === 'rate' ? t('rate') : fields[name].label[language];
+  const columns = performanceColumns(labelOf);
   const items = query.data?.items;
   const sitesText = siteCodes.join(',');
   const chart = useMemo(() => {
-    const names = { month: t('columns.month'), due: t('columns.due'), paid: t('columns.paid') };
+    const { date, Performance_Rental: due, Performance_RentalPay: paid } = fields;
+    const names = { month: date.label[language], due: due.label[language], paid: paid.label[language] };
     return items ? performanceChart(items, names, sitesText) : null;
-  }, [items, t, sitesText]);
+  }, [items, language, sitesText]);
   const sums = items && sumsOf(items);
   const change = (next: Record<string, string>) =>
     setParams({ from, to, siteCodes: sitesText, ...next }, { replace: true });
@@ -92,15 +100,15 @@ export function RentPerformancePage() {
           />
         )}
       </div>
-      {query.error && <FailedLoad error={query.error} onRetry={() => void query.refetch()} />}
+      {query.error && <QueryStatus query={query} />}
       <KpiTiles
         label={t('title')}
         tiles={[
-          { id: 'due', label: t('columns.due'), value: sums ? formatTwd(sums.dueTwd) : null },
-          { id: 'paid', label: t('columns.paid'), value: sums ? formatTwd(sums.paidTwd) : null },
+          twdTile('due', labelOf('Performance_Rental'), sums?.dueTwd),
+          twdTile('paid', labelOf('Performance_RentalPay'), sums?.paidTwd),
           {
             id: 'rate',
-            label: t('columns.rate'),
+            label: t('rate'),
             value: sums ? formatRatio(sums.paidTwd / sums.dueTwd) : null,
             to: `${billsPath(from, to, sitesText)}&payStates=0`,
           },
@@ -113,27 +121,12 @@ export function RentPerformancePage() {
             label={t('title')}
             rows={items}
             rowKey={({ date }) => date}
-            columns={[
-              { key: 'month', title: t('columns.month'), content: ({ date }) => formatMonth(date) },
-              {
-                key: 'due',
-                title: t('columns.due'),
-                isNumeric: true,
-                content: (row) => formatTwd(row.Performance_Rental),
-              },
-              {
-                key: 'paid',
-                title: t('columns.paid'),
-                isNumeric: true,
-                content: (row) => formatTwd(row.Performance_RentalPay),
-              },
-              {
-                key: 'rate',
-                title: t('columns.rate'),
-                isNumeric: true,
-                content: (row) => formatRatio(row.Performance_RentalPay / row.Performance_Rental),
-              },
-            ]}
+            columns={columns.map((column) => ({
+              key: column.key,
+              title: column.title,
+              isNumeric: column.key !== 'date',
+              content: (row: Schemas['RentPerformanceRow']) => cellContent(column, row, language),
+            }))}
             foot={[
               [
                 t('total'),
@@ -144,7 +137,7 @@ export function RentPerformancePage() {
             ]}
           />
         ) : (
-          !query.error && <Skeleton active title={false} paragraph={{ rows: 6 }} />
+          query.isPending && <QueryStatus query={query} rows={6} />
         )}
       </section>
     </div>

@@ -1,5 +1,4 @@
 import type { Schemas } from '@parking-plus/contracts';
-import type { TFunction } from 'i18next';
 import type { AxisChartData } from '../../../shared/chart/chart-data.ts';
 import { formatRatio } from '../../../shared/formats/amount-format.ts';
 import { formatMonth } from '../../../shared/formats/month-format.ts';
@@ -54,25 +53,25 @@ export function performanceChart(
   };
 }
 
-/** The columns of the file. */
-export function performanceColumns(t: TFunction): TableColumn<Row>[] {
-  const title = (name: string) => t(`columns.${name}`);
+/** The columns of the table and of the file. */
+export function performanceColumns(title: (name: keyof Row | 'rate') => string): TableColumn<Row>[] {
+  const twdColumn = (key: 'Performance_Rental' | 'Performance_RentalPay') => ({
+    key,
+    title: title(key),
+    width: 104,
+    kind: 'twd' as const,
+    value: (row: Row) => row[key],
+  });
   return [
     {
-      key: 'month',
-      title: title('month'),
+      key: 'date',
+      title: title('date'),
       width: 80,
       kind: 'identifier',
       value: ({ date }) => formatMonth(date),
     },
-    { key: 'due', title: title('due'), width: 104, kind: 'twd', value: (row) => row.Performance_Rental },
-    {
-      key: 'paid',
-      title: title('paid'),
-      width: 104,
-      kind: 'twd',
-      value: (row) => row.Performance_RentalPay,
-    },
+    twdColumn('Performance_Rental'),
+    twdColumn('Performance_RentalPay'),
     {
       key: 'rate',
       title: title('rate'),

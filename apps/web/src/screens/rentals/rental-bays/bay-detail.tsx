@@ -1,16 +1,14 @@
+import type { DealResult } from '@parking-plus/contracts';
 import { bayListShape } from '@parking-plus/contracts/lists/bay-list';
 import { useQuery } from '@tanstack/react-query';
-import { Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { bayQueries } from '../../../resources/bays/bay-queries.ts';
-import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
+import { QueryStatus } from '../../../shared/feedback/query-status.tsx';
 import { partsOfBay } from '../../../shared/formats/bay-format.ts';
-import { formatBusinessDate } from '../../../shared/formats/date-format.ts';
+import { formatSpan } from '../../../shared/formats/date-format.ts';
 import { RecordSection } from '../../../shared/list/record-section.tsx';
 import { PlateChips } from '../../../shared/table/plate-chips.tsx';
-import { DetailActions } from '../../../shared/table/row-actions.tsx';
-import type { RowAction } from '../../../shared/table/table-action.ts';
 import type { BayRow } from './bay-list.ts';
 
 interface BayDetailProps {
@@ -19,28 +17,18 @@ interface BayDetailProps {
   row: BayRow | undefined;
 }
 
-/** Reads a bay that is not on the page of the list from its site's floor plan. */
-function useBay({ bayCode, row }: BayDetailProps) {
-  const { siteCode } = partsOfBay(bayCode);
-  const plan = useQuery({ ...bayQueries.plan(siteCode), enabled: row === undefined });
-  return { plan, bay: row ?? plan.data?.bays.find((one) => one.bayCode === bayCode) };
-}
+/** The floor plan that a bay is on, as the page of the list may lack the bay. */
+export const planOfBay = (bayCode: string) => bayQueries.plan(partsOfBay(bayCode).siteCode);
 
-/** Actions on a bay, whether or not the list has it. */
-export function BayDetailActions({
-  actions,
-  ...props
-}: BayDetailProps & { actions: readonly RowAction<BayRow>[] }) {
-  return <DetailActions actions={actions} row={useBay(props).bay} />;
-}
+export const bayOnPlan = ({ bays }: DealResult<'BayPlan'>, bayCode: string) =>
+  bays.find((bay) => bay.bayCode === bayCode);
 
 /** One bay and its tenant. */
-export function BayDetail(props: BayDetailProps) {
+export function BayDetail({ bayCode, row }: BayDetailProps) {
   const { t } = useTranslation('rentals/rental-bays');
-  const { plan, bay } = useBay(props);
-  if (!bay && plan.error) return <FailedLoad error={plan.error} onRetry={() => void plan.refetch()} />;
-  if (!bay && plan.isFetching) return <Skeleton active title={false} paragraph={{ rows: 6 }} />;
-  if (!bay) return <p>{t('notFound')}</p>;
+  const query = useQuery({ ...planOfBay(bayCode), enabled: row === undefined });
+  const bay = row ?? (query.data && bayOnPlan(query.data, bayCode));
+  if (!bay) return query.data ? <p>{t('notFound')}</p> : <QueryStatus query={query} rows={6} />;
   const { rentalId, plate, rotatingPlates, startsOn, endsOn } = bay;
   const { row: shape } = bayListShape;
   return (
@@ -66,8 +54,7 @@ export function BayDetail(props: BayDetailProps) {
             {
               field: 'startsOn',
               label: t('detail.time'),
-              content:
-                startsOn && endsOn && `${formatBusinessDate(startsOn)} – ${formatBusinessDate(endsOn)}`,
+              content: startsOn && endsOn && formatSpan(startsOn, endsOn),
             },
             'rentTwd',
           ]}

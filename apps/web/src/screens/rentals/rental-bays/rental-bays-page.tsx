@@ -1,4 +1,4 @@
-import { BayStanding, dealActions } from '@parking-plus/contracts';
+import { BayStanding, type DealResult, dealActions } from '@parking-plus/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,14 +8,11 @@ import { useList } from '../../../lists/use-list.ts';
 import { bayQueries } from '../../../resources/bays/bay-queries.ts';
 import { lookupQueries } from '../../../resources/lookups/lookup-queries.ts';
 import { rentalChanges } from '../../../resources/rentals/rental-queries.ts';
-import { useAllowedActions } from '../../../session/permissions/use-allowed.ts';
 import { api } from '../../../shared/api/api.ts';
-import { ReasonDialog } from '../../../shared/form/reason-dialog.tsx';
-import { useAction } from '../../../shared/form/use-action.ts';
-import { formatCount } from '../../../shared/formats/amount-format.ts';
-import type { KpiTile } from '../../../shared/table/kpi-tiles.tsx';
+import { ReasonAction } from '../../../shared/form/reason-action.tsx';
+import { countTile } from '../../../shared/table/figure-tiles.ts';
 import type { GuardedRowAction } from '../../../shared/table/table-action.ts';
-import { BayDetail, BayDetailActions } from './bay-detail.tsx';
+import { BayDetail, bayOnPlan, planOfBay } from './bay-detail.tsx';
 import { type BayRow, bayList } from './bay-list.ts';
 import { FloorPicture } from './floor-picture.tsx';
 
@@ -27,51 +24,29 @@ export function RentalBaysPage() {
   const sites = useQuery(lookupQueries.lists()).data?.sites;
   const [params, setParams] = useSearchParams();
   const [asked, setAsked] = useState<BayRow | null>(null);
-  const change = useAction({
-    run: ({ subject, reason }: { subject: BayRow; reason: string }, { idempotencyKey }) =>
-      api.data(
-        'BayStateChange',
-        {
-          bayCode: subject.bayCode,
-          version: subject.version,
-          isInUse: subject.standing === BayStanding.OutOfUse,
-          reason,
-        },
-        { idempotencyKey },
-      ),
-    success: ({ standing }) => t(standing === BayStanding.OutOfUse ? 'done.off' : 'done.on'),
-    invalidates: rentalChanges(),
-    showsOwnFailure: true,
-  });
-  const rowActions = useAllowedActions<GuardedRowAction<BayRow>>(
-    useMemo(
-      () => [
-        {
-          id: 'off',
-          label: t('actions.off'),
-          codes: [dealActions.BayStateChange],
-          isDanger: true,
-          isFor: ({ standing }) => standing !== BayStanding.OutOfUse,
-          whyNot: ({ standing }) => (standing === BayStanding.Let ? t('letBay') : null),
-          onAct: setAsked,
-        },
-        {
-          id: 'on',
-          label: t('actions.on'),
-          codes: [dealActions.BayStateChange],
-          isFor: ({ standing }) => standing === BayStanding.OutOfUse,
-          onAct: setAsked,
-        },
-      ],
-      [t],
-    ),
+  const rowActions = useMemo<GuardedRowAction<BayRow>[]>(
+    () => [
+      {
+        id: 'off',
+        label: t('actions.off'),
+        codes: [dealActions.BayStateChange],
+        isDanger: true,
+        isFor: ({ standing }) => standing !== BayStanding.OutOfUse,
+        whyNot: ({ standing }) => (standing === BayStanding.Let ? t('letBay') : null),
+        onAct: setAsked,
+      },
+      {
+        id: 'on',
+        label: t('actions.on'),
+        codes: [dealActions.BayStateChange],
+        isFor: ({ standing }) => standing === BayStanding.OutOfUse,
+        onAct: setAsked,
+      },
+    ],
+    [t],
   );
-  const tile = (id: string, count: number | undefined, standing: BayRow['standing']): KpiTile => ({
-    id,
-    label: t(`tiles.${id}`),
-    value: count === undefined ? null : formatCount(count),
-    to: url.linkTo({ standings: [standing] }),
-  });
+  const tile = (id: string, count: number | undefined, standing: BayRow['standing']) =>
+    countTile(id, t(`tiles.${id}`), count, { to: url.linkTo({ standings: [standing] }) });
   const pictured = params.get('floor') ?? url.filters.siteCodes[0] ?? rows[0]?.siteCode ?? null;
   const isOff = asked?.standing === BayStanding.OutOfUse;
 
@@ -107,17 +82,22 @@ export function RentalBaysPage() {
       rowActions={rowActions}
       exportDeal="BayExport"
       detail={{
+        record: { query: planOfBay, rowOf: bayOnPlan },
         title: (bayCode) => <span>{bayCode}</span>,
-        actions: (bayCode, row) => <BayDetailActions bayCode={bayCode} row={row} actions={rowActions} />,
         content: (bayCode, row) => <BayDetail bayCode={bayCode} row={row} />,
       }}
     >
-      <ReasonDialog
+      <ReasonAction<BayRow, DealResult<'BayStateChange'>>
         subject={asked}
         title={t(isOff ? 'ask.on' : 'ask.off', { bay: asked?.bayNumber ?? '', site: asked?.siteName ?? '' })}
         okText={t(isOff ? 'actions.on' : 'actions.off')}
         isDestructive={!isOff}
-        action={change}
+        run={({ bayCode, version, standing }, reason, sending) => {
+          const isInUse = standing === BayStanding.OutOfUse;
+          return api.data('BayStateChange', { bayCode, version, isInUse, reason }, sending);
+        }}
+        success={({ standing }) => t(standing === BayStanding.OutOfUse ? 'done.off' : 'done.on')}
+        invalidates={rentalChanges()}
         onClose={() => setAsked(null)}
       />
     </ListScreen>

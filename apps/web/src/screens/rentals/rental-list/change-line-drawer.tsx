@@ -1,18 +1,21 @@
 import type { DealResult, Schemas } from '@parking-plus/contracts';
+import { rentalBayChangeFormShape } from '@parking-plus/contracts/forms/rental-bay-change';
+import { rentalPlateChangeFormShape } from '@parking-plus/contracts/forms/rental-plate-change';
 import { useQuery } from '@tanstack/react-query';
-import { Form, Input, Select } from 'antd';
+import { Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { rentalChanges, rentalQueries } from '../../../resources/rentals/rental-queries.ts';
 import { api } from '../../../shared/api/api.ts';
+import { contractFields } from '../../../shared/form/contract-fields.tsx';
 import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
-import { FormField } from '../../../shared/form/form-field.tsx';
 import { useWriteEntries } from '../../../shared/form/form-parts.ts';
 import { FormSection } from '../../../shared/form/form-section.tsx';
 import { formatBay } from '../../../shared/formats/bay-format.ts';
-import { useInputRules } from '../../../shared/inputs/input-rules.ts';
-import { PlateInput } from '../../../shared/inputs/text-inputs.tsx';
+import { baysOfPlan } from './rental-line-fields.tsx';
 import type { RentalRow } from './rental-list.ts';
 import { RotatingPlateFields } from './rotating-plate-fields.tsx';
+
+const Field = contractFields({ ...rentalPlateChangeFormShape.fields, ...rentalBayChangeFormShape.fields });
 
 interface LineValues {
   lineNumber: number;
@@ -33,8 +36,8 @@ interface ChangeLineDrawerProps {
 export function ChangeLineDrawer({ rental, what, onClose }: ChangeLineDrawerProps) {
   const { t } = useTranslation('rentals/rental-list');
   const isBay = what === 'bay';
-  const id = rental?.rentalId ?? '';
-  const detail = useQuery({ ...rentalQueries.detail(id), enabled: rental !== null && !isBay });
+  const rentalId = rental?.rentalId ?? '';
+  const detail = useQuery({ ...rentalQueries.detail(rentalId), enabled: rental !== null && !isBay });
   const plan = detail.data?.plan;
   const rotates = !isBay && (plan?.platesPerBay ?? 1) > 1;
   const lines = rental?.bays ?? [];
@@ -43,8 +46,8 @@ export function ChangeLineDrawer({ rental, what, onClose }: ChangeLineDrawerProp
     <FormDrawer<LineValues, DealResult<'RentalPlateChange'>>
       open={rental !== null}
       onClose={onClose}
-      draft={{ form: `rentals/change-${what}`, record: rental?.rentalId ?? 'none' }}
-      title={t(`change.${what}`, { id, tenant: rental?.tenantName ?? '' })}
+      draft={{ form: `rentals/change-${what}`, record: rentalId || 'none' }}
+      title={t(`change.${what}`, { id: rentalId, tenant: rental?.tenantName ?? '' })}
       submitText={t(`actions.${what}`)}
       start={
         isBay || plan
@@ -63,7 +66,7 @@ export function ChangeLineDrawer({ rental, what, onClose }: ChangeLineDrawerProp
       loadError={detail.error}
       onRetryLoad={() => void detail.refetch()}
       onFinish={({ lineNumber, plate, rotatingPlates, bayCode, reason }, { version, idempotencyKey }) => {
-        const head = { rentalId: id, version: version ?? 0, lineNumber, reason };
+        const head = { rentalId, version: version ?? 0, lineNumber, reason };
         return isBay
           ? api.data('RentalBayChange', { ...head, bayCode: bayCode ?? '' }, { idempotencyKey })
           : api.data(
@@ -82,9 +85,7 @@ export function ChangeLineDrawer({ rental, what, onClose }: ChangeLineDrawerProp
         ) : (
           <PlateFields most={rotates ? (plan?.platesPerBay ?? 1) - 1 : 0} />
         )}
-        <FormField name="reason" label={t('reason')} isRequired isWide>
-          <Input maxLength={500} />
-        </FormField>
+        <Field name="reason" />
       </FormSection>
     </FormDrawer>
   );
@@ -95,33 +96,30 @@ function LineSelect({ lines, rotates }: { lines: readonly Schemas['RentalBayRow'
   const { t } = useTranslation('rentals/rental-list');
   const write = useWriteEntries<LineValues>();
   return (
-    <FormField name="lineNumber" label={t('change.line')} isRequired>
-      <Select
-        options={lines.map((line) => ({
-          value: line.lineNumber,
-          label: `${formatBay(line.bayCode) ?? t('notFixed')} ${line.plate}`,
-        }))}
-        onChange={(lineNumber: number) => {
+    <Field
+      name="lineNumber"
+      options={lines.map((line) => ({
+        value: line.lineNumber,
+        label: `${formatBay(line.bayCode) ?? t('notFixed')} ${line.plate}`,
+      }))}
+      fieldProps={{
+        onChange(lineNumber: number) {
           const chosen = lines.find((line) => line.lineNumber === lineNumber);
           if (!rotates || !chosen) return;
           write({ plate: chosen.plate, rotatingPlates: [...chosen.rotatingPlates] });
-        }}
-      />
-    </FormField>
+        },
+      }}
+    />
   );
 }
 
 function PlateFields({ most }: { most: number }) {
-  const { t } = useTranslation('rentals/rental-list');
-  const rules = useInputRules();
   const form = Form.useFormInstance<LineValues>();
   const write = useWriteEntries<LineValues>();
   const rotating: string[] = Form.useWatch('rotatingPlates', { form, preserve: true }) ?? [];
   return (
     <>
-      <FormField name="plate" label={t('change.newPlate')} isRequired rules={[rules.plate]}>
-        <PlateInput />
-      </FormField>
+      <Field name="plate" />
       <RotatingPlateFields
         name={['rotatingPlates']}
         plates={rotating}
@@ -139,17 +137,12 @@ function BayField({ rental }: { rental: RentalRow | null }) {
     enabled: rental !== null,
   }).data;
   const plan = options?.plans.find(({ planCode }) => planCode === rental?.planCode);
-  const bays = (options?.freeBays ?? []).filter(
-    ({ setMode, vehicleKind }) => setMode === plan?.setMode && vehicleKind === plan.vehicleKind,
-  );
+  const bays = options && baysOfPlan(options.freeBays, plan);
   return (
-    <FormField name="bayCode" label={t('change.newBay')} isRequired>
-      <Select
-        showSearch={{ optionFilterProp: 'label' }}
-        loading={options === undefined}
-        notFoundContent={t('change.noBay')}
-        options={bays.map(({ bayCode, bayNumber }) => ({ value: bayCode, label: bayNumber }))}
-      />
-    </FormField>
+    <Field
+      name="bayCode"
+      options={bays?.map(({ bayCode, bayNumber }) => ({ value: bayCode, label: bayNumber }))}
+      fieldProps={{ notFoundContent: t('change.noBay') }}
+    />
   );
 }

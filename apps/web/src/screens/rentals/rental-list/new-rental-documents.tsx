@@ -1,22 +1,20 @@
 import type { DocumentOf } from '@parking-plus/contracts';
+import { rentalNewFormShape } from '@parking-plus/contracts/forms/rental-new';
+import { documentListShape } from '@parking-plus/contracts/lists/document-list';
 import { rentalListShape } from '@parking-plus/contracts/lists/rental-list';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { documentStateOf } from '../../../resources/documents/document-head.ts';
 import { DocumentProgress } from '../../../resources/documents/document-progress.tsx';
 import { rentalChanges, rentalQueries } from '../../../resources/rentals/rental-queries.ts';
 import { useOwnSites } from '../../../session/chosen-sites.ts';
-import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
 import { QueryStatus } from '../../../shared/feedback/query-status.tsx';
 import { FrameDrawer } from '../../../shared/form/frame-drawer.tsx';
-import { formatTwd } from '../../../shared/formats/amount-format.ts';
 import { formatBay } from '../../../shared/formats/bay-format.ts';
-import { formatBusinessDate, formatInstant } from '../../../shared/formats/date-format.ts';
 import { formatList } from '../../../shared/formats/list-format.ts';
-import { useFieldLabels } from '../../../shared/list/use-field-labels.ts';
-import { DetailSection } from '../../../shared/table/detail-section.tsx';
-import { SmallTable } from '../../../shared/table/small-table.tsx';
+import { useLanguage } from '../../../shared/formats/use-language.ts';
+import { RecordSection } from '../../../shared/list/record-section.tsx';
+import { RecordTable } from '../../../shared/list/record-table.tsx';
 
 interface NewRentalDocumentsProps {
   isOpen: boolean;
@@ -49,38 +47,29 @@ export function NewRentalDocuments(props: NewRentalDocumentsProps) {
 
 function OpenDocuments({ onOpen }: { onOpen: (documentId: string) => void }) {
   const { t } = useTranslation('rentals/rental-list');
-  const labelOf = useFieldLabels(rentalListShape.row);
+  const language = useLanguage();
   const query = useQuery(rentalQueries.openDocuments('RentalNew'));
-  const { data } = query;
-  if (!data) return <QueryStatus query={query} rows={6} />;
+  if (!query.data) return <QueryStatus query={query} rows={6} />;
   return (
-    <SmallTable
+    <RecordTable
       label={t('newDocuments.title')}
+      shape={documentListShape.row}
       empty={t('newDocuments.none')}
-      rows={data.items}
-      rowKey={({ head }) => head.documentId}
+      rows={query.data.items.map(({ head }) => head)}
+      rowKey={({ documentId }) => documentId}
       columns={[
         {
-          key: 'id',
-          title: t('documents.id'),
-          content: ({ head }) => (
-            <Button type="link" size="small" onClick={() => onOpen(head.documentId)}>
-              {head.documentId}
+          field: 'documentId',
+          content: ({ documentId }) => (
+            <Button type="link" size="small" onClick={() => onOpen(documentId)}>
+              {documentId}
             </Button>
           ),
         },
-        { key: 'subject', title: labelOf('tenantName'), content: ({ head }) => head.subject },
-        {
-          key: 'state',
-          title: labelOf('state'),
-          content: ({ head }) => <EnumTag name="DocumentState" code={documentStateOf(head)} />,
-        },
-        { key: 'applicant', title: t('documents.applicant'), content: ({ head }) => head.applicantName },
-        {
-          key: 'at',
-          title: t('documents.updatedAt'),
-          content: ({ head }) => formatInstant(head.updatedAt),
-        },
+        { field: 'subject', label: rentalListShape.row.tenantName.label[language] },
+        'stateCode',
+        'applicantName',
+        'updatedAt',
       ]}
     />
   );
@@ -92,9 +81,8 @@ function OneDocument({
 }: Pick<NewRentalDocumentsProps, 'onEdit'> & { documentId: string }) {
   const { t } = useTranslation('rentals/rental-list');
   const query = useQuery(rentalQueries.document('RentalNew', documentId));
-  const { data } = query;
-  if (!data) return <QueryStatus query={query} rows={10} />;
-  const [document] = data.items;
+  if (!query.data) return <QueryStatus query={query} rows={10} />;
+  const [document] = query.data.items;
   if (!document) return <p>{t('newDocuments.notFound', { id: documentId })}</p>;
   return (
     <>
@@ -111,23 +99,30 @@ function OneDocument({
 
 function FormFacts({ document: { form, head } }: { document: DocumentOf<'RentalNew'> }) {
   const { t } = useTranslation('rentals/rental-list');
-  const labelOf = useFieldLabels(rentalListShape.row);
+  const language = useLanguage();
+  const { lines, note } = rentalNewFormShape.fields;
   // One's own documents are in sight whatever the site; its plans are not.
   const seesSite = useOwnSites().some(({ siteInfo_Code }) => siteInfo_Code === form.siteCode);
   const { data: options } = useQuery({ ...rentalQueries.options(form.siteCode), enabled: seesSite });
   const plan = options?.plans.find(({ planCode }) => planCode === form.planCode);
   return (
-    <DetailSection
+    <RecordSection
       title={t('detail.contract')}
-      items={[
-        { label: labelOf('siteName'), content: head.siteName ?? form.siteCode },
-        { label: labelOf('planName'), content: plan?.planName ?? form.planCode },
-        { label: labelOf('tenantName'), content: form.tenantName },
-        { label: labelOf('tenantMobile'), content: form.tenantMobile },
-        { label: labelOf('startsOn'), content: formatBusinessDate(form.startsOn) },
-        { label: labelOf('endsOn'), content: formatBusinessDate(form.endsOn) },
+      shape={rentalListShape.row}
+      record={{
+        ...form,
+        siteName: head.siteName ?? form.siteCode,
+        planName: plan?.planName ?? form.planCode,
+      }}
+      fields={[
+        'siteName',
+        'planName',
+        'tenantName',
+        'tenantMobile',
+        'startsOn',
+        'endsOn',
         {
-          label: t('plate'),
+          label: lines.items.plate.label[language],
           content: formatList(
             form.lines.map(({ plate, bayCode, rotatingPlates = [] }) =>
               [[plate, ...rotatingPlates].join('／'), formatBay(bayCode)].filter(Boolean).join(' '),
@@ -135,8 +130,8 @@ function FormFacts({ document: { form, head } }: { document: DocumentOf<'RentalN
           ),
           isWide: true,
         },
-        { label: labelOf('depositTwd'), content: formatTwd(form.depositTwd) },
-        { label: t('form.note'), content: form.note || null },
+        'depositTwd',
+        { label: note.label[language], content: form.note || null },
       ]}
     />
   );

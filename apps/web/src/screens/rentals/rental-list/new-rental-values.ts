@@ -7,40 +7,19 @@ import {
 } from '@parking-plus/contracts';
 import { addMonths, endOfMonth, InvoiceInfoMode, startOfMonth } from '@parking-plus/domain';
 
+type RentalForm = DocumentForm<'RentalNew'>;
+
 /** A vehicle, its bay where the plan fixes one, and the vehicles that take turns with it (輪停). */
-export interface RentalLineValues {
-  plate: string;
-  bayCode: string | null;
-  rotatingPlates: string[];
-}
+export type RentalLineValues = Required<RentalForm['lines'][number]>;
 
 export const BLANK_LINE: RentalLineValues = { plate: '', bayCode: null, rotatingPlates: [] };
 
+type Chosen = 'siteCode' | 'planCode' | 'startsOn' | 'endsOn' | 'depositTwd';
+
 /** What the form holds: what has not been chosen yet is null, what belongs to another invoice mode may linger. */
-export interface NewRentalValues {
-  siteCode: string | null;
-  planCode: string | null;
-  tenantKind: number;
-  tenantName: string;
-  tenantMobile: string | null;
-  lines: RentalLineValues[];
-  startsOn: string | null;
-  endsOn: string | null;
-  periodMonths: number;
-  depositTwd: number | null;
-  depositMethod: number | null;
-  invoiceMode: number;
-  invoiceInfo: {
-    infoMode: number;
-    buyerTaxNumber: string | null;
-    buyerTitle: string | null;
-    carrierType: number | null;
-    carrierId: string | null;
-    donationCode: string | null;
-  };
-  autoWithhold: number;
-  note: string;
-}
+export type NewRentalValues = Omit<RentalForm, Chosen | 'lines'> & {
+  [Name in Chosen]: RentalForm[Name] | null;
+} & { lines: RentalLineValues[] };
 
 /** The blanks of a new rental: whole months from the next one on. */
 export function blankRental(today: string, siteCode: string | null): NewRentalValues {
@@ -72,24 +51,16 @@ export function blankRental(today: string, siteCode: string | null): NewRentalVa
 }
 
 /** What a document's form reads as in the fields. */
-export function valuesOfForm(form: DocumentForm<'RentalNew'>): NewRentalValues {
-  return {
-    ...form,
-    lines: form.lines.map(({ plate, bayCode, rotatingPlates = [] }) => ({
-      plate,
-      bayCode,
-      rotatingPlates: [...rotatingPlates],
-    })),
-    invoiceInfo: { ...form.invoiceInfo },
-  };
+export function valuesOfForm(form: RentalForm): NewRentalValues {
+  return { ...form, lines: form.lines.map((line) => ({ ...BLANK_LINE, ...line })) };
 }
 
 /** The document's form; members that the invoice mode bars are left out, whatever lingers in the fields. */
-export function newRentalForm(values: NewRentalValues, isFixed: boolean): DocumentForm<'RentalNew'> {
+export function newRentalForm(values: NewRentalValues, isFixed: boolean): RentalForm {
   const { invoiceInfo, lines, depositTwd, depositMethod, ...rest } = values;
-  const mode = invoiceInfo.infoMode;
-  const when = (wanted: number, text: string | null) => (mode === wanted ? text?.trim() || null : null);
-  const form = {
+  const { infoMode } = invoiceInfo;
+  const when = (wanted: number, text: string | null) => (infoMode === wanted ? text?.trim() || null : null);
+  return {
     ...rest,
     siteCode: values.siteCode ?? '',
     planCode: values.planCode ?? '',
@@ -108,15 +79,13 @@ export function newRentalForm(values: NewRentalValues, isFixed: boolean): Docume
     depositTwd: depositTwd ?? 0,
     depositMethod: depositTwd ? depositMethod : null,
     invoiceInfo: {
-      infoMode: mode,
+      infoMode,
       buyerTaxNumber: when(InvoiceInfoMode.Company, invoiceInfo.buyerTaxNumber),
       buyerTitle: when(InvoiceInfoMode.Company, invoiceInfo.buyerTitle),
-      carrierType: mode === InvoiceInfoMode.ECarrier ? invoiceInfo.carrierType : null,
+      carrierType: infoMode === InvoiceInfoMode.ECarrier ? invoiceInfo.carrierType : null,
       carrierId: when(InvoiceInfoMode.ECarrier, invoiceInfo.carrierId),
       donationCode: when(InvoiceInfoMode.Donation, invoiceInfo.donationCode),
     },
     note: values.note ?? '',
   };
-  // The selects offer the contract's codes and nothing else.
-  return form as DocumentForm<'RentalNew'>;
 }

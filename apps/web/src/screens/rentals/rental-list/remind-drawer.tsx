@@ -1,17 +1,25 @@
 import { type DealResult, MessageType, PayState, type Schemas } from '@parking-plus/contracts';
+import { rentalReminderFields } from '@parking-plus/contracts/fields/rental-reminder';
+import { rentalReminderFormShape } from '@parking-plus/contracts/forms/rental-reminder';
 import { rentalReminder } from '@parking-plus/domain';
-import { useQuery } from '@tanstack/react-query';
 import { Alert, Checkbox, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { rentalQueries } from '../../../resources/rentals/rental-queries.ts';
 import { api } from '../../../shared/api/api.ts';
 import { enumOptions } from '../../../shared/enums/enum-label.ts';
+import { contractFields } from '../../../shared/form/contract-fields.tsx';
 import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
 import { FormField } from '../../../shared/form/form-field.tsx';
 import { FormSection } from '../../../shared/form/form-section.tsx';
+import { useFormRecord } from '../../../shared/form/use-form-record.ts';
 import { formatInstant } from '../../../shared/formats/date-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import type { RentalRow } from './rental-list.ts';
+
+type Detail = DealResult<'RentalDetail'>;
+
+const { fields } = rentalReminderFormShape;
+const Field = contractFields(fields);
 
 interface Entries {
   messageType: Schemas['MessageType'];
@@ -28,42 +36,34 @@ interface RemindDrawerProps {
 export function RemindDrawer({ rental, today, onClose }: RemindDrawerProps) {
   const { t } = useTranslation('rentals/rental-list');
   const language = useLanguage();
-  const id = rental?.rentalId ?? '';
-  const detail = useQuery({ ...rentalQueries.detail(id), enabled: rental !== null });
-  const { data } = detail;
-  const hasMobile = data?.rental.tenantMobile !== null;
+  const rentalId = rental?.rentalId ?? '';
+  const { data, form } = useFormRecord(rentalQueries.detail(rentalId), rental !== null, startOf);
   return (
     <FormDrawer<Entries, DealResult<'RentalReminder'>>
       open={rental !== null}
       onClose={onClose}
-      draft={{ form: 'rentals/remind', record: rental?.rentalId ?? 'none' }}
-      title={t('remind.title', { id, tenant: rental?.tenantName ?? '' })}
+      draft={{ form: 'rentals/remind', record: rentalId || 'none' }}
+      title={t('remind.title', { id: rentalId, tenant: rental?.tenantName ?? '' })}
       submitText={t('remind.submit')}
-      start={
-        data && {
-          values: { messageType: hasMobile ? MessageType.Sms : MessageType.Email, isRepeated: false },
-        }
-      }
-      loadError={detail.error}
-      onRetryLoad={() => void detail.refetch()}
+      {...form}
       onFinish={(entries, { idempotencyKey }) =>
-        api.data('RentalReminder', { rentalId: id, ...entries }, { idempotencyKey })
+        api.data('RentalReminder', { rentalId, ...entries }, { idempotencyKey })
       }
       success={t('remind.done')}
       invalidates={[rentalQueries.all()]}
     >
       <FormSection title={t('remind.section')}>
         {data && <Words record={data} today={today} />}
-        <FormField name="messageType" label={t('remind.by')} isRequired>
+        <Field name="messageType">
           <Radio.Group
             options={enumOptions('MessageType', language).map((option) => ({
               ...option,
-              disabled: option.value === MessageType.Sms && !hasMobile,
+              disabled: option.value === MessageType.Sms && !hasMobile(data),
             }))}
           />
-        </FormField>
+        </Field>
         {data?.reminders[0] && (
-          <FormField name="isRepeated" label={t('remind.again')} valueName="checked">
+          <FormField name="isRepeated" label={fields.isRepeated.label[language]} valueName="checked">
             <Checkbox>{t('remind.last', { at: formatInstant(data.reminders[0].queuedAt) })}</Checkbox>
           </FormField>
         )}
@@ -72,13 +72,22 @@ export function RemindDrawer({ rental, today, onClose }: RemindDrawerProps) {
   );
 }
 
+const hasMobile = (record: Detail | undefined) => record?.rental.tenantMobile !== null;
+
+function startOf(record: Detail): { values: Entries } {
+  return {
+    values: { messageType: hasMobile(record) ? MessageType.Sms : MessageType.Email, isRepeated: false },
+  };
+}
+
 /** What will be sent, or why nothing will. */
-function Words({ record, today }: { record: DealResult<'RentalDetail'>; today: string }) {
+function Words({ record, today }: { record: Detail; today: string }) {
   const { t } = useTranslation('rentals/rental-list');
+  const language = useLanguage();
   const unpaid = record.bills.filter(({ payState }) => payState === PayState.Unpaid);
   const reminder = rentalReminder({ ...record.rental, unpaid }, today);
   return reminder.ok ? (
-    <Alert type="info" title={t('remind.words')} description={reminder.text} />
+    <Alert type="info" title={rentalReminderFields.text.label[language]} description={reminder.text} />
   ) : (
     <Alert type="warning" showIcon title={t(`remind.${reminder.reason}`)} />
   );

@@ -1,10 +1,8 @@
 import { addDays, billingRows, daysBetween, type RenewalStart, renewalSpan } from '@parking-plus/domain';
 import { Alert, Form } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { formatTwd } from '../../../shared/formats/amount-format.ts';
 import { formatBusinessDate } from '../../../shared/formats/date-format.ts';
-import { SmallTable } from '../../../shared/table/small-table.tsx';
-import styles from './rental-list.module.css';
+import { BilledSpans } from './billed-spans.tsx';
 import type { RentalRow } from './rental-list.ts';
 
 export interface RenewValues {
@@ -29,7 +27,12 @@ export function RenewedSpan({ rental: { endsOn, bays } }: { rental: RentalRow })
     amountTwd: ofBays.reduce((sum, billed) => sum + (billed[index]?.amountTwd ?? 0), 0),
   }));
   return (
-    <div className={styles.first}>
+    <BilledSpans
+      title={t('renew.due')}
+      rows={rows}
+      amounts={[{ title: t('renew.amount'), times: 1 }]}
+      sums={[[t('first.total'), rows.reduce((sum, { amountTwd }) => sum + amountTwd, 0)]]}
+    >
       <p>
         {t('renew.span', {
           end: formatBusinessDate(endsOn),
@@ -49,27 +52,6 @@ export function RenewedSpan({ rental: { endsOn, bays } }: { rental: RentalRow })
           description={t('renew.gapHint')}
         />
       )}
-      <h3>{t('renew.due')}</h3>
-      <SmallTable
-        label={t('renew.due')}
-        rows={rows}
-        rowKey={({ from }) => from}
-        columns={[
-          {
-            key: 'span',
-            title: t('bills.span'),
-            content: ({ from, to }) => `${formatBusinessDate(from)} – ${formatBusinessDate(to)}`,
-          },
-          { key: 'days', title: t('first.days'), isNumeric: true, content: ({ days }) => days },
-          {
-            key: 'amount',
-            title: t('renew.amount'),
-            isNumeric: true,
-            content: ({ amountTwd }) => formatTwd(amountTwd),
-          },
-        ]}
-        foot={[[t('first.total'), '', formatTwd(rows.reduce((sum, { amountTwd }) => sum + amountTwd, 0))]]}
-      />
-    </div>
+    </BilledSpans>
   );
 }

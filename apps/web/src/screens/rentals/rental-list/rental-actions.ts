@@ -1,17 +1,20 @@
-import { dealActions, dealCodes, RentState } from '@parking-plus/contracts';
+import { type DocumentOf, dealActions, dealCodes, RentState } from '@parking-plus/contracts';
 import { daysToEnd, REMINDER_DAYS } from '@parking-plus/domain';
 import type { TFunction } from 'i18next';
 import { pendingReason } from '../../../resources/documents/pending-documents.ts';
-import type { GuardedRowAction } from '../../../shared/table/table-action.ts';
+import type { GuardedRowAction, GuardedToolbarAction } from '../../../shared/table/table-action.ts';
 import type { RentalRow } from './rental-list.ts';
 
-/** What is being done with a rental in a drawer or dialog of its own. */
-export type RentalDeed = 'renew' | 'plate' | 'bay' | 'remind';
+/** What is open over the list. */
+export type RentalWork =
+  | { kind: 'renew' | 'plate' | 'bay' | 'remind'; row: RentalRow }
+  | { kind: 'new'; edited: DocumentOf<'RentalNew'> | null }
+  | { kind: 'documents'; documentId: string | null };
 
 /** What can be done with a rental; what its state forbids is not offered. */
 export function rentalActions(
   t: TFunction,
-  onDeed: (deed: RentalDeed, row: RentalRow) => void,
+  start: (work: RentalWork) => void,
   today: string,
 ): GuardedRowAction<RentalRow>[] {
   const isRunning = (row: RentalRow) => row.state === RentState.Rented;
@@ -23,7 +26,7 @@ export function rentalActions(
       label: t('actions.renew'),
       codes: [dealActions.RentalRenewal],
       isFor: isRunning,
-      onAct: (row) => onDeed('renew', row),
+      onAct: (row) => start({ kind: 'renew', row }),
     },
     {
       id: 'return',
@@ -38,14 +41,14 @@ export function rentalActions(
       label: t('actions.plate'),
       codes: [dealActions.RentalPlateChange],
       isFor: isRunning,
-      onAct: (row) => onDeed('plate', row),
+      onAct: (row) => start({ kind: 'plate', row }),
     },
     {
       id: 'bay',
       label: t('actions.bay'),
       codes: [dealActions.RentalBayChange],
       isFor: (row) => isRunning(row) && row.bays.some(({ bayCode }) => bayCode !== null),
-      onAct: (row) => onDeed('bay', row),
+      onAct: (row) => start({ kind: 'bay', row }),
     },
     {
       id: 'remind',
@@ -53,7 +56,7 @@ export function rentalActions(
       codes: [dealActions.RentalReminder],
       isFor: isRunning,
       whyNot: (row) => (mayBeReminded(row, today) ? null : t('remind.notDue', { days: REMINDER_DAYS })),
-      onAct: (row) => onDeed('remind', row),
+      onAct: (row) => start({ kind: 'remind', row }),
     },
     {
       id: 'print',
@@ -69,6 +72,26 @@ export function rentalActions(
       isDanger: true,
       whyNot: (row) => pendingReason(t, row, dealCodes.RentalForcedReturn),
       to: (row) => returnPath(row, '&kind=forced'),
+    },
+  ];
+}
+
+/** 新增合約, and the documents of those under way. */
+export function rentalToolbar(t: TFunction, start: (work: RentalWork) => void): GuardedToolbarAction[] {
+  return [
+    {
+      id: 'new',
+      label: t('actions.new'),
+      codes: [dealActions.RentalNew],
+      isPrimary: true,
+      onAct: () => start({ kind: 'new', edited: null }),
+    },
+    {
+      id: 'documents',
+      label: t('actions.newDocuments'),
+      codes: [dealActions.RentalNew],
+      isPrimary: true,
+      onAct: () => start({ kind: 'documents', documentId: null }),
     },
   ];
 }

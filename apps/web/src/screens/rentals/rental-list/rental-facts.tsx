@@ -1,19 +1,23 @@
 import type { DealResult, Schemas } from '@parking-plus/contracts';
+import { rentalBayRowFields } from '@parking-plus/contracts/fields/rental-bay-row';
+import { rentalPlanFields } from '@parking-plus/contracts/fields/rental-plan';
+import { rentalRecordFields } from '@parking-plus/contracts/fields/rental-record';
+import { rentalNewFormShape } from '@parking-plus/contracts/forms/rental-new';
 import { rentalListShape } from '@parking-plus/contracts/lists/rental-list';
 import { useTranslation } from 'react-i18next';
 import { enumLabel } from '../../../shared/enums/enum-label.ts';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
 import { formatBay } from '../../../shared/formats/bay-format.ts';
-import { formatBusinessDate, formatInstant } from '../../../shared/formats/date-format.ts';
+import { formatInstant } from '../../../shared/formats/date-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { RecordSection } from '../../../shared/list/record-section.tsx';
-import { useFieldLabels } from '../../../shared/list/use-field-labels.ts';
-import { DetailSection } from '../../../shared/table/detail-section.tsx';
+import { RecordTableSection } from '../../../shared/list/record-table.tsx';
 import { PlateChips } from '../../../shared/table/plate-chips.tsx';
-import { SmallTable } from '../../../shared/table/small-table.tsx';
 import type { RentalRow } from './rental-list.ts';
 
-const { row: shape } = rentalListShape;
+const { platesPerBay } = rentalPlanFields;
+const shape = { ...rentalRecordFields, platesPerBay, ...rentalListShape.row };
+const { fields: buyerShape } = rentalNewFormShape.fields.invoiceInfo;
 
 interface RentalFactsProps {
   rental: RentalRow;
@@ -25,14 +29,14 @@ interface RentalFactsProps {
 export function RentalFacts({ rental, record }: RentalFactsProps) {
   const { t } = useTranslation('rentals/rental-list');
   const language = useLanguage();
-  const labelOf = useFieldLabels(shape);
   const deposit = formatTwd(rental.depositTwd);
+  const { plan, printable, signedAt } = record ?? {};
   return (
     <>
       <RecordSection
         title={t('detail.contract')}
         shape={shape}
-        record={rental}
+        record={{ ...rental, platesPerBay: plan?.platesPerBay, printable, signedAt }}
         fields={[
           'siteCode',
           'planName',
@@ -47,50 +51,29 @@ export function RentalFacts({ rental, record }: RentalFactsProps) {
             content: rental.isDepositReturned ? t('detail.depositReturned', { deposit }) : deposit,
           },
           'autoWithhold',
-          {
-            label: t('detail.platesPerBay'),
-            content: record && t('detail.plates', { count: record.plan.platesPerBay }),
-          },
+          { field: 'platesPerBay', content: plan && t('detail.plates', { count: plan.platesPerBay }) },
           'lastUsedOn',
-          {
-            label: t('detail.printable'),
-            content: record && enumLabel('RentPrintable', record.printable, language),
-          },
-          { label: t('detail.signedAt'), content: record && formatInstant(record.signedAt) },
+          { field: 'printable', content: record && enumLabel('RentPrintable', record.printable, language) },
+          { field: 'signedAt', content: signedAt && formatInstant(signedAt) },
         ]}
       />
       <InvoiceFacts rental={rental} info={record?.invoiceInfo} />
-      <DetailSection title={t('detail.bays')}>
-        <SmallTable
-          label={t('detail.bays')}
-          rows={rental.bays}
-          rowKey={({ lineNumber }) => String(lineNumber)}
-          columns={[
-            { key: 'line', title: t('detail.line'), content: ({ lineNumber }) => lineNumber },
-            {
-              key: 'bay',
-              title: labelOf('bays'),
-              content: ({ bayCode }) => formatBay(bayCode) ?? t('notFixed'),
-            },
-            {
-              key: 'plate',
-              title: t('plate'),
-              content: ({ plate, rotatingPlates }) => <PlateChips plates={[plate, ...rotatingPlates]} />,
-            },
-            {
-              key: 'rent',
-              title: labelOf('rentTwd'),
-              isNumeric: true,
-              content: ({ rentTwd }) => formatTwd(rentTwd),
-            },
-            {
-              key: 'returned',
-              title: t('detail.returnedOn'),
-              content: ({ returnedOn }) => (returnedOn ? formatBusinessDate(returnedOn) : '–'),
-            },
-          ]}
-        />
-      </DetailSection>
+      <RecordTableSection
+        title={t('detail.bays')}
+        shape={rentalBayRowFields}
+        rows={rental.bays}
+        rowKey={({ lineNumber }) => String(lineNumber)}
+        columns={[
+          'lineNumber',
+          { field: 'bayCode', content: ({ bayCode }) => formatBay(bayCode) ?? t('notFixed') },
+          {
+            field: 'plate',
+            content: ({ plate, rotatingPlates }) => <PlateChips plates={[plate, ...rotatingPlates]} />,
+          },
+          'rentTwd',
+          'returnedOn',
+        ]}
+      />
     </>
   );
 }
@@ -98,6 +81,9 @@ export function RentalFacts({ rental, record }: RentalFactsProps) {
 function InvoiceFacts({ rental, info }: { rental: RentalRow; info: Schemas['RentInvoiceInfo'] | undefined }) {
   const { t } = useTranslation('rentals/rental-list');
   const language = useLanguage();
+  const labelOf = (name: keyof typeof buyerShape) => buyerShape[name].label[language];
+  const carrier =
+    info?.carrierType && `${enumLabel('CarrierType', info.carrierType, language)} ${info.carrierId}`;
   return (
     <RecordSection
       title={t('detail.invoice')}
@@ -107,13 +93,9 @@ function InvoiceFacts({ rental, info }: { rental: RentalRow; info: Schemas['Rent
         'infoMode',
         'invoiceMode',
         'buyerTaxNumber',
-        { label: t('form.buyerTitle'), content: info?.buyerTitle },
-        {
-          label: t('form.carrier'),
-          content:
-            info?.carrierType && `${enumLabel('CarrierType', info.carrierType, language)} ${info.carrierId}`,
-        },
-        { label: t('form.donationCode'), content: info?.donationCode },
+        { label: labelOf('buyerTitle'), content: info?.buyerTitle },
+        { label: labelOf('carrierId'), content: carrier },
+        { label: labelOf('donationCode'), content: info?.donationCode },
       ]}
     />
   );

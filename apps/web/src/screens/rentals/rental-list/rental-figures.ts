@@ -4,6 +4,7 @@ import type { TFunction } from 'i18next';
 import type { ListState } from '../../../lists/use-list.ts';
 import { formatCount, formatRatio } from '../../../shared/formats/amount-format.ts';
 import type { FilterValues } from '../../../shared/list/list-types.ts';
+import { countTile } from '../../../shared/table/figure-tiles.ts';
 import type { KpiTile } from '../../../shared/table/kpi-tiles.tsx';
 import type { QuickTab } from '../../../shared/table/quick-tabs.tsx';
 
@@ -16,8 +17,7 @@ export function rentalTiles(
   { summary, url: { defaults, filters, linkTo } }: Pick<ListState<RentalListShape>, 'summary' | 'url'>,
 ): KpiTile[] {
   const atSites = { ...defaults, siteCodes: filters.siteCodes };
-  const { rentedBays = 0, rentableBays = 0, endingSoonCount = 0, overdueCount = 0 } = summary ?? {};
-  const count = (value: number) => (summary ? formatCount(value) : null);
+  const { rentedBays = 0, rentableBays = 0 } = summary ?? {};
   return [
     {
       id: 'occupancy',
@@ -26,20 +26,14 @@ export function rentalTiles(
       hint: t('tiles.ofBays', { rented: formatCount(rentedBays), bays: formatCount(rentableBays) }),
       to: '/rentals/rental-bays',
     },
-    {
-      id: 'ending',
-      label: t('tiles.ending'),
-      value: count(endingSoonCount),
-      tone: endingSoonCount > 0 ? 'warning' : 'neutral',
+    countTile('ending', t('tiles.ending'), summary?.endingSoonCount, {
+      tone: 'warning',
       to: linkTo({ ...atSites, endingWithinDays: 30 }),
-    },
-    {
-      id: 'overdue',
-      label: t('tiles.overdue'),
-      value: count(overdueCount),
-      tone: overdueCount > 0 ? 'danger' : 'neutral',
+    }),
+    countTile('overdue', t('tiles.overdue'), summary?.overdueCount, {
+      tone: 'danger',
       to: linkTo({ ...atSites, isOverdue: true }),
-    },
+    }),
   ];
 }
 

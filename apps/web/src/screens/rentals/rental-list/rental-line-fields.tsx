@@ -1,32 +1,40 @@
 import type { Schemas } from '@parking-plus/contracts';
-import { Button, Form, Select } from 'antd';
+import { rentalNewFormShape } from '@parking-plus/contracts/forms/rental-new';
+import { Button, Form } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { FormField } from '../../../shared/form/form-field.tsx';
+import { contractFields } from '../../../shared/form/contract-fields.tsx';
 import { useWriteEntries } from '../../../shared/form/form-parts.ts';
-import { useInputRules } from '../../../shared/inputs/input-rules.ts';
-import { PlateInput } from '../../../shared/inputs/text-inputs.tsx';
+import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { BLANK_LINE, type NewRentalValues } from './new-rental-values.ts';
 import styles from './rental-list.module.css';
 import { RotatingPlateFields } from './rotating-plate-fields.tsx';
+
+const { lines: shape } = rentalNewFormShape.fields;
+const Field = contractFields({ lines: shape });
 
 interface RentalLineFieldsProps {
   plan: Schemas['RentalPlan'] | undefined;
   freeBays: readonly Schemas['FreeBay'][];
 }
 
-const MOST_LINES = 20;
+/** The free bays of the kind that a plan lets. */
+export function baysOfPlan(bays: readonly Schemas['FreeBay'][], plan: Schemas['RentalPlan'] | undefined) {
+  return bays.filter(
+    ({ setMode, vehicleKind }) => setMode === plan?.setMode && vehicleKind === plan.vehicleKind,
+  );
+}
 
 /** A plate for each vehicle, and its bay where the plan fixes one. */
 export function RentalLineFields({ plan, freeBays }: RentalLineFieldsProps) {
   const { t } = useTranslation('rentals/rental-list');
-  const rules = useInputRules();
+  const language = useLanguage();
   const form = Form.useFormInstance<NewRentalValues>();
   const write = useWriteEntries<NewRentalValues>();
   // Not a Form.List: its fields have names of their own, and the server's findings would not find them.
   const lines: NewRentalValues['lines'] = Form.useWatch('lines', { form, preserve: true }) ?? [];
-  const bays = freeBays.filter(
-    ({ setMode, vehicleKind }) => setMode === plan?.setMode && vehicleKind === plan.vehicleKind,
-  );
+  const bays = baysOfPlan(freeBays, plan);
+  const labelOf = (name: 'plate' | 'bayCode', index: number) =>
+    `${shape.items[name].label[language]} ${index + 1}`;
 
   /** The deposit is of each bay. */
   function writeLines(next: NewRentalValues['lines']) {
@@ -38,29 +46,18 @@ export function RentalLineFields({ plan, freeBays }: RentalLineFieldsProps) {
       {lines.map((_line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place in the form, and in the server's findings
         <div key={index} className={styles.line}>
-          <FormField
-            name={['lines', index, 'plate']}
-            label={t('form.plate', { number: index + 1 })}
-            isRequired
-            rules={[rules.plate]}
-          >
-            <PlateInput />
-          </FormField>
+          <Field name={['lines', index, 'plate']} label={labelOf('plate', index)} />
           {plan?.isFixed && (
-            <FormField
+            <Field
               name={['lines', index, 'bayCode']}
-              label={t('form.bay', { number: index + 1 })}
+              label={labelOf('bayCode', index)}
               isRequired
-            >
-              <Select
-                showSearch={{ optionFilterProp: 'label' }}
-                options={bays.map(({ bayCode, bayNumber }) => ({
-                  value: bayCode,
-                  label: bayNumber,
-                  disabled: lines.some((line, other) => other !== index && line?.bayCode === bayCode),
-                }))}
-              />
-            </FormField>
+              options={bays.map(({ bayCode, bayNumber }) => ({
+                value: bayCode,
+                label: bayNumber,
+                disabled: lines.some((line, other) => other !== index && line?.bayCode === bayCode),
+              }))}
+            />
           )}
           <RotatingPlateFields
             name={['lines', index, 'rotatingPlates']}
@@ -81,7 +78,7 @@ export function RentalLineFields({ plan, freeBays }: RentalLineFieldsProps) {
       ))}
       <Button
         type="dashed"
-        disabled={lines.length >= MOST_LINES}
+        disabled={lines.length >= shape.maxItems}
         onClick={() => writeLines([...lines, { ...BLANK_LINE }])}
       >
         {t('form.addLine')}

@@ -1,4 +1,5 @@
 import type { Schemas } from '@parking-plus/contracts';
+import { rentalBayRowFields } from '@parking-plus/contracts/fields/rental-bay-row';
 import { rentalListShape } from '@parking-plus/contracts/lists/rental-list';
 import { pendingDocumentsColumn } from '../../../resources/documents/pending-documents.ts';
 import { formatBay } from '../../../shared/formats/bay-format.ts';
@@ -31,7 +32,7 @@ export const rentalList = defineList(rentalListShape, {
     {
       field: 'bays',
       key: 'plate',
-      title: 'plate',
+      label: rentalBayRowFields.plate.label,
       width: 96,
       as: () => ({ kind: 'plate', value: (row) => row.bays[0]?.plate ?? null }),
       card: 'title',
@@ -56,7 +57,7 @@ export const rentalList = defineList(rentalListShape, {
     {
       field: 'bays',
       key: 'rotatingPlates',
-      title: 'rotatingPlates',
+      label: rentalBayRowFields.rotatingPlates.label,
       width: 168,
       show: (row) => formatList(row.bays.flatMap(({ rotatingPlates }) => rotatingPlates)) || null,
     },

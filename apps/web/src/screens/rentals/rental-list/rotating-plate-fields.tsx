@@ -1,9 +1,13 @@
+import { rentalNewFormShape } from '@parking-plus/contracts/forms/rental-new';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { FormField } from '../../../shared/form/form-field.tsx';
+import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { useInputRules } from '../../../shared/inputs/input-rules.ts';
 import { PlateInput } from '../../../shared/inputs/text-inputs.tsx';
 import styles from './rental-list.module.css';
+
+const { label } = rentalNewFormShape.fields.lines.items.rotatingPlates;
 
 interface RotatingPlateFieldsProps {
   /** Path of the list in the form. */
@@ -17,6 +21,7 @@ interface RotatingPlateFieldsProps {
 /** 輪停車牌: vehicles that take turns on one bay, as many as the plan allows. */
 export function RotatingPlateFields({ name, plates, most, onChange }: RotatingPlateFieldsProps) {
   const { t } = useTranslation('rentals/rental-list');
+  const language = useLanguage();
   const rules = useInputRules();
   if (most < 1 && plates.length === 0) return null;
   return (
@@ -24,9 +29,10 @@ export function RotatingPlateFields({ name, plates, most, onChange }: RotatingPl
       {plates.map((_plate, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a plate is its place in the form, and in the server's findings
         <div key={index} className={styles.rotatingPlate}>
+          {/* One plate of a list: the contract describes the list alone. */}
           <FormField
             name={[...name, index]}
-            label={t('form.rotating', { number: index + 1 })}
+            label={`${label[language]} ${index + 1}`}
             isRequired
             rules={[rules.plate]}
           >
