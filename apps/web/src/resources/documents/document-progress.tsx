@@ -1,16 +1,15 @@
 import type { DocumentOf, Schemas, TaskDeal } from '@parking-plus/contracts';
+import { documentListShape } from '@parking-plus/contracts/lists/document-list';
 import type { QueryKey } from '@tanstack/react-query';
 import { Button, Skeleton, Space } from 'antd';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../shared/api/api.ts';
-import { EnumTag } from '../../shared/enums/enum-tag.tsx';
 import { ReasonDialog } from '../../shared/form/reason-dialog.tsx';
 import { useAction } from '../../shared/form/use-action.ts';
-import { formatTwd } from '../../shared/formats/amount-format.ts';
-import { formatInstant } from '../../shared/formats/date-format.ts';
+import { RecordSection } from '../../shared/list/record-section.tsx';
 import { DetailSection } from '../../shared/table/detail-section.tsx';
-import { type DecisionStep, decisionStepsOf, documentStateOf, isBackward } from './document-head.ts';
+import { type DecisionStep, decisionStepsOf, isBackward } from './document-head.ts';
 import { DocumentTimeline } from './document-timeline.tsx';
 import { ReturnedNote } from './returned-note.tsx';
 
@@ -88,19 +87,11 @@ function Progress<K extends TaskDeal>({
   return (
     <>
       <ReturnedNote document={document} />
-      <DetailSection
+      <RecordSection
         title={t('document')}
-        items={[
-          { label: t('id'), content: head.documentId },
-          {
-            label: t('state'),
-            content: <EnumTag name="DocumentState" code={documentStateOf(head)} />,
-          },
-          { label: t('subject'), content: head.subject },
-          { label: t('amount'), content: head.amountTwd === null ? null : formatTwd(head.amountTwd) },
-          { label: t('applicant'), content: head.applicantName },
-          { label: t('updatedAt'), content: formatInstant(head.updatedAt) },
-        ]}
+        shape={documentListShape.row}
+        record={head}
+        fields={['documentId', 'stateCode', 'subject', 'amountTwd', 'applicantName', 'updatedAt']}
       >
         {(mayEdit || allowed.length > 0) && (
           <Space wrap style={{ marginBlockStart: 12 }}>
@@ -122,7 +113,7 @@ function Progress<K extends TaskDeal>({
             ))}
           </Space>
         )}
-      </DetailSection>
+      </RecordSection>
       {children}
       <DetailSection title={t('timeline')}>
         <DocumentTimeline steps={timeline} changesOf={changesOf} />

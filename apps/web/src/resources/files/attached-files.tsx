@@ -1,8 +1,8 @@
-import { DeleteOutlined, DownloadOutlined, UploadOutlined } from '@ant-design/icons';
+import { DeleteOutlined, DownloadOutlined } from '@ant-design/icons';
 import type { FileLinkType, Schemas } from '@parking-plus/contracts';
 import type { QueryKey } from '@tanstack/react-query';
 import { Alert, App, Button, Progress } from 'antd';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../shared/api/api.ts';
 import { failureText } from '../../shared/feedback/failure-text.ts';
@@ -10,6 +10,7 @@ import { useAction } from '../../shared/form/use-action.ts';
 import { saveBlob } from '../../shared/page/save-blob.ts';
 import styles from './attached-files.module.css';
 import { FILE_LIMIT_BYTES, FILE_LIMIT_MB } from './file-limit.ts';
+import { UploadButton } from './upload-button.tsx';
 
 interface AttachedFilesProps {
   files: readonly Schemas['FileSetting'][];
@@ -35,7 +36,6 @@ export function AttachedFiles(props: AttachedFilesProps) {
   const { files, linkedType, linkedCode, mayAttach, mayRemove, invalidates } = props;
   const { t } = useTranslation('files');
   const { modal } = App.useApp();
-  const input = useRef<HTMLInputElement>(null);
   const [sending, setSending] = useState<{ name: string; ratio: number } | null>(null);
   const [refused, setRefused] = useState<readonly Refused[]>([]);
   const upload = useAction({
@@ -120,26 +120,12 @@ export function AttachedFiles(props: AttachedFilesProps) {
       )}
       {mayAttach && (
         <div className={styles.attach}>
-          <input
-            ref={input}
-            type="file"
+          <UploadButton
+            text={t('upload')}
             accept={TAKEN}
-            multiple
-            hidden
-            aria-label={t('upload')}
-            onChange={({ target }) => {
-              const chosen = [...(target.files ?? [])];
-              target.value = '';
-              void uploadAll(chosen);
-            }}
+            isPending={upload.isPending}
+            onChosen={(files) => void uploadAll(files)}
           />
-          <Button
-            icon={<UploadOutlined aria-hidden />}
-            loading={upload.isPending}
-            onClick={() => input.current?.click()}
-          >
-            {t('upload')}
-          </Button>
           <span className={styles.quiet}>{t('limits', { limit: FILE_LIMIT_MB })}</span>
         </div>
       )}

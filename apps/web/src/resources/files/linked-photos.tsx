@@ -1,8 +1,8 @@
-import { DeleteOutlined, UploadOutlined } from '@ant-design/icons';
+import { DeleteOutlined } from '@ant-design/icons';
 import type { FileLinkType, Schemas } from '@parking-plus/contracts';
 import { type QueryKey, useQuery } from '@tanstack/react-query';
 import { App, Button, Modal } from 'antd';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../shared/api/api.ts';
 import { useAction } from '../../shared/form/use-action.ts';
@@ -10,6 +10,7 @@ import { BlobImage } from '../../shared/page/blob-image.tsx';
 import { FILE_LIMIT_MB } from './file-limit.ts';
 import { fileQueries } from './file-queries.ts';
 import styles from './linked-photos.module.css';
+import { UploadButton } from './upload-button.tsx';
 
 type PhotoFile = Schemas['FileSetting'];
 
@@ -34,7 +35,6 @@ export function LinkedPhotos(props: LinkedPhotosProps) {
   const { nameOf = fileNameOf, sentAs = (file) => file } = props;
   const { t } = useTranslation('files');
   const { modal } = App.useApp();
-  const input = useRef<HTMLInputElement>(null);
   const upload = useAction({
     run: (file: File, { idempotencyKey }) =>
       api.files.upload({ file: sentAs(file), linkedCode, linkedType }, { idempotencyKey }),
@@ -89,26 +89,12 @@ export function LinkedPhotos(props: LinkedPhotosProps) {
       )}
       {uploadText !== undefined && (
         <>
-          <input
-            ref={input}
-            type="file"
+          <UploadButton
+            text={uploadText}
             accept="image/png,image/jpeg,image/webp"
-            multiple
-            hidden
-            aria-label={uploadText}
-            onChange={({ target }) => {
-              const chosen = [...(target.files ?? [])];
-              target.value = '';
-              void uploadAll(chosen);
-            }}
+            isPending={upload.isPending}
+            onChosen={(files) => void uploadAll(files)}
           />
-          <Button
-            icon={<UploadOutlined aria-hidden />}
-            loading={upload.isPending}
-            onClick={() => input.current?.click()}
-          >
-            {uploadText}
-          </Button>
           <span className={styles.quiet}>{t('photos.limits', { limit: FILE_LIMIT_MB })}</span>
         </>
       )}

@@ -1,9 +1,10 @@
 import type { Schemas } from '@parking-plus/contracts';
+import { trackStretchFields } from '@parking-plus/contracts/fields/track-stretch';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../shared/formats/amount-format.ts';
-import { formatTrackNumber, formatTrackRange } from '../../shared/formats/invoice-format.ts';
+import { formatTrackRange } from '../../shared/formats/invoice-format.ts';
 import { formatList } from '../../shared/formats/list-format.ts';
-import { SmallTable } from '../../shared/table/small-table.tsx';
+import { RecordTable } from '../../shared/list/record-table.tsx';
 import styles from './track-use-picture.module.css';
 
 type Stretch = Schemas['TrackStretch'];
@@ -58,25 +59,22 @@ export function TrackUsePicture({ track, stretches, markedAllocationId }: TrackU
         ))}
       </ul>
       <div className={styles.list}>
-        <SmallTable
+        <RecordTable
           label={t('use.list')}
+          shape={trackStretchFields}
           rows={stretches}
           rowKey={({ startNumber }) => String(startNumber)}
           columns={[
-            { key: 'kind', title: t('use.kind'), content: ({ kind }) => t(`use.${kind}`) },
-            {
-              key: 'from',
-              title: t('use.from'),
-              content: ({ startNumber }) => formatTrackNumber(startNumber),
-            },
-            { key: 'to', title: t('use.to'), content: ({ endNumber }) => formatTrackNumber(endNumber) },
+            { field: 'kind', content: ({ kind }) => t(`use.${kind}`) },
+            'startNumber',
+            'endNumber',
             {
               key: 'count',
               title: t('use.count'),
               isNumeric: true,
               content: (stretch) => formatCount(sizeOf(stretch)),
             },
-            { key: 'target', title: t('use.target'), content: ({ targetName }) => targetName ?? '–' },
+            'targetName',
           ]}
         />
       </div>

@@ -1,11 +1,11 @@
 import type { DocumentOf } from '@parking-plus/contracts';
 import { invoiceAllowanceFormShape } from '@parking-plus/contracts/forms/invoice-allowance';
-import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { contractFields } from '../../shared/form/contract-fields.tsx';
 import { FormDrawer } from '../../shared/form/form-drawer.tsx';
 import { FormSection } from '../../shared/form/form-section.tsx';
+import { useFormRecord } from '../../shared/form/use-form-record.ts';
 import { formatTwd } from '../../shared/formats/amount-format.ts';
 import { formatInvoiceNumber } from '../../shared/formats/invoice-format.ts';
 import { useInputRules } from '../../shared/inputs/input-rules.ts';
@@ -25,11 +25,12 @@ interface AllowanceDrawerProps {
 export function AllowanceDrawer({ invoiceNumber, onClose }: AllowanceDrawerProps) {
   const { t } = useTranslation('invoices');
   const rules = useInputRules();
-  const query = useQuery({
-    ...invoiceQueries.detail(invoiceNumber ?? ''),
-    enabled: invoiceNumber !== null,
-  });
-  const leftTwd = query.data?.takeBack.creditableTwd ?? 0;
+  const { data, form } = useFormRecord(
+    invoiceQueries.detail(invoiceNumber ?? ''),
+    invoiceNumber !== null,
+    ({ takeBack }) => ({ values: { amountTwd: takeBack.creditableTwd, reason: '' } }),
+  );
+  const leftTwd = data?.takeBack.creditableTwd ?? 0;
 
   return (
     <FormDrawer<{ amountTwd: number; reason: string }, DocumentOf<'InvoiceAllowance'>>
@@ -38,9 +39,7 @@ export function AllowanceDrawer({ invoiceNumber, onClose }: AllowanceDrawerProps
       draft={{ form: 'fees/invoice-allowance', record: invoiceNumber ?? 'none' }}
       title={t('allowance.title', { number: formatInvoiceNumber(invoiceNumber ?? '') })}
       submitText={t('document.submit')}
-      start={query.data && { values: { amountTwd: leftTwd, reason: '' } }}
-      loadError={query.error}
-      onRetryLoad={() => void query.refetch()}
+      {...form}
       onFinish={(entries, { idempotencyKey }) =>
         submitDocument('InvoiceAllowance', { invoiceNumber: invoiceNumber ?? '', ...entries }, idempotencyKey)
       }
@@ -48,11 +47,11 @@ export function AllowanceDrawer({ invoiceNumber, onClose }: AllowanceDrawerProps
       success={({ head }) => t('document.submitted', { id: head.documentId })}
       invalidates={[invoiceQueries.all(), transactionQueries.all()]}
     >
-      {query.data && (
+      {data && (
         <Alert
           type="info"
           showIcon
-          title={<TakeBackRule invoice={query.data.invoice} takeBack={query.data.takeBack} />}
+          title={<TakeBackRule invoice={data.invoice} takeBack={data.takeBack} />}
         />
       )}
       <FormSection title={t('allowance.section')}>

@@ -19,10 +19,11 @@ interface InvoiceVoidDialogProps {
 /** 作廢: an invoice and the transaction behind it; document 30107. */
 export function InvoiceVoidDialog({ invoiceNumber, onClose, onAllowance }: InvoiceVoidDialogProps) {
   const { t } = useTranslation('invoices');
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     ...invoiceQueries.detail(invoiceNumber ?? ''),
     enabled: invoiceNumber !== null,
   });
+  const { data } = query;
   const action = useAction<{ subject: string; reason: string }, DocumentOf<'InvoiceVoid'>>({
     run: ({ subject, reason }, { idempotencyKey }) =>
       submitDocument('InvoiceVoid', { invoiceNumber: subject, reason }, idempotencyKey),
@@ -38,8 +39,7 @@ export function InvoiceVoidDialog({ invoiceNumber, onClose, onAllowance }: Invoi
       takeBack={data?.takeBack}
       rule={data && <TakeBackRule invoice={data.invoice} takeBack={data.takeBack} />}
       final={t('takeBack.final')}
-      loadError={error}
-      onRetryLoad={() => void refetch()}
+      query={query}
       action={action}
       onClose={onClose}
       onAllowance={onAllowance}

@@ -1,10 +1,10 @@
 import type { DealResult } from '@parking-plus/contracts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../shared/api/api.ts';
 import { BLANK_BUYER, type BuyerEntries, BuyerFields, buyerOf } from '../../shared/form/buyer-fields.tsx';
 import { FormDrawer } from '../../shared/form/form-drawer.tsx';
+import { useFormRecord } from '../../shared/form/use-form-record.ts';
 import { formatTwd } from '../../shared/formats/amount-format.ts';
 import { formatInvoiceNumber } from '../../shared/formats/invoice-format.ts';
 import { transactionQueries } from '../transactions/transaction-queries.ts';
@@ -20,12 +20,13 @@ interface LaterInvoiceDrawerProps {
 /** 開立（補開）發票: issued today, to whoever wants it, for what was received. The one form of all screens that issue. */
 export function LaterInvoiceDrawer({ transactionId: asked, onClose }: LaterInvoiceDrawerProps) {
   const { t } = useTranslation('invoices');
-  const client = useQueryClient();
   const transactionId = asked ?? '';
-  const detail = transactionQueries.detail(transactionId);
-  const query = useQuery({ ...detail, enabled: asked !== null });
-  const standing = query.data?.laterInvoice;
-  const startOf = (version: number) => ({ values: { buyer: BLANK_BUYER }, version });
+  const { data, form } = useFormRecord(
+    transactionQueries.detail(transactionId),
+    asked !== null,
+    ({ transaction: { version } }) => ({ values: { buyer: BLANK_BUYER }, version }),
+  );
+  const standing = data?.laterInvoice;
 
   return (
     <FormDrawer<{ buyer: BuyerEntries }, DealResult<'InvoiceIssueLater'>>
@@ -34,13 +35,7 @@ export function LaterInvoiceDrawer({ transactionId: asked, onClose }: LaterInvoi
       draft={{ form: 'fees/later-invoice', record: transactionId || 'none' }}
       title={t('laterInvoice.title', { id: transactionId })}
       submitText={t('laterInvoice.submit')}
-      start={query.data && startOf(query.data.transaction.version)}
-      loadError={query.error}
-      onRetryLoad={() => void query.refetch()}
-      reload={async () => {
-        const { transaction } = await client.fetchQuery({ ...detail, staleTime: 0 });
-        return startOf(transaction.version);
-      }}
+      {...form}
       onFinish={({ buyer }, { version, idempotencyKey }) =>
         api.data(
           'InvoiceIssueLater',
@@ -52,19 +47,19 @@ export function LaterInvoiceDrawer({ transactionId: asked, onClose }: LaterInvoi
       success={({ invoiceNumber }) => t('laterInvoice.done', { number: formatInvoiceNumber(invoiceNumber) })}
       invalidates={[invoiceQueries.all(), transactionQueries.all()]}
     >
-      {query.data && standing && (
+      {data && standing && (
         <Alert
           showIcon
           type={standing === 'possible' ? 'info' : 'warning'}
           title={t(`laterInvoice.standing.${standing}`, {
-            amount: formatTwd(query.data.transaction.receivedTwd),
+            amount: formatTwd(data.transaction.receivedTwd),
           })}
         />
       )}
-      {query.data && standing === 'possible' && (
+      {data && standing === 'possible' && (
         <>
           <BuyerFields title={t('laterInvoice.buyer')} />
-          <TaxPreview totalTwd={query.data.transaction.receivedTwd} />
+          <TaxPreview totalTwd={data.transaction.receivedTwd} />
         </>
       )}
     </FormDrawer>

@@ -1,8 +1,8 @@
 import type { Schemas } from '@parking-plus/contracts';
-import { Alert, Modal, Skeleton } from 'antd';
+import { Alert, Modal } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FailedLoad } from '../../shared/feedback/failed-load.tsx';
+import { QueryStatus, type QueryStatusProps } from '../../shared/feedback/query-status.tsx';
 import { ReasonDialog } from '../../shared/form/reason-dialog.tsx';
 import type { Action } from '../../shared/form/use-action.ts';
 
@@ -16,8 +16,8 @@ export interface TakeBackDialogProps<Subject, Result> {
   rule: ReactNode;
   /** What the approval will do. */
   final: string;
-  loadError: Error | null;
-  onRetryLoad: () => void;
+  /** What tells of it. */
+  query: QueryStatusProps['query'];
   action: Action<{ subject: Subject; reason: string }, Result>;
   onClose: () => void;
   /** An allowance is the way. */
@@ -26,8 +26,7 @@ export interface TakeBackDialogProps<Subject, Result> {
 
 /** 作廢: the rule first, then the reason, then the document on its way; or the way to the allowance. */
 export function TakeBackDialog<Subject, Result>(props: TakeBackDialogProps<Subject, Result>) {
-  const { subject, title, takeBack, rule, final, loadError, onRetryLoad, action, onClose, onAllowance } =
-    props;
+  const { subject, title, takeBack, rule, final, query, action, onClose, onAllowance } = props;
   const { t } = useTranslation('invoices');
   if (subject !== null && takeBack?.way === 'allowance') {
     return (
@@ -53,8 +52,7 @@ export function TakeBackDialog<Subject, Result>(props: TakeBackDialogProps<Subje
       action={action}
       onClose={onClose}
     >
-      {loadError && <FailedLoad error={loadError} onRetry={onRetryLoad} />}
-      {takeBack === undefined && !loadError && <Skeleton active title={false} paragraph={{ rows: 2 }} />}
+      <QueryStatus query={query} rows={2} />
       {takeBack !== undefined && rule}
       <Alert type="warning" showIcon title={final} style={{ marginBlock: 12 }} />
     </ReasonDialog>

@@ -1,6 +1,6 @@
 import { type DealResult, type Schemas, ServiceOrderPayType } from '@parking-plus/contracts';
 import { serviceOrderCreateFormShape } from '@parking-plus/contracts/forms/service-order-create';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '../../i18n/languages.ts';
@@ -9,6 +9,7 @@ import { enumLabel } from '../../shared/enums/enum-label.ts';
 import { contractFields } from '../../shared/form/contract-fields.tsx';
 import { FormDrawer } from '../../shared/form/form-drawer.tsx';
 import { FormFields } from '../../shared/form/form-section.tsx';
+import { useReadNow } from '../../shared/form/use-form-record.ts';
 import type { FormStart } from '../../shared/form/use-record-form.ts';
 import { useLanguage } from '../../shared/formats/use-language.ts';
 import { requirementQueries } from '../requirements/requirement-queries.ts';
@@ -40,8 +41,8 @@ export function ServiceOrderFormDrawer(props: ServiceOrderFormDrawerProps) {
   const { isOpen, serviceOrderCode, requirement = null, onClose } = props;
   const { t } = useTranslation('service-order');
   const language = useLanguage();
-  const client = useQueryClient();
   const detail = serviceOrderQueries.detail(serviceOrderCode ?? '');
+  const readNow = useReadNow(detail);
   const query = useQuery({ ...detail, enabled: isOpen && serviceOrderCode !== null });
   const choices = useQuery({ ...serviceOrderQueries.choices(), enabled: isOpen });
   const blank = { ...BLANK, fault: requirement?.title ?? '' };
@@ -76,7 +77,7 @@ export function ServiceOrderFormDrawer(props: ServiceOrderFormDrawerProps) {
       }}
       {...(serviceOrderCode !== null && {
         pointerBase: '/serviceOrder',
-        reload: async () => startOf(await client.fetchQuery({ ...detail, staleTime: 0 })),
+        reload: async () => startOf(await readNow()),
       })}
       success={({ serviceOrderCode: code }) => t('form.saved', { code })}
       invalidates={[serviceOrderQueries.all(), requirementQueries.all()]}

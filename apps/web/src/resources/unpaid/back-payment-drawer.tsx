@@ -1,18 +1,19 @@
 import { ChargeChannel, type DealResult, PaymentMethod, type Schemas } from '@parking-plus/contracts';
 import { backPaymentFormShape } from '@parking-plus/contracts/forms/back-payment';
+import { unpaidListShape } from '@parking-plus/contracts/lists/unpaid-list';
 import { isPlate, normalisePlate } from '@parking-plus/domain';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Form, Skeleton } from 'antd';
+import { Alert, Form } from 'antd';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../shared/api/api.ts';
-import { FailedLoad } from '../../shared/feedback/failed-load.tsx';
+import { QueryStatus } from '../../shared/feedback/query-status.tsx';
 import { BLANK_BUYER, type BuyerEntries, BuyerFields, buyerOf } from '../../shared/form/buyer-fields.tsx';
 import { contractFields } from '../../shared/form/contract-fields.tsx';
 import { FormDrawer } from '../../shared/form/form-drawer.tsx';
 import { FormSection } from '../../shared/form/form-section.tsx';
 import { formatTwd } from '../../shared/formats/amount-format.ts';
-import { formatInstant } from '../../shared/formats/date-format.ts';
+import { RecordTable } from '../../shared/list/record-table.tsx';
 import { invoiceQueries } from '../invoices/invoice-queries.ts';
 import { PAYING_METHODS } from '../transactions/paying-methods.ts';
 import { transactionQueries } from '../transactions/transaction-queries.ts';
@@ -108,8 +109,7 @@ function BackPaymentFields({ onShown }: { onShown: (debts: Debts | null) => void
       </FormSection>
       <section className={styles.debts} aria-label={t('backPayment.debts')} aria-live="polite">
         {!isWhole && <p>{t('backPayment.typePlate')}</p>}
-        {isWhole && query.isLoading && <Skeleton active title={false} paragraph={{ rows: 2 }} />}
-        {isWhole && query.error && <FailedLoad error={query.error} onRetry={() => void query.refetch()} />}
+        {isWhole && <QueryStatus query={query} rows={2} />}
         {debts && <DebtList debts={debts} onShown={onShown} />}
       </section>
       <FormSection title={t('backPayment.how')}>
@@ -127,36 +127,20 @@ function DebtList({ debts, onShown }: { debts: Debts; onShown: (debts: Debts) =>
   onShown(debts);
   if (debts.items.length === 0) return <Alert type="info" showIcon title={t('backPayment.nothing')} />;
   return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">{t('site')}</th>
-          <th scope="col">{t('exitedAt')}</th>
-          <th scope="col" className={styles.amount}>
-            {t('owed')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {debts.items.map(({ transactionId, siteName, exitedAt, owedTwd }) => (
-          <tr key={transactionId}>
-            <td>{siteName}</td>
-            <td>{exitedAt ? formatInstant(exitedAt) : '–'}</td>
-            <td className={styles.amount}>{formatTwd(owedTwd)}</td>
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row" colSpan={2}>
-            {t('backPayment.total', { count: debts.items.length })}
-          </th>
-          <td className={styles.amount}>
-            <strong>{formatTwd(debts.totalTwd)}</strong>
-          </td>
-        </tr>
-      </tfoot>
-    </table>
+    <RecordTable
+      label={t('backPayment.debts')}
+      shape={unpaidListShape.row}
+      rows={debts.items}
+      rowKey={({ transactionId }) => transactionId}
+      columns={['siteName', 'exitedAt', 'owedTwd']}
+      foot={[
+        [
+          t('backPayment.total', { count: debts.items.length }),
+          '',
+          <strong key="total">{formatTwd(debts.totalTwd)}</strong>,
+        ],
+      ]}
+    />
   );
 }
 

@@ -1,7 +1,7 @@
 import { Skeleton } from 'antd';
 import { FailedLoad } from './failed-load.tsx';
 
-interface QueryStatusProps {
+export interface QueryStatusProps {
   query: { data: unknown; error: unknown; refetch: () => unknown };
   /** Lines of the skeleton. */
   rows?: number;

@@ -6,6 +6,7 @@ import type { FieldFacts, FormParts } from './form-parts.ts';
 export function useFieldFacts() {
   const [known] = useState(() => {
     const fields = new Map<string, FieldFacts>();
+    const entered = new Map<string, FieldFacts>();
     const refusals = new Map<string, { value: unknown; message: string }>();
     const parts: Omit<FormParts, 'write'> = {
       refusalOf(path, value) {
@@ -15,6 +16,7 @@ export function useFieldFacts() {
       enter(facts) {
         const key = pathKey(facts.path);
         fields.set(key, facts);
+        entered.set(key, facts);
         return () => {
           if (fields.get(key) === facts) fields.delete(key);
         };
@@ -26,7 +28,8 @@ export function useFieldFacts() {
       refuse: (path: FieldPath, value: unknown, message: string) =>
         void refusals.set(pathKey(path), { value, message }),
       forgetRefusals: () => refusals.clear(),
-      factsOf: (path: FieldPath): FieldFacts | undefined => fields.get(pathKey(path)),
+      /** Also of a field that has gone, such as one of another step. */
+      factsOf: (path: FieldPath): FieldFacts | undefined => entered.get(pathKey(path)),
     };
   });
   return known;

@@ -45,6 +45,10 @@ export interface RecordFormInput<Values extends object, Result> {
   /** Queries that show what was saved. */
   invalidates?: readonly QueryKey[] | undefined;
   onSaved?: ((result: Result) => void) | undefined;
+  /** Of the form in view, where several share the entries. */
+  name?: string | undefined;
+  /** Called in place of sending, where another form follows. */
+  goOn?: (() => void) | undefined;
 }
 
 export type RecordForm = ReturnType<typeof useRecordForm>;
@@ -54,8 +58,9 @@ export type RecordForm = ReturnType<typeof useRecordForm>;
  * Nothing typed is lost but by the user's own decision. Mount it anew for another record.
  */
 export function useRecordForm<Values extends object, Result>(input: RecordFormInput<Values, Result>) {
-  const { start, onFinish, reload, pointerBase, success, invalidates, onSaved } = input;
-  const formName = `form-${useId().replaceAll(/\W/g, '')}`;
+  const { start, onFinish, reload, pointerBase, success, invalidates, onSaved, goOn } = input;
+  const ownName = useFormName();
+  const formName = input.name ?? ownName;
   const [form] = Form.useForm<FormEntries>();
   const { parts: fieldParts, paths, factsOf, refuse: refuseEntry, forgetRefusals } = useFieldFacts();
   const [initialValues] = useState(start.values as FormEntries);
@@ -81,7 +86,13 @@ export function useRecordForm<Values extends object, Result>(input: RecordFormIn
   });
   const enterToNext = useEnterToNext();
   const whenReachable = useWhenReachable(action.isPending);
-  const askToLeave = useUnsavedWork({ isDirty, label: input.title, save, onDiscard: draft.drop });
+  const askToLeave = useUnsavedWork({
+    isDirty,
+    label: input.title,
+    // Not before its last form: until then it cannot be saved.
+    ...(goOn ? {} : { save }),
+    onDiscard: draft.drop,
+  });
 
   const entries = () => form.getFieldsValue(true) as FormEntries;
   const fieldId = (path: FieldPath) => `${formName}_${pathKey(path).replaceAll('/', '_')}`;
@@ -127,6 +138,10 @@ export function useRecordForm<Values extends object, Result>(input: RecordFormIn
   async function send(): Promise<boolean> {
     // Once saved, what is still in view is only sliding out.
     if (isSaved.current) return false;
+    if (goOn) {
+      goOn();
+      return false;
+    }
     const focused = document.activeElement;
     const values = structuredClone(entries()) as Values;
     const outcome = await action.run({ values, version: base.version ?? null });
@@ -233,6 +248,11 @@ export function useRecordForm<Values extends object, Result>(input: RecordFormIn
       return !isDirty || ((await askToLeave()) && !isSaved.current);
     },
   };
+}
+
+/** A name for a form, with which the ids of its fields begin. */
+export function useFormName(): string {
+  return `form-${useId().replaceAll(/\W/g, '')}`;
 }
 
 function draftBase({ values, version }: FormStart<object>) {

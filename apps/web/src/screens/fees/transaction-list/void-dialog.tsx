@@ -19,10 +19,11 @@ interface VoidDialogProps {
 /** 作廢: a transaction with its invoice, or alone where it has none; document 10107. */
 export function VoidDialog({ row, onClose, onAllowance }: VoidDialogProps) {
   const { t } = useTranslation('fees/transaction-list');
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     ...transactionQueries.detail(row?.transactionId ?? ''),
     enabled: row !== null,
   });
+  const { data } = query;
   const action = useAction<{ subject: TransactionRow; reason: string }, DocumentOf<'TransactionVoid'>>({
     run: ({ subject: { transactionId }, reason }, { idempotencyKey }) =>
       submitDocument('TransactionVoid', { transactionId, reason }, idempotencyKey),
@@ -45,8 +46,7 @@ export function VoidDialog({ row, onClose, onAllowance }: VoidDialogProps) {
         )
       }
       final={t(invoice ? 'void.finalWithInvoice' : 'void.final')}
-      loadError={error}
-      onRetryLoad={() => void refetch()}
+      query={query}
       action={action}
       onClose={onClose}
       onAllowance={onAllowance}

@@ -1,4 +1,6 @@
 import type { DealResult } from '@parking-plus/contracts';
+import { rentalBayRowFields } from '@parking-plus/contracts/fields/rental-bay-row';
+import { rentalListShape } from '@parking-plus/contracts/lists/rental-list';
 import { formatRocDate } from '@parking-plus/domain';
 import { useTranslation } from 'react-i18next';
 import { enumLabel } from '../../../shared/enums/enum-label.ts';
@@ -7,10 +9,12 @@ import { formatBay } from '../../../shared/formats/bay-format.ts';
 import { formatBusinessDate } from '../../../shared/formats/date-format.ts';
 import { formatList } from '../../../shared/formats/list-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
+import { RecordTable } from '../../../shared/list/record-table.tsx';
 import { Code39 } from '../../../shared/paper/code39.tsx';
 import { isCode39Text } from '../../../shared/paper/code39-modules.ts';
-import { SmallTable } from '../../../shared/table/small-table.tsx';
 import styles from './rental-contract.module.css';
+
+const { row: shape } = rentalListShape;
 
 /** The contract as it is signed: in Chinese dated as official papers are, in ROC years; a foreign tenant counts otherwise. */
 export function ContractSheet({ record }: { record: DealResult<'RentalDetail'> }) {
@@ -18,21 +22,22 @@ export function ContractSheet({ record }: { record: DealResult<'RentalDetail'> }
   const language = useLanguage();
   const formatDate = language === 'en' ? formatBusinessDate : formatRocDate;
   const { rental, plan, invoiceInfo, siteAddress } = record;
+  const labelOf = (name: keyof typeof shape) => shape[name].label[language];
   const facts: readonly (readonly [string, string])[] = [
-    [t('number'), rental.rentalId],
+    [labelOf('rentalId'), rental.rentalId],
     [t('tenant'), rental.tenantName],
-    [t('mobile'), rental.tenantMobile ?? '–'],
-    [t('site'), t('withDetail', { name: rental.siteName, detail: siteAddress })],
+    [labelOf('tenantMobile'), rental.tenantMobile ?? '–'],
+    [labelOf('siteName'), t('withDetail', { name: rental.siteName, detail: siteAddress })],
     [
-      t('plan'),
+      labelOf('planName'),
       t('withDetail', { name: plan.planName, detail: enumLabel('RentSetMode', plan.setMode, language) }),
     ],
     [t('time'), `${formatDate(rental.startsOn)} – ${formatDate(rental.endsOn)}`],
-    [t('rent'), t('twd', { amount: formatTwd(rental.rentTwd) })],
-    [t('period'), enumLabel('MaxPeriod', rental.periodMonths, language)],
-    [t('deposit'), t('twd', { amount: formatTwd(rental.depositTwd) })],
+    [labelOf('rentTwd'), t('twd', { amount: formatTwd(rental.rentTwd) })],
+    [labelOf('periodMonths'), enumLabel('MaxPeriod', rental.periodMonths, language)],
+    [labelOf('depositTwd'), t('twd', { amount: formatTwd(rental.depositTwd) })],
     [
-      t('invoice'),
+      labelOf('infoMode'),
       `${enumLabel('InvoiceInfoMode', invoiceInfo.infoMode, language)} ${
         invoiceInfo.buyerTitle ?? invoiceInfo.carrierId ?? invoiceInfo.donationCode ?? ''
       } ${invoiceInfo.buyerTaxNumber ?? ''}`.trim(),
@@ -57,23 +62,16 @@ export function ContractSheet({ record }: { record: DealResult<'RentalDetail'> }
           </div>
         ))}
       </dl>
-      <SmallTable
+      <RecordTable
         label={t('bays')}
+        shape={rentalBayRowFields}
         rows={rental.bays}
         rowKey={({ lineNumber }) => String(lineNumber)}
         columns={[
-          { key: 'line', title: t('line'), content: ({ lineNumber }) => lineNumber },
-          {
-            key: 'bay',
-            title: t('bay'),
-            content: ({ bayCode }) => formatBay(bayCode) ?? t('notFixed'),
-          },
-          {
-            key: 'plate',
-            title: t('plate'),
-            content: ({ plate, rotatingPlates }) => formatList([plate, ...rotatingPlates]),
-          },
-          { key: 'rent', title: t('rent'), isNumeric: true, content: ({ rentTwd }) => formatTwd(rentTwd) },
+          'lineNumber',
+          { field: 'bayCode', content: ({ bayCode }) => formatBay(bayCode) ?? t('notFixed') },
+          { field: 'plate', content: ({ plate, rotatingPlates }) => formatList([plate, ...rotatingPlates]) },
+          'rentTwd',
         ]}
       />
       <ol className={styles.terms}>

@@ -4,23 +4,23 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
 import { formatBay } from '../../../shared/formats/bay-format.ts';
-import { formatBusinessDate } from '../../../shared/formats/date-format.ts';
+import { formatBusinessDate, formatSpan } from '../../../shared/formats/date-format.ts';
 import { PlateChip } from '../../../shared/table/plate-chip.tsx';
 import { SmallTable } from '../../../shared/table/small-table.tsx';
-import { chosenTwd, refundDays } from './refund-days.ts';
+import { refundDays } from './refund-days.ts';
 import styles from './rental-return.module.css';
+import type { ReckonedBay, RefundWay } from './return-values.ts';
 
 interface BayRefundCardProps {
-  bay: Schemas['RefundQuoteBay'];
-  refund: Schemas['RefundChoice']['refund'];
-  onRefund: (refund: Schemas['RefundChoice']['refund']) => void;
+  bay: ReckonedBay;
+  onRefund: (way: RefundWay) => void;
 }
 
 /** One bay: what can be refunded, which way is taken, and how the sum comes about. */
-export function BayRefundCard({ bay, refund, onRefund }: BayRefundCardProps) {
+export function BayRefundCard({ bay, onRefund }: BayRefundCardProps) {
   const { t } = useTranslation('rentals/rental-return');
   const id = useId();
-  const { bayCode, plate, partialTwd, refundableMaxTwd, message, partialLines } = bay;
+  const { bayCode, plate, refund, partialTwd, refundableMaxTwd, message, partialLines } = bay;
   const cap = partialLines.find(({ code }) => code === 'refundable-max');
   const paid =
     bay.paidFrom && bay.paidThrough
@@ -35,14 +35,14 @@ export function BayRefundCard({ bay, refund, onRefund }: BayRefundCardProps) {
       <h3 id={id} className={styles.cardTitle}>
         <span>{formatBay(bayCode) ?? t('bay.notFixed')}</span>
         <PlateChip plate={plate} />
-        <span className={styles.cardSum}>{t('bay.sum', { sum: formatTwd(chosenTwd(bay, refund)) })}</span>
+        <span className={styles.cardSum}>{t('bay.sum', { sum: formatTwd(bay.refundTwd) })}</span>
       </h3>
       <p className={styles.hint}>{paid}</p>
       {message !== null && <Alert type={bay.isFullOnly ? 'warning' : 'info'} showIcon title={message} />}
       <Radio.Group
         aria-labelledby={id}
         value={refund}
-        onChange={({ target }) => onRefund(target.value as typeof refund)}
+        onChange={({ target }) => onRefund(target.value as RefundWay)}
         options={[
           {
             value: 'partial',
@@ -75,9 +75,7 @@ export function BayRefundCard({ bay, refund, onRefund }: BayRefundCardProps) {
                   key: 'day',
                   title: t('columns.day'),
                   content: ({ from, to, isWholeMonth }) =>
-                    isWholeMonth
-                      ? `${formatBusinessDate(from)} – ${formatBusinessDate(to)}`
-                      : formatBusinessDate(from),
+                    isWholeMonth ? formatSpan(from, to) : formatBusinessDate(from),
                 },
                 {
                   key: 'count',

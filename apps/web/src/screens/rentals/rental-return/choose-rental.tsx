@@ -1,4 +1,5 @@
 import { dealActions, RentState, type Schemas } from '@parking-plus/contracts';
+import { rentalListShape } from '@parking-plus/contracts/lists/rental-list';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Input, Radio } from 'antd';
 import { useDeferredValue, useState } from 'react';
@@ -7,11 +8,10 @@ import { rentalQueries } from '../../../resources/rentals/rental-queries.ts';
 import { useChosenSites } from '../../../session/chosen-sites.ts';
 import { useCan } from '../../../session/permissions/use-can.ts';
 import { QueryStatus } from '../../../shared/feedback/query-status.tsx';
-import { formatBusinessDate } from '../../../shared/formats/date-format.ts';
 import { normalisePlateSearch } from '../../../shared/formats/plate-format.ts';
+import { RecordTable } from '../../../shared/list/record-table.tsx';
 import { DetailSection } from '../../../shared/table/detail-section.tsx';
 import { PlateChip } from '../../../shared/table/plate-chip.tsx';
-import { SmallTable } from '../../../shared/table/small-table.tsx';
 import styles from './rental-return.module.css';
 
 interface ChooseRentalProps {
@@ -55,26 +55,19 @@ export function ChooseRental({ isForced, onForced, onChoose }: ChooseRentalProps
       </div>
       <QueryStatus query={query} rows={12} />
       {data && (
-        <SmallTable
+        <RecordTable
           label={t('choose.title')}
           empty={t('choose.none')}
+          shape={rentalListShape.row}
           rows={data.items}
           rowKey={({ rentalId }) => rentalId}
           columns={[
-            { key: 'id', title: t('columns.rental'), content: ({ rentalId }) => rentalId },
-            { key: 'site', title: t('columns.site'), content: ({ siteName }) => siteName },
-            { key: 'tenant', title: t('columns.tenant'), content: ({ tenantName }) => tenantName },
-            {
-              key: 'plate',
-              title: t('columns.plate'),
-              content: ({ bays }) => <PlateChip plate={bays[0]?.plate ?? ''} />,
-            },
-            {
-              key: 'time',
-              title: t('columns.time'),
-              content: ({ startsOn, endsOn }) =>
-                `${formatBusinessDate(startsOn)} – ${formatBusinessDate(endsOn)}`,
-            },
+            'rentalId',
+            { field: 'siteCode', content: ({ siteName }) => siteName },
+            'tenantName',
+            { field: 'bays', content: ({ bays }) => <PlateChip plate={bays[0]?.plate ?? ''} /> },
+            'startsOn',
+            'endsOn',
             {
               key: 'choose',
               title: '',

@@ -1,80 +1,69 @@
-import { type DealResult, PayState, type Schemas } from '@parking-plus/contracts';
-import { useQuery } from '@tanstack/react-query';
-import { Alert, Input } from 'antd';
-import { useId } from 'react';
+import { PayState, type Schemas } from '@parking-plus/contracts';
+import { refundQuoteBayFields } from '@parking-plus/contracts/fields/refund-quote-bay';
+import { rentalForcedReturnFormShape } from '@parking-plus/contracts/forms/rental-forced-return';
+import { rentalListShape } from '@parking-plus/contracts/lists/rental-list';
+import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { rentalQueries } from '../../../resources/rentals/rental-queries.ts';
-import { failureText } from '../../../shared/feedback/failure-text.ts';
+import { contractFields } from '../../../shared/form/contract-fields.tsx';
+import { FormSection } from '../../../shared/form/form-section.tsx';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
 import { formatBay } from '../../../shared/formats/bay-format.ts';
 import { formatBusinessDate } from '../../../shared/formats/date-format.ts';
-import { EnumSelect } from '../../../shared/inputs/enum-select.tsx';
+import { useLanguage } from '../../../shared/formats/use-language.ts';
+import { RecordTable } from '../../../shared/list/record-table.tsx';
 import { DetailSection } from '../../../shared/table/detail-section.tsx';
-import { SmallTable } from '../../../shared/table/small-table.tsx';
-import { chosenTwd } from './refund-days.ts';
-import type { RefundEntries } from './refund-entries.ts';
 import { RefundPaymentFields } from './refund-payment-fields.tsx';
 import styles from './rental-return.module.css';
-import type { ReturnChoices } from './return-choices.ts';
+import type { ReckonedBay, ReturnValues } from './return-values.ts';
+
+const { fields: shapes } = rentalForcedReturnFormShape;
+const Field = contractFields(shapes);
 
 interface ConfirmReturnProps {
-  rental: Schemas['RentalRow'];
+  bills: readonly Schemas['RentBillRow'][];
   today: string;
   isForced: boolean;
-  lastUsedDate: string | null;
-  quote: DealResult<'RentalReturnQuote'> | undefined;
-  refundOf: (bay: Schemas['RefundQuoteBay']) => Schemas['RefundChoice']['refund'];
-  cause: number;
-  payment: RefundEntries;
-  reason: string;
-  error: Error | null;
-  onChange: (choices: Partial<ReturnChoices>) => void;
+  values: ReturnValues;
+  bays: readonly ReckonedBay[];
+  refundTwd: number;
+  depositTwd: number;
 }
 
 /** Step 3: everything that the document will bring about, and why it is asked for. */
 export function ConfirmReturn(props: ConfirmReturnProps) {
-  const { rental, today, isForced, lastUsedDate, quote, refundOf, error, onChange } = props;
-  const { cause, payment, reason } = props;
+  const { bills, today, isForced, values, bays, refundTwd, depositTwd } = props;
   const { t } = useTranslation('rentals/rental-return');
-  const id = useId();
-  const bays = quote?.bays ?? [];
-  const refundTwd = bays.reduce((sum, bay) => sum + chosenTwd(bay, refundOf(bay)), 0);
-  const depositTwd = quote?.depositTwd ?? 0;
-  const bills = useQuery(rentalQueries.detail(rental.rentalId)).data?.bills ?? [];
-  const dropped = bills.filter(
-    ({ payState, coversFrom }) =>
-      payState === PayState.Unpaid && (lastUsedDate === null || coversFrom > lastUsedDate),
-  );
-  const owed = bills.filter(
-    ({ payState, coversFrom }) =>
-      payState === PayState.Unpaid && lastUsedDate !== null && coversFrom <= lastUsedDate,
-  );
-  const failure = error && failureText(error);
+  const language = useLanguage();
+  const { lastUsedDate } = values;
+  const unpaid = bills.filter(({ payState }) => payState === PayState.Unpaid);
+  const owed = unpaid.filter(({ coversFrom }) => lastUsedDate !== null && coversFrom <= lastUsedDate);
+  const droppedCount = unpaid.length - owed.length;
   return (
     <>
       <DetailSection title={t('confirm.title')}>
-        <SmallTable
+        <RecordTable
           label={t('confirm.title')}
+          shape={refundQuoteBayFields}
           rows={bays}
           rowKey={({ lineNumber }) => String(lineNumber)}
           columns={[
+            { field: 'bayCode', content: ({ bayCode }) => formatBay(bayCode) ?? t('bay.notFixed') },
+            'plate',
             {
-              key: 'bay',
-              title: t('columns.bay'),
-              content: ({ bayCode }) => formatBay(bayCode) ?? t('bay.notFixed'),
+              key: 'refund',
+              title: shapes.rows.items.refund.label[language],
+              content: ({ refund }) => t(`way.${refund}`),
             },
-            { key: 'plate', title: t('columns.plate'), content: ({ plate }) => plate },
-            { key: 'refund', title: t('columns.way'), content: (bay) => t(`way.${refundOf(bay)}`) },
             {
               key: 'amount',
-              title: t('columns.refund'),
+              title: t('confirm.refund'),
               isNumeric: true,
-              content: (bay) => formatTwd(chosenTwd(bay, refundOf(bay))),
+              content: (bay) => formatTwd(bay.refundTwd),
             },
           ]}
           foot={[
-            [t('columns.refund'), '', '', formatTwd(refundTwd)],
-            [t('deposit'), '', '', formatTwd(depositTwd)],
+            [t('confirm.refund'), '', '', formatTwd(refundTwd)],
+            [rentalListShape.row.depositTwd.label[language], '', '', formatTwd(depositTwd)],
             [t('confirm.total'), '', '', formatTwd(refundTwd + depositTwd)],
           ]}
         />
@@ -88,7 +77,7 @@ export function ConfirmReturn(props: ConfirmReturnProps) {
           </li>
           {refundTwd > 0 && <li>{t('confirm.invoice')}</li>}
           {depositTwd > 0 && <li>{t('confirm.deposit', { deposit: formatTwd(depositTwd) })}</li>}
-          {dropped.length > 0 && <li>{t('confirm.dropped', { count: dropped.length })}</li>}
+          {droppedCount > 0 && <li>{t('confirm.dropped', { count: droppedCount })}</li>}
           <li>{t(isForced ? 'confirm.forced' : 'confirm.ended')}</li>
         </ul>
         {owed.length > 0 && (
@@ -102,34 +91,11 @@ export function ConfirmReturn(props: ConfirmReturnProps) {
           />
         )}
       </DetailSection>
-      {refundTwd + depositTwd > 0 && (
-        <DetailSection title={t('payment.title')}>
-          <RefundPaymentFields entries={payment} onChange={(entries) => onChange({ payment: entries })} />
-        </DetailSection>
-      )}
-      <DetailSection title={t('confirm.why')}>
-        <div className={styles.why}>
-          {isForced && (
-            <EnumSelect
-              enumName="ForcedReturnCause"
-              aria-label={t('confirm.cause')}
-              value={cause}
-              onChange={(code) => onChange({ cause: code })}
-            />
-          )}
-          <label htmlFor={id}>{t('confirm.reason')}</label>
-          <Input.TextArea
-            id={id}
-            required
-            rows={3}
-            maxLength={500}
-            showCount
-            value={reason}
-            onChange={({ target }) => onChange({ reason: target.value })}
-          />
-          {failure && <Alert type="error" showIcon title={failure.text} style={{ marginBlockStart: 16 }} />}
-        </div>
-      </DetailSection>
+      {refundTwd + depositTwd > 0 && <RefundPaymentFields method={values.refundPayment.method} />}
+      <FormSection title={t('confirm.why')}>
+        {isForced && <Field name="cause" isWide />}
+        <Field name="reason" />
+      </FormSection>
     </>
   );
 }

@@ -1,14 +1,11 @@
+import { documentListShape } from '@parking-plus/contracts/lists/document-list';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { documentStateOf } from '../../../resources/documents/document-head.ts';
 import { rentalQueries } from '../../../resources/rentals/rental-queries.ts';
-import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
 import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
-import { formatTwd } from '../../../shared/formats/amount-format.ts';
-import { formatInstant } from '../../../shared/formats/date-format.ts';
+import { RecordTable } from '../../../shared/list/record-table.tsx';
 import { DetailSection } from '../../../shared/table/detail-section.tsx';
-import { SmallTable } from '../../../shared/table/small-table.tsx';
 
 /** Returns under way, of both kinds, the latest first. */
 export function OpenReturns({ onOpen }: { onOpen: (documentId: string, isForced: boolean) => void }) {
@@ -32,44 +29,27 @@ export function OpenReturns({ onOpen }: { onOpen: (documentId: string, isForced:
         />
       )}
       {returns.data && forced.data && (
-        <SmallTable
+        <RecordTable
           label={t('open.title')}
           empty={t('open.none')}
+          shape={documentListShape.row}
           rows={rows}
           rowKey={({ documentId }) => documentId}
           columns={[
             {
-              key: 'id',
-              title: t('columns.document'),
+              field: 'documentId',
               content: ({ documentId, isForced }) => (
                 <Button type="link" size="small" onClick={() => onOpen(documentId, isForced)}>
                   {documentId}
                 </Button>
               ),
             },
-            {
-              key: 'kind',
-              title: t('columns.kind'),
-              content: ({ isForced }) => t(isForced ? 'kind.forced' : 'kind.return'),
-            },
-            { key: 'subject', title: t('columns.rental'), content: ({ subject }) => subject },
-            {
-              key: 'state',
-              title: t('columns.state'),
-              content: (head) => <EnumTag name="DocumentState" code={documentStateOf(head)} />,
-            },
-            {
-              key: 'amount',
-              title: t('columns.refund'),
-              isNumeric: true,
-              content: ({ amountTwd }) => formatTwd(amountTwd ?? 0),
-            },
-            { key: 'applicant', title: t('columns.applicant'), content: (row) => row.applicantName },
-            {
-              key: 'at',
-              title: t('columns.updatedAt'),
-              content: ({ updatedAt }) => formatInstant(updatedAt),
-            },
+            { field: 'dealType', content: ({ isForced }) => t(isForced ? 'kind.forced' : 'kind.return') },
+            'subject',
+            'stateCode',
+            'amountTwd',
+            'applicantName',
+            'updatedAt',
           ]}
         />
       )}

@@ -1,85 +1,110 @@
 import type { DealResult, Schemas } from '@parking-plus/contracts';
-import { Checkbox, Skeleton } from 'antd';
+import { rentalReturnFormShape } from '@parking-plus/contracts/forms/rental-return';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Checkbox } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
+import { QueryStatus } from '../../../shared/feedback/query-status.tsx';
+import { contractFields } from '../../../shared/form/contract-fields.tsx';
+import { useWriteEntries } from '../../../shared/form/form-parts.ts';
+import { FormSection } from '../../../shared/form/form-section.tsx';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
-import { DateInput } from '../../../shared/inputs/date-input.tsx';
-import { DetailSection } from '../../../shared/table/detail-section.tsx';
 import { BayRefundCard } from './bay-refund-card.tsx';
-import { chosenTwd } from './refund-days.ts';
 import styles from './rental-return.module.css';
-import type { ReturnChoices } from './return-choices.ts';
+import { type ReckonedBay, type ReturnValues, useRefundWays } from './return-values.ts';
+
+const Field = contractFields(rentalReturnFormShape.fields);
 
 interface ReckonReturnProps {
   rental: Schemas['RentalRow'];
   today: string;
   lastUsedDate: string | null;
-  quote: DealResult<'RentalReturnQuote'> | undefined;
-  refundOf: (bay: Schemas['RefundQuoteBay']) => Schemas['RefundChoice']['refund'];
-  error: Error | null;
-  onRetry: () => void;
-  isFetching: boolean;
-  onChange: (choices: Partial<ReturnChoices>) => void;
+  bays: readonly ReckonedBay[];
+  refundTwd: number;
+  query: UseQueryResult<DealResult<'RentalReturnQuote'>>;
 }
 
 /** Step 2: the last day used, and what each bay brings, day by day. */
-export function ReckonReturn(props: ReckonReturnProps) {
-  const { rental, today, lastUsedDate, quote, refundOf, error, onRetry, isFetching, onChange } = props;
+export function ReckonReturn({ rental, today, lastUsedDate, bays, refundTwd, query }: ReckonReturnProps) {
   const { t } = useTranslation('rentals/rental-return');
+  const write = useWriteEntries<ReturnValues>();
+  const waysOf = useRefundWays();
   const hasBegun = today >= rental.startsOn;
-  const refunds = Object.fromEntries((quote?.bays ?? []).map((bay) => [bay.lineNumber, refundOf(bay)]));
-  const refundTwd = (quote?.bays ?? []).reduce((sum, bay) => sum + chosenTwd(bay, refundOf(bay)), 0);
+  const { data: quote, error } = query;
   return (
-    <>
-      <DetailSection title={t('reckon.lastDay')}>
-        <div className={styles.row}>
-          <span className={styles.date}>
-            <DateInput
-              aria-label={t('reckon.lastDay')}
-              value={lastUsedDate}
-              min={rental.startsOn}
-              max={rental.endsOn}
-              disabled={!hasBegun && lastUsedDate === null}
-              // Another day makes another sum, so that the choices begin anew.
-              onChange={(day) => onChange({ lastUsedDate: day, refunds: {} })}
-            />
-          </span>
-          {!hasBegun && (
-            <Checkbox
-              checked={lastUsedDate === null}
-              onChange={({ target }) =>
-                onChange({ lastUsedDate: target.checked ? null : rental.startsOn, refunds: {} })
-              }
-            >
-              {t('reckon.beforeStart')}
-            </Checkbox>
-          )}
-        </div>
-        <p className={styles.hint}>{t('reckon.formula')}</p>
-      </DetailSection>
-      <DetailSection title={t('reckon.sum')}>
-        {error && <FailedLoad error={error} onRetry={onRetry} />}
-        {!quote && !error && <Skeleton active title={false} paragraph={{ rows: 6 }} />}
-        {quote && !error && (
-          <div aria-busy={isFetching} className={styles.cards}>
-            {quote.bays.map((bay) => (
-              <BayRefundCard
-                key={bay.lineNumber}
-                bay={bay}
-                refund={refundOf(bay)}
-                onRefund={(refund) => onChange({ refunds: { ...refunds, [bay.lineNumber]: refund } })}
-              />
-            ))}
-            <p className={styles.total}>
-              {t('reckon.total', {
-                refund: formatTwd(refundTwd),
-                deposit: formatTwd(quote.depositTwd),
-                total: formatTwd(refundTwd + quote.depositTwd),
-              })}
-            </p>
-          </div>
-        )}
-      </DetailSection>
-    </>
+    <FormSection title={t('steps.reckon')}>
+      <Field
+        name="lastUsedDate"
+        hint={t('reckon.formula')}
+        fieldProps={{
+          min: rental.startsOn,
+          max: rental.endsOn,
+          disabled: !hasBegun && lastUsedDate === null,
+          // Another day makes another sum, so that the choices begin anew.
+          onChange: () => write({ rows: [] }),
+        }}
+      />
+      {!hasBegun && (
+        <Checkbox
+          checked={lastUsedDate === null}
+          onChange={({ target }) =>
+            write({ lastUsedDate: target.checked ? null : rental.startsOn, rows: [] })
+          }
+        >
+          {t('reckon.beforeStart')}
+        </Checkbox>
+      )}
+      <div className={styles.wide}>
+        <QueryStatus query={query} rows={6} />
+      </div>
+      {quote && !error && (
+        <>
+          <Field
+            name="rows"
+            label={t('reckon.sum')}
+            isRequired={false}
+            isWide
+            format={(rows) => waysOf(rows as ReturnValues['rows'])}
+          >
+            <BayRefunds bays={bays} isBusy={query.isFetching} />
+          </Field>
+          <p className={styles.total}>
+            {t('reckon.total', {
+              refund: formatTwd(refundTwd),
+              deposit: formatTwd(quote.depositTwd),
+              total: formatTwd(refundTwd + quote.depositTwd),
+            })}
+          </p>
+        </>
+      )}
+    </FormSection>
+  );
+}
+
+interface BayRefundsProps {
+  bays: readonly ReckonedBay[];
+  isBusy: boolean;
+  /** Of the field. */
+  id?: string;
+  onChange?: (rows: ReturnValues['rows']) => void;
+}
+
+function BayRefunds({ bays, isBusy, id, onChange }: BayRefundsProps) {
+  return (
+    <div id={id} className={styles.cards} aria-busy={isBusy}>
+      {bays.map((chosen) => (
+        <BayRefundCard
+          key={chosen.lineNumber}
+          bay={chosen}
+          onRefund={(way) =>
+            onChange?.(
+              bays.map((bay) => ({
+                lineNumber: bay.lineNumber,
+                refund: bay === chosen ? way : bay.refund,
+              })),
+            )
+          }
+        />
+      ))}
+    </div>
   );
 }

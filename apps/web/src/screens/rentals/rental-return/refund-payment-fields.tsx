@@ -1,66 +1,49 @@
 import { RefundMethod } from '@parking-plus/contracts';
+import { rentalReturnFormShape } from '@parking-plus/contracts/forms/rental-return';
 import { type RefundAccountField, refundPaymentProblems } from '@parking-plus/domain';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EnumSelect } from '../../../shared/inputs/enum-select.tsx';
+import { contractFields } from '../../../shared/form/contract-fields.tsx';
+import { FormSection } from '../../../shared/form/form-section.tsx';
+import { useLanguage } from '../../../shared/formats/use-language.ts';
+import { ownRule } from '../../../shared/inputs/own-rule.ts';
 import { ShapedInput } from '../../../shared/inputs/shaped-input.tsx';
-import { digitsShape, type TextShape } from '../../../shared/inputs/text-shapes.ts';
-import { type RefundEntries, refundPaymentOf } from './refund-entries.ts';
-import styles from './rental-return.module.css';
+import { digitsShape } from '../../../shared/inputs/text-shapes.ts';
 
-interface RefundPaymentFieldsProps {
-  entries: RefundEntries;
-  onChange: (entries: RefundEntries) => void;
-}
+const Field = contractFields(rentalReturnFormShape.fields);
+const { refundPayment } = rentalReturnFormShape.fields;
 
-const AS_TYPED: TextShape = { whileTyping: (text) => text };
-
-const ACCOUNT_FIELDS = [
-  { field: 'bankCode', maxLength: 3, shape: digitsShape },
-  { field: 'accountNumber', maxLength: 16, shape: digitsShape },
-  { field: 'accountName', maxLength: 60, shape: AS_TYPED },
+const DIGITS = [
+  { field: 'bankCode', maxLength: 3 },
+  { field: 'accountNumber', maxLength: 16 },
 ] as const;
 
-/** 退款方式: how the refund is paid out, with the account of a bank transfer. */
-export function RefundPaymentFields({ entries, onChange }: RefundPaymentFieldsProps) {
-  const { t } = useTranslation('rentals/rental-return');
-  const id = useId();
-  const payment = refundPaymentOf(entries);
-  const problems = payment === null ? [] : refundPaymentProblems(payment);
-  const isBroken = (field: RefundAccountField) =>
-    problems.some((problem) => problem.field === field && problem.reason === 'format');
+/** How the refund is paid out, with the account of a bank transfer. */
+export function RefundPaymentFields({ method }: { method: number | null }) {
+  const { t } = useTranslation('inputs');
   return (
-    <div className={styles.why}>
-      <label htmlFor={`${id}-method`}>{t('payment.method')}</label>
-      <EnumSelect
-        id={`${id}-method`}
-        enumName="RefundMethod"
-        value={entries.method}
-        onChange={(method) => onChange({ ...entries, method })}
-      />
-      {entries.method === RefundMethod.BankTransfer &&
-        ACCOUNT_FIELDS.map(({ field, maxLength, shape }) => (
-          <div key={field} className={styles.field}>
-            <label htmlFor={`${id}-${field}`}>{t(`payment.${field}`)}</label>
-            <ShapedInput
-              id={`${id}-${field}`}
-              shape={shape}
-              required
-              maxLength={maxLength}
-              inputMode={shape === digitsShape ? 'numeric' : 'text'}
-              value={entries[field]}
-              status={isBroken(field) ? 'error' : ''}
-              aria-invalid={isBroken(field)}
-              aria-describedby={isBroken(field) ? `${id}-${field}-fault` : undefined}
-              onChange={(text) => onChange({ ...entries, [field]: text })}
-            />
-            {isBroken(field) && (
-              <span id={`${id}-${field}-fault`} className={styles.fault}>
-                {t(`payment.format.${field}`)}
-              </span>
-            )}
-          </div>
-        ))}
-    </div>
+    <FormSection title={refundPayment.label[useLanguage()]}>
+      <Field name={['refundPayment', 'method']} isWide />
+      {method === RefundMethod.BankTransfer && (
+        <>
+          {DIGITS.map(({ field, maxLength }) => (
+            <Field
+              key={field}
+              name={['refundPayment', field]}
+              isRequired
+              rules={[ownRule((text: string) => isWellFormed(field, text), t('pattern'))]}
+            >
+              <ShapedInput shape={digitsShape} inputMode="numeric" maxLength={maxLength} />
+            </Field>
+          ))}
+          <Field name={['refundPayment', 'accountName']} isRequired />
+        </>
+      )}
+    </FormSection>
   );
+}
+
+function isWellFormed(field: RefundAccountField, text: string): boolean {
+  const account = { bankCode: null, accountNumber: null, accountName: null, [field]: text };
+  const problems = refundPaymentProblems({ method: RefundMethod.BankTransfer, ...account });
+  return !problems.some((problem) => problem.field === field);
 }

@@ -1,4 +1,5 @@
 import type { DocumentForm } from '@parking-plus/contracts';
+import { rentalReturnFormShape } from '@parking-plus/contracts/forms/rental-return';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -7,10 +8,11 @@ import { DocumentProgress } from '../../../resources/documents/document-progress
 import { rentalChanges, rentalQueries } from '../../../resources/rentals/rental-queries.ts';
 import { enumLabel } from '../../../shared/enums/enum-label.ts';
 import { QueryStatus } from '../../../shared/feedback/query-status.tsx';
-import { formatBusinessDate } from '../../../shared/formats/date-format.ts';
-import { formatList } from '../../../shared/formats/list-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
-import { DetailSection } from '../../../shared/table/detail-section.tsx';
+import { RecordSection } from '../../../shared/list/record-section.tsx';
+import { useRefundWays } from './return-values.ts';
+
+const { rentalId, lastUsedDate, rows, refundPayment, reason } = rentalReturnFormShape.fields;
 
 function RefundPaymentText({ refundPayment }: Pick<DocumentForm<'RentalReturn'>, 'refundPayment'>) {
   const language = useLanguage();
@@ -31,6 +33,8 @@ interface ReturnProgressProps {
 /** Step 4: where the document stands, and, for who may, the decision on it. */
 export function ReturnProgress({ deal, documentId, onEdit, onBack }: ReturnProgressProps) {
   const { t } = useTranslation('rentals/rental-return');
+  const language = useLanguage();
+  const waysOf = useRefundWays();
   const query = useQuery(rentalQueries.document(deal, documentId));
   const { data } = query;
   const document = data?.items[0];
@@ -40,11 +44,13 @@ export function ReturnProgress({ deal, documentId, onEdit, onBack }: ReturnProgr
       {data && !document && <p>{t('progress.notFound', { id: documentId })}</p>}
       {document && (
         <>
-          <DetailSection
+          <RecordSection
             title={t('progress.asked')}
-            items={[
+            shape={{ rentalId, lastUsedDate }}
+            record={document.form}
+            fields={[
               {
-                label: t('columns.rental'),
+                field: 'rentalId',
                 content: (
                   <Link to={`/rentals/rental-list?detail=${document.form.rentalId}`}>
                     {document.form.rentalId}
@@ -52,20 +58,20 @@ export function ReturnProgress({ deal, documentId, onEdit, onBack }: ReturnProgr
                 ),
               },
               {
-                label: t('reckon.lastDay'),
-                content: document.form.lastUsedDate
-                  ? formatBusinessDate(document.form.lastUsedDate)
-                  : t('reckon.beforeStart'),
+                field: 'lastUsedDate',
+                ...(document.form.lastUsedDate === null && { content: t('reckon.beforeStart') }),
               },
               {
-                label: t('columns.way'),
-                content: formatList(
-                  document.form.rows.map(({ lineNumber, refund }) => `${lineNumber}: ${t(`way.${refund}`)}`),
-                ),
+                label: rows.items.refund.label[language],
+                content: waysOf(document.form.rows),
                 isWide: true,
               },
-              { label: t('payment.method'), content: <RefundPaymentText {...document.form} />, isWide: true },
-              { label: t('confirm.reason'), content: document.form.reason, isWide: true },
+              {
+                label: refundPayment.fields.method.label[language],
+                content: <RefundPaymentText {...document.form} />,
+                isWide: true,
+              },
+              { label: reason.label[language], content: document.form.reason, isWide: true },
             ]}
           />
           <DocumentProgress deal={deal} document={document} invalidates={rentalChanges()} onEdit={onEdit} />

@@ -1,30 +1,37 @@
-import { type DocumentOf, ForcedReturnCause, type Schemas } from '@parking-plus/contracts';
+import type { DealResult, DocumentOf } from '@parking-plus/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Skeleton, Space } from 'antd';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReturnedNote } from '../../../resources/documents/returned-note.tsx';
 import { submitDocument } from '../../../resources/documents/submit-document.ts';
 import { rentalQueries } from '../../../resources/rentals/rental-queries.ts';
-import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
-import { useAction } from '../../../shared/form/use-action.ts';
+import { QueryStatus } from '../../../shared/feedback/query-status.tsx';
+import { FormSteps, useStepsRecord } from '../../../shared/form/form-steps.tsx';
+import { useReadNow } from '../../../shared/form/use-form-record.ts';
+import type { FormStart } from '../../../shared/form/use-record-form.ts';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
-import { useUnsavedWork } from '../../../shared/unsaved/use-unsaved-work.ts';
 import { ConfirmReturn } from './confirm-return.tsx';
 import { ReckonReturn } from './reckon-return.tsx';
-import { chosenTwd, usualRefund } from './refund-days.ts';
-import { BLANK_REFUND, lackOf, refundPaymentOf } from './refund-entries.ts';
 import { RentalHead } from './rental-head.tsx';
 import styles from './rental-return.module.css';
-import { choicesOf, firstGuess, type ReturnChoices } from './return-choices.ts';
 import { ReturnUnderWay, returnUnderWay } from './return-under-way.tsx';
+import {
+  blankReturn,
+  lackOf,
+  type ReturnValues,
+  reckon,
+  refundPaymentOf,
+  valuesOfReturn,
+} from './return-values.ts';
 import { WizardSteps } from './wizard-steps.tsx';
+
+type ReturnDocument = DocumentOf<'RentalReturn'> | DocumentOf<'RentalForcedReturn'>;
 
 interface ReturnWizardProps {
   deal: 'RentalReturn' | 'RentalForcedReturn';
   rentalId: string;
   /** The document that is written anew; null for a new one. */
-  edited: DocumentOf<'RentalReturn'> | DocumentOf<'RentalForcedReturn'> | null;
+  edited: ReturnDocument | null;
   onBack: () => void;
   /** Another document that stands in the way. */
   onOpen: (documentId: string, isForced: boolean) => void;
@@ -32,144 +39,114 @@ interface ReturnWizardProps {
 }
 
 /** Steps 2 and 3: the sum as it is worked out, then the confirmation that makes the document. */
-export function ReturnWizard({ deal, rentalId, edited, onBack, onOpen, onSubmitted }: ReturnWizardProps) {
+export function ReturnWizard(props: ReturnWizardProps) {
+  const query = useQuery(rentalQueries.detail(props.rentalId));
+  if (query.data) return <ReturnForm {...props} record={query.data} />;
+  return (
+    <div className={styles.page}>
+      <WizardSteps current={1} />
+      <QueryStatus query={query} />
+    </div>
+  );
+}
+
+function ReturnForm(props: ReturnWizardProps & { record: DealResult<'RentalDetail'> }) {
+  const { deal, rentalId, edited, onBack, onOpen, onSubmitted } = props;
+  const { rental, documents, bills } = props.record;
   const { t } = useTranslation('rentals/rental-return');
   const today = useBusinessToday();
   const isForced = deal === 'RentalForcedReturn';
-  const detail = useQuery(rentalQueries.detail(rentalId));
-  const rental = detail.data?.rental;
-  const lackId = useId();
-  const [isConfirming, setConfirming] = useState(false);
+  const documentId = edited?.head.documentId;
+  const readNow = useReadNow(rentalQueries.document(deal, documentId ?? ''));
   // The rental then has a document more, which is this one, until the page goes on to it.
   const [isSent, setSent] = useState(false);
-  const [changed, setChanged] = useState<Partial<ReturnChoices>>({});
-  // What it was when its writer began: somebody else's step since then is not written over.
-  const [key] = useState(
-    () => edited && { documentId: edited.head.documentId, version: edited.head.version },
-  );
-  const choices = { ...(edited && choicesOf(edited.form)), ...changed };
-  const lastUsedDate =
-    choices.lastUsedDate !== undefined ? choices.lastUsedDate : rental ? firstGuess(rental, today) : null;
-  const quote = useQuery({ ...rentalQueries.quote(rentalId, lastUsedDate), enabled: rental !== undefined });
-  useUnsavedWork({ isDirty: Object.keys(changed).length > 0, label: t('title') });
-  const bays = quote.data?.bays ?? [];
-  const refundOf = (bay: Schemas['RefundQuoteBay']) =>
-    choices.refunds?.[bay.lineNumber] ?? usualRefund(bay, isForced);
-  const payment = choices.payment ?? BLANK_REFUND;
-  const totalTwd =
-    quote.data && bays.reduce((sum, bay) => sum + chosenTwd(bay, refundOf(bay)), quote.data.depositTwd);
-  const submit = useAction({
-    run: (input: ReturnType<typeof formOf>, { idempotencyKey }) =>
-      deal === 'RentalReturn'
-        ? submitDocument('RentalReturn', input.plain, idempotencyKey, key)
-        : submitDocument('RentalForcedReturn', { ...input.plain, cause: input.cause }, idempotencyKey, key),
-    success: ({ head }) => t('submitted', { id: head.documentId }),
-    invalidates: [rentalQueries.all()],
-    showsOwnFailure: true,
-  });
-
-  function formOf(reason: string) {
-    return {
-      plain: {
+  const form = useStepsRecord<ReturnValues, ReturnDocument>(2, {
+    draft: { form: `rentals/${isForced ? 'forced-return' : 'return'}`, record: documentId ?? rentalId },
+    title: t('title'),
+    start: edited ? startOf(edited) : { values: blankReturn(rental, today) },
+    reload: edited ? async () => startOf((await readNow()).items[0] ?? edited) : undefined,
+    pointerBase: '/form',
+    onFinish: async (values, { version, idempotencyKey }): Promise<ReturnDocument> => {
+      const { lastUsedDate, cause, reason } = values;
+      const plain = {
         rentalId,
         lastUsedDate,
-        rows: bays.map((bay) => ({ lineNumber: bay.lineNumber, refund: refundOf(bay) })),
-        refundPayment: (totalTwd ?? 0) > 0 ? refundPaymentOf(payment) : null,
+        rows: bays.map(({ lineNumber, refund }) => ({ lineNumber, refund })),
+        refundPayment: totalTwd ? refundPaymentOf(values) : null,
         reason: reason.trim(),
-      },
-      cause: (choices.cause ?? ForcedReturnCause.Overdue) as Schemas['ForcedReturnCause'],
-    };
-  }
-
-  async function send() {
-    setSent(true);
-    const outcome = await submit.run(formOf(choices.reason ?? ''));
-    if (!outcome) return;
-    if ('error' in outcome) return setSent(false);
-    setChanged({});
-    onSubmitted(outcome.result.head.documentId);
-  }
-
-  const change = (next: Partial<ReturnChoices>) => {
-    submit.reset();
-    setChanged({ ...changed, ...next });
-  };
-  const inTheWay = isSent
-    ? undefined
-    : returnUnderWay(detail.data?.documents ?? [], isForced ? 'forced' : 'own', edited?.head.documentId);
-  const lack = lackOf(totalTwd, payment, choices.reason ?? '');
-  const shared = { quote: quote.data, refundOf, lastUsedDate };
+      };
+      const key = documentId === undefined ? null : { documentId, version: version ?? 0 };
+      setSent(true);
+      try {
+        return isForced
+          ? await submitDocument('RentalForcedReturn', { ...plain, cause }, idempotencyKey, key)
+          : await submitDocument('RentalReturn', plain, idempotencyKey, key);
+      } catch (error) {
+        setSent(false);
+        throw error;
+      }
+    },
+    success: ({ head }) => t('submitted', { id: head.documentId }),
+    invalidates: [rentalQueries.all()],
+    onSaved: ({ head }) => onSubmitted(head.documentId),
+  });
+  const { values } = form;
+  const query = useQuery(rentalQueries.quote(rentalId, values.lastUsedDate));
+  const { bays, refundTwd } = reckon(values, query.data?.bays ?? [], isForced);
+  const depositTwd = query.data?.depositTwd ?? 0;
+  const totalTwd = query.data && refundTwd + depositTwd;
+  const inTheWay = isSent ? undefined : returnUnderWay(documents, isForced ? 'forced' : 'own', documentId);
+  const lack = lackOf(values, totalTwd);
+  const shared = { today, bays, refundTwd };
 
   return (
     <div className={styles.page}>
-      <WizardSteps current={isConfirming ? 2 : 1} />
-      {detail.error && <FailedLoad error={detail.error} onRetry={() => void detail.refetch()} />}
-      {!rental && !detail.error && <Skeleton active title={false} paragraph={{ rows: 8 }} />}
-      {rental && (
-        <>
-          <RentalHead rental={rental} isForced={isForced} />
-          {edited && <ReturnedNote document={edited} />}
-          {inTheWay && <ReturnUnderWay document={inTheWay} onOpen={onOpen} />}
-          {isConfirming ? (
-            <ConfirmReturn
-              {...shared}
-              rental={rental}
-              today={today}
-              isForced={isForced}
-              cause={choices.cause ?? ForcedReturnCause.Overdue}
-              payment={payment}
-              reason={choices.reason ?? ''}
-              error={submit.error}
-              onChange={change}
-            />
-          ) : (
-            <ReckonReturn
-              {...shared}
-              rental={rental}
-              today={today}
-              error={quote.error}
-              onRetry={() => void quote.refetch()}
-              isFetching={quote.isFetching}
-              onChange={change}
-            />
-          )}
-          <Space className={styles.buttons} wrap>
-            {isConfirming && lack !== null && (
-              <span id={lackId} className={styles.hint}>
-                {t(`lacks.${lack}`)}
-              </span>
-            )}
-            <Button
-              disabled={submit.isPending}
-              onClick={() => (isConfirming ? setConfirming(false) : onBack())}
-            >
-              {t('back')}
-            </Button>
-            {isConfirming ? (
-              <Button
-                type="primary"
-                danger={isForced}
-                loading={submit.isPending}
-                disabled={inTheWay !== undefined || lack !== null}
-                title={lack === null ? undefined : t(`lacks.${lack}`)}
-                aria-describedby={lack === null ? undefined : lackId}
-                onClick={() => void send()}
-              >
-                {t('send')}
-              </Button>
-            ) : (
-              <Button
-                type="primary"
-                disabled={inTheWay !== undefined || !quote.data}
-                title={quote.data ? undefined : t('lacks.quote')}
-                onClick={() => setConfirming(true)}
-              >
-                {t('next')}
-              </Button>
-            )}
-          </Space>
-        </>
-      )}
+      <FormSteps
+        record={form}
+        backText={t('back')}
+        onBack={onBack}
+        head={
+          <div className={styles.page}>
+            <WizardSteps current={form.current === 0 ? 1 : 2} />
+            <RentalHead rental={rental} isForced={isForced} />
+            {edited && <ReturnedNote document={edited} />}
+            {inTheWay && <ReturnUnderWay document={inTheWay} onOpen={onOpen} />}
+          </div>
+        }
+        steps={[
+          {
+            key: 'reckon',
+            title: t('steps.reckon'),
+            content: (
+              <ReckonReturn {...shared} rental={rental} lastUsedDate={values.lastUsedDate} query={query} />
+            ),
+            submitText: t('next'),
+            isBlocked: inTheWay !== undefined,
+            lack: lack === 'quote' ? t('lacks.quote') : null,
+          },
+          {
+            key: 'confirm',
+            title: t('steps.confirm'),
+            content: (
+              <ConfirmReturn
+                {...shared}
+                bills={bills}
+                isForced={isForced}
+                values={values}
+                depositTwd={depositTwd}
+              />
+            ),
+            submitText: t('send'),
+            isDestructive: isForced,
+            isBlocked: inTheWay !== undefined,
+            lack: lack && t(`lacks.${lack}`),
+          },
+        ]}
+      />
     </div>
   );
+}
+
+function startOf({ form, head }: ReturnDocument): FormStart<ReturnValues> {
+  return { values: valuesOfReturn(form), version: head.version };
 }

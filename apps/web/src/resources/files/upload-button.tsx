@@ -1,0 +1,40 @@
+import { UploadOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useRef } from 'react';
+
+interface UploadButtonProps {
+  text: string;
+  /** Types of files, as the browser's dialog takes them. */
+  accept: string;
+  isPending: boolean;
+  onChosen: (files: readonly File[]) => void;
+}
+
+/** Asks for files, several at once. */
+export function UploadButton({ text, accept, isPending, onChosen }: UploadButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept={accept}
+        multiple
+        hidden
+        aria-label={text}
+        onChange={({ target }) => {
+          const chosen = [...(target.files ?? [])];
+          target.value = '';
+          onChosen(chosen);
+        }}
+      />
+      <Button
+        icon={<UploadOutlined aria-hidden />}
+        loading={isPending}
+        onClick={() => input.current?.click()}
+      >
+        {text}
+      </Button>
+    </>
+  );
+}
