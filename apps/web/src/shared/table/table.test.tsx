@@ -1,6 +1,6 @@
 import { toCalendarDate } from '@parking-plus/domain';
 import { keepPreviousData, QueryClientProvider, queryOptions, useQuery } from '@tanstack/react-query';
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -256,10 +256,12 @@ describe('rows', () => {
     const { items } = page(1, 6, 45);
     load.mockResolvedValue({ items: items.filter(({ id }) => id !== 'T2'), total: 44 });
     await act(() => client.invalidateQueries());
-    expect(document.activeElement).toBe(await rowOf('T3'));
+    const next = await rowOf('T3');
+    await waitFor(() => expect(document.activeElement).toBe(next));
     load.mockResolvedValue({ items: items.filter(({ id }) => id !== 'T2' && id !== 'T3'), total: 43 });
     screen.getByRole('button', { name: 'T6' }).focus();
     await act(() => client.invalidateQueries());
+    await waitFor(() => expect(next.isConnected).toBe(false));
     expect(document.activeElement, 'elsewhere it stays').toBe(screen.getByRole('button', { name: 'T6' }));
   });
 

@@ -43,10 +43,10 @@ function enumsOfLists(place: string) {
   });
 }
 
-type Shape = Partial<InputShape> & { fields?: Shapes; items?: Shapes };
+type Shape = Partial<InputShape> & { fields?: Shapes; items?: Shapes; row?: Shapes };
 type Shapes = { readonly [name: string]: Shape };
 
-const SHAPE_MODULE = /'(@parking-plus\/contracts\/(?:forms|fields)\/[\w-]+)'/g;
+const SHAPE_MODULE = /'(@parking-plus\/contracts\/(?:forms|fields|lists)\/[\w-]+)'/g;
 
 /** Enumerations of the fields that a place's forms and details take from the contract by their names. */
 async function enumsOfFields(place: string) {
@@ -64,7 +64,9 @@ async function enumsOfFields(place: string) {
   const modules = await Promise.all(
     names.map((name) => import(/* @vite-ignore */ name) as Promise<Record<string, Shape>>),
   );
-  return modules.flatMap(Object.values<Shape>).flatMap((shape) => enumsOf(shape.fields ?? (shape as Shapes)));
+  return modules
+    .flatMap(Object.values<Shape>)
+    .flatMap((shape) => enumsOf(shape.fields ?? shape.row ?? (shape as Shapes)));
 }
 
 beforeEach(() => {
