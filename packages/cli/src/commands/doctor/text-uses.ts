@@ -6,6 +6,10 @@ export interface TextUses {
   readonly literals: ReadonlySet<string>;
   /** Keys with blanks, `columns.${name}`, as patterns with a group for each blank. */
   readonly templates: readonly RegExp[];
+  /** Whether it hands its `t` to a component, which then shows texts of its namespace. */
+  readonly givesTexts: boolean;
+  /** Whether it takes `t` from the component that uses it. */
+  readonly takesTexts: boolean;
   /** Texts that it certainly asks for. */
   readonly asked: readonly { readonly namespace: string; readonly key: string }[];
 }
@@ -29,6 +33,8 @@ export function readUses(source: string): TextUses {
     namespaces: new Set([...literals, ...qualified.map((one) => one.namespace)]),
     literals,
     templates,
+    givesTexts: /\bt=\{t\}/.test(source),
+    takesTexts: /\bt: TFunction\b/.test(source),
     asked:
       namespace !== undefined && own.length === 1
         ? [...source.matchAll(CALL)].map(([, key = '']) => ({ namespace, key }))

@@ -49,9 +49,11 @@ function unusedIn(
   const [first] = files;
   if (first === undefined) return [];
   const { namespace, isOfScreen } = first;
-  const near = [...uses].filter(([source, use]) => {
+  const own = [...uses].filter(([source, use]) => {
     return !isOfScreen || source.path.includes(`/screens/${namespace}/`) || use.namespaces.has(namespace);
   });
+  const givesTexts = own.some(([, use]) => use.givesTexts);
+  const near = givesTexts ? [...own, ...[...uses].filter(([, use]) => use.takesTexts)] : own;
   const literals = new Set(near.flatMap(([, use]) => [...use.literals]));
   const templates = near.flatMap(([, use]) => use.templates);
   const isKnown = (blank: string) => blank.split(' ').every((word) => words.has(word) || /^\d+$/.test(word));

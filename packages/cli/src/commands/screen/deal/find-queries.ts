@@ -16,13 +16,11 @@ export function findQueries(root: string, deals: readonly string[]): Map<string,
     const queries = /^export const (\w+Queries) = \{$/m.exec(text)?.[1];
     if (queries === undefined) continue;
     for (const deal of deals) {
-      const before = text.slice(
-        0,
-        Math.max(0, text.search(new RegExp(`\\bapi\\.data\\('${deal}', (?:\\w+|\\{ \\w+ \\}), `))),
-      );
-      const member = [...before.matchAll(/^ {2}(\w+): \((\w+: [^,)]+)?\) =>$/gm)].at(-1);
-      if (member?.[1] === undefined || member[2] === undefined) continue;
-      known.set(deal, { file: path.slice('apps/web/src/'.length), queries, member: member[1] });
+      const page = new RegExp(`^ {2}(\\w+): page\\('${deal}'`, 'm');
+      const read = new RegExp(`^ {2}(\\w+): \\(\\w+: [^,)]+\\) =>\\s*read\\('${deal}', \\{ \\w+ \\}`, 'm');
+      const member = (page.exec(text) ?? read.exec(text))?.[1];
+      if (member === undefined) continue;
+      known.set(deal, { file: path.slice('apps/web/src/'.length), queries, member });
     }
   }
   return known;
