@@ -5,30 +5,36 @@ import { chunkPlugin } from './build/chunk-plugin.ts';
 import { compressPlugin } from './build/compress-plugin.ts';
 import { noChunkCycles } from './build/no-chunk-cycles.ts';
 import { preloadPlugin } from './build/preload-plugin.ts';
-import { proLanguages } from './build/pro-languages.ts';
 import { antdStyleSheets, withoutStyleFunctions } from './build/static-styles.ts';
 import { versionPlugin } from './build/version-plugin.ts';
 
 const api = process.env.PLUS_API_URL ?? 'http://127.0.0.1:5480';
 
 const START = '/src/app/start.tsx';
-const FRAME = [
-  '/src/app/inside.tsx',
-  '/src/app/framed.tsx',
-  '/src/session/sign-in/sign-in.ts',
-  '/src/shared/feedback/notice-host.tsx',
-];
-
-/** The first screen after sign-in: it must not wait for what lists need. */
-const HOME = ['/src/screens/home/dashboard/dashboard-page.tsx'];
-/** A screen with a table and nothing but a table. */
-const LIST = ['/src/screens/fees/transaction-list/transaction-list-page.tsx'];
+/** Where each stage of a visit begins. */
+const STAGES = {
+  signIn: [START],
+  frame: [
+    '/src/app/inside.tsx',
+    '/src/app/framed.tsx',
+    '/src/session/sign-in/sign-in.ts',
+    '/src/shared/feedback/notice-host.tsx',
+  ],
+  /** The first screen after sign-in: it must not wait for what lists need. */
+  home: ['/src/screens/home/dashboard/dashboard-page.tsx'],
+  /** A screen with a table and nothing but a table. */
+  list: ['/src/screens/fees/transaction-list/transaction-list-page.tsx'],
+  /** Its detail, drawers and dialogs. */
+  work: [
+    '/src/screens/fees/transaction-list/transaction-detail.tsx',
+    '/src/screens/fees/transaction-list/transaction-deeds.tsx',
+  ],
+};
 
 const shared: UserConfig = {
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: '/plus/',
   json: { namedExports: false },
-  resolve: { alias: [proLanguages] },
   worker: { format: 'es' },
   build: {
     target: 'es2023',
@@ -55,7 +61,7 @@ export default defineConfig({
     versionPlugin(),
     noChunkCycles(),
     compressPlugin(),
-    chunkPlugin({ ...shared, plugins: [react(), withoutStyleFunctions()] }, [[START], FRAME, HOME, LIST]),
+    chunkPlugin({ ...shared, plugins: [react(), withoutStyleFunctions()] }, STAGES),
   ],
   server: {
     port: 5173,

@@ -16,6 +16,29 @@ export const watchScripts = (page: Page) => watchFiles(page, '.js');
 /** Which style sheets a page has asked for until now. */
 export const watchStyleSheets = (page: Page) => watchFiles(page, '.css');
 
+/**
+ * Watches which scripts a page asked for before an element came into view; what it asks for afterwards keeps nobody waiting.
+ * To be called before the page is loaded. Shape: `selector` is CSS; the answer waits for the element.
+ */
+export async function watchScriptsBefore(page: Page, selector: string): Promise<() => Promise<string[]>> {
+  await page.addInitScript((awaited) => {
+    const observer = new MutationObserver(() => {
+      if (!document.querySelector(awaited)) return;
+      observer.disconnect();
+      performance.mark('in-view');
+    });
+    observer.observe(document, { childList: true, subtree: true });
+  }, selector);
+  return async () => {
+    await page.waitForFunction(() => performance.getEntriesByName('in-view').length > 0);
+    return page.evaluate(() => {
+      const end = performance.getEntriesByName('in-view')[0]?.startTime ?? 0;
+      const asked = performance.getEntriesByType('resource').filter(({ startTime }) => startTime < end);
+      return asked.map(({ name }) => name).filter((name) => name.endsWith('.js'));
+    });
+  };
+}
+
 /** Bytes of one file as the server sends it; the smallest are sent as they are. */
 function sentBytes(url: string, encoding: 'gzip' | 'br'): Promise<number> {
   return new Promise((resolve, reject) => {

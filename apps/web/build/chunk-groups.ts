@@ -17,8 +17,11 @@ const BARCODE = /[\\/]node_modules[\\/]jsbarcode[\\/]/;
 const ENTRY_PART =
   /[\\/]src[\\/](?:app[\\/]start-failure|stores[\\/]cookie|i18n[\\/](?:languages|text-files)|shared[\\/]config[\\/][^\\/]+)\.tsx?$|vite[\\/]preload-helper/;
 
-/** What one screen alone shows, and how one deal is checked. */
-const SCREEN = /[\\/]src[\\/]screens[\\/]|[\\/]generated[\\/]/;
+/** What one screen alone shows. */
+const SCREEN = /[\\/]src[\\/]screens[\\/]/;
+
+/** Of a list, a form or a deal alone. */
+const GENERATED = /[\\/]generated[\\/]/;
 
 const MAIN = /[\\/]src[\\/]main\.tsx$/;
 
@@ -30,17 +33,21 @@ function isOwnCode(id: string): boolean {
   return /\.(?:tsx?|module\.css|title\.json)$/.test(id) && !MAIN.test(id);
 }
 
+/** Modules that each stage of a visit needs: sign-in, the frame, the first screen, a list, and what is done with a row of it. */
+export interface Stages {
+  signIn: ReadonlySet<string>;
+  frame: ReadonlySet<string>;
+  home: ReadonlySet<string>;
+  list: ReadonlySet<string>;
+  work: ReadonlySet<string>;
+}
+
 /**
- * How the build is cut into files, as groups of rolldown's `codeSplitting`: all of sign-in in two files, what the frame
- * adds in two more, then the libraries of the first screen, those of the first list, what of our own all lists share, one file with what is used of
- * libraries beyond that (forms above all), one with what draws charts, one with the text editor, and one with barcodes. Screens and texts stay on their own.
+ * How the build is cut into files, as groups of rolldown's `codeSplitting`: sign-in, frame and list in two files each, of
+ * libraries and of our own; one with what the first screen adds; one of our own and one of libraries (forms above all)
+ * beyond that; and one each with what draws charts, edits texts and prints barcodes. Screens and texts stay on their own.
  */
-export function chunkGroups(
-  signIn: ReadonlySet<string>,
-  frame: ReadonlySet<string>,
-  home: ReadonlySet<string>,
-  list: ReadonlySet<string>,
-) {
+export function chunkGroups({ signIn, frame, home, list, work }: Stages) {
   const group = (name: string, priority: number, test: (id: string) => boolean) => ({
     name,
     priority,
@@ -48,23 +55,25 @@ export function chunkGroups(
     // Libraries import from barrel files; following these would pull in what is not needed.
     includeDependenciesRecursively: false,
   });
+  const isShared = (id: string) => isOwnCode(id) && !SCREEN.test(id) && !GENERATED.test(id);
   return [
     group('entry-parts', 60, (id) => ENTRY_PART.test(id)),
     group('platform', 50, (id) => signIn.has(id) && LIBRARY.test(id)),
     group('sign-in', 40, (id) => signIn.has(id) && isOwnCode(id)),
     group('frame-platform', 30, (id) => frame.has(id) && LIBRARY.test(id)),
     group('frame', 20, (id) => frame.has(id) && isOwnCode(id)),
-    group('home', 18, (id) => home.has(id) && LIBRARY.test(id)),
+    // What the first screen asks the server with, which must not wait for all that tables are made of.
+    group('queries', 19, (id) => QUERIES.test(id)),
+    group('home', 18, (id) => home.has(id) && (LIBRARY.test(id) || (isOwnCode(id) && !SCREEN.test(id)))),
     group('charts', 15, (id) => CHARTS.test(id)),
     group('editor', 15, (id) => EDITOR.test(id)),
     group('barcode', 15, (id) => BARCODE.test(id)),
-    // What the first screen asks the server with, which must not wait for all that tables are made of.
-    group('queries', 14, (id) => QUERIES.test(id)),
     group('table', 12, (id) => list.has(id) && LIBRARY.test(id)),
-    group('list', 11, (id) => list.has(id) && !home.has(id) && isOwnCode(id) && !SCREEN.test(id)),
+    group('list', 11, (id) => list.has(id) && isShared(id)),
+    group('work', 10, (id) => work.has(id) && isShared(id)),
     group(
       'forms',
-      10,
+      9,
       (id) => LIBRARY.test(id) && !/signalr|dompurify|fuse|qr-?code|[\\/](?:switch|segmented)[\\/]/.test(id),
     ),
   ];

@@ -4,13 +4,13 @@ import { build, type InlineConfig, type Rollup } from 'vite';
  * Which modules each set of entries needs at once, in the whole product as it is now.
  * A first build, cut by the bundler's own rules and not written: only after tree shaking can it be told, since libraries
  * import from barrel files, and a module that two places use is kept whole.
- * Shape: `entries` are paths from the project's root, with a slash; the answer has one set for each list.
+ * Shape: `entries` are paths from the project's root, with a slash, by a name; the answer has a set for each name.
  * Errors: rejects where an entry became no chunk of its own.
  */
-export async function neededModules<Entries extends readonly (readonly string[])[]>(
+export async function neededModules<Name extends string>(
   config: InlineConfig,
-  entries: Entries,
-): Promise<{ [Index in keyof Entries]: Set<string> }> {
+  entries: Record<Name, readonly string[]>,
+): Promise<Record<Name, Set<string>>> {
   const output = await build({
     ...config,
     configFile: false,
@@ -23,7 +23,7 @@ export async function neededModules<Entries extends readonly (readonly string[])
       .filter((chunk): chunk is Rollup.OutputChunk => chunk.type === 'chunk')
       .map((chunk) => [chunk.fileName, chunk]),
   );
-  const needed = entries.map((paths) => {
+  function modulesOf(paths: readonly string[]): Set<string> {
     const modules = new Set<string>();
     const seen = new Set<string>();
     function visit(chunk: Rollup.OutputChunk) {
@@ -41,6 +41,7 @@ export async function neededModules<Entries extends readonly (readonly string[])
       visit(chunk);
     }
     return modules;
-  });
-  return needed as { [Index in keyof Entries]: Set<string> };
+  }
+  const needed = Object.entries<readonly string[]>(entries).map(([name, paths]) => [name, modulesOf(paths)]);
+  return Object.fromEntries(needed) as Record<Name, Set<string>>;
 }

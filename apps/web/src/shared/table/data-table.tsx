@@ -1,6 +1,16 @@
 import { ProConfigProvider, ProTable } from '@ant-design/pro-components';
 import { ConfigProvider, type TableProps } from 'antd';
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
@@ -35,7 +45,7 @@ import type { BulkAction, RowAction, ToolbarAction } from './table-action.ts';
 import type { TableColumn } from './table-column.ts';
 import { TableFoot } from './table-foot.tsx';
 import { columnsStateOf, shownColumns, tableLayoutOf, withColumnWidth, withWidths } from './table-layout.ts';
-import { TableTools } from './table-tools.tsx';
+import type { TableToolsProps } from './table-tools.tsx';
 import { ToolbarActions } from './toolbar-actions.tsx';
 import { type TotalsTwd, totalsRow } from './totals-row.tsx';
 import { useNarrow } from './use-narrow.ts';
@@ -92,6 +102,11 @@ export interface DataTableProps<Row> {
 
 const NONE: readonly never[] = [];
 
+// `lazy` drops the type parameter.
+const TableTools = lazy(async () => ({
+  default: (await import('./table-tools.tsx')).TableTools,
+})) as unknown as <Row>(props: TableToolsProps<Row>) => ReactNode;
+
 /** Rows that fill a view. */
 const BONES = 20;
 
@@ -111,7 +126,8 @@ const PARTS = { header: { cell: HeadCell }, body: { row: PlainRow } };
 /**
  * The one table of every list screen, fed by the query cache.
  * First load as bones in the shape of the table, later ones under a thin bar with the old rows in view; a failed
- * load in place with a way to try again; cards instead of rows on a narrow screen.
+ * load in place with a way to try again; cards instead of rows on a narrow screen. The search form is built while the
+ * rows are on their way, and the tools come after them.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, rowKey, query, url, search, above, totalsTwd, facts = NONE, emptyAction } = props;
@@ -173,6 +189,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   const hasFailed = error !== null && error !== undefined;
   const isFirstLoad = data === undefined;
+  // What rows do not wait for: most of the work before the server is asked for them would be the form.
+  const isSearchBuilt = useDeferredValue(true, false);
   const emptyContent = <ListEmpty action={emptyAction} />;
 
   const changePage = (page: number, pageSize: PageSize) => {
@@ -219,7 +237,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   columnsState={columnsState}
                   dataSource={rows as TableRow<Row>[]}
                   manualRequest
-                  {...(search
+                  {...(search && isSearchBuilt
                     ? {
                         search: search.search,
                         form: search.form,
@@ -229,25 +247,33 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                       }
                     : { search: false })}
                   dateFormatter={false}
-                  {...(above !== undefined && { tableExtraRender: () => above })}
+                  tableExtraRender={() => (
+                    <>
+                      {search && !isSearchBuilt && <div className={styles.searchPlace} />}
+                      {above}
+                    </>
+                  )}
                   headerTitle={<ListSummary total={data?.total} facts={isFirstLoad ? NONE : facts} />}
                   toolBarRender={() => [<ToolbarActions key="actions" actions={toolbarActions} />]}
                   options={{}}
                   optionsRender={() => [
-                    <TableTools<Row>
-                      key="tools"
-                      listKey={listKey}
-                      title={label}
-                      columns={columns}
-                      shown={shown}
-                      rows={data?.items ?? NONE}
-                      total={total}
-                      url={url}
-                      totalsTwd={totalsTwd}
-                      about={about}
-                      exporting={exporting}
-                      isNarrow={isNarrow}
-                    />,
+                    data !== undefined && (
+                      <AfterRows key="tools">
+                        <TableTools
+                          listKey={listKey}
+                          title={label}
+                          columns={columns}
+                          shown={shown}
+                          rows={data.items}
+                          total={total}
+                          url={url}
+                          totalsTwd={totalsTwd}
+                          about={about}
+                          exporting={exporting}
+                          isNarrow={isNarrow}
+                        />
+                      </AfterRows>
+                    ),
                     <RefreshTool
                       key="refresh"
                       isFetching={isFetching}
@@ -336,6 +362,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       </ConfigProvider>
     </ProConfigProvider>
   );
+}
+
+/** Shows what a list is read without once its rows are in view. */
+function AfterRows({ children }: { children: ReactNode }) {
+  const isLater = useDeferredValue(true, false);
+  return isLater && <Suspense fallback={null}>{children}</Suspense>;
 }
 
 /** Rows with their keys; before the first answer as many empty ones as fill the view. */

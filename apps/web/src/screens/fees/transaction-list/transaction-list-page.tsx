@@ -14,9 +14,11 @@ import type { TableFact } from '../../../shared/table/list-toolbar.tsx';
 import { PlateChip } from '../../../shared/table/plate-chip.tsx';
 import { transactionActions, transactionToolbar } from './transaction-actions.ts';
 import type { OpenDeed } from './transaction-deeds.tsx';
-import { TransactionDetail } from './transaction-detail.tsx';
 import { type TransactionRow, transactionList } from './transaction-list.ts';
 
+const TransactionDetail = lazy(async () => ({
+  default: (await import('./transaction-detail.tsx')).TransactionDetail,
+}));
 const TransactionDeeds = lazy(async () => ({
   default: (await import('./transaction-deeds.tsx')).TransactionDeeds,
 }));
