@@ -38,7 +38,8 @@ export async function startWebServer(options: {
     ],
     {
       cwd: join(projectRoot, 'apps/web'),
-      env: toolEnv({ PLUS_API_URL: options.api }),
+      // The builder of the mock server, in this process, has set NODE_ENV to production.
+      env: toolEnv({ PLUS_API_URL: options.api, NODE_ENV: 'development' }),
       stdio: ['ignore', 'inherit', 'inherit'],
     },
   );

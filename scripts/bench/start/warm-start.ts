@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createServer } from 'node:net';
+import { freePort } from '../../process/free-port.ts';
 import { projectRoot } from '../../process/project-root.ts';
 
 const LIMIT_SECONDS = 300;
@@ -51,16 +51,4 @@ async function firstPage(url: string, child: ChildProcess): Promise<void> {
 function stopGroup(child: ChildProcess): void {
   if (child.pid === undefined || child.exitCode !== null) return;
   process.kill(-child.pid, 'SIGINT');
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      const port = typeof address === 'object' && address !== null ? address.port : 0;
-      probe.close(() => resolve(port));
-    });
-  });
 }
