@@ -2,7 +2,6 @@ import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet } from 'react-router-dom';
 import { Frame } from '../layout/frame.tsx';
-import { LinksAhead } from '../layout/links-ahead.ts';
 import { type OpenTab, OpenTabs } from '../layout/tabs/open-tabs.ts';
 import { pathOf, type Tab } from '../layout/tabs/tab-list.ts';
 import { TabPanel } from '../layout/tabs/tab-panel.tsx';
@@ -48,7 +47,7 @@ function FramedViews() {
   const hasStrip = usePreference(pageStyle).tagsView;
 
   useEffect(prefetchTable, []);
-  const fetchAhead = useScreensAhead(resolve);
+  useScreensAhead(resolve);
   const shown = tabs.find(({ id }) => id === activeId);
   useMissingRight(elsewhere?.missing ?? null);
   useFrameLeaving(shown ? pathOf(shown.location) : null);
@@ -73,30 +72,28 @@ function FramedViews() {
       .sort((one, other) => one.tab.revision - other.tab.revision);
     const active = views.find(({ tab }) => tab.id === activeId);
     return (
-      <LinksAhead value={fetchAhead}>
-        <OpenTabs value={openTabs}>
-          <Frame
-            view={active ? viewOf(active) : null}
-            strip={hasStrip && <TabStrip tabs={openTabs} activeId={activeId} />}
-          >
-            {mounted.map(({ tab, view, title }) => (
-              <TabPanel
-                key={`${owner} ${tab.id} ${tab.revision}`}
-                tab={tab}
-                title={title}
-                isActive={tab.id === activeId}
-                hasStrip={hasStrip}
-              >
-                {mayAsk && <ViewContent view={view} title={title} />}
-              </TabPanel>
-            ))}
-            <Outlet />
-            {elsewhere && <Navigate to={elsewhere.to} state={elsewhere.state} replace />}
-          </Frame>
-        </OpenTabs>
-      </LinksAhead>
+      <OpenTabs value={openTabs}>
+        <Frame
+          view={active ? viewOf(active) : null}
+          strip={hasStrip && <TabStrip tabs={openTabs} activeId={activeId} />}
+        >
+          {mounted.map(({ tab, view, title }) => (
+            <TabPanel
+              key={`${owner} ${tab.id} ${tab.revision}`}
+              tab={tab}
+              title={title}
+              isActive={tab.id === activeId}
+              hasStrip={hasStrip}
+            >
+              {mayAsk && <ViewContent view={view} title={title} />}
+            </TabPanel>
+          ))}
+          <Outlet />
+          {elsewhere && <Navigate to={elsewhere.to} state={elsewhere.state} replace />}
+        </Frame>
+      </OpenTabs>
     );
-  }, [owner, views, activeId, hasStrip, elsewhere, mayAsk, fetchAhead]);
+  }, [owner, views, activeId, hasStrip, elsewhere, mayAsk]);
 }
 
 function openTabOf({ tab, title, trail }: OpenView): OpenTab {

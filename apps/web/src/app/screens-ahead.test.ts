@@ -1,23 +1,6 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { fetchScreen, screenOf } from './loaded-screens.ts';
-import { fetchInTurn, linkedPath } from './screens-ahead.ts';
-
-it('fetches one after the other, and nothing more once it is stopped', async () => {
-  const begun: string[] = [];
-  const ends: (() => void)[] = [];
-  const fetchOne = (item: string) => {
-    begun.push(item);
-    return new Promise<void>((resolve) => ends.push(resolve));
-  };
-  const stop = fetchInTurn(['a', 'b', 'c'], fetchOne);
-  await vi.waitFor(() => expect(begun).toEqual(['a']));
-  ends[0]?.();
-  await vi.waitFor(() => expect(begun).toEqual(['a', 'b']));
-  stop();
-  ends[1]?.();
-  await new Promise((resolve) => setTimeout(resolve));
-  expect(begun).toEqual(['a', 'b']);
-});
+import { linkedPath } from './screens-ahead.ts';
 
 it('knows where a link leads by whatever lies in it, and leaves other links alone', () => {
   document.body.innerHTML =

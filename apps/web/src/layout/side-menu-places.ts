@@ -27,16 +27,6 @@ export function ownKey(group: string): string {
   return `${group}.own`;
 }
 
-/** Key of the group that an entry stands in; empty for one of the first level. */
-function groupOf(key: string): string {
-  return key.slice(0, Math.max(0, key.lastIndexOf('.')));
-}
-
-/** Where the entries lead that stand in groups, not in groups of these. */
-export function pathsWithin({ pathOf }: SideMenuPlaces, groups: readonly string[]): readonly string[] {
-  return [...pathOf].filter(([key]) => groups.includes(groupOf(key))).map(([, path]) => path);
-}
-
 /** Every entry of a menu of any depth, drawn or not. */
 export function sideMenuPlaces(nodes: readonly NavItem[]): SideMenuPlaces {
   const pathOf = new Map<string, string>();

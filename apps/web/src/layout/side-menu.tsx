@@ -1,5 +1,5 @@
 import { Menu } from 'antd';
-import { useContext, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useExplainer } from '../session/permissions/explainer-store.ts';
@@ -7,9 +7,8 @@ import { roleOf } from '../session/session-info.ts';
 import { useSessionInfo } from '../session/session-store.ts';
 import { normalPath } from '../shared/navigation/nav-tree.ts';
 import styles from './frame.module.css';
-import { LinksAhead } from './links-ahead.ts';
 import { groupOfMore, MOST_ENTRIES, sideMenuEntries } from './side-menu-entries.tsx';
-import { pathsWithin, sideMenuPlaces } from './side-menu-places.ts';
+import { sideMenuPlaces } from './side-menu-places.ts';
 import { visibleMenu } from './visible-menu.ts';
 
 const INDENT_PX = 18;
@@ -28,8 +27,7 @@ export function SideMenu({ isRail }: { isRail: boolean }) {
   const role = roleOf(info);
 
   const menu = useMemo(() => visibleMenu(info.navItems, role), [info.navItems, role]);
-  const all = useMemo(() => sideMenuPlaces(menu), [menu]);
-  const { pathOf, placesOf, groupNames, depth } = all;
+  const { pathOf, placesOf, groupNames, depth } = useMemo(() => sideMenuPlaces(menu), [menu]);
   const path = normalPath(pathname);
   const places = placesOf.get(path) ?? NOWHERE;
 
@@ -65,13 +63,6 @@ export function SideMenu({ isRail }: { isRail: boolean }) {
   const selectedKeys = useMemo(() => places.map(({ key }) => key), [places]);
   const openKeys = useMemo(() => [...opened], [opened]);
 
-  const tellAhead = useContext(LinksAhead);
-  function handleOpenChange(keys: string[]) {
-    const added = keys.filter((key) => !opened.includes(key));
-    if (added.length > 0) tellAhead(pathsWithin(all, added));
-    setOpened(keys);
-  }
-
   function handleClick(key: string) {
     const group = groupOfMore(key);
     if (group !== null) {
@@ -92,7 +83,7 @@ export function SideMenu({ isRail }: { isRail: boolean }) {
           inlineIndent={depth > MOST_WIDE_LEVELS ? SMALL_INDENT_PX : INDENT_PX}
           items={items}
           selectedKeys={selectedKeys}
-          {...(isRail ? {} : { openKeys, onOpenChange: handleOpenChange })}
+          {...(isRail ? {} : { openKeys, onOpenChange: setOpened })}
           onClick={({ key, domEvent }) => {
             // A click on the words is the link's own; the rest of the row, and Enter, come here.
             if (domEvent.target instanceof Element && domEvent.target.closest('a')) return;

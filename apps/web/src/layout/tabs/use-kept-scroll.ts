@@ -1,6 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import { keepScroll, restoreScroll } from './kept-scroll.ts';
-import { wasHiddenEarly } from './show-at-once.ts';
 
 /** Gives a view, when it comes back, the scroll position of its own element and of those around it that it had. */
 export function useKeptScroll(own: RefObject<HTMLElement | null>): void {
@@ -8,8 +7,6 @@ export function useKeptScroll(own: RefObject<HTMLElement | null>): void {
     const element = own.current;
     if (!element) return;
     restoreScroll(element);
-    return () => {
-      if (!wasHiddenEarly(element)) keepScroll(element);
-    };
+    return () => keepScroll(element);
   }, [own]);
 }
