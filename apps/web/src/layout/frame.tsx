@@ -15,6 +15,7 @@ import { SideMenu } from './side-menu.tsx';
 import { SidebarBrand } from './sidebar-brand.tsx';
 import { UpdatePrompt } from './update/update-prompt.tsx';
 import { useScrollingHeader } from './use-scrolling-header.ts';
+import viewStyles from './view.module.css';
 import type { View } from './view.ts';
 
 /** Source: docs/spec-statements.md 9.7. */
@@ -90,7 +91,7 @@ export function Frame({ view, strip, children }: FrameProps) {
         <main id={CONTENT_ID} className={styles.content} tabIndex={-1}>
           {children}
         </main>
-        <p className={styles.hiddenHeading} aria-live="polite">
+        <p className={viewStyles.hiddenHeading} aria-live="polite">
           {title}
         </p>
         <UpdatePrompt />

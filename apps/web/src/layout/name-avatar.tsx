@@ -1,5 +1,5 @@
+import styles from './account-menu.module.css';
 import { avatarText } from './avatar-text.ts';
-import styles from './frame.module.css';
 
 /** A name drawn on a circle. */
 export function NameAvatar({ name, size }: { name: string; size: number }) {

@@ -1,5 +1,4 @@
-import type { ExportValue } from './export-messages.ts';
-import type { WorkbookColumn, WorkbookKind } from './workbook.ts';
+import type { ExportValue, WorkbookColumn, WorkbookKind } from './workbook.ts';
 import { CELL_STYLE } from './workbook-parts.ts';
 import { xmlText } from './xml-text.ts';
 

@@ -1,7 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import type { ExportValue } from './export-messages.ts';
-import { createWorkbook, type WorkbookColumn } from './workbook.ts';
+import { createWorkbook, type ExportValue, type WorkbookColumn } from './workbook.ts';
 
 const columns: WorkbookColumn[] = [
   { title: '車牌', kind: 'text', width: 96 },

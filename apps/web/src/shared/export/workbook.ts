@@ -1,7 +1,9 @@
 import { Zip, ZipDeflate } from 'fflate';
-import type { ExportValue } from './export-messages.ts';
 import { headingRow, rowWriter } from './sheet-xml.ts';
 import { fixedParts, SHEET_CLOSING, sheetOpening } from './workbook-parts.ts';
+
+/** A value as a column gives it, enumerations and links already in words. */
+export type ExportValue = string | number | null;
 
 /** How a column's values are written: `stay` in whole minutes, `date` as `YYYY-MM-DD`, `instant` as ISO 8601. */
 export type WorkbookKind = 'text' | 'number' | 'stay' | 'date' | 'instant';

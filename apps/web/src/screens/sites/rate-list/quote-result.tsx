@@ -5,7 +5,7 @@ import { formatTwd } from '../../../shared/formats/amount-format.ts';
 import { formatList } from '../../../shared/formats/list-format.ts';
 import { formatStay } from '../../../shared/formats/stay-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
-import styles from './rate-list.module.css';
+import styles from './quote.module.css';
 import { quoteLineText } from './rate-words.ts';
 
 /** What is to be paid, and how it comes about, line by line. */
@@ -17,7 +17,7 @@ export function QuoteResult({ fee }: { fee: DealResult<'RateQuote'> }) {
   );
   return (
     <section aria-label={t('quote.result')} aria-live="polite">
-      <p className={styles.quoteHead}>
+      <p className={styles.head}>
         <span>{t('quote.stay', { stay: formatStay(fee.stayMinutes, language) })}</span>
         <span className={styles.quiet}>{formatList(days)}</span>
       </p>

@@ -14,9 +14,9 @@ import { FormFields } from '../../../shared/form/form-section.tsx';
 import { FrameDrawer } from '../../../shared/form/frame-drawer.tsx';
 import { useAction } from '../../../shared/form/use-action.ts';
 import { useEnterToNext } from '../../../shared/inputs/enter-to-next.ts';
+import styles from './quote.module.css';
 import { type QuoteEntries, quoteRequestOf } from './quote-entries.ts';
 import { QuoteResult } from './quote-result.tsx';
-import styles from './rate-list.module.css';
 
 const { fields } = rateQuoteFormShape;
 const Field = contractFields(fields);
@@ -121,7 +121,7 @@ function Quote({ preset }: { preset: QuotePreset }) {
           {t('actions.quote')}
         </Button>
       </Form>
-      {unplaced && <Alert type="error" showIcon title={unplaced} className={styles.quoteHead} />}
+      {unplaced && <Alert type="error" showIcon title={unplaced} className={styles.head} />}
       {fee && <QuoteResult fee={fee} />}
     </>
   );

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { NumericInput } from '../../../shared/inputs/numeric-input.tsx';
 import type { TariffEntries } from './rate-entries.ts';
-import styles from './rate-list.module.css';
+import styles from './steps-input.module.css';
 
 type Steps = TariffEntries['steps'];
 
