@@ -1,6 +1,6 @@
 import { App, ConfigProvider } from 'antd';
 import { type ReactNode, useCallback, useRef } from 'react';
-import { ErrorBoundary } from '../shared/errors/error-boundary.tsx';
+import { ErrorBoundary } from '../shared/page/error-boundary.tsx';
 import styles from './view.module.css';
 
 /**

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { loadNamespaces } from '../i18n/i18n.ts';
-import { ErrorBoundary } from '../shared/errors/error-boundary.tsx';
+import { ErrorBoundary } from '../shared/page/error-boundary.tsx';
 import styles from './entry-dialogs.module.css';
 import { useSessionInfo } from './session-store.ts';
 

@@ -3,7 +3,7 @@ import { act, render, renderHook, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { switchLanguage } from '../../i18n/i18n.ts';
-import type { GuardedColumn } from '../../shared/table/table-column.ts';
+import type { GuardedColumn } from '../../shared/columns/table-column.ts';
 import { loadFirst } from '../../testing/load-first.ts';
 import { openApp } from '../../testing/open-app.tsx';
 import { buildSessionInfo } from '../../testing/session-builders.ts';

@@ -1,6 +1,6 @@
 import type { ApiErrorDetails, AttemptReport } from '@parking-plus/contracts/client';
+import type { ExportValue, WorkbookColumn } from '../workbook/workbook.ts';
 import type { ExportDeal } from './list-export.ts';
-import type { ExportValue, WorkbookColumn } from './workbook.ts';
 
 /** What the worker is to make; the columns' own functions stay on the page and are asked through `rows`. */
 export interface ExportOrder {

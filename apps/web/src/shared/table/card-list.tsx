@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
+import type { CardPlace, TableColumn } from '../columns/table-column.ts';
 import styles from './card-list.module.css';
 import { CellContent } from './cell-content.tsx';
 import { RowActionLinks } from './row-actions.tsx';
 import type { TableRow } from './row-columns.tsx';
 import { RowBox } from './selection-box.tsx';
 import type { RowAction } from './table-action.ts';
-import type { CardPlace, TableColumn } from './table-column.ts';
 
 export interface CardListProps<Row> {
   columns: readonly TableColumn<Row>[];

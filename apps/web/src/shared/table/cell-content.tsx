@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Language } from '../../i18n/languages.ts';
+import type { TableColumn } from '../columns/table-column.ts';
 import { EnumTag } from '../enums/enum-tag.tsx';
 import { kinds } from '../fields/kinds.tsx';
 import { useLanguage } from '../formats/use-language.ts';
 import styles from './cell-content.module.css';
 import { ShareBar } from './share-bar.tsx';
-import type { TableColumn } from './table-column.ts';
 
 /** One value of a row, shown as its column's kind asks; a missing one is a dash. */
 export function CellContent<Row>({ column, row }: { column: TableColumn<Row>; row: Row }) {

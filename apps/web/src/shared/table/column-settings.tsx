@@ -2,7 +2,7 @@ import { ArrowDownOutlined, ArrowUpOutlined, HolderOutlined } from '@ant-design/
 import { Button, Checkbox, InputNumber, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TableColumn } from './table-column.ts';
+import type { TableColumn } from '../columns/table-column.ts';
 import {
   type ColumnPin,
   type LaidOutColumn,

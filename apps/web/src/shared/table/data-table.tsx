@@ -4,6 +4,8 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
+import { useNarrow } from '../../stores/use-narrow.ts';
+import type { TableColumn } from '../columns/table-column.ts';
 import type { ListExport } from '../export/list-export.ts';
 import { FailedLoad } from '../feedback/failed-load.tsx';
 import { useLanguage } from '../formats/use-language.ts';
@@ -32,13 +34,11 @@ import {
   selectedCount,
 } from './selection-store.ts';
 import type { BulkAction, RowAction, ToolbarAction } from './table-action.ts';
-import type { TableColumn } from './table-column.ts';
 import { TableFoot } from './table-foot.tsx';
 import { columnsStateOf, shownColumns, tableLayoutOf, withColumnWidth, withWidths } from './table-layout.ts';
 import { TableTools } from './table-tools.tsx';
 import { ToolbarActions } from './toolbar-actions.tsx';
 import { type TotalsTwd, totalsRow } from './totals-row.tsx';
-import { useNarrow } from './use-narrow.ts';
 import { useFocusedRowKept, useRowKeyboard } from './use-row-keyboard.ts';
 import { WideBones } from './wide-bones.tsx';
 

@@ -1,13 +1,13 @@
 import { FileExcelOutlined } from '@ant-design/icons';
 import { Button, Tooltip } from 'antd';
 import { useTranslation } from 'react-i18next';
+import type { TableColumn } from '../columns/table-column.ts';
 import { logError } from '../errors/error-log.ts';
 import { useExportJob } from '../export/export-store.ts';
 import type { ListExport } from '../export/list-export.ts';
 import { HTTP_ERROR_SECONDS, notify } from '../feedback/notify.ts';
 import { formatCount } from '../formats/amount-format.ts';
 import styles from './export-tool.module.css';
-import type { TableColumn } from './table-column.ts';
 
 export interface ExportToolProps<Row> {
   listKey: string;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { TableColumn } from '../columns/table-column.ts';
 import { fitColumns } from './fit-columns.ts';
-import type { TableColumn } from './table-column.ts';
 
 interface Row {
   state: number;

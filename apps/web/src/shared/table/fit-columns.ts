@@ -1,6 +1,6 @@
 import type { Language } from '../../i18n/languages.ts';
+import type { TableColumn } from '../columns/table-column.ts';
 import { enumOptions } from '../enums/enum-label.ts';
-import type { TableColumn } from './table-column.ts';
 import { textWidth } from './text-width.ts';
 
 /** Beside the words of a cell: its padding, the mark of a column that sorts, the frame of a tag. */

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { isNumeric } from '../columns/table-column.ts';
 import { formatCount, formatTwd } from '../formats/amount-format.ts';
 import { formatInstant } from '../formats/date-format.ts';
 import { Paper } from '../paper/paper.tsx';
@@ -7,7 +8,6 @@ import { serverNowMs } from '../time/server-clock.ts';
 import { CellContent } from './cell-content.tsx';
 import styles from './print-list.module.css';
 import type { PrintToolProps } from './print-tool.tsx';
-import { isNumeric } from './table-column.ts';
 
 /** The list on paper: what it is, what was asked for, when and by whom, then the rows, all columns side by side. */
 export function PrintList<Row>({

@@ -1,8 +1,8 @@
 import type { DealRequest } from '@parking-plus/contracts';
 import { api } from '../api/api.ts';
+import type { TableColumn } from '../columns/table-column.ts';
 import type { ExportDeal, ListExport } from '../export/list-export.ts';
 import type { ListSort } from './list-state.ts';
-import type { TableColumn } from './table-column.ts';
 
 /** All rows that match, at most `most`, in the list's order. Errors: `ApiError` of the call. */
 export async function readAllRows<Row>(

@@ -1,6 +1,7 @@
 import { PrinterOutlined } from '@ant-design/icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { TableColumn } from '../columns/table-column.ts';
 import type { ListExport } from '../export/list-export.ts';
 import { reportFailure } from '../feedback/report-failure.ts';
 import { formatCount } from '../formats/amount-format.ts';
@@ -8,7 +9,6 @@ import { useLazyPart } from '../page/lazy-part.ts';
 import type { ListSort } from './list-state.ts';
 import { MoreMenu } from './more-menu.tsx';
 import { readAllRows } from './print-rows.ts';
-import type { TableColumn } from './table-column.ts';
 import type { TotalsTwd } from './totals-row.tsx';
 import { isPrintKey, useListKey } from './use-list-keys.ts';
 

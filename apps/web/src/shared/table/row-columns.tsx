@@ -2,6 +2,7 @@ import type { ProColumns } from '@ant-design/pro-components';
 import { Tooltip } from 'antd';
 import type { SorterResult } from 'antd/es/table/interface';
 import type { Language } from '../../i18n/languages.ts';
+import { isLargestFirst, isNumeric, type TableColumn } from '../columns/table-column.ts';
 import { cellContent } from './cell-content.tsx';
 import type { FilterValueType } from './filter-kinds.tsx';
 import { headMark } from './head-cell.tsx';
@@ -10,7 +11,6 @@ import type { CellRender } from './plain-row.tsx';
 import { RowActionsCell } from './row-actions.tsx';
 import styles from './row-columns.module.css';
 import { PageBox, RowBox } from './selection-box.tsx';
-import { isLargestFirst, isNumeric, type TableColumn } from './table-column.ts';
 import { OPENS_ROW } from './use-row-keyboard.ts';
 
 /** A row with its key; a row still to come is null and drawn as a bone on a phone (`WideBones` at a desk). */

@@ -5,6 +5,7 @@ import { Button, Form } from 'antd';
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { useNarrow } from '../../stores/use-narrow.ts';
 import { isForInputMethod } from '../inputs/input-method.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import type { AnyFilterField, FilterField, FilterValue } from './filter-field.ts';
@@ -12,7 +13,6 @@ import type { FilterInputGiven, FilterValueType } from './filter-kinds.tsx';
 import styles from './search-form.module.css';
 import { fieldSpan, firstRow, useSearchLayout } from './search-layout.ts';
 import { isSlash, useListKey } from './use-list-keys.ts';
-import { useNarrow } from './use-narrow.ts';
 
 type AnyValues = Readonly<Record<string, FilterValue>>;
 

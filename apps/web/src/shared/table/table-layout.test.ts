@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TableColumn } from './table-column.ts';
+import type { TableColumn } from '../columns/table-column.ts';
 import { isTableLayout, layOut, layoutOf, shownColumns, type TableLayout } from './table-layout.ts';
 
 const column = (key: string, more: Partial<TableColumn<object>> = {}) =>

@@ -1,6 +1,6 @@
 import type { ColumnsState } from '@ant-design/pro-components';
+import type { TableColumn } from '../columns/table-column.ts';
 import { definePreference, type Preference } from '../preferences/preference.ts';
-import type { TableColumn } from './table-column.ts';
 
 export type Density = 'small' | 'medium' | 'large';
 export const DENSITIES: readonly Density[] = ['small', 'medium', 'large'];

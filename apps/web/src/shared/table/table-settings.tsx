@@ -1,9 +1,9 @@
 import { Button, Drawer, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
+import type { TableColumn } from '../columns/table-column.ts';
 import { DrawerContent } from '../page/drawer-content.tsx';
 import { resetPreference, setPreference, usePreference } from '../preferences/preference-store.ts';
 import { ColumnSettings } from './column-settings.tsx';
-import type { TableColumn } from './table-column.ts';
 import { DENSITIES, tableLayoutOf } from './table-layout.ts';
 import styles from './table-settings.module.css';
 import { ViewSettings } from './view-settings.tsx';

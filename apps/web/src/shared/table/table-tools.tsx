@@ -1,6 +1,7 @@
 import { BookOutlined, QuestionCircleOutlined, SettingOutlined } from '@ant-design/icons';
 import { Button, Tooltip } from 'antd';
 import { useTranslation } from 'react-i18next';
+import type { TableColumn } from '../columns/table-column.ts';
 import type { ListExport } from '../export/list-export.ts';
 import { useLazyPanel } from '../page/lazy-part.ts';
 import { setPreference, usePreference } from '../preferences/preference-store.ts';
@@ -9,7 +10,6 @@ import { ExportTool } from './export-tool.tsx';
 import { listViewsOf } from './list-views.ts';
 import { MoreMenu } from './more-menu.tsx';
 import { PrintTool } from './print-tool.tsx';
-import type { TableColumn } from './table-column.ts';
 import { tableLayoutOf } from './table-layout.ts';
 import type { TotalsTwd } from './totals-row.tsx';
 

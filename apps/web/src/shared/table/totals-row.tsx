@@ -1,7 +1,7 @@
 import { Table } from 'antd';
+import { isNumeric, type TableColumn } from '../columns/table-column.ts';
 import { formatTwd } from '../formats/amount-format.ts';
 import styles from './row-columns.module.css';
-import { isNumeric, type TableColumn } from './table-column.ts';
 
 /** Whole NT$ by column key. */
 export type TotalsTwd = Readonly<Record<string, number>>;

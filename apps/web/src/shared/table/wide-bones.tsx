@@ -1,4 +1,4 @@
-import { isNumeric, type TableColumn } from './table-column.ts';
+import { isNumeric, type TableColumn } from '../columns/table-column.ts';
 import type { Density } from './table-layout.ts';
 import styles from './wide-bones.module.css';
 

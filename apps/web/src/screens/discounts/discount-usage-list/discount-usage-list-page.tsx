@@ -6,7 +6,7 @@ import { useList } from '../../../lists/use-list.ts';
 import { discountQueries } from '../../../resources/discounts/discount-queries.ts';
 import { api } from '../../../shared/api/api.ts';
 import { ReasonAction } from '../../../shared/form/reason-action.tsx';
-import { PlateTitle } from '../../../shared/table/plate-title.tsx';
+import { PlateTitle } from '../../../shared/plates/plate-title.tsx';
 import { usageActions } from './usage-actions.ts';
 import { UsageDetail } from './usage-detail.tsx';
 import { type UsageRow, usageList } from './usage-list.ts';

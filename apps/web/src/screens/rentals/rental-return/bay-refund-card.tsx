@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
 import { formatBay } from '../../../shared/formats/bay-format.ts';
 import { formatBusinessDate, formatSpan } from '../../../shared/formats/date-format.ts';
-import { PlateChip } from '../../../shared/table/plate-chip.tsx';
+import { PlateChip } from '../../../shared/plates/plate-chip.tsx';
 import { SmallTable } from '../../../shared/table/small-table.tsx';
 import { refundDays } from './refund-days.ts';
 import styles from './rental-return.module.css';

@@ -1,6 +1,6 @@
 import type { DataDeal, DealName, DealRequest, Schemas, TaskDeal } from '@parking-plus/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '../shared/api/api.ts';
+import { api } from './api.ts';
 
 interface ReadOptions {
   /** Deals whose written rows make the answer stale at once. */

@@ -1,11 +1,11 @@
 import { Button } from 'antd';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PlainPage } from '../page/plain-page.tsx';
+import { isMissingCode } from '../errors/missing-code.ts';
+import { onReconnected } from '../errors/reconnection.ts';
 import { checkVersion, useNewVersion } from '../version/new-version.ts';
 import { reloadPage } from '../version/reload-page.ts';
-import { isMissingCode } from './missing-code.ts';
-import { onReconnected } from './reconnection.ts';
+import { PlainPage } from './plain-page.tsx';
 
 interface ScreenFailureProps {
   error: Error;

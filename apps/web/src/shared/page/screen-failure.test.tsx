@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { loadNamespaces } from '../../i18n/i18n.ts';
-import { tellReconnected } from './reconnection.ts';
+import { tellReconnected } from '../errors/reconnection.ts';
 import { ScreenFailure } from './screen-failure.tsx';
 
 const missingCode = new TypeError('Failed to fetch dynamically imported module: /plus/list.js');

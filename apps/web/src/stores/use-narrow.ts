@@ -1,4 +1,4 @@
-import { useMediaQuery } from '../../stores/media-query.ts';
+import { useMediaQuery } from './media-query.ts';
 
 /** Whether the view is too narrow for rows of many columns, so that a list reads better as cards. */
 export function useNarrow(): boolean {
