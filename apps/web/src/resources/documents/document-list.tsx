@@ -10,7 +10,7 @@ import { useAction } from '../../shared/form/use-action.ts';
 import { formatTwd } from '../../shared/formats/amount-format.ts';
 import { formatInstant } from '../../shared/formats/date-format.ts';
 import { useLanguage } from '../../shared/formats/use-language.ts';
-import { DetailSection } from '../../shared/table/detail-section.tsx';
+import { DetailSection } from '../../shared/table/detail/detail-section.tsx';
 import {
   type DecisionStep,
   decisionStepsOf,

@@ -8,7 +8,7 @@ import { api } from '../../shared/api/api.ts';
 import { ReasonDialog } from '../../shared/form/reason-dialog.tsx';
 import { useAction } from '../../shared/form/use-action.ts';
 import { RecordSection } from '../../shared/list/record-section.tsx';
-import { DetailSection } from '../../shared/table/detail-section.tsx';
+import { DetailSection } from '../../shared/table/detail/detail-section.tsx';
 import { type DecisionStep, decisionStepsOf, isBackward } from './document-head.ts';
 import { DocumentTimeline } from './document-timeline.tsx';
 import { ReturnedNote } from './returned-note.tsx';

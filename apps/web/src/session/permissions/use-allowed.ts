@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { GuardedColumn, TableColumn } from '../../shared/columns/table-column.ts';
 import { useLanguage } from '../../shared/formats/use-language.ts';
-import type { ActionGuard, Unguarded } from '../../shared/table/table-action.ts';
+import type { ActionGuard, Unguarded } from '../../shared/table/actions/table-action.ts';
 import { useSessionInfo } from '../session-store.ts';
 import { useExplainer } from './explainer-store.ts';
 import { type Guard, letsIn } from './guard.ts';

@@ -14,7 +14,7 @@ import { FoldedChanges } from '../../../shared/changes/change-table.tsx';
 import { changedMembers, formMembers, inFormOrder } from '../../../shared/changes/changed-members.ts';
 import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
 import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
-import { DetailSection } from '../../../shared/table/detail-section.tsx';
+import { DetailSection } from '../../../shared/table/detail/detail-section.tsx';
 import styles from './document-list.module.css';
 import { RecordDocument } from './record-document.tsx';
 import { recordLinks } from './record-links.ts';

@@ -17,7 +17,7 @@ import { useMenuPaths } from '../../../session/menu-paths.ts';
 import { FoldedChanges } from '../../../shared/changes/change-table.tsx';
 import { changedMembers } from '../../../shared/changes/changed-members.ts';
 import { QueryContent } from '../../../shared/feedback/query-content.tsx';
-import { DetailSection } from '../../../shared/table/detail-section.tsx';
+import { DetailSection } from '../../../shared/table/detail/detail-section.tsx';
 
 interface RecordDocumentProps {
   dealType: string;

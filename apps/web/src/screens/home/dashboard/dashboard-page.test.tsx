@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { chooseSites } from '../../../session/chosen-sites.ts';
 import { loadChartFigure } from '../../../shared/chart/chart.tsx';
 import { listRequest } from '../../../shared/list/list-filters.ts';
-import { readListState } from '../../../shared/table/list-state.ts';
+import { readListState } from '../../../shared/table/query/list-state.ts';
 import { buildDashboard } from '../../../testing/dashboard-builders.ts';
 import { dealAnswer } from '../../../testing/fake-server.ts';
 import { loadFirst } from '../../../testing/load-first.ts';

@@ -12,7 +12,7 @@ import { ReasonAction } from '../../../shared/form/reason-action.tsx';
 import { formatCount } from '../../../shared/formats/amount-format.ts';
 import { formatTrackRange } from '../../../shared/formats/invoice-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
-import { countTile } from '../../../shared/table/figure-tiles.ts';
+import { countTile } from '../../../shared/table/figures/figure-tiles.ts';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
 import { AllocateDrawer } from './allocate-drawer.tsx';
 import {

@@ -10,7 +10,7 @@ import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
 import { useAction } from '../../../shared/form/use-action.ts';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
 import { formatInvoiceNumber } from '../../../shared/formats/invoice-format.ts';
-import { AnyDateButton } from '../../../shared/table/any-date-button.tsx';
+import { AnyDateButton } from '../../../shared/table/search/any-date-button.tsx';
 import { invoiceActions, invoiceBulkActions } from './invoice-actions.ts';
 import type { InvoiceDeed } from './invoice-deeds.tsx';
 import { InvoiceDetail } from './invoice-detail.tsx';

@@ -9,7 +9,7 @@ import { departmentQueries } from '../../../resources/departments/department-que
 import { useAllowedActions } from '../../../session/permissions/use-allowed.ts';
 import { useSessionInfo } from '../../../session/session-store.ts';
 import { DraftReminder } from '../../../shared/form/draft-reminder.tsx';
-import { newAction } from '../../../shared/table/table-action.ts';
+import { newAction } from '../../../shared/table/actions/table-action.ts';
 import { DeleteDepartmentDialog } from './delete-department-dialog.tsx';
 import { type DepartmentWork, departmentActions } from './department-actions.ts';
 import { DepartmentDetail } from './department-detail.tsx';

@@ -13,7 +13,7 @@ import { useSessionInfo } from '../../../session/session-store.ts';
 import { type ChangedMember, changedMembers } from '../../../shared/changes/changed-members.ts';
 import { formatList } from '../../../shared/formats/list-format.ts';
 import { RecordTableSection } from '../../../shared/list/record-table.tsx';
-import { DetailSection } from '../../../shared/table/detail-section.tsx';
+import { DetailSection } from '../../../shared/table/detail/detail-section.tsx';
 
 type Detail = DealResult<'RentalDetail'>;
 

@@ -6,7 +6,7 @@ import { formatTwd } from '../../../shared/formats/amount-format.ts';
 import { formatBay } from '../../../shared/formats/bay-format.ts';
 import { formatBusinessDate, formatSpan } from '../../../shared/formats/date-format.ts';
 import { PlateChip } from '../../../shared/plates/plate-chip.tsx';
-import { SmallTable } from '../../../shared/table/small-table.tsx';
+import { SmallTable } from '../../../shared/table/rows/small-table.tsx';
 import { refundDays } from './refund-days.ts';
 import styles from './rental-return.module.css';
 import type { ReckonedBay, RefundWay } from './return-values.ts';

@@ -11,7 +11,7 @@ import { QueryStatus } from '../../../shared/feedback/query-status.tsx';
 import { normalisePlateSearch } from '../../../shared/formats/plate-format.ts';
 import { RecordTable } from '../../../shared/list/record-table.tsx';
 import { PlateChip } from '../../../shared/plates/plate-chip.tsx';
-import { DetailSection } from '../../../shared/table/detail-section.tsx';
+import { DetailSection } from '../../../shared/table/detail/detail-section.tsx';
 import styles from './rental-return.module.css';
 
 interface ChooseRentalProps {

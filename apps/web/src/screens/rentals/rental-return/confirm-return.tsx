@@ -11,7 +11,7 @@ import { formatBay } from '../../../shared/formats/bay-format.ts';
 import { formatBusinessDate } from '../../../shared/formats/date-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { RecordTable } from '../../../shared/list/record-table.tsx';
-import { DetailSection } from '../../../shared/table/detail-section.tsx';
+import { DetailSection } from '../../../shared/table/detail/detail-section.tsx';
 import { RefundPaymentFields } from './refund-payment-fields.tsx';
 import styles from './rental-return.module.css';
 import type { ReckonedBay, ReturnValues } from './return-values.ts';

@@ -11,7 +11,7 @@ import { changedMembers } from '../../../shared/changes/changed-members.ts';
 import { QueryContent } from '../../../shared/feedback/query-content.tsx';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { RecordSection } from '../../../shared/list/record-section.tsx';
-import { DetailSection } from '../../../shared/table/detail-section.tsx';
+import { DetailSection } from '../../../shared/table/detail/detail-section.tsx';
 import { personText } from './operation-log-list.ts';
 import { operationTitle, recordPath, recordText } from './operation-words.ts';
 

@@ -14,7 +14,7 @@ import { contractFields } from '../../../shared/form/contract-fields.tsx';
 import { FormPage } from '../../../shared/form/form-page.tsx';
 import { FormSection } from '../../../shared/form/form-section.tsx';
 import type { FormStart } from '../../../shared/form/use-record-form.ts';
-import { RecordHistory } from '../../../shared/table/record-history.tsx';
+import { RecordHistory } from '../../../shared/table/detail/record-history.tsx';
 import styles from './[[screen]].module.css';
 
 const Field = contractFields([[entity]]EditFormShape.fields.entries.fields);

@@ -12,8 +12,8 @@ import { DraftReminder } from '../../../shared/form/draft-reminder.tsx';
 import { ReasonDialog } from '../../../shared/form/reason-dialog.tsx';
 import { useAction } from '../../../shared/form/use-action.ts';
 import { RecordSection } from '../../../shared/list/record-section.tsx';
-import { RecordHistory } from '../../../shared/table/record-history.tsx';
-import type { GuardedRowAction, GuardedToolbarAction } from '../../../shared/table/table-action.ts';
+import { RecordHistory } from '../../../shared/table/detail/record-history.tsx';
+import type { GuardedRowAction, GuardedToolbarAction } from '../../../shared/table/actions/table-action.ts';
 import { [[Entity]]FormDrawer } from './[[file]]-form-drawer.tsx';
 import { [[entity]]List, [[entity]]Queries, type [[Entity]]Row } from './[[file]]-list.ts';
 
