@@ -51,6 +51,6 @@ export function prefetchInside(): () => void {
 export function prefetchTable(): () => void {
   return onceSettled(() => {
     import('../shared/table/data-table.tsx').catch(() => {});
-    import('../shared/form/draft-storage.ts').catch(() => {});
+    import('../shared/form/draft/draft-storage.ts').catch(() => {});
   });
 }

@@ -1,8 +1,8 @@
 import { clear } from 'idb-keyval';
 import { afterEach, expect, it, vi } from 'vitest';
-import { openDrafts } from '../shared/form/draft-account.ts';
-import { draftDatabase } from '../shared/form/draft-storage.ts';
-import { findDraft, keepDraft } from '../shared/form/draft-store.ts';
+import { openDrafts } from '../shared/form/draft/draft-account.ts';
+import { draftDatabase } from '../shared/form/draft/draft-storage.ts';
+import { findDraft, keepDraft } from '../shared/form/draft/draft-store.ts';
 import { FakeServer } from '../testing/fake-server.ts';
 import { buildSessionInfo } from '../testing/session-builders.ts';
 import { connectDrafts } from './account-drafts.ts';

@@ -1,4 +1,4 @@
-import { closeDrafts, openDrafts } from '../shared/form/draft-account.ts';
+import { closeDrafts, openDrafts } from '../shared/form/draft/draft-account.ts';
 import { type Session, useSessionStore } from './session-store.ts';
 
 function follow(session: Session): void {

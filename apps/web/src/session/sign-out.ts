@@ -39,6 +39,6 @@ function endAtServer(session: Session): void {
 
 /** After the session is closed, which may have written the last of them. Source: docs/spec-statements.md 4.4. */
 async function forgetDrafts(account: string): Promise<void> {
-  const { dropDraftsOf } = await import('../shared/form/draft-storage.ts');
+  const { dropDraftsOf } = await import('../shared/form/draft/draft-storage.ts');
   await dropDraftsOf(account);
 }

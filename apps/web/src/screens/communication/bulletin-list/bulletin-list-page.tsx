@@ -9,7 +9,7 @@ import { bulletinQueries } from '../../../resources/bulletins/bulletin-queries.t
 import { useAllowedActions } from '../../../session/permissions/use-allowed.ts';
 import { useCan } from '../../../session/permissions/use-can.ts';
 import { useSessionInfo } from '../../../session/session-store.ts';
-import { DraftReminder } from '../../../shared/form/draft-reminder.tsx';
+import { DraftReminder } from '../../../shared/form/draft/draft-reminder.tsx';
 import { DetailActions } from '../../../shared/table/actions/row-actions.tsx';
 import { newAction } from '../../../shared/table/actions/table-action.ts';
 import { type BulletinWork, bulletinActions } from './bulletin-actions.ts';

@@ -8,7 +8,7 @@ import { bulletinQueries } from '../../../resources/bulletins/bulletin-queries.t
 import { useAllowedColumns } from '../../../session/permissions/use-allowed.ts';
 import { useCan } from '../../../session/permissions/use-can.ts';
 import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
-import { FrameDrawer } from '../../../shared/form/frame-drawer.tsx';
+import { FrameDrawer } from '../../../shared/form/frame/frame-drawer.tsx';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { listColumns } from '../../../shared/list/list-columns.ts';
 import { ExportTool } from '../../../shared/table/output/export-tool.tsx';

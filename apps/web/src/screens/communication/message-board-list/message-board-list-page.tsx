@@ -8,7 +8,7 @@ import { threadQueries } from '../../../resources/messages/thread-queries.ts';
 import { useChosenSites } from '../../../session/chosen-sites.ts';
 import { useAllowedActions } from '../../../session/permissions/use-allowed.ts';
 import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
-import { DraftReminder } from '../../../shared/form/draft-reminder.tsx';
+import { DraftReminder } from '../../../shared/form/draft/draft-reminder.tsx';
 import { newAction } from '../../../shared/table/actions/table-action.ts';
 import { NewThreadDrawer } from './new-thread-drawer.tsx';
 import { type ThreadWork, threadActions } from './thread-actions.ts';

@@ -5,7 +5,7 @@ import { ListScreen } from '../../../lists/list-screen.tsx';
 import { useList } from '../../../lists/use-list.ts';
 import { discountQueries } from '../../../resources/discounts/discount-queries.ts';
 import { api } from '../../../shared/api/api.ts';
-import { ReasonAction } from '../../../shared/form/reason-action.tsx';
+import { ReasonAction } from '../../../shared/form/dialog/reason-action.tsx';
 import { PlateTitle } from '../../../shared/plates/plate-title.tsx';
 import { usageActions } from './usage-actions.ts';
 import { UsageDetail } from './usage-detail.tsx';

@@ -8,7 +8,7 @@ import { allocationQueries } from '../../../resources/invoice-allocations/alloca
 import { periodChoices } from '../../../resources/invoice-tracks/period-filter.ts';
 import { trackQueries } from '../../../resources/invoice-tracks/track-queries.ts';
 import { api } from '../../../shared/api/api.ts';
-import { ReasonAction } from '../../../shared/form/reason-action.tsx';
+import { ReasonAction } from '../../../shared/form/dialog/reason-action.tsx';
 import { formatCount } from '../../../shared/formats/amount-format.ts';
 import { formatTrackRange } from '../../../shared/formats/invoice-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';

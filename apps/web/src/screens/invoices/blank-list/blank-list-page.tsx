@@ -6,7 +6,7 @@ import { useList } from '../../../lists/use-list.ts';
 import { blankQueries } from '../../../resources/invoice-blanks/blank-queries.ts';
 import { periodChoices } from '../../../resources/invoice-tracks/period-filter.ts';
 import { api } from '../../../shared/api/api.ts';
-import { useTextFile } from '../../../shared/form/use-text-file.ts';
+import { useTextFile } from '../../../shared/form/action/use-text-file.ts';
 import { formatCount } from '../../../shared/formats/amount-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { selectedOnPage } from '../../../shared/table/actions/list-selection.ts';

@@ -7,7 +7,7 @@ import { PendingTags } from '../../../resources/documents/pending-tags.tsx';
 import { invoiceQueries } from '../../../resources/invoices/invoice-queries.ts';
 import { api } from '../../../shared/api/api.ts';
 import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
-import { useAction } from '../../../shared/form/use-action.ts';
+import { useAction } from '../../../shared/form/action/use-action.ts';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
 import { formatInvoiceNumber } from '../../../shared/formats/invoice-format.ts';
 import { AnyDateButton } from '../../../shared/table/search/any-date-button.tsx';

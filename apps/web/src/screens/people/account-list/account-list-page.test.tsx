@@ -3,8 +3,8 @@ import { checkNewPassword } from '@parking-plus/domain';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { switchLanguage } from '../../../i18n/i18n.ts';
-import { closeDrafts, openDrafts } from '../../../shared/form/draft-account.ts';
-import { findDraft } from '../../../shared/form/draft-store.ts';
+import { closeDrafts, openDrafts } from '../../../shared/form/draft/draft-account.ts';
+import { findDraft } from '../../../shared/form/draft/draft-store.ts';
 import {
   buildAccountChoices,
   buildAccountRecord,

@@ -8,7 +8,7 @@ import { useList } from '../../../lists/use-list.ts';
 import { departmentQueries } from '../../../resources/departments/department-queries.ts';
 import { useAllowedActions } from '../../../session/permissions/use-allowed.ts';
 import { useSessionInfo } from '../../../session/session-store.ts';
-import { DraftReminder } from '../../../shared/form/draft-reminder.tsx';
+import { DraftReminder } from '../../../shared/form/draft/draft-reminder.tsx';
 import { newAction } from '../../../shared/table/actions/table-action.ts';
 import { DeleteDepartmentDialog } from './delete-department-dialog.tsx';
 import { type DepartmentWork, departmentActions } from './department-actions.ts';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ListScreen } from '../../../lists/list-screen.tsx';
 import { useList } from '../../../lists/use-list.ts';
 import { deputyQueries } from '../../../resources/deputies/deputy-queries.ts';
-import { DraftReminder } from '../../../shared/form/draft-reminder.tsx';
+import { DraftReminder } from '../../../shared/form/draft/draft-reminder.tsx';
 import { newAction, workActions } from '../../../shared/table/actions/table-action.ts';
 import { DeputyFormDrawer } from './deputy-form-drawer.tsx';
 import { DEPUTY_PHASES, type DeputyRow, deputyList } from './deputy-list.ts';

@@ -9,7 +9,7 @@ import { bayQueries } from '../../../resources/bays/bay-queries.ts';
 import { lookupQueries } from '../../../resources/lookups/lookup-queries.ts';
 import { rentalChanges } from '../../../resources/rentals/rental-queries.ts';
 import { api } from '../../../shared/api/api.ts';
-import { ReasonAction } from '../../../shared/form/reason-action.tsx';
+import { ReasonAction } from '../../../shared/form/dialog/reason-action.tsx';
 import { formatBay } from '../../../shared/formats/bay-format.ts';
 import type { GuardedRowAction } from '../../../shared/table/actions/table-action.ts';
 import { countTile } from '../../../shared/table/figures/figure-tiles.ts';

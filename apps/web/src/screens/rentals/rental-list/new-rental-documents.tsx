@@ -9,7 +9,7 @@ import { DocumentProgress } from '../../../resources/documents/document-progress
 import { rentalChanges, rentalQueries } from '../../../resources/rentals/rental-queries.ts';
 import { useOwnSites } from '../../../session/chosen-sites.ts';
 import { QueryStatus } from '../../../shared/feedback/query-status.tsx';
-import { FrameDrawer } from '../../../shared/form/frame-drawer.tsx';
+import { FrameDrawer } from '../../../shared/form/frame/frame-drawer.tsx';
 import { formatBay } from '../../../shared/formats/bay-format.ts';
 import { formatList } from '../../../shared/formats/list-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';

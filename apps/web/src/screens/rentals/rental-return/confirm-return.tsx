@@ -4,8 +4,8 @@ import { rentalForcedReturnFormShape } from '@parking-plus/contracts/forms/renta
 import { rentalListShape } from '@parking-plus/contracts/lists/rental-list';
 import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { contractFields } from '../../../shared/form/contract-fields.tsx';
-import { FormSection } from '../../../shared/form/form-section.tsx';
+import { contractFields } from '../../../shared/form/fields/contract-fields.tsx';
+import { FormSection } from '../../../shared/form/fields/form-section.tsx';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
 import { formatBay } from '../../../shared/formats/bay-format.ts';
 import { formatBusinessDate } from '../../../shared/formats/date-format.ts';

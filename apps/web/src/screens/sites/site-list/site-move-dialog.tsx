@@ -5,7 +5,7 @@ import { machineQueries } from '../../../resources/machines/machine-queries.ts';
 import { siteQueries } from '../../../resources/sites/site-queries.ts';
 import { MenuLink } from '../../../session/menu-link.tsx';
 import { api } from '../../../shared/api/api.ts';
-import { ReasonAction } from '../../../shared/form/reason-action.tsx';
+import { ReasonAction } from '../../../shared/form/dialog/reason-action.tsx';
 import type { WorkedSite } from './site-actions.ts';
 import styles from './site-list.module.css';
 import { carsInsidePath, runningRentalsPath } from './site-use-paths.ts';
