@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { signOut } from '../session/sign-out.ts';
+import { signOut } from '../session/state/sign-out.ts';
 import { PlainPage } from '../shared/page/plain-page.tsx';
 
 /** For an account without a menu: what is the matter, and a way out. */

@@ -1,6 +1,6 @@
 import { dealActions } from '@parking-plus/contracts';
-import { holdsAnyCode } from '../session/permissions/guard.ts';
-import { roleOf, type SessionInfo } from '../session/session-info.ts';
+import { holdsAnyCode } from '../session/rights/guard.ts';
+import { roleOf, type SessionInfo } from '../session/state/session-info.ts';
 import { entriesByPath, type NavEntry, navEntries, normalPath } from '../shared/navigation/nav-tree.ts';
 import type { NavTitles } from '../shared/navigation/use-nav-title.ts';
 

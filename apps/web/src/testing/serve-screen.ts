@@ -1,4 +1,4 @@
-import { openSession } from '../session/session-changes.ts';
+import { openSession } from '../session/state/session-changes.ts';
 import { setServerTime } from '../shared/time/server-clock.ts';
 import { FakeServer } from './fake-server.ts';
 import { buildSessionInfo } from './session-builders.ts';

@@ -1,7 +1,7 @@
 import { LoadingOutlined, ReadOutlined } from '@ant-design/icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSessionInfo } from '../../session/session-store.ts';
+import { useSessionInfo } from '../../session/state/session-store.ts';
 import { api } from '../../shared/api/api.ts';
 import { runtimeConfig } from '../../shared/config/runtime-config.ts';
 import { reportFailure } from '../../shared/feedback/report-failure.ts';

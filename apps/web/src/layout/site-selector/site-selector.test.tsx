@@ -2,7 +2,7 @@ import type { DealRequest } from '@parking-plus/contracts';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { chooseSites } from '../../session/chosen-sites.ts';
+import { chooseSites } from '../../session/account/chosen-sites.ts';
 import { dealAnswer } from '../../testing/fake-server.ts';
 import { loadFirst } from '../../testing/load-first.ts';
 import { buildServer, currentPath, openApp } from '../../testing/open-app.tsx';

@@ -8,10 +8,10 @@ import { loadFirst } from '../../testing/load-first.ts';
 import { openApp } from '../../testing/open-app.tsx';
 import { buildSessionInfo } from '../../testing/session-builders.ts';
 import { consoleProblems } from '../../testing/setup.ts';
-import { openSession } from '../session-changes.ts';
+import type { Guard } from '../rights/guard.ts';
+import { openSession } from '../state/session-changes.ts';
 import { Can, HasAccountType } from './can.tsx';
 import { turnExplainer } from './explainer-store.ts';
-import type { Guard } from './guard.ts';
 import { useAllowed, useAllowedColumns } from './use-allowed.ts';
 import { useCan } from './use-can.ts';
 

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { bulletinQueries } from '../../../resources/bulletins/bulletin-queries.ts';
 import { AttachedFiles } from '../../../resources/files/attached-files.tsx';
 import { useCan } from '../../../session/permissions/use-can.ts';
-import { useSessionInfo } from '../../../session/session-store.ts';
+import { useSessionInfo } from '../../../session/state/session-store.ts';
 import { BulletinContent } from '../../../shared/bulletin-html/bulletin-content.tsx';
 import { enumLabel } from '../../../shared/enums/enum-label.ts';
 import { EnumTag } from '../../../shared/enums/enum-tag.tsx';

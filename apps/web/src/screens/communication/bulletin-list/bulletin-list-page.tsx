@@ -8,7 +8,7 @@ import { useList } from '../../../lists/use-list.ts';
 import { bulletinQueries } from '../../../resources/bulletins/bulletin-queries.ts';
 import { useAllowedActions } from '../../../session/permissions/use-allowed.ts';
 import { useCan } from '../../../session/permissions/use-can.ts';
-import { useSessionInfo } from '../../../session/session-store.ts';
+import { useSessionInfo } from '../../../session/state/session-store.ts';
 import { DraftReminder } from '../../../shared/form/draft/draft-reminder.tsx';
 import { DetailActions } from '../../../shared/table/actions/row-actions.tsx';
 import { newAction } from '../../../shared/table/actions/table-action.ts';

@@ -9,7 +9,7 @@ import { documentQueries } from '../../../resources/documents/document-queries.t
 import { recordTypeOf } from '../../../resources/documents/record-documents.ts';
 import { AttachedFiles } from '../../../resources/files/attached-files.tsx';
 import { useChangeWords } from '../../../resources/lookups/use-change-words.ts';
-import { useMenuPaths } from '../../../session/menu-paths.ts';
+import { useMenuPaths } from '../../../session/account/menu-paths.ts';
 import { FoldedChanges } from '../../../shared/changes/change-table.tsx';
 import { changedMembers, formMembers, inFormOrder } from '../../../shared/changes/changed-members.ts';
 import { EnumTag } from '../../../shared/enums/enum-tag.tsx';

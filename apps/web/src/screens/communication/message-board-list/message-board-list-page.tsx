@@ -5,7 +5,7 @@ import { ListScreen } from '../../../lists/list-screen.tsx';
 import { recordDetail } from '../../../lists/record-detail.tsx';
 import { useList } from '../../../lists/use-list.ts';
 import { threadQueries } from '../../../resources/messages/thread-queries.ts';
-import { useChosenSites } from '../../../session/chosen-sites.ts';
+import { useChosenSites } from '../../../session/account/chosen-sites.ts';
 import { useAllowedActions } from '../../../session/permissions/use-allowed.ts';
 import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
 import { DraftReminder } from '../../../shared/form/draft/draft-reminder.tsx';

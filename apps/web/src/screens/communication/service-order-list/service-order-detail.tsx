@@ -4,7 +4,7 @@ import { serviceOrderListShape } from '@parking-plus/contracts/lists/service-ord
 import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { ServicePhotos } from '../../../resources/service-orders/service-photos.tsx';
-import { MenuLink } from '../../../session/menu-link.tsx';
+import { MenuLink } from '../../../session/account/menu-link.tsx';
 import { enumLabel } from '../../../shared/enums/enum-label.ts';
 import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
 import { withAside } from '../../../shared/formats/aside-format.ts';

@@ -2,7 +2,7 @@ import { dealCodes } from '@parking-plus/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { chooseSites } from '../../../session/chosen-sites.ts';
+import { chooseSites } from '../../../session/account/chosen-sites.ts';
 import { loadChartFigure } from '../../../shared/chart/chart.tsx';
 import { listRequest } from '../../../shared/list/list-filters.ts';
 import { readListState } from '../../../shared/table/query/list-state.ts';

@@ -3,7 +3,7 @@ import { lazy, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { invoiceQueries } from '../../../resources/invoices/invoice-queries.ts';
-import { useChosenSites } from '../../../session/chosen-sites.ts';
+import { useChosenSites } from '../../../session/account/chosen-sites.ts';
 import { WhenWanted } from '../../../shared/page/when-wanted.tsx';
 import { KpiTiles } from '../../../shared/table/figures/kpi-tiles.tsx';
 import { QuickTabs } from '../../../shared/table/figures/quick-tabs.tsx';

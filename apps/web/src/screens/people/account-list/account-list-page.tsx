@@ -7,7 +7,7 @@ import { recordDetail } from '../../../lists/record-detail.tsx';
 import { useList } from '../../../lists/use-list.ts';
 import { accountQueries } from '../../../resources/accounts/account-queries.ts';
 import { useAllowedActions } from '../../../session/permissions/use-allowed.ts';
-import { useSessionInfo } from '../../../session/session-store.ts';
+import { useSessionInfo } from '../../../session/state/session-store.ts';
 import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
 import { newAction } from '../../../shared/table/actions/table-action.ts';
 import { countFacts } from '../../../shared/table/list-toolbar.tsx';

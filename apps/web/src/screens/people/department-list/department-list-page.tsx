@@ -7,7 +7,7 @@ import { recordDetail } from '../../../lists/record-detail.tsx';
 import { useList } from '../../../lists/use-list.ts';
 import { departmentQueries } from '../../../resources/departments/department-queries.ts';
 import { useAllowedActions } from '../../../session/permissions/use-allowed.ts';
-import { useSessionInfo } from '../../../session/session-store.ts';
+import { useSessionInfo } from '../../../session/state/session-store.ts';
 import { DraftReminder } from '../../../shared/form/draft/draft-reminder.tsx';
 import { newAction } from '../../../shared/table/actions/table-action.ts';
 import { DeleteDepartmentDialog } from './delete-department-dialog.tsx';

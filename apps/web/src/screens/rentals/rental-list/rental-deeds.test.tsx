@@ -2,7 +2,7 @@ import type { Schemas } from '@parking-plus/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { rentBillQueries } from '../../../resources/rent-bills/rent-bill-queries.ts';
-import { openSession } from '../../../session/session-changes.ts';
+import { openSession } from '../../../session/state/session-changes.ts';
 import { setServerTime } from '../../../shared/time/server-clock.ts';
 import { unsavedWorkIn } from '../../../shared/unsaved/unsaved-work.ts';
 import { FakeServer } from '../../../testing/fake-server.ts';

@@ -2,7 +2,7 @@ import type { DealResult, Schemas } from '@parking-plus/contracts';
 import { machineListShape } from '@parking-plus/contracts/lists/machine-list';
 import { LOW_TRACK_RATIO } from '@parking-plus/domain';
 import { useTranslation } from 'react-i18next';
-import { MenuLink } from '../../../session/menu-link.tsx';
+import { MenuLink } from '../../../session/account/menu-link.tsx';
 import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
 import { withAside } from '../../../shared/formats/aside-format.ts';
 import { formatInstant } from '../../../shared/formats/date-format.ts';

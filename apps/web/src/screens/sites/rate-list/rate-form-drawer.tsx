@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { documentStateOf } from '../../../resources/documents/document-head.ts';
 import { submitDocument, writeDocument } from '../../../resources/documents/submit-document.ts';
 import { rateQueries } from '../../../resources/rates/rate-queries.ts';
-import { useChosenSites } from '../../../session/chosen-sites.ts';
+import { useChosenSites } from '../../../session/account/chosen-sites.ts';
 import { FormDrawer } from '../../../shared/form/frame/form-drawer.tsx';
 import type { FormStart, Sending } from '../../../shared/form/record/use-record-form.ts';
 import type { RateChange } from './rate-changes.ts';

@@ -3,7 +3,7 @@ import { siteRecordFields } from '@parking-plus/contracts/fields/site-record';
 import { siteUseFields } from '@parking-plus/contracts/fields/site-use';
 import { siteEditFormShape } from '@parking-plus/contracts/forms/site-edit';
 import { useTranslation } from 'react-i18next';
-import { MenuLink } from '../../../session/menu-link.tsx';
+import { MenuLink } from '../../../session/account/menu-link.tsx';
 import { formatCount } from '../../../shared/formats/amount-format.ts';
 import { RecordSection } from '../../../shared/list/record-section.tsx';
 import { DetailSection } from '../../../shared/table/detail/detail-section.tsx';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { lookupQueries } from '../../../resources/lookups/lookup-queries.ts';
 import { machineQueries } from '../../../resources/machines/machine-queries.ts';
 import { siteQueries } from '../../../resources/sites/site-queries.ts';
-import { MenuLink } from '../../../session/menu-link.tsx';
+import { MenuLink } from '../../../session/account/menu-link.tsx';
 import { api } from '../../../shared/api/api.ts';
 import { ReasonAction } from '../../../shared/form/dialog/reason-action.tsx';
 import type { WorkedSite } from './site-actions.ts';

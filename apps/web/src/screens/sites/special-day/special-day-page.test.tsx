@@ -8,7 +8,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadScreen } from '../../../app/screen-registry.ts';
 import { loadNamespaces, switchLanguage } from '../../../i18n/i18n.ts';
-import { enterSession } from '../../../session/session-store.ts';
+import { enterSession } from '../../../session/state/session-store.ts';
 import { createQueryClient } from '../../../shared/api/query-client.ts';
 import { closeDrafts, openDrafts } from '../../../shared/form/draft/draft-account.ts';
 import { draftDatabase } from '../../../shared/form/draft/draft-storage.ts';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useChangeWords } from '../../../resources/lookups/use-change-words.ts';
 import { operationLogQueries } from '../../../resources/operation-logs/operation-log-queries.ts';
-import { useMenuPaths } from '../../../session/menu-paths.ts';
+import { useMenuPaths } from '../../../session/account/menu-paths.ts';
 import { ChangeTable } from '../../../shared/changes/change-table.tsx';
 import { changedMembers } from '../../../shared/changes/changed-members.ts';
 import { QueryContent } from '../../../shared/feedback/query-content.tsx';

@@ -1,7 +1,7 @@
-import { text } from '../i18n/i18n.ts';
-import { logError } from '../shared/errors/error-log.ts';
-import { failureText } from '../shared/feedback/failure-text.ts';
-import { notify, notifyAfterReload } from '../shared/feedback/notify.ts';
+import { text } from '../../i18n/i18n.ts';
+import { logError } from '../../shared/errors/error-log.ts';
+import { failureText } from '../../shared/feedback/failure-text.ts';
+import { notify, notifyAfterReload } from '../../shared/feedback/notify.ts';
 import { accountOfSession, currentSession } from './session-store.ts';
 
 /**

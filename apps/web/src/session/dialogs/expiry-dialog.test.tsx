@@ -1,17 +1,17 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { confirmLeaving } from '../shared/unsaved/confirm-leaving.ts';
-import { clearUnsavedWork, enterUnsavedWork } from '../shared/unsaved/unsaved-work.ts';
-import { loadFirst } from '../testing/load-first.ts';
-import { buildServer, currentPath, openApp } from '../testing/open-app.tsx';
-import { buildLoginAnswer, buildSessionInfo } from '../testing/session-builders.ts';
-import { expireSession, openSession } from './session-changes.ts';
-import { currentSession, leaveExpiryUnanswered } from './session-store.ts';
+import { confirmLeaving } from '../../shared/unsaved/confirm-leaving.ts';
+import { clearUnsavedWork, enterUnsavedWork } from '../../shared/unsaved/unsaved-work.ts';
+import { loadFirst } from '../../testing/load-first.ts';
+import { buildServer, currentPath, openApp } from '../../testing/open-app.tsx';
+import { buildLoginAnswer, buildSessionInfo } from '../../testing/session-builders.ts';
+import { expireSession, openSession } from '../state/session-changes.ts';
+import { currentSession, leaveExpiryUnanswered } from '../state/session-store.ts';
 
 loadFirst(
-  () => import('./sign-in/sign-in.ts'),
-  () => import('../screens/profile/profile-setting/profile-setting-page.tsx'),
+  () => import('../sign-in/sign-in.ts'),
+  () => import('../../screens/profile/profile-setting/profile-setting-page.tsx'),
 );
 
 const LOGIN = 'POST /plusapi/account/login';

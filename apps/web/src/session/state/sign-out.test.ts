@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
-import { dealAnswer, FakeServer } from '../testing/fake-server.ts';
-import { buildSessionInfo } from '../testing/session-builders.ts';
-import { connectSession } from './client-session.ts';
+import { dealAnswer, FakeServer } from '../../testing/fake-server.ts';
+import { buildSessionInfo } from '../../testing/session-builders.ts';
+import { connectSession } from '../renewal/client-session.ts';
 import { expireSession, openSession } from './session-changes.ts';
 import { currentSession } from './session-store.ts';
 import { signOut } from './sign-out.ts';

@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react';
-import { loadNamespaces } from '../i18n/i18n.ts';
-import { ErrorBoundary } from '../shared/page/error-boundary.tsx';
+import { loadNamespaces } from '../../i18n/i18n.ts';
+import { ErrorBoundary } from '../../shared/page/error-boundary.tsx';
+import { useSessionInfo } from '../state/session-store.ts';
 import styles from './entry-dialogs.module.css';
-import { useSessionInfo } from './session-store.ts';
 
 const ForcedPasswordDialog = lazy(async () => {
   const [{ ForcedPasswordDialog }] = await Promise.all([
-    import('./password-change/forced-password-dialog.tsx'),
+    import('../password-change/forced-password-dialog.tsx'),
     loadNamespaces('password-change'),
   ]);
   return { default: ForcedPasswordDialog };
@@ -14,7 +14,7 @@ const ForcedPasswordDialog = lazy(async () => {
 
 const BulletinDialog = lazy(async () => {
   const [{ BulletinDialog }] = await Promise.all([
-    import('./bulletins/bulletin-dialog.tsx'),
+    import('../bulletins/bulletin-dialog.tsx'),
     loadNamespaces('bulletins'),
   ]);
   return { default: BulletinDialog };

@@ -1,12 +1,12 @@
 import { type ApiError, isApiError } from '@parking-plus/contracts/client';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { api } from '../shared/api/api.ts';
-import { bindNotices, type Notice } from '../shared/feedback/notify.ts';
-import { dealAnswer, FakeServer } from '../testing/fake-server.ts';
-import { buildSessionInfo } from '../testing/session-builders.ts';
+import { api } from '../../shared/api/api.ts';
+import { bindNotices, type Notice } from '../../shared/feedback/notify.ts';
+import { dealAnswer, FakeServer } from '../../testing/fake-server.ts';
+import { buildSessionInfo } from '../../testing/session-builders.ts';
+import { openSession } from '../state/session-changes.ts';
+import { currentSession } from '../state/session-store.ts';
 import { connectSession } from './client-session.ts';
-import { openSession } from './session-changes.ts';
-import { currentSession } from './session-store.ts';
 
 const LOOKUPS = '90100';
 const READ = 'POST /plusapi/account/readbulletin';

@@ -1,8 +1,8 @@
-import { api } from '../shared/api/api.ts';
-import { logError } from '../shared/errors/error-log.ts';
-import { updateInfo } from './session-changes.ts';
-import { keepUnchanged } from './session-info.ts';
-import { currentSession } from './session-store.ts';
+import { api } from '../../shared/api/api.ts';
+import { logError } from '../../shared/errors/error-log.ts';
+import { updateInfo } from '../state/session-changes.ts';
+import { keepUnchanged } from '../state/session-info.ts';
+import { currentSession } from '../state/session-store.ts';
 
 let asked = 0;
 let takenOver = 0;

@@ -3,12 +3,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Modal } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { text } from '../i18n/i18n.ts';
-import { notify } from '../shared/feedback/notify.ts';
-import { formatInstantSeconds } from '../shared/formats/date-format.ts';
+import { text } from '../../i18n/i18n.ts';
+import { notify } from '../../shared/feedback/notify.ts';
+import { formatInstantSeconds } from '../../shared/formats/date-format.ts';
+import { dismissExpiry } from '../state/session-changes.ts';
+import { currentSession, type SessionEnding, useSessionStore } from '../state/session-store.ts';
 import { ExpiredStrip } from './expired-strip.tsx';
-import { dismissExpiry } from './session-changes.ts';
-import { currentSession, type SessionEnding, useSessionStore } from './session-store.ts';
 import { SignInAgainDialog } from './sign-in-again-dialog.tsx';
 
 /** Over every dialog of the page, some of which cannot be closed; below its messages. */
@@ -60,7 +60,7 @@ export function ExpiryDialog() {
 
   useEffect(() => {
     // What signing in needs, while there may still be a network.
-    if (isExpired) import('./sign-in/sign-in.ts').catch(() => {});
+    if (isExpired) import('../sign-in/sign-in.ts').catch(() => {});
   }, [isExpired]);
 
   if (session.status === 'signedOut') return null;

@@ -1,5 +1,5 @@
 import type { ActionCode } from '@parking-plus/contracts';
-import type { SessionInfo } from '../session-info.ts';
+import type { SessionInfo } from '../state/session-info.ts';
 
 /** Who may see something: whoever holds one of the action codes, and is of one of the account types. */
 export interface Guard {

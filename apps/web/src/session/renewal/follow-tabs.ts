@@ -1,5 +1,4 @@
-import { noteRefreshElsewhere } from './refresh-elsewhere.ts';
-import { readStoredSession } from './session-storage.ts';
+import { readStoredSession } from '../state/session-storage.ts';
 import {
   accountOfSession,
   currentSession,
@@ -10,8 +9,9 @@ import {
   isTokenOfSession,
   leaveExpiryUnanswered,
   leaveSession,
-} from './session-store.ts';
-import { hearTabs, type TabMessage, tellTabs } from './tab-channel.ts';
+} from '../state/session-store.ts';
+import { hearTabs, type TabMessage, tellTabs } from '../state/tab-channel.ts';
+import { noteRefreshElsewhere } from './refresh-elsewhere.ts';
 
 /**
  * Keeps this browser tab at one with the others: their sign-ins, log-outs, expiries and newer tokens are its own too.

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { type NavItem, navEntries } from '../shared/navigation/nav-tree.ts';
-import { roleOf } from './session-info.ts';
-import { useSessionInfo } from './session-store.ts';
+import { type NavItem, navEntries } from '../../shared/navigation/nav-tree.ts';
+import { roleOf } from '../state/session-info.ts';
+import { useSessionInfo } from '../state/session-store.ts';
 
 /** Nodes of the signed-in user's menu by the path that they lead to. Errors: throws where nobody is signed in. */
 export function useMenuNodes(): ReadonlyMap<string, NavItem> {

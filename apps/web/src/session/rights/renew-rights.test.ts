@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { dealAnswer, FakeServer } from '../testing/fake-server.ts';
-import { buildSessionInfo } from '../testing/session-builders.ts';
+import { dealAnswer, FakeServer } from '../../testing/fake-server.ts';
+import { buildSessionInfo } from '../../testing/session-builders.ts';
+import { closeSession, openSession } from '../state/session-changes.ts';
+import { currentSession } from '../state/session-store.ts';
 import { renewRights } from './renew-rights.ts';
-import { closeSession, openSession } from './session-changes.ts';
-import { currentSession } from './session-store.ts';
 
 let server: FakeServer;
 beforeEach(() => {

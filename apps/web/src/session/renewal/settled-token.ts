@@ -1,8 +1,8 @@
+import { currentSession, enterExpiry, type Session, type SessionEnding } from '../state/session-store.ts';
+import { tellTabs } from '../state/tab-channel.ts';
+import { isStill, whenChanged } from '../state/when-changed.ts';
 import { followStorage } from './follow-tabs.ts';
-import { currentSession, enterExpiry, type Session, type SessionEnding } from './session-store.ts';
-import { tellTabs } from './tab-channel.ts';
 import { readTurnRecord, updateTurnRecord } from './turn-record.ts';
-import { isStill, whenChanged } from './when-changed.ts';
 
 type SignedIn = Extract<Session, { status: 'signedIn' }>;
 

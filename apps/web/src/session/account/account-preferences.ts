@@ -1,5 +1,5 @@
-import { closePreferences, loadPreferences } from '../shared/preferences/preference-store.ts';
-import { type Session, useSessionStore } from './session-store.ts';
+import { closePreferences, loadPreferences } from '../../shared/preferences/preference-store.ts';
+import { type Session, useSessionStore } from '../state/session-store.ts';
 
 function follow(session: Session): void {
   if (session.status === 'signedOut') closePreferences();

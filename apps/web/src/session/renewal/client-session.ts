@@ -1,6 +1,6 @@
-import { provideSession } from '../shared/api/session-port.ts';
+import { provideSession } from '../../shared/api/session-port.ts';
+import { isTokenOfSession } from '../state/session-store.ts';
 import { renewSession, tokenForCall } from './renew-session.ts';
-import { isTokenOfSession } from './session-store.ts';
 import { endSuperseded } from './superseded.ts';
 
 /** Hands the client this session: token source, renewal, and the end that a 409 means. */

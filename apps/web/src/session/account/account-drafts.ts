@@ -1,5 +1,5 @@
-import { closeDrafts, openDrafts } from '../shared/form/draft/draft-account.ts';
-import { type Session, useSessionStore } from './session-store.ts';
+import { closeDrafts, openDrafts } from '../../shared/form/draft/draft-account.ts';
+import { type Session, useSessionStore } from '../state/session-store.ts';
 
 function follow(session: Session): void {
   if (session.status === 'signedOut') closeDrafts();

@@ -1,4 +1,4 @@
-import { runtimeConfig } from '../shared/config/runtime-config.ts';
+import { runtimeConfig } from '../../shared/config/runtime-config.ts';
 import { inLease, whenLeaseIsFree } from './refresh-lease.ts';
 
 const LOCK_NAME = 'parking-plus-refresh';

@@ -1,20 +1,20 @@
 import { ApiError, isApiError } from '@parking-plus/contracts/client';
-import { api } from '../shared/api/api.ts';
-import { followStorage } from './follow-tabs.ts';
-import { forgetRefreshElsewhere, isRenewedElsewhere } from './refresh-elsewhere.ts';
-import { inRefreshTurn, whenNoTurn } from './refresh-turn.ts';
-import { closeSession, expireSession, replaceTokens } from './session-changes.ts';
+import { api } from '../../shared/api/api.ts';
+import { closeSession, expireSession, replaceTokens } from '../state/session-changes.ts';
 import {
   accountOfSession,
   currentSession,
   isTokenOfSession,
   type Session,
   type SessionEnding,
-} from './session-store.ts';
+} from '../state/session-store.ts';
+import { tellTabs } from '../state/tab-channel.ts';
+import { isStill, whenChanged } from '../state/when-changed.ts';
+import { followStorage } from './follow-tabs.ts';
+import { forgetRefreshElsewhere, isRenewedElsewhere } from './refresh-elsewhere.ts';
+import { inRefreshTurn, whenNoTurn } from './refresh-turn.ts';
 import { followSettlement, markSettled } from './settled-token.ts';
 import { endSuperseded } from './superseded.ts';
-import { tellTabs } from './tab-channel.ts';
-import { isStill, whenChanged } from './when-changed.ts';
 
 type SignedIn = Extract<Session, { status: 'signedIn' }>;
 

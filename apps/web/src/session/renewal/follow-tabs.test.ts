@@ -1,11 +1,8 @@
 import { isApiError } from '@parking-plus/contracts/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { api } from '../shared/api/api.ts';
-import { dealAnswer, FakeServer } from '../testing/fake-server.ts';
-import { buildSessionInfo } from '../testing/session-builders.ts';
-import { connectSession } from './client-session.ts';
-import { followTabs } from './follow-tabs.ts';
-import { isRenewedElsewhere } from './refresh-elsewhere.ts';
+import { api } from '../../shared/api/api.ts';
+import { dealAnswer, FakeServer } from '../../testing/fake-server.ts';
+import { buildSessionInfo } from '../../testing/session-builders.ts';
 import {
   closeSession,
   dismissExpiry,
@@ -13,10 +10,13 @@ import {
   openSession,
   replaceTokens,
   updateInfo,
-} from './session-changes.ts';
-import { currentSession, type Session, useSessionStore } from './session-store.ts';
+} from '../state/session-changes.ts';
+import { currentSession, type Session, useSessionStore } from '../state/session-store.ts';
+import type { TabMessage } from '../state/tab-channel.ts';
+import { connectSession } from './client-session.ts';
+import { followTabs } from './follow-tabs.ts';
+import { isRenewedElsewhere } from './refresh-elsewhere.ts';
 import { followSettlement, markSettled } from './settled-token.ts';
-import type { TabMessage } from './tab-channel.ts';
 import { updateTurnRecord } from './turn-record.ts';
 
 const LOOKUPS = '90100';

@@ -1,6 +1,6 @@
-import { api, clientFor } from '../shared/api/api.ts';
-import { confirmLeaving } from '../shared/unsaved/confirm-leaving.ts';
-import { unsavedWorkIn } from '../shared/unsaved/unsaved-work.ts';
+import { api, clientFor } from '../../shared/api/api.ts';
+import { confirmLeaving } from '../../shared/unsaved/confirm-leaving.ts';
+import { unsavedWorkIn } from '../../shared/unsaved/unsaved-work.ts';
 import { closeSession } from './session-changes.ts';
 import { accountOfSession, currentSession, type Session } from './session-store.ts';
 
@@ -39,6 +39,6 @@ function endAtServer(session: Session): void {
 
 /** After the session is closed, which may have written the last of them. Source: docs/spec-statements.md 4.4. */
 async function forgetDrafts(account: string): Promise<void> {
-  const { dropDraftsOf } = await import('../shared/form/draft/draft-storage.ts');
+  const { dropDraftsOf } = await import('../../shared/form/draft/draft-storage.ts');
   await dropDraftsOf(account);
 }

@@ -1,13 +1,13 @@
 import { clear } from 'idb-keyval';
 import { afterEach, expect, it, vi } from 'vitest';
-import { openDrafts } from '../shared/form/draft/draft-account.ts';
-import { draftDatabase } from '../shared/form/draft/draft-storage.ts';
-import { findDraft, keepDraft } from '../shared/form/draft/draft-store.ts';
-import { FakeServer } from '../testing/fake-server.ts';
-import { buildSessionInfo } from '../testing/session-builders.ts';
+import { openDrafts } from '../../shared/form/draft/draft-account.ts';
+import { draftDatabase } from '../../shared/form/draft/draft-storage.ts';
+import { findDraft, keepDraft } from '../../shared/form/draft/draft-store.ts';
+import { FakeServer } from '../../testing/fake-server.ts';
+import { buildSessionInfo } from '../../testing/session-builders.ts';
+import { closeSession, expireSession, openSession } from '../state/session-changes.ts';
+import { signOut } from '../state/sign-out.ts';
 import { connectDrafts } from './account-drafts.ts';
-import { closeSession, expireSession, openSession } from './session-changes.ts';
-import { signOut } from './sign-out.ts';
 
 const id = { form: 'sites/special-day', record: 'new' };
 const stored = { tokens: { accessToken: 'a', refreshToken: 'r' }, info: buildSessionInfo() };

@@ -1,8 +1,8 @@
 import { Modal } from 'antd';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SessionInfo } from './session-info.ts';
-import { SignInForm } from './sign-in/sign-in-form.tsx';
+import { SignInForm } from '../sign-in/sign-in-form.tsx';
+import type { SessionInfo } from '../state/session-info.ts';
 
 interface SignInAgainDialogProps {
   isOpen: boolean;

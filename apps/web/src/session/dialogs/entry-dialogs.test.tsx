@@ -1,23 +1,23 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { switchLanguage } from '../i18n/i18n.ts';
-import { api } from '../shared/api/api.ts';
-import { useErrorLog } from '../shared/errors/error-log.ts';
-import { readKeptNotices } from '../shared/feedback/kept-notices.ts';
-import type { FakeAnswer } from '../testing/fake-server.ts';
-import { loadFirst } from '../testing/load-first.ts';
-import { buildServer, openApp } from '../testing/open-app.tsx';
-import { buildBulletin, buildSessionInfo } from '../testing/session-builders.ts';
-import { followTabs } from './follow-tabs.ts';
-import { openSession } from './session-changes.ts';
-import { currentSession } from './session-store.ts';
+import { switchLanguage } from '../../i18n/i18n.ts';
+import { api } from '../../shared/api/api.ts';
+import { useErrorLog } from '../../shared/errors/error-log.ts';
+import { readKeptNotices } from '../../shared/feedback/kept-notices.ts';
+import type { FakeAnswer } from '../../testing/fake-server.ts';
+import { loadFirst } from '../../testing/load-first.ts';
+import { buildServer, openApp } from '../../testing/open-app.tsx';
+import { buildBulletin, buildSessionInfo } from '../../testing/session-builders.ts';
+import { followTabs } from '../renewal/follow-tabs.ts';
+import { openSession } from '../state/session-changes.ts';
+import { currentSession } from '../state/session-store.ts';
 
 loadFirst(
-  () => import('./password-change/forced-password-dialog.tsx'),
-  () => import('./bulletins/bulletin-dialog.tsx'),
-  () => import('../screens/profile/profile-setting/profile-setting-page.tsx'),
-  () => import('./sign-in/sign-in.ts'),
+  () => import('../password-change/forced-password-dialog.tsx'),
+  () => import('../bulletins/bulletin-dialog.tsx'),
+  () => import('../../screens/profile/profile-setting/profile-setting-page.tsx'),
+  () => import('../sign-in/sign-in.ts'),
 );
 
 const READ = 'POST /plusapi/account/readbulletin';

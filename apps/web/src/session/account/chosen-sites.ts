@@ -1,8 +1,8 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { useMemo } from 'react';
-import { definePreference } from '../shared/preferences/preference.ts';
-import { setPreference, usePreference } from '../shared/preferences/preference-store.ts';
-import { useSessionStore } from './session-store.ts';
+import { definePreference } from '../../shared/preferences/preference.ts';
+import { setPreference, usePreference } from '../../shared/preferences/preference-store.ts';
+import { useSessionStore } from '../state/session-store.ts';
 
 const chosenSites = definePreference<{ siteCodes: readonly string[] }>({
   name: 'sites',
