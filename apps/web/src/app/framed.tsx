@@ -1,13 +1,13 @@
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet } from 'react-router-dom';
-import { Frame } from '../layout/frame.tsx';
-import { LinksAhead } from '../layout/links-ahead.ts';
+import { Frame } from '../layout/frame/frame.tsx';
+import { LinksAhead } from '../layout/side-menu/links-ahead.ts';
 import { type OpenTab, OpenTabs } from '../layout/tabs/open-tabs.ts';
 import { pathOf, type Tab } from '../layout/tabs/tab-list.ts';
 import { TabPanel } from '../layout/tabs/tab-panel.tsx';
 import { TabStrip } from '../layout/tabs/tab-strip.tsx';
-import type { View } from '../layout/view.ts';
+import type { View } from '../layout/view/view.ts';
 import { EntryDialogs } from '../session/dialogs/entry-dialogs.tsx';
 import { useSessionInfo } from '../session/state/session-store.ts';
 import { itemTitle } from '../shared/navigation/use-nav-title.ts';

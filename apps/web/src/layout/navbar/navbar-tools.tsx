@@ -1,9 +1,9 @@
 import { Button } from 'antd';
-import { ButtonMenu } from '../shared/page/button-menu.tsx';
-import { useMediaQuery } from '../stores/media-query.ts';
+import { ButtonMenu } from '../../shared/page/button-menu.tsx';
+import { useMediaQuery } from '../../stores/media-query.ts';
+import type { NavbarTool } from '../tools/navbar-tool.ts';
 import styles from './navbar.module.css';
 import { NavbarMore } from './navbar-more.tsx';
-import type { NavbarTool } from './navbar-tool.ts';
 
 /** The tools side by side; on a narrow page all but the essential ones are entries of one menu. */
 export function NavbarTools({ tools }: { tools: readonly NavbarTool[] }) {

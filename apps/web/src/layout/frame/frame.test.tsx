@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
-import { useSidebarStore } from '../stores/sidebar-store.ts';
-import { useThemeStore } from '../stores/theme-store.ts';
-import { loadFirst } from '../testing/load-first.ts';
-import { openApp } from '../testing/open-app.tsx';
-import { setPageWidth } from '../testing/page-width.ts';
-import { buildSessionInfo } from '../testing/session-builders.ts';
+import { useSidebarStore } from '../../stores/sidebar-store.ts';
+import { useThemeStore } from '../../stores/theme-store.ts';
+import { loadFirst } from '../../testing/load-first.ts';
+import { openApp } from '../../testing/open-app.tsx';
+import { setPageWidth } from '../../testing/page-width.ts';
+import { buildSessionInfo } from '../../testing/session-builders.ts';
 
 loadFirst();
 

@@ -1,7 +1,7 @@
 import { DesktopOutlined, MoonOutlined, SunOutlined } from '@ant-design/icons';
 import { useTranslation } from 'react-i18next';
-import { changePageStyle } from '../shared/theme/page-style.ts';
-import { THEME_CHOICES, type ThemeChoice, useThemeStore } from '../stores/theme-store.ts';
+import { changePageStyle } from '../../shared/theme/page-style.ts';
+import { THEME_CHOICES, type ThemeChoice, useThemeStore } from '../../stores/theme-store.ts';
 import type { NavbarTool } from './navbar-tool.ts';
 
 const ICONS: Record<ThemeChoice, typeof SunOutlined> = {

@@ -1,9 +1,9 @@
 import { EllipsisOutlined } from '@ant-design/icons';
 import { Button, type MenuProps } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { ButtonMenu } from '../shared/page/button-menu.tsx';
+import { ButtonMenu } from '../../shared/page/button-menu.tsx';
+import type { NavbarTool } from '../tools/navbar-tool.ts';
 import styles from './navbar.module.css';
-import type { NavbarTool } from './navbar-tool.ts';
 
 type MenuEntry = NonNullable<MenuProps['items']>[number];
 

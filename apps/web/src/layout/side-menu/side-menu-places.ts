@@ -1,4 +1,4 @@
-import { type NavItem, normalPath, pathOfItem } from '../shared/navigation/nav-tree.ts';
+import { type NavItem, normalPath, pathOfItem } from '../../shared/navigation/nav-tree.ts';
 
 /** Where an entry of the sidebar stands: its key, and those of the groups around it, from the root down. */
 interface MenuPlace {

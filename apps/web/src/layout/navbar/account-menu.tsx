@@ -2,10 +2,10 @@ import { LogoutOutlined, UserOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { useSessionInfo } from '../session/state/session-store.ts';
-import { signOut } from '../session/state/sign-out.ts';
-import { ButtonMenu } from '../shared/page/button-menu.tsx';
-import styles from './account-menu.module.css';
+import { useSessionInfo } from '../../session/state/session-store.ts';
+import { signOut } from '../../session/state/sign-out.ts';
+import { ButtonMenu } from '../../shared/page/button-menu.tsx';
+import styles from '../account-menu.module.css';
 import { NameAvatar } from './name-avatar.tsx';
 
 /** The user's name on a circle; opens 個人檔案 and 登出. */

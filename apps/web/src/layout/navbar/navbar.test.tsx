@@ -1,12 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { switchLanguage } from '../i18n/i18n.ts';
-import { chooseTheme, useThemeStore } from '../stores/theme-store.ts';
-import { loadFirst } from '../testing/load-first.ts';
-import { openApp } from '../testing/open-app.tsx';
-import { setPageWidth } from '../testing/page-width.ts';
-import { buildSessionInfo } from '../testing/session-builders.ts';
+import { switchLanguage } from '../../i18n/i18n.ts';
+import { chooseTheme, useThemeStore } from '../../stores/theme-store.ts';
+import { loadFirst } from '../../testing/load-first.ts';
+import { openApp } from '../../testing/open-app.tsx';
+import { setPageWidth } from '../../testing/page-width.ts';
+import { buildSessionInfo } from '../../testing/session-builders.ts';
 
 loadFirst();
 

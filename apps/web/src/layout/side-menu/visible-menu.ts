@@ -1,4 +1,4 @@
-import { menuItems, type NavItem, navEntries } from '../shared/navigation/nav-tree.ts';
+import { menuItems, type NavItem, navEntries } from '../../shared/navigation/nav-tree.ts';
 
 const DASHBOARD_PATH = '/dashboard';
 const dashboard: NavItem = { name: 'dashboard', title: '儀表盤', path: DASHBOARD_PATH };

@@ -1,8 +1,8 @@
 import type { MenuProps } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { type NavItem, pathOfItem } from '../shared/navigation/nav-tree.ts';
-import { itemTitle } from '../shared/navigation/use-nav-title.ts';
+import { type NavItem, pathOfItem } from '../../shared/navigation/nav-tree.ts';
+import { itemTitle } from '../../shared/navigation/use-nav-title.ts';
 import { NavIcon } from './nav-icon.tsx';
 import { menuKey, ownKey } from './side-menu-places.ts';
 
