@@ -14,12 +14,12 @@ import { itemTitle } from '../shared/navigation/use-nav-title.ts';
 import { usePreference } from '../shared/preferences/preference-store.ts';
 import { pageStyle } from '../shared/theme/page-style.ts';
 import { prefetchTable } from './prefetch.ts';
-import { isShownView, type ShownView } from './resolve-view.ts';
 import { useScreensAhead } from './screens-ahead.ts';
 import { useFrameLeaving } from './use-frame-leaving.ts';
 import { useFramedTabs } from './use-framed-tabs.ts';
 import { useMissingRight } from './use-missing-right.ts';
-import { ViewContent } from './view-content.tsx';
+import { isShownView, type ShownView } from './views/resolve-view.ts';
+import { ViewContent } from './views/view-content.tsx';
 
 interface OpenView {
   tab: Tab;

@@ -11,7 +11,7 @@ export const ROUTER_BASE = '/plus';
 /** A screen outside of the frame, with its texts. */
 function standalone(component: string): RouteObject['lazy'] {
   return async () => {
-    const { loadScreen } = await import('./screen-registry.ts');
+    const { loadScreen } = await import('./views/screen-registry.ts');
     return { Component: await loadScreen(component) };
   };
 }

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { fetchScreen, screenOf } from './loaded-screens.ts';
 import { fetchInTurn, linkedPath } from './screens-ahead.ts';
+import { fetchScreen, screenOf } from './views/loaded-screens.ts';
 
 it('fetches one after the other, and nothing more once it is stopped', async () => {
   const begun: string[] = [];

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useHref } from 'react-router-dom';
-import { fetchScreen } from './loaded-screens.ts';
 import { whenIdle } from './prefetch.ts';
-import type { ResolvedView } from './resolve-view.ts';
+import { fetchScreen } from './views/loaded-screens.ts';
+import type { ResolvedView } from './views/resolve-view.ts';
 
 /** A longer menu is somebody's archive; whoever opens it wants one page of it. */
 const MOST_AHEAD = 20;

@@ -5,7 +5,7 @@ import { loadFirst } from '../testing/load-first.ts';
 import { buildServer, openApp } from '../testing/open-app.tsx';
 import { buildSessionInfo } from '../testing/session-builders.ts';
 import { buildDetail, buildPage, buildRow } from '../testing/transaction-builders.ts';
-import { loadScreen } from './screen-registry.ts';
+import { loadScreen } from './views/screen-registry.ts';
 
 loadFirst(
   () => loadScreen('fees/transaction-list'),

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { App, ConfigProvider } from 'antd';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadScreen } from '../../../app/screen-registry.ts';
+import { loadScreen } from '../../../app/views/screen-registry.ts';
 import { loadNamespaces } from '../../../i18n/i18n.ts';
 import { openSession } from '../../../session/state/session-changes.ts';
 import { createQueryClient } from '../../../shared/api/query-client.ts';

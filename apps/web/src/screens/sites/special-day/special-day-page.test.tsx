@@ -6,7 +6,7 @@ import { App, ConfigProvider } from 'antd';
 import { clear } from 'idb-keyval';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { loadScreen } from '../../../app/screen-registry.ts';
+import { loadScreen } from '../../../app/views/screen-registry.ts';
 import { loadNamespaces, switchLanguage } from '../../../i18n/i18n.ts';
 import { enterSession } from '../../../session/state/session-store.ts';
 import { createQueryClient } from '../../../shared/api/query-client.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { PlainPage } from '../shared/page/plain-page.tsx';
+import { PlainPage } from '../../shared/page/plain-page.tsx';
 
 /** A node of the menu whose screen this version does not have. */
 export function Placeholder({ title }: { title: string }) {

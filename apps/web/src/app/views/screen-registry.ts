@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import { loadNamespaces } from '../i18n/i18n.ts';
-import { addTextFiles, type Texts } from '../i18n/text-files.ts';
+import { loadNamespaces } from '../../i18n/i18n.ts';
+import { addTextFiles, type Texts } from '../../i18n/text-files.ts';
 
 type ScreenModule = Record<string, unknown>;
 
@@ -8,12 +8,12 @@ const PAGE_PATH = /\/screens\/(?<component>[^/]+\/(?<screen>[^/]+))\/\k<screen>-
 
 const screens = new Map<string, () => Promise<ScreenModule>>();
 
-for (const [path, load] of Object.entries(import.meta.glob<ScreenModule>('../screens/*/*/*-page.tsx'))) {
+for (const [path, load] of Object.entries(import.meta.glob<ScreenModule>('../../screens/*/*/*-page.tsx'))) {
   const component = PAGE_PATH.exec(path)?.groups?.component;
   if (component) screens.set(component, load);
 }
 
-addTextFiles(import.meta.glob<Texts>('../screens/*/*/*.{zh_TC,en}.json', { import: 'default' }));
+addTextFiles(import.meta.glob<Texts>('../../screens/*/*/*.{zh_TC,en}.json', { import: 'default' }));
 
 /** Texts of parts that most screens use. */
 const SHARED_NAMESPACES = ['failure', 'table'];

@@ -1,8 +1,8 @@
 import { dealActions } from '@parking-plus/contracts';
-import { holdsAnyCode } from '../session/rights/guard.ts';
-import { roleOf, type SessionInfo } from '../session/state/session-info.ts';
-import { entriesByPath, type NavEntry, navEntries, normalPath } from '../shared/navigation/nav-tree.ts';
-import type { NavTitles } from '../shared/navigation/use-nav-title.ts';
+import { holdsAnyCode } from '../../session/rights/guard.ts';
+import { roleOf, type SessionInfo } from '../../session/state/session-info.ts';
+import { entriesByPath, type NavEntry, navEntries, normalPath } from '../../shared/navigation/nav-tree.ts';
+import type { NavTitles } from '../../shared/navigation/use-nav-title.ts';
 
 /**
  * What a path inside the frame leads to.

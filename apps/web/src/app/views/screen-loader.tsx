@@ -1,6 +1,6 @@
 import { Skeleton } from 'antd';
 import { Suspense, use } from 'react';
-import { ErrorBoundary } from '../shared/page/error-boundary.tsx';
+import { ErrorBoundary } from '../../shared/page/error-boundary.tsx';
 import { forgetScreen, screenOf } from './loaded-screens.ts';
 
 function Loaded({ component }: { component: string }) {
