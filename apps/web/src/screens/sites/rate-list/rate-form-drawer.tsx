@@ -8,18 +8,18 @@ import { rateQueries } from '../../../resources/rates/rate-queries.ts';
 import { useChosenSites } from '../../../session/account/chosen-sites.ts';
 import { FormDrawer } from '../../../shared/form/frame/form-drawer.tsx';
 import type { FormStart, Sending } from '../../../shared/form/record/use-record-form.ts';
+import { type QuotePreset, RateQuoteDrawer } from './quote/rate-quote-drawer.tsx';
 import type { RateChange } from './rate-changes.ts';
+import { RateFields } from './rate-fields.tsx';
+import type { RateRow } from './rate-list.ts';
+import { ReturnedChange } from './returned-change.tsx';
 import {
   blankEntries,
   entriesOfForm,
   formOfEntries,
   nextVersionEntries,
   type RateEntries,
-} from './rate-entries.ts';
-import { RateFields } from './rate-fields.tsx';
-import type { RateRow } from './rate-list.ts';
-import { type QuotePreset, RateQuoteDrawer } from './rate-quote-drawer.tsx';
-import { ReturnedChange } from './returned-change.tsx';
+} from './tariff/rate-entries.ts';
 
 interface RateFormDrawerProps {
   isOpen: boolean;

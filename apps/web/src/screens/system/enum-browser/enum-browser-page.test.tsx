@@ -11,7 +11,7 @@ import { showScreen } from '../../../testing/show-screen.tsx';
 import { ENUM_PLACES } from './enum-places.ts';
 
 const NAMES = Object.keys(enumTables) as EnumName[];
-const sources = import.meta.glob<string>(['../../*/*/*.{ts,tsx}', '!../../*/*/*.test.{ts,tsx}'], {
+const sources = import.meta.glob<string>(['../../*/*/**/*.{ts,tsx}', '!../../**/*.test.{ts,tsx}'], {
   query: '?raw',
   import: 'default',
   eager: true,

@@ -1,12 +1,12 @@
 import type { DealResult } from '@parking-plus/contracts';
 import { useTranslation } from 'react-i18next';
-import { enumLabel } from '../../../shared/enums/enum-label.ts';
-import { formatTwd } from '../../../shared/formats/amount-format.ts';
-import { formatList } from '../../../shared/formats/list-format.ts';
-import { formatStay } from '../../../shared/formats/stay-format.ts';
-import { useLanguage } from '../../../shared/formats/use-language.ts';
+import { enumLabel } from '../../../../shared/enums/enum-label.ts';
+import { formatTwd } from '../../../../shared/formats/amount-format.ts';
+import { formatList } from '../../../../shared/formats/list-format.ts';
+import { formatStay } from '../../../../shared/formats/stay-format.ts';
+import { useLanguage } from '../../../../shared/formats/use-language.ts';
+import { quoteLineText } from '../tariff/rate-words.ts';
 import styles from './quote.module.css';
-import { quoteLineText } from './rate-words.ts';
 
 /** What is to be paid, and how it comes about, line by line. */
 export function QuoteResult({ fee }: { fee: DealResult<'RateQuote'> }) {

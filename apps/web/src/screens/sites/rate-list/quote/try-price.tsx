@@ -1,6 +1,6 @@
 import { Button, Form } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { pricingOfEntries, type RateEntries } from './rate-entries.ts';
+import { pricingOfEntries, type RateEntries } from '../tariff/rate-entries.ts';
 import type { QuotePreset } from './rate-quote-drawer.tsx';
 
 /** Asks what a stay would cost by the price as it is typed, before anybody has decided about it. */

@@ -1,5 +1,5 @@
 import { rateChangeFormShape } from '@parking-plus/contracts/forms/rate-change';
-import { contractFields } from '../../../shared/form/fields/contract-fields.tsx';
+import { contractFields } from '../../../../shared/form/fields/contract-fields.tsx';
 
 const { pricing } = rateChangeFormShape.fields;
 

@@ -1,10 +1,10 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { ChargingType, ParkingChargeType } from '@parking-plus/contracts';
 import type { TFunction } from 'i18next';
-import type { Language } from '../../../i18n/languages.ts';
-import { enumLabel } from '../../../shared/enums/enum-label.ts';
-import { formatTwd } from '../../../shared/formats/amount-format.ts';
-import { formatTimeOfDay } from '../../../shared/formats/time-of-day-format.ts';
+import type { Language } from '../../../../i18n/languages.ts';
+import { enumLabel } from '../../../../shared/enums/enum-label.ts';
+import { formatTwd } from '../../../../shared/formats/amount-format.ts';
+import { formatTimeOfDay } from '../../../../shared/formats/time-of-day-format.ts';
 
 type Tariff = Schemas['RatePricing']['tariff'];
 

@@ -1,7 +1,7 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { NumericInput } from '../../../shared/inputs/numeric-input.tsx';
+import { NumericInput } from '../../../../shared/inputs/numeric-input.tsx';
 import type { TariffEntries } from './rate-entries.ts';
 import styles from './steps-input.module.css';
 

@@ -1,7 +1,7 @@
 import { ParkingChargeType } from '@parking-plus/contracts';
 import { Form } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useInputRules } from '../../../shared/inputs/input-rules.ts';
+import { useInputRules } from '../../../../shared/inputs/input-rules.ts';
 import type { TariffEntries } from './rate-entries.ts';
 import { RateField } from './rate-field.tsx';
 import { StepsInput } from './steps-input.tsx';
