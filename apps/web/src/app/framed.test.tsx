@@ -7,9 +7,9 @@ import { signOut } from '../session/state/sign-out.ts';
 import { useErrorLog } from '../shared/errors/error-log.ts';
 import { setExportJob } from '../shared/export/export-store.ts';
 import { useSidebarStore } from '../stores/sidebar-store.ts';
+import { buildSessionInfo } from '../testing/builders/session-builders.ts';
 import { loadFirst } from '../testing/load-first.ts';
 import { buildServer, currentPath, openApp } from '../testing/open-app.tsx';
-import { buildSessionInfo } from '../testing/session-builders.ts';
 
 loadFirst();
 

@@ -4,9 +4,9 @@ import { updateInfo } from '../session/state/session-changes.ts';
 import type { SessionInfo } from '../session/state/session-info.ts';
 import { currentSession } from '../session/state/session-store.ts';
 import { clearErrorLog, useErrorLog } from '../shared/errors/error-log.ts';
+import { buildSessionInfo } from '../testing/builders/session-builders.ts';
 import { loadFirst } from '../testing/load-first.ts';
 import { currentPath, openApp } from '../testing/open-app.tsx';
-import { buildSessionInfo } from '../testing/session-builders.ts';
 
 loadFirst();
 

@@ -6,8 +6,8 @@ import { closeSession, expireSession, openSession, updateInfo } from '../session
 import { withoutNeedChange } from '../session/state/session-info.ts';
 import { currentSession, restoreSession } from '../session/state/session-store.ts';
 import { bindNotices } from '../shared/feedback/notify.ts';
+import { buildSessionInfo } from '../testing/builders/session-builders.ts';
 import { FakeServer } from '../testing/fake-server.ts';
-import { buildSessionInfo } from '../testing/session-builders.ts';
 import { getClients } from './get-clients.ts';
 import { HubRefusal } from './hub-link.ts';
 import { startRealtime } from './realtime.ts';

@@ -4,8 +4,8 @@ import { connectSession } from '../session/renewal/client-session.ts';
 import { openSession } from '../session/state/session-changes.ts';
 import { clearErrorLog, useErrorLog } from '../shared/errors/error-log.ts';
 import { bindNotices } from '../shared/feedback/notify.ts';
+import { buildSessionInfo } from '../testing/builders/session-builders.ts';
 import { type FakeAnswer, FakeServer } from '../testing/fake-server.ts';
-import { buildSessionInfo } from '../testing/session-builders.ts';
 import { taskOutcomePresenter } from './show-task-outcome.ts';
 
 const DECRYPT = 'POST /plusapi/data/decrypt';

@@ -13,8 +13,8 @@ import { SideMenu } from '../side-menu/side-menu.tsx';
 import { SidebarBrand } from '../side-menu/sidebar-brand.tsx';
 import { UpdatePrompt } from '../update/update-prompt.tsx';
 import { CONTENT_ID, focusContent } from '../view/focus-content.ts';
+import viewStyles from '../view/view.module.css';
 import type { View } from '../view/view.ts';
-import viewStyles from '../view.module.css';
 import styles from './frame.module.css';
 import { useScrollingHeader } from './use-scrolling-header.ts';
 

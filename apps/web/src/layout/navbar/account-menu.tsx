@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { useSessionInfo } from '../../session/state/session-store.ts';
 import { signOut } from '../../session/state/sign-out.ts';
 import { ButtonMenu } from '../../shared/page/button-menu.tsx';
-import styles from '../account-menu.module.css';
+import styles from './account-menu.module.css';
 import { NameAvatar } from './name-avatar.tsx';
 
 /** The user's name on a circle; opens 個人檔案 and 登出. */

@@ -1,4 +1,4 @@
-import styles from '../account-menu.module.css';
+import styles from './account-menu.module.css';
 import { avatarText } from './avatar-text.ts';
 
 /** A name drawn on a circle. */

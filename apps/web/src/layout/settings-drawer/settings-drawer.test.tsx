@@ -11,9 +11,9 @@ import { database } from '../../shared/preferences/preference-storage.ts';
 import { preferenceOf, setPreference } from '../../shared/preferences/preference-store.ts';
 import { changePageStyle, ownLanguage, pageStyle } from '../../shared/theme/page-style.ts';
 import { chooseTheme, PRODUCT_COLOUR, useThemeStore } from '../../stores/theme-store.ts';
+import { buildSessionInfo } from '../../testing/builders/session-builders.ts';
 import { loadFirst } from '../../testing/load-first.ts';
 import { openApp } from '../../testing/open-app.tsx';
-import { buildSessionInfo } from '../../testing/session-builders.ts';
 
 loadFirst(() => import('./settings-drawer.tsx'));
 

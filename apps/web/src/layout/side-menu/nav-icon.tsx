@@ -13,7 +13,7 @@ import {
 } from '@ant-design/icons';
 import type { ComponentType } from 'react';
 import type { NavItem } from '../../shared/navigation/nav-tree.ts';
-import styles from '../side-menu.module.css';
+import styles from './side-menu.module.css';
 
 /** Icons of the known groups, by the node's name or the area of its screens. */
 const ICONS: Readonly<Record<string, ComponentType<{ 'aria-hidden'?: boolean }>>> = {

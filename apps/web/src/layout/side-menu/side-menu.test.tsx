@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { updateInfo } from '../../session/state/session-changes.ts';
 import type { NavItem } from '../../shared/navigation/nav-tree.ts';
+import { buildSessionInfo } from '../../testing/builders/session-builders.ts';
 import { loadFirst } from '../../testing/load-first.ts';
 import { currentPath, openApp } from '../../testing/open-app.tsx';
-import { buildSessionInfo } from '../../testing/session-builders.ts';
 
 loadFirst();
 

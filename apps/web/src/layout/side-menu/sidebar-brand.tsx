@@ -3,7 +3,7 @@ import { PRODUCT_TITLE } from '../../shared/page/page-title.ts';
 import { ProductMark } from '../../shared/page/product-mark.tsx';
 import { usePreference } from '../../shared/preferences/preference-store.ts';
 import { pageStyle } from '../../shared/theme/page-style.ts';
-import styles from '../side-menu.module.css';
+import styles from './side-menu.module.css';
 
 /** The product above the menu, unless the user would rather have the room. */
 export function SidebarBrand({ isRail }: { isRail: boolean }) {

@@ -1,7 +1,7 @@
 import { App, ConfigProvider } from 'antd';
 import { type ReactNode, useCallback, useRef } from 'react';
 import { ErrorBoundary } from '../../shared/page/error-boundary.tsx';
-import styles from '../view.module.css';
+import styles from './view.module.css';
 
 /**
  * The place of one view. Pop-ups open inside of it, so that hiding it hides them too, and an error of the view

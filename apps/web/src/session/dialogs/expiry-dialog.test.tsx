@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { confirmLeaving } from '../../shared/unsaved/confirm-leaving.ts';
 import { clearUnsavedWork, enterUnsavedWork } from '../../shared/unsaved/unsaved-work.ts';
+import { buildLoginAnswer, buildSessionInfo } from '../../testing/builders/session-builders.ts';
 import { loadFirst } from '../../testing/load-first.ts';
 import { buildServer, currentPath, openApp } from '../../testing/open-app.tsx';
-import { buildLoginAnswer, buildSessionInfo } from '../../testing/session-builders.ts';
 import { expireSession, openSession } from '../state/session-changes.ts';
 import { currentSession, leaveExpiryUnanswered } from '../state/session-store.ts';
 

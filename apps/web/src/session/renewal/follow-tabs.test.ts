@@ -1,8 +1,8 @@
 import { isApiError } from '@parking-plus/contracts/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { api } from '../../shared/api/api.ts';
+import { buildSessionInfo } from '../../testing/builders/session-builders.ts';
 import { dealAnswer, FakeServer } from '../../testing/fake-server.ts';
-import { buildSessionInfo } from '../../testing/session-builders.ts';
 import {
   closeSession,
   dismissExpiry,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { buildSessionInfo } from '../../testing/builders/session-builders.ts';
 import { dealAnswer, FakeServer } from '../../testing/fake-server.ts';
-import { buildSessionInfo } from '../../testing/session-builders.ts';
 import { closeSession, openSession } from '../state/session-changes.ts';
 import { currentSession } from '../state/session-store.ts';
 import { renewRights } from './renew-rights.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildBulletin, buildLoginAnswer } from '../../testing/session-builders.ts';
+import { buildBulletin, buildLoginAnswer } from '../../testing/builders/session-builders.ts';
 import { roleOf, sessionInfoOf } from './session-info.ts';
 
 describe('what is kept of a sign-in', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { buildBulletin, buildSessionInfo } from '../../testing/session-builders.ts';
+import { buildBulletin, buildSessionInfo } from '../../testing/builders/session-builders.ts';
 import { readStoredSession, storeInfo, storeTokens } from './session-storage.ts';
 
 it('keeps the whole user info over a reload, the need of a new password too @spec(3.2)', () => {

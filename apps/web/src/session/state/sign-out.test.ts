@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
+import { buildSessionInfo } from '../../testing/builders/session-builders.ts';
 import { dealAnswer, FakeServer } from '../../testing/fake-server.ts';
-import { buildSessionInfo } from '../../testing/session-builders.ts';
 import { connectSession } from '../renewal/client-session.ts';
 import { expireSession, openSession } from './session-changes.ts';
 import { currentSession } from './session-store.ts';

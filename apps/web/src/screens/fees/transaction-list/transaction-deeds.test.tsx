@@ -9,12 +9,12 @@ import { loadNamespaces } from '../../../i18n/i18n.ts';
 import { openSession } from '../../../session/state/session-changes.ts';
 import { createQueryClient } from '../../../shared/api/query-client.ts';
 import { setServerTime } from '../../../shared/time/server-clock.ts';
+import { buildInvoiceDetail } from '../../../testing/builders/invoice-builders.ts';
+import { buildDocumentHead } from '../../../testing/builders/rental-builders.ts';
+import { buildSessionInfo } from '../../../testing/builders/session-builders.ts';
+import { buildQuote } from '../../../testing/builders/site-builders.ts';
+import { buildDetail, buildRow } from '../../../testing/builders/transaction-builders.ts';
 import { dealAnswer, FakeServer } from '../../../testing/fake-server.ts';
-import { buildInvoiceDetail } from '../../../testing/invoice-builders.ts';
-import { buildDocumentHead } from '../../../testing/rental-builders.ts';
-import { buildSessionInfo } from '../../../testing/session-builders.ts';
-import { buildQuote } from '../../../testing/site-builders.ts';
-import { buildDetail, buildRow } from '../../../testing/transaction-builders.ts';
 import { type OpenDeed, TransactionDeeds } from './transaction-deeds.tsx';
 
 const ID = 'T2611200001';

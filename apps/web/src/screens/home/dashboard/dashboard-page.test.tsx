@@ -6,11 +6,11 @@ import { chooseSites } from '../../../session/account/chosen-sites.ts';
 import { loadChartFigure } from '../../../shared/chart/chart.tsx';
 import { listRequest } from '../../../shared/list/list-filters.ts';
 import { readListState } from '../../../shared/table/query/list-state.ts';
-import { buildDashboard } from '../../../testing/dashboard-builders.ts';
+import { buildDashboard } from '../../../testing/builders/dashboard-builders.ts';
+import { buildSessionInfo } from '../../../testing/builders/session-builders.ts';
 import { dealAnswer } from '../../../testing/fake-server.ts';
 import { loadFirst } from '../../../testing/load-first.ts';
 import { buildServer, openApp } from '../../../testing/open-app.tsx';
-import { buildSessionInfo } from '../../../testing/session-builders.ts';
 import { transactionList } from '../../fees/transaction-list/transaction-list.ts';
 import { dashboardLinks } from './dashboard-links.ts';
 

@@ -9,7 +9,7 @@ import {
   buildAccountChoices,
   buildAccountRecord,
   buildAccountRow,
-} from '../../../testing/account-builders.ts';
+} from '../../../testing/builders/account-builders.ts';
 import { dealAnswer, type FakeServer } from '../../../testing/fake-server.ts';
 import { findRowAction, pressRowAction } from '../../../testing/row-actions.ts';
 import { serveScreen } from '../../../testing/serve-screen.ts';

@@ -15,8 +15,8 @@ import { draftDatabase } from '../../../shared/form/draft/draft-storage.ts';
 import { keepDraft } from '../../../shared/form/draft/draft-store.ts';
 import { setServerTime } from '../../../shared/time/server-clock.ts';
 import { UnsavedDialog } from '../../../shared/unsaved/unsaved-dialog.tsx';
+import { buildSessionInfo } from '../../../testing/builders/session-builders.ts';
 import { dealAnswer, FakeServer } from '../../../testing/fake-server.ts';
-import { buildSessionInfo } from '../../../testing/session-builders.ts';
 import type { HolidayRecord } from './year-days.ts';
 
 const [LIST, CREATE, EDIT, DELETE, IMPORT] = ['70400', '70401', '70402', '70403', '70408'];

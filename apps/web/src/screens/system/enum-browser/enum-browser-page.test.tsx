@@ -5,8 +5,8 @@ import { switchLanguage } from '../../../i18n/i18n.ts';
 import { openSession } from '../../../session/state/session-changes.ts';
 import { enumLabel } from '../../../shared/enums/enum-label.ts';
 import type { List } from '../../../shared/list/define-list.ts';
+import { buildSessionInfo } from '../../../testing/builders/session-builders.ts';
 import { serveScreen } from '../../../testing/serve-screen.ts';
-import { buildSessionInfo } from '../../../testing/session-builders.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
 import { ENUM_PLACES } from './enum-places.ts';
 

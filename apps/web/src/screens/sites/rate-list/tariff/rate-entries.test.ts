@@ -1,7 +1,7 @@
 import type { DocumentForm, Schemas } from '@parking-plus/contracts';
 import { describe, expect, it } from 'vitest';
 import { formatTimeOfDay, parseTimeOfDay } from '../../../../shared/formats/time-of-day-format.ts';
-import { buildRate } from '../../../../testing/site-builders.ts';
+import { buildRate } from '../../../../testing/builders/site-builders.ts';
 import { entriesOfForm, formOfEntries, nextVersionEntries } from './rate-entries.ts';
 
 type Tariff = Schemas['RatePricing']['tariff'];

@@ -1,5 +1,5 @@
 import type { Schemas } from '@parking-plus/contracts';
-import { type SessionInfo, sessionInfoOf } from '../session/state/session-info.ts';
+import { type SessionInfo, sessionInfoOf } from '../../session/state/session-info.ts';
 
 /** A sign-in answer of an account with two screens in its menu. */
 export function buildLoginAnswer(overrides: Partial<Schemas['LoginDone']> = {}): Schemas['LoginDone'] {
