@@ -12,10 +12,10 @@ import { formatCount } from '../../../shared/formats/amount-format.ts';
 [[#hasEnums]]
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 [[/hasEnums]]
-import { SearchBar } from '../../../shared/table/search/search-bar.tsx';
 import { KpiTiles } from '../../../shared/table/figures/kpi-tiles.tsx';
 import { ListLayout } from '../../../shared/table/list-layout.tsx';
 import { useListUrl } from '../../../shared/table/query/use-list-url.ts';
+import { SearchBar } from '../../../shared/table/search/search-bar.tsx';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
 import { [[entity]]Chart, MEASURES } from './[[file]]-charts.ts';
 import { [[entity]]FilterFields } from './[[file]]-filter-fields.ts';
