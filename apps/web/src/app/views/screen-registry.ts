@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { loadNamespaces } from '../../i18n/i18n.ts';
 import { addTextFiles, type Texts } from '../../i18n/text-files.ts';
+import { addScreenTitles, type ScreenTitles } from '../../shared/navigation/use-nav-title.ts';
 
 type ScreenModule = Record<string, unknown>;
 
@@ -14,6 +15,12 @@ for (const [path, load] of Object.entries(import.meta.glob<ScreenModule>('../../
 }
 
 addTextFiles(import.meta.glob<Texts>('../../screens/*/*/*.{zh_TC,en}.json', { import: 'default' }));
+
+addScreenTitles(
+  Object.values(
+    import.meta.glob<ScreenTitles>('../../screens/*/*/*.title.json', { import: 'default', eager: true }),
+  ),
+);
 
 /** Texts of parts that most screens use. */
 const SHARED_NAMESPACES = ['failure', 'table'];
