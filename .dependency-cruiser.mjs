@@ -98,7 +98,7 @@ const LAYERS = {
     {
       name: 'live messages',
       folders: ['realtime'],
-      hint: 'The hub: screens do not know of it, and are refreshed by the queries that they show.',
+      hint: 'The hub. Screens do not know of it: the queries that they show are asked anew. What it needs of the frame is passed in by app/.',
     },
     {
       name: 'screens',
@@ -128,7 +128,7 @@ const LAYERS = {
     {
       name: 'tables, forms, charts',
       folders: ['shared/table', 'shared/form', 'shared/chart'],
-      hint: 'Parts that screens are made of; they know no deal, no screen and no session.',
+      hint: 'Parts that screens are made of. What knows a resource belongs in resources/<name>/, what knows the session in lists/.',
     },
     {
       name: 'export',
@@ -146,7 +146,7 @@ const LAYERS = {
         'shared/paper',
         'shared/workbook',
       ],
-      hint: 'How one value is shown, typed, printed and exported; tables and forms are made of it.',
+      hint: 'How one value is shown, typed, printed and exported. What puts several together belongs in shared/table/ or shared/form/.',
     },
     {
       name: 'page',
@@ -161,12 +161,12 @@ const LAYERS = {
         'shared/api',
         'shared/feedback',
       ],
-      hint: 'Parts of any page, calls to the server and what is said of them.',
+      hint: 'Parts of any page, calls to the server and what is said of them. What knows fields belongs in shared/table/ or shared/form/, what knows who is signed in in session/.',
     },
     {
       name: 'ground',
       folders: ['shared/formats', 'shared/errors', 'shared/config', 'shared/time', 'i18n', 'stores'],
-      hint: 'Texts, formats, the error log, time, configuration, what this device keeps. They import only each other.',
+      hint: 'Texts, formats, the error log, time, configuration, what this device keeps: they import only each other. What shows something or calls the server belongs in shared/page/, shared/feedback/ or shared/api/.',
     },
   ],
 };
