@@ -1,3 +1,9 @@
+import swc from '@swc/core';
+
+// dependency-cruiser 17, the last one for Node.js 20, has swc read .tsx files as TypeScript without JSX.
+const { parseFileSync } = swc;
+swc.parseFileSync = (path, options) => parseFileSync(path, { ...options, tsx: path.endsWith('.tsx') });
+
 /**
  * Layers of an app, from top to bottom; `folders` are patterns below the source folder, `.` its own files.
  * A file imports from its own layer and from those below. Tests may import anything.
@@ -78,6 +84,91 @@ const LAYERS = {
       hint: 'Errors, time and chance, without any of our own imports.',
     },
   ],
+  'apps/web/src': [
+    {
+      name: 'program',
+      folders: ['.', 'app'],
+      hint: 'app/ puts the pages together: routes, views, providers. Nothing imports it; what a part needs is passed in.',
+    },
+    {
+      name: 'frame',
+      folders: ['layout'],
+      hint: 'What stands around every view: sidebar, navbar, its tools, tabs. What a screen needs too belongs in session/, stores/ or shared/.',
+    },
+    {
+      name: 'live messages',
+      folders: ['realtime'],
+      hint: 'The hub. Screens do not know of it: the queries that they show are asked anew. What it needs of the frame is passed in by app/.',
+    },
+    {
+      name: 'screens',
+      folders: ['screens'],
+      hint: 'One folder for each screen. What two of them share belongs in resources/<name>/, lists/ or shared/<subject>/.',
+    },
+    {
+      name: 'list screens',
+      folders: ['lists'],
+      hint: 'What every screen of a list has. What only one has belongs in its screen; what knows no session, in shared/list/ or shared/table/.',
+    },
+    {
+      name: 'resources',
+      folders: ['resources'],
+      hint: 'Queries of one resource, and dialogs on it that several screens open. What only one screen opens belongs there.',
+    },
+    {
+      name: 'session',
+      folders: ['session'],
+      hint: 'Who is signed in, and what they may do; screens and resources ask it. What it needs of them is passed in.',
+    },
+    {
+      name: 'lists, imports, changes',
+      folders: ['shared/list', 'shared/import', 'shared/changes'],
+      hint: 'Made of tables and forms. What knows the session belongs in lists/, what knows a resource in resources/<name>/.',
+    },
+    {
+      name: 'tables, forms, charts',
+      folders: ['shared/table', 'shared/form', 'shared/chart'],
+      hint: 'Parts that screens are made of. What knows a resource belongs in resources/<name>/, what knows the session in lists/.',
+    },
+    {
+      name: 'export',
+      folders: ['shared/export'],
+      hint: 'The rows of a list as a workbook; the button for it belongs in shared/table/output/.',
+    },
+    {
+      name: 'fields',
+      folders: [
+        'shared/columns',
+        'shared/fields',
+        'shared/inputs',
+        'shared/enums',
+        'shared/plates',
+        'shared/paper',
+        'shared/workbook',
+      ],
+      hint: 'How one value is shown, typed, printed and exported. What puts several together belongs in shared/table/ or shared/form/.',
+    },
+    {
+      name: 'page',
+      folders: [
+        'shared/page',
+        'shared/theme',
+        'shared/preferences',
+        'shared/navigation',
+        'shared/bulletin-html',
+        'shared/version',
+        'shared/unsaved',
+        'shared/api',
+        'shared/feedback',
+      ],
+      hint: 'Parts of any page, calls to the server and what is said of them. What knows fields belongs in shared/table/ or shared/form/, what knows who is signed in in session/.',
+    },
+    {
+      name: 'ground',
+      folders: ['shared/formats', 'shared/errors', 'shared/config', 'shared/time', 'i18n', 'stores'],
+      hint: 'Texts, formats, the error log, time, configuration, what this device keeps: they import only each other. What shows something or calls the server belongs in shared/page/, shared/feedback/ or shared/api/.',
+    },
+  ],
 };
 
 const escaped = (text) => text.replaceAll('.', '\\.');
@@ -116,6 +207,14 @@ export default {
       scope: 'folder',
       from: {},
       to: { circular: true },
+    },
+    {
+      name: 'a screen imports no other screen',
+      comment:
+        'What two screens share belongs in resources/<name>/, lists/ or shared/<subject>/. See docs/architecture.md.',
+      severity: 'error',
+      from: { path: '^apps/web/src/screens/([^/]+/[^/]+)/' },
+      to: { path: '^apps/web/src/screens/', pathNot: '^apps/web/src/screens/$1/' },
     },
     {
       // A folder counts with its subfolders in the rule above, so this direction is not seen by it.

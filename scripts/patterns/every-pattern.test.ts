@@ -21,7 +21,7 @@ const MADE = new Map([
   ['packages/contracts/src/suite/contract-call.ts', 'paths of the contract'],
   ['packages/contracts/src/suite/json-schema.ts', 'patterns of the contract, all of them below'],
   ['packages/contracts/src/suite/payload-arbitrary.ts', 'patterns of the contract, all of them below'],
-  ['apps/web/src/shared/export/xml-text.ts', 'a pattern that stands beside it'],
+  ['apps/web/src/shared/workbook/xml-text.ts', 'a pattern that stands beside it'],
   ['packages/contracts/src/generate/form-fields.ts', 'patterns of the contract, all of them below'],
   ['apps/web/src/shared/inputs/input-rules.ts', 'patterns of the contract, all of them below'],
   ['apps/web/src/screens/people/account-list/account-fields.tsx', 'a pattern of the contract'],

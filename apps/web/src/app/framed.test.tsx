@@ -2,14 +2,14 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { switchLanguage } from '../i18n/i18n.ts';
-import { currentSession } from '../session/session-store.ts';
-import { signOut } from '../session/sign-out.ts';
+import { currentSession } from '../session/state/session-store.ts';
+import { signOut } from '../session/state/sign-out.ts';
 import { useErrorLog } from '../shared/errors/error-log.ts';
 import { setExportJob } from '../shared/export/export-store.ts';
 import { useSidebarStore } from '../stores/sidebar-store.ts';
+import { buildSessionInfo } from '../testing/builders/session-builders.ts';
 import { loadFirst } from '../testing/load-first.ts';
 import { buildServer, currentPath, openApp } from '../testing/open-app.tsx';
-import { buildSessionInfo } from '../testing/session-builders.ts';
 
 loadFirst();
 

@@ -1,24 +1,24 @@
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet } from 'react-router-dom';
-import { Frame } from '../layout/frame.tsx';
+import { Frame } from '../layout/frame/frame.tsx';
 import { type OpenTab, OpenTabs } from '../layout/tabs/open-tabs.ts';
 import { pathOf, type Tab } from '../layout/tabs/tab-list.ts';
 import { TabPanel } from '../layout/tabs/tab-panel.tsx';
 import { TabStrip } from '../layout/tabs/tab-strip.tsx';
-import type { View } from '../layout/view.ts';
-import { EntryDialogs } from '../session/entry-dialogs.tsx';
-import { useSessionInfo } from '../session/session-store.ts';
+import type { View } from '../layout/view/view.ts';
+import { EntryDialogs } from '../session/dialogs/entry-dialogs.tsx';
+import { useSessionInfo } from '../session/state/session-store.ts';
 import { itemTitle } from '../shared/navigation/use-nav-title.ts';
 import { usePreference } from '../shared/preferences/preference-store.ts';
 import { pageStyle } from '../shared/theme/page-style.ts';
 import { prefetchTable } from './prefetch.ts';
-import { isShownView, type ShownView } from './resolve-view.ts';
 import { useScreensAhead } from './screens-ahead.ts';
 import { useFrameLeaving } from './use-frame-leaving.ts';
 import { useFramedTabs } from './use-framed-tabs.ts';
 import { useMissingRight } from './use-missing-right.ts';
-import { ViewContent } from './view-content.tsx';
+import { isShownView, type ShownView } from './views/resolve-view.ts';
+import { ViewContent } from './views/view-content.tsx';
 
 interface OpenView {
   tab: Tab;

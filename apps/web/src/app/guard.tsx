@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router-dom';
-import { closeSession } from '../session/session-changes.ts';
-import { roleOf } from '../session/session-info.ts';
-import { accountOfSession, type Session, useSessionStore } from '../session/session-store.ts';
+import { closeSession } from '../session/state/session-changes.ts';
+import { roleOf } from '../session/state/session-info.ts';
+import { accountOfSession, type Session, useSessionStore } from '../session/state/session-store.ts';
 import { logError } from '../shared/errors/error-log.ts';
 import { navEntries } from '../shared/navigation/nav-tree.ts';
 import { signInPath } from '../shared/navigation/redirect-target.ts';

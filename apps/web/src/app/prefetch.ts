@@ -51,7 +51,7 @@ export function prefetchInside(): () => void {
 export function prefetchTable(): () => void {
   return onceSettled(() => {
     import('../shared/table/data-table.tsx').catch(() => {});
-    import('../shared/table/detail-drawer.tsx').catch(() => {});
-    import('../shared/form/draft-storage.ts').catch(() => {});
+    import('../shared/table/detail/detail-drawer.tsx').catch(() => {});
+    import('../shared/form/draft/draft-storage.ts').catch(() => {});
   });
 }

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import { Outlet, useRouteError } from 'react-router-dom';
-import { useSessionStore } from '../session/session-store.ts';
+import { useSessionStore } from '../session/state/session-store.ts';
 import { logError } from '../shared/errors/error-log.ts';
 import { isMissingCode } from '../shared/errors/missing-code.ts';
 import { areNoticesWaiting, watchWaitingNotices } from '../shared/feedback/notify.ts';

@@ -1,6 +1,6 @@
 import { Navigate, type RouteObject, redirect } from 'react-router-dom';
-import { currentSession } from '../session/session-store.ts';
 import { SignInPage } from '../session/sign-in/sign-in-page.tsx';
+import { currentSession } from '../session/state/session-store.ts';
 import { Guard } from './guard.tsx';
 import { prefetchInside } from './prefetch.ts';
 import { Root, RootFailure } from './root.tsx';
@@ -11,7 +11,7 @@ export const ROUTER_BASE = '/plus';
 /** A screen outside of the frame, with its texts. */
 function standalone(component: string): RouteObject['lazy'] {
   return async () => {
-    const { loadScreen } = await import('./screen-registry.ts');
+    const { loadScreen } = await import('./views/screen-registry.ts');
     return { Component: await loadScreen(component) };
   };
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { fetchScreen, screenOf } from './loaded-screens.ts';
 import { linkedPath } from './screens-ahead.ts';
+import { fetchScreen, screenOf } from './views/loaded-screens.ts';
 
 it('knows where a link leads by whatever lies in it, and leaves other links alone', () => {
   document.body.innerHTML =

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useHref } from 'react-router-dom';
-import { fetchScreen } from './loaded-screens.ts';
-import type { ResolvedView } from './resolve-view.ts';
+import { fetchScreen } from './views/loaded-screens.ts';
+import type { ResolvedView } from './views/resolve-view.ts';
 
 /** What tells that a link is about to be followed. A finger's touch begins with the first. */
 const SIGNS = ['pointerover', 'focusin'] as const;

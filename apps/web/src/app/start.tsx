@@ -2,11 +2,12 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { startI18n } from '../i18n/i18n.ts';
 import type { Language } from '../i18n/languages.ts';
-import { followTabs } from '../session/follow-tabs.ts';
-import { accountOfSession, currentSession } from '../session/session-store.ts';
+import { followTabs } from '../session/renewal/follow-tabs.ts';
+import { accountOfSession, currentSession } from '../session/state/session-store.ts';
 import { keepErrorLog } from '../shared/errors/kept-error-log.ts';
 import { logRenderError, watchUncaughtErrors } from '../shared/errors/watch-errors.ts';
 import { keepNoticesOverReload } from '../shared/feedback/notify.ts';
+import { formatCount } from '../shared/formats/amount-format.ts';
 import { ROUTER_BASE, routes } from './routes.tsx';
 
 /** Shows the first page. `config.json` must be loaded. */
@@ -17,7 +18,7 @@ export async function start(language: Language): Promise<void> {
   keepNoticesOverReload();
   // Someone who is signed in needs the frame at once: fetch it while the first page is being built.
   if (currentSession().status !== 'signedOut') import('./inside.tsx').catch(() => {});
-  await startI18n(language, ['sign-in']);
+  await startI18n(language, ['sign-in'], formatCount);
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
   createRoot(root, { onCaughtError: logRenderError }).render(

@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { buildSessionInfo } from '../testing/builders/session-builders.ts';
+import { buildDetail, buildPage, buildRow } from '../testing/builders/transaction-builders.ts';
 import { loadFirst } from '../testing/load-first.ts';
 import { buildServer, openApp } from '../testing/open-app.tsx';
-import { buildSessionInfo } from '../testing/session-builders.ts';
-import { buildDetail, buildPage, buildRow } from '../testing/transaction-builders.ts';
-import { loadScreen } from './screen-registry.ts';
+import { loadScreen } from './views/screen-registry.ts';
 
 loadFirst(
   () => loadScreen('fees/transaction-list'),

@@ -4,9 +4,9 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { switchLanguage } from '../i18n/i18n.ts';
 import { useErrorLog } from '../shared/errors/error-log.ts';
 import { clearUnsavedWork, enterUnsavedWork } from '../shared/unsaved/unsaved-work.ts';
+import { buildSessionInfo } from '../testing/builders/session-builders.ts';
 import { loadFirst } from '../testing/load-first.ts';
 import { currentPath, openApp } from '../testing/open-app.tsx';
-import { buildSessionInfo } from '../testing/session-builders.ts';
 
 /** Views without a screen: each is a named placeholder. */
 const navItems = ['一', '二', '三', '四'].map((number, index) => ({

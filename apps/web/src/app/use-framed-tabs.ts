@@ -3,10 +3,10 @@ import { NavigationType, useLocation, useMatch, useNavigate, useNavigationType }
 import { pathOf, type TabList, tabIdOf, visitTab } from '../layout/tabs/tab-list.ts';
 import { restoreTabs } from '../layout/tabs/tab-storage.ts';
 import { setTabs, useTabStore } from '../layout/tabs/tab-store.ts';
-import { useSessionInfo } from '../session/session-store.ts';
+import { useSessionInfo } from '../session/state/session-store.ts';
 import { isTabUnsaved } from '../shared/unsaved/unsaved-work.ts';
-import { isShownView, type ResolvedView, viewResolver } from './resolve-view.ts';
-import { hasScreen } from './screen-registry.ts';
+import { isShownView, type ResolvedView, viewResolver } from './views/resolve-view.ts';
+import { hasScreen } from './views/screen-registry.ts';
 
 interface Elsewhere {
   to: string;

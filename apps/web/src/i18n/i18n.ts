@@ -1,6 +1,5 @@
 import i18next, { type BackendModule, type FormatterModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { formatCount } from '../shared/formats/amount-format.ts';
 import { keepLanguage, LANGUAGES, type Language, tellDocument } from './languages.ts';
 import { loadTexts } from './text-files.ts';
 
@@ -16,12 +15,19 @@ const textBackend: BackendModule = {
   },
 };
 
-/** Starts the texts in one language with the namespaces that the first page shows. */
-export async function startI18n(language: Language, namespaces: readonly string[]): Promise<void> {
+/**
+ * Starts the texts in one language with the namespaces that the first page shows.
+ * Shape: `formatCount` writes the counts that stand in texts.
+ */
+export async function startI18n(
+  language: Language,
+  namespaces: readonly string[],
+  formatCount: (count: number) => string,
+): Promise<void> {
   tellDocument(language);
   await i18next
     .use(textBackend)
-    .use(countFormatter)
+    .use(countFormatter(formatCount))
     .use(initReactI18next)
     .init({
       lng: language,
@@ -37,14 +43,14 @@ export async function startI18n(language: Language, namespaces: readonly string[
 }
 
 /** `count` chooses the plural form, so it is given as a number, and stands in the text as any count does: `1,234`. */
-const countFormatter: FormatterModule = {
+const countFormatter = (formatCount: (count: number) => string): FormatterModule => ({
   type: 'formatter',
   init() {},
   add() {},
   addCached() {},
   format: (value, _format, _language, options) =>
     options?.interpolationkey === 'count' && typeof value === 'number' ? formatCount(value) : value,
-};
+});
 
 function reportMissingText(languages: readonly string[], namespace: string, key: string): void {
   // biome-ignore lint/suspicious/noConsole: development and tests only; a missing text must not go unseen.

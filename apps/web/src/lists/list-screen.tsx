@@ -11,19 +11,19 @@ import { listColumns } from '../shared/list/list-columns.ts';
 import { type FilterChoices, listFilterFields } from '../shared/list/list-filters.ts';
 import type { FilterValues, RowOf } from '../shared/list/list-types.ts';
 import { WhenWanted } from '../shared/page/when-wanted.tsx';
-import { DataTable } from '../shared/table/data-table.tsx';
-import { type KpiTile, KpiTiles } from '../shared/table/kpi-tiles.tsx';
-import { ListLayout } from '../shared/table/list-layout.tsx';
-import type { TableFact } from '../shared/table/list-toolbar.tsx';
-import { currentTab, type QuickTab, QuickTabs } from '../shared/table/quick-tabs.tsx';
-import { DetailActions } from '../shared/table/row-actions.tsx';
-import { useSearchForm } from '../shared/table/search-form.tsx';
+import { DetailActions } from '../shared/table/actions/row-actions.tsx';
 import type {
   GuardedBulkAction,
   GuardedRowAction,
   GuardedToolbarAction,
-} from '../shared/table/table-action.ts';
-import type { TotalsTwd } from '../shared/table/totals-row.tsx';
+} from '../shared/table/actions/table-action.ts';
+import { DataTable } from '../shared/table/data-table.tsx';
+import { type KpiTile, KpiTiles } from '../shared/table/figures/kpi-tiles.tsx';
+import { currentTab, type QuickTab, QuickTabs } from '../shared/table/figures/quick-tabs.tsx';
+import { ListLayout } from '../shared/table/list-layout.tsx';
+import type { TableFact } from '../shared/table/list-toolbar.tsx';
+import type { TotalsTwd } from '../shared/table/rows/totals-row.tsx';
+import { useSearchForm } from '../shared/table/search/search-form.tsx';
 import { useBusinessToday } from '../shared/time/server-clock.ts';
 import type { ListState } from './use-list.ts';
 
@@ -75,7 +75,7 @@ export interface ListScreenProps<S extends ListShape, R, K extends QueryKey> {
 }
 
 const DetailDrawer = lazy(async () => ({
-  default: (await import('../shared/table/detail-drawer.tsx')).DetailDrawer,
+  default: (await import('../shared/table/detail/detail-drawer.tsx')).DetailDrawer,
 }));
 
 const NONE: readonly never[] = [];

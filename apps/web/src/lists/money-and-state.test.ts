@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next';
 import { expect, it } from 'vitest';
 import { LANGUAGES } from '../i18n/languages.ts';
+import type { TableColumn } from '../shared/columns/table-column.ts';
 import type { List } from '../shared/list/define-list.ts';
 import { listColumns } from '../shared/list/list-columns.ts';
-import { fitColumns } from '../shared/table/fit-columns.ts';
-import type { TableColumn } from '../shared/table/table-column.ts';
+import { fitColumns } from '../shared/table/layout/fit-columns.ts';
 
 const modules = import.meta.glob<Record<string, Partial<List>>>('../screens/*/*/*-list.ts', { eager: true });
 const lists = Object.entries(modules).flatMap(([path, exports]) =>

@@ -1,8 +1,8 @@
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { QueryContent } from '../shared/feedback/query-content.tsx';
-import { DetailActions } from '../shared/table/row-actions.tsx';
-import type { RowAction } from '../shared/table/table-action.ts';
+import { DetailActions } from '../shared/table/actions/row-actions.tsx';
+import type { RowAction } from '../shared/table/actions/table-action.ts';
 
 /** A detail that shows more than the row of the list has. */
 interface RecordDetailInput<Data, Row, Key extends QueryKey> {

@@ -1,13 +1,13 @@
 import type { DealRequest, DealResult, ListShape } from '@parking-plus/contracts';
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useChosenSites } from '../session/chosen-sites.ts';
+import { useChosenSites } from '../session/account/chosen-sites.ts';
 import type { List } from '../shared/list/define-list.ts';
 import { listRequest } from '../shared/list/list-filters.ts';
 import type { FilterPayload, FilterValues, RowOf, SortName, SummaryOf } from '../shared/list/list-types.ts';
-import type { ListPage, ListQuery } from '../shared/table/list-query.ts';
-import { useListQuery } from '../shared/table/use-list-query.ts';
-import { type ListUrl, useListUrl } from '../shared/table/use-list-url.ts';
+import type { ListPage, ListQuery } from '../shared/table/query/list-query.ts';
+import { useListQuery } from '../shared/table/query/use-list-query.ts';
+import { type ListUrl, useListUrl } from '../shared/table/query/use-list-url.ts';
 import { useBusinessToday } from '../shared/time/server-clock.ts';
 
 /** The request of a list's deal. */

@@ -1,13 +1,13 @@
 import { formatSend1000 } from '@parking-plus/contracts';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { connectSession } from '../session/client-session.ts';
-import { closeSession, expireSession, openSession, updateInfo } from '../session/session-changes.ts';
-import { withoutNeedChange } from '../session/session-info.ts';
-import { currentSession, restoreSession } from '../session/session-store.ts';
+import { connectSession } from '../session/renewal/client-session.ts';
+import { closeSession, expireSession, openSession, updateInfo } from '../session/state/session-changes.ts';
+import { withoutNeedChange } from '../session/state/session-info.ts';
+import { currentSession, restoreSession } from '../session/state/session-store.ts';
 import { bindNotices } from '../shared/feedback/notify.ts';
+import { buildSessionInfo } from '../testing/builders/session-builders.ts';
 import { FakeServer } from '../testing/fake-server.ts';
-import { buildSessionInfo } from '../testing/session-builders.ts';
 import { getClients } from './get-clients.ts';
 import { HubRefusal } from './hub-link.ts';
 import { startRealtime } from './realtime.ts';

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { renewRights } from '../session/renew-rights.ts';
-import { currentSession, isRestored, type Session, useSessionStore } from '../session/session-store.ts';
+import { renewRights } from '../session/rights/renew-rights.ts';
+import { currentSession, isRestored, type Session, useSessionStore } from '../session/state/session-store.ts';
 import { sessionPort } from '../shared/api/session-port.ts';
 import { tellReconnected } from '../shared/errors/reconnection.ts';
 import { ConnectionKeeper } from './connection-keeper.ts';

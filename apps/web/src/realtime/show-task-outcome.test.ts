@@ -1,11 +1,11 @@
 import { formatSend1000 } from '@parking-plus/contracts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { connectSession } from '../session/client-session.ts';
-import { openSession } from '../session/session-changes.ts';
+import { connectSession } from '../session/renewal/client-session.ts';
+import { openSession } from '../session/state/session-changes.ts';
 import { clearErrorLog, useErrorLog } from '../shared/errors/error-log.ts';
 import { bindNotices } from '../shared/feedback/notify.ts';
+import { buildSessionInfo } from '../testing/builders/session-builders.ts';
 import { type FakeAnswer, FakeServer } from '../testing/fake-server.ts';
-import { buildSessionInfo } from '../testing/session-builders.ts';
 import { taskOutcomePresenter } from './show-task-outcome.ts';
 
 const DECRYPT = 'POST /plusapi/data/decrypt';

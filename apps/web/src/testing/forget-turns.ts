@@ -1,4 +1,4 @@
-import { updateTurnRecord } from '../session/turn-record.ts';
+import { updateTurnRecord } from '../session/renewal/turn-record.ts';
 
 /** Takes out of the browser what tabs of the test have told each other of tokens, which tests use again and again. */
 export async function forgetTurns(): Promise<void> {

@@ -10,7 +10,7 @@ export function loadFirst(...others: readonly (() => Promise<unknown>)[]): void 
       import('../app/inside.tsx'),
       import('../app/framed.tsx'),
       // With its texts: a page that still waits for them suspends whatever leads back to it.
-      import('../app/screen-registry.ts').then(({ loadScreen }) => loadScreen('home/dashboard')),
+      import('../app/views/screen-registry.ts').then(({ loadScreen }) => loadScreen('home/dashboard')),
       import('../shared/feedback/notice-host.tsx'),
       ...others.map((load) => load()),
     ]);

@@ -3,9 +3,9 @@ import { ConfigProvider } from 'antd';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { ROUTER_BASE, routes } from '../app/routes.tsx';
 import { useTabStore } from '../layout/tabs/tab-store.ts';
-import type { SessionInfo } from '../session/session-info.ts';
-import { storeInfo, storeTokens, type Tokens } from '../session/session-storage.ts';
-import { restoreSession } from '../session/session-store.ts';
+import type { SessionInfo } from '../session/state/session-info.ts';
+import { storeInfo, storeTokens, type Tokens } from '../session/state/session-storage.ts';
+import { restoreSession } from '../session/state/session-store.ts';
 import { FakeServer } from './fake-server.ts';
 
 interface OpenOptions {

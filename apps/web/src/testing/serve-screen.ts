@@ -1,7 +1,7 @@
-import { openSession } from '../session/session-changes.ts';
+import { openSession } from '../session/state/session-changes.ts';
 import { setServerTime } from '../shared/time/server-clock.ts';
+import { buildSessionInfo } from './builders/session-builders.ts';
 import { FakeServer } from './fake-server.ts';
-import { buildSessionInfo } from './session-builders.ts';
 
 /** A server at the edge of one screen, that knows two sites, and a user with these action codes. */
 export function serveScreen(actionCodes: readonly string[]): FakeServer {

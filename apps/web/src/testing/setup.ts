@@ -5,6 +5,7 @@ import { startI18n } from '../i18n/i18n.ts';
 import { parseRuntimeConfig, setRuntimeConfig } from '../shared/config/runtime-config.ts';
 import { clearErrorLog } from '../shared/errors/error-log.ts';
 import { bindNotices } from '../shared/feedback/notify.ts';
+import { formatCount } from '../shared/formats/amount-format.ts';
 import { forgetPreferences } from './forget-preferences.ts';
 import { forgetTurns } from './forget-turns.ts';
 import { spareUnreadWork } from './spare-unread-work.ts';
@@ -15,7 +16,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 // Tests of live messages bring a hub of their own.
 setRuntimeConfig(parseRuntimeConfig({ hubUrl: null }));
 spareUnreadWork();
-await startI18n('zh_TC', ['failure', 'frame', 'realtime', 'sign-in']);
+await startI18n('zh_TC', ['failure', 'frame', 'realtime', 'sign-in'], formatCount);
 
 /** What the page said on the console: a test that means to cause it empties the list. */
 export const consoleProblems: string[] = [];

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { App, ConfigProvider } from 'antd';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { antdLocale } from '../app/antd-locale.ts';
-import { loadScreen } from '../app/screen-registry.ts';
+import { loadScreen } from '../app/views/screen-registry.ts';
 import { currentLanguage, loadNamespaces } from '../i18n/i18n.ts';
 import { createQueryClient } from '../shared/api/query-client.ts';
 

@@ -6,9 +6,9 @@ import { loadNamespaces } from '../../i18n/i18n.ts';
 import { provideRealtime } from '../../realtime/realtime-port.ts';
 import { enterRealtime } from '../../realtime/realtime-store.ts';
 import { NoticeHost } from '../../shared/feedback/notice-host.tsx';
+import { buildSessionInfo } from '../../testing/builders/session-builders.ts';
 import { loadFirst } from '../../testing/load-first.ts';
 import { openApp } from '../../testing/open-app.tsx';
-import { buildSessionInfo } from '../../testing/session-builders.ts';
 import { ClientSearchDialog } from './client-search-dialog.tsx';
 
 loadFirst();

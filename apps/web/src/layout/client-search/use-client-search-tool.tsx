@@ -1,8 +1,8 @@
 import { ClusterOutlined } from '@ant-design/icons';
 import { useTranslation } from 'react-i18next';
-import { useSessionInfo } from '../../session/session-store.ts';
+import { useSessionInfo } from '../../session/state/session-store.ts';
 import { useLazyPanel } from '../../shared/page/lazy-part.ts';
-import type { NavbarTool } from '../navbar-tool.ts';
+import type { NavbarTool } from '../tools/navbar-tool.ts';
 
 /** Source: docs/spec-statements.md 2.19. */
 const LAST_ACCOUNT_TYPE = 2;

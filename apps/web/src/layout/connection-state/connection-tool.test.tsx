@@ -4,10 +4,10 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { switchLanguage } from '../../i18n/i18n.ts';
 import { provideRealtime } from '../../realtime/realtime-port.ts';
 import { enterRealtime } from '../../realtime/realtime-store.ts';
+import { buildSessionInfo } from '../../testing/builders/session-builders.ts';
 import { loadFirst } from '../../testing/load-first.ts';
 import { openApp } from '../../testing/open-app.tsx';
 import { setPageWidth } from '../../testing/page-width.ts';
-import { buildSessionInfo } from '../../testing/session-builders.ts';
 
 loadFirst(() => import('./connection-dialog.tsx'));
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type RealtimeStatus, useRealtimeStore } from '../../realtime/realtime-store.ts';
 import { useLazyPanel } from '../../shared/page/lazy-part.ts';
-import type { NavbarTool } from '../navbar-tool.ts';
+import type { NavbarTool } from '../tools/navbar-tool.ts';
 import styles from './connection-state.module.css';
 
 /** Different shapes, since a colour alone is not seen by everybody. */

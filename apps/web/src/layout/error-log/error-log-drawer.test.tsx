@@ -4,9 +4,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { switchLanguage } from '../../i18n/i18n.ts';
 import { clearErrorLog, logError, useErrorLog } from '../../shared/errors/error-log.ts';
 import { rememberCall } from '../../shared/errors/recent-calls.ts';
+import { buildSessionInfo } from '../../testing/builders/session-builders.ts';
 import { loadFirst } from '../../testing/load-first.ts';
 import { openApp } from '../../testing/open-app.tsx';
-import { buildSessionInfo } from '../../testing/session-builders.ts';
 
 loadFirst(() => import('./error-log-drawer.tsx'));
 

@@ -2,7 +2,7 @@ import { BugOutlined } from '@ant-design/icons';
 import { useTranslation } from 'react-i18next';
 import { useErrorLog } from '../../shared/errors/error-log.ts';
 import { useLazyPanel } from '../../shared/page/lazy-part.ts';
-import type { NavbarTool } from '../navbar-tool.ts';
+import type { NavbarTool } from '../tools/navbar-tool.ts';
 
 const load = async () => (await import('./error-log-drawer.tsx')).ErrorLogDrawer;
 

@@ -1,7 +1,7 @@
 import { FullscreenExitOutlined, FullscreenOutlined } from '@ant-design/icons';
 import { useTranslation } from 'react-i18next';
 import { notify } from '../../shared/feedback/notify.ts';
-import type { NavbarTool } from '../navbar-tool.ts';
+import type { NavbarTool } from '../tools/navbar-tool.ts';
 import { toggleFullScreen, useIsFullScreen } from './full-screen.ts';
 
 export function useFullScreenTool(): NavbarTool {

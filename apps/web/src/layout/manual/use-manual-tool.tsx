@@ -1,13 +1,13 @@
 import { LoadingOutlined, ReadOutlined } from '@ant-design/icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSessionInfo } from '../../session/session-store.ts';
+import { useSessionInfo } from '../../session/state/session-store.ts';
 import { api } from '../../shared/api/api.ts';
 import { runtimeConfig } from '../../shared/config/runtime-config.ts';
 import { reportFailure } from '../../shared/feedback/report-failure.ts';
 import { saveBlob } from '../../shared/page/save-blob.ts';
-import type { NavbarTool } from '../navbar-tool.ts';
-import type { View } from '../view.ts';
+import type { NavbarTool } from '../tools/navbar-tool.ts';
+import type { View } from '../view/view.ts';
 import { manualOf } from './manual-of.ts';
 
 /** Saves the manual of the page as `{title}.pdf`; only where it has one. */

@@ -2,10 +2,10 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { switchLanguage } from '../../i18n/i18n.ts';
+import { buildSessionInfo } from '../../testing/builders/session-builders.ts';
 import { dealAnswer } from '../../testing/fake-server.ts';
 import { loadFirst } from '../../testing/load-first.ts';
 import { buildServer, currentPath, openApp } from '../../testing/open-app.tsx';
-import { buildSessionInfo } from '../../testing/session-builders.ts';
 
 loadFirst(() => import('./menu-search-dialog.tsx'));
 

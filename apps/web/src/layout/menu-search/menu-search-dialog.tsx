@@ -1,10 +1,10 @@
 import { Modal } from 'antd';
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { roleOf } from '../../session/session-info.ts';
-import { useSessionInfo } from '../../session/session-store.ts';
-import { focusContent } from '../focus-content.ts';
-import { visibleMenu } from '../visible-menu.ts';
+import { roleOf } from '../../session/state/session-info.ts';
+import { useSessionInfo } from '../../session/state/session-store.ts';
+import { visibleMenu } from '../side-menu/visible-menu.ts';
+import { focusContent } from '../view/focus-content.ts';
 import styles from './menu-search.module.css';
 import { createMenuSearch } from './menu-search.ts';
 import { PageSearch } from './page-search.tsx';

@@ -2,7 +2,7 @@ import { SearchOutlined } from '@ant-design/icons';
 import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isForInputMethod } from '../../shared/inputs/input-method.ts';
-import { nextLine } from '../next-line.ts';
+import { nextLine } from '../tools/next-line.ts';
 import { FoundPageLine } from './found-page-line.tsx';
 import type { FoundPage } from './found-pages.ts';
 import styles from './menu-search.module.css';

@@ -2,7 +2,7 @@ import { SearchOutlined } from '@ant-design/icons';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLazyPanel } from '../../shared/page/lazy-part.ts';
-import type { NavbarTool } from '../navbar-tool.ts';
+import type { NavbarTool } from '../tools/navbar-tool.ts';
 
 const IS_APPLE = /Mac|iPhone|iPad/.test(navigator.userAgent);
 

@@ -4,16 +4,16 @@ import { set } from 'idb-keyval';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { currentLanguage, loadNamespaces, switchLanguage } from '../../i18n/i18n.ts';
 import { addTextFiles } from '../../i18n/text-files.ts';
-import { openSession } from '../../session/session-changes.ts';
-import { currentSession } from '../../session/session-store.ts';
-import { signOut } from '../../session/sign-out.ts';
+import { openSession } from '../../session/state/session-changes.ts';
+import { currentSession } from '../../session/state/session-store.ts';
+import { signOut } from '../../session/state/sign-out.ts';
 import { database } from '../../shared/preferences/preference-storage.ts';
 import { preferenceOf, setPreference } from '../../shared/preferences/preference-store.ts';
 import { changePageStyle, ownLanguage, pageStyle } from '../../shared/theme/page-style.ts';
 import { chooseTheme, PRODUCT_COLOUR, useThemeStore } from '../../stores/theme-store.ts';
+import { buildSessionInfo } from '../../testing/builders/session-builders.ts';
 import { loadFirst } from '../../testing/load-first.ts';
 import { openApp } from '../../testing/open-app.tsx';
-import { buildSessionInfo } from '../../testing/session-builders.ts';
 
 loadFirst(() => import('./settings-drawer.tsx'));
 

@@ -1,7 +1,7 @@
 import { SettingOutlined } from '@ant-design/icons';
 import { useTranslation } from 'react-i18next';
 import { useLazyPanel } from '../../shared/page/lazy-part.ts';
-import type { NavbarTool } from '../navbar-tool.ts';
+import type { NavbarTool } from '../tools/navbar-tool.ts';
 
 const load = async () => (await import('./settings-drawer.tsx')).SettingsDrawer;
 

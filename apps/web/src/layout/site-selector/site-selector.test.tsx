@@ -2,11 +2,11 @@ import type { DealRequest } from '@parking-plus/contracts';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { chooseSites } from '../../session/chosen-sites.ts';
+import { chooseSites } from '../../session/account/chosen-sites.ts';
+import { buildSessionInfo } from '../../testing/builders/session-builders.ts';
 import { dealAnswer } from '../../testing/fake-server.ts';
 import { loadFirst } from '../../testing/load-first.ts';
 import { buildServer, currentPath, openApp } from '../../testing/open-app.tsx';
-import { buildSessionInfo } from '../../testing/session-builders.ts';
 import { findSites } from './find-sites.ts';
 
 loadFirst(

@@ -1,6 +1,6 @@
 import { Activity, type ReactNode, useMemo, useRef } from 'react';
 import { UnsavedScope } from '../../shared/unsaved/unsaved-scope.ts';
-import { ViewContainer } from '../view-container.tsx';
+import { ViewContainer } from '../view/view-container.tsx';
 import { type QueryKeeper, useQueryKeeper, useWhileHidden } from './query-keeper.ts';
 import { panelElementId, tabElementId } from './tab-element-ids.ts';
 import type { Tab } from './tab-list.ts';

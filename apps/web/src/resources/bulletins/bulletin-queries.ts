@@ -1,4 +1,4 @@
-import { resourceQueries } from '../resource-queries.ts';
+import { resourceQueries } from '../../shared/api/resource-queries.ts';
 
 const { all, page, read } = resourceQueries('bulletins');
 /** Drafts are told of by the deal that edits them, readers by the one that lists them. */

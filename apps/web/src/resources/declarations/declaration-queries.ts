@@ -1,4 +1,4 @@
-import { resourceQueries } from '../resource-queries.ts';
+import { resourceQueries } from '../../shared/api/resource-queries.ts';
 
 const { all, page } = resourceQueries('declarations');
 

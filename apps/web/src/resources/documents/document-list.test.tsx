@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { loadNamespaces } from '../../i18n/i18n.ts';
 import { createQueryClient } from '../../shared/api/query-client.ts';
 import { bindNotices } from '../../shared/feedback/notify.ts';
-import { buildDocumentHead } from '../../testing/rental-builders.ts';
+import { buildDocumentHead } from '../../testing/builders/rental-builders.ts';
 import { serveScreen } from '../../testing/serve-screen.ts';
 import { DocumentList } from './document-list.tsx';
 

@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../shared/api/api.ts';
 import { EnumTag } from '../../shared/enums/enum-tag.tsx';
-import { ReasonDialog } from '../../shared/form/reason-dialog.tsx';
-import { useAction } from '../../shared/form/use-action.ts';
+import { useAction } from '../../shared/form/action/use-action.ts';
+import { ReasonDialog } from '../../shared/form/dialog/reason-dialog.tsx';
 import { formatTwd } from '../../shared/formats/amount-format.ts';
 import { formatInstant } from '../../shared/formats/date-format.ts';
 import { useLanguage } from '../../shared/formats/use-language.ts';
-import { DetailSection } from '../../shared/table/detail-section.tsx';
+import { DetailSection } from '../../shared/table/detail/detail-section.tsx';
 import {
   type DecisionStep,
   decisionStepsOf,

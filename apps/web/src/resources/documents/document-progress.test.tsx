@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../shared/api/query-client.ts';
-import { buildDocumentHead } from '../../testing/rental-builders.ts';
+import { buildDocumentHead } from '../../testing/builders/rental-builders.ts';
 import { serveScreen } from '../../testing/serve-screen.ts';
 import { DocumentProgress } from './document-progress.tsx';
 

@@ -1,7 +1,7 @@
 import type { TaskDeal } from '@parking-plus/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/api/api.ts';
-import { resourceQueries } from '../resource-queries.ts';
+import { resourceQueries } from '../../shared/api/resource-queries.ts';
 import { DOCUMENT_DEALS } from './document-head.ts';
 
 const { all, page } = resourceQueries('documents');

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../shared/api/api.ts';
 import { failureText } from '../../shared/feedback/failure-text.ts';
-import { useAction } from '../../shared/form/use-action.ts';
+import { useAction } from '../../shared/form/action/use-action.ts';
 import { saveBlob } from '../../shared/page/save-blob.ts';
 import styles from './attached-files.module.css';
 import { FILE_LIMIT_BYTES, FILE_LIMIT_MB } from './file-limit.ts';

@@ -5,7 +5,7 @@ import { App, Button, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../shared/api/api.ts';
-import { useAction } from '../../shared/form/use-action.ts';
+import { useAction } from '../../shared/form/action/use-action.ts';
 import { BlobImage } from '../../shared/page/blob-image.tsx';
 import { FILE_LIMIT_MB } from './file-limit.ts';
 import { fileQueries } from './file-queries.ts';

@@ -8,7 +8,7 @@ import {
 } from '@parking-plus/domain';
 import type { Language } from '../../i18n/languages.ts';
 import { formatInvoicePeriod } from '../../shared/formats/invoice-format.ts';
-import type { FilterChoice } from '../../shared/table/filter-field.ts';
+import type { FilterChoice } from '../../shared/table/search/filter-field.ts';
 
 /** Periods before today's that a filter offers: two years. */
 const PERIODS_BACK = 12;

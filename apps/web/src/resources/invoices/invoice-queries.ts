@@ -1,5 +1,5 @@
 import type { DealName, DealRequest } from '@parking-plus/contracts';
-import { resourceQueries } from '../resource-queries.ts';
+import { resourceQueries } from '../../shared/api/resource-queries.ts';
 
 const { all, page, read } = resourceQueries('invoices');
 const DEALS = [

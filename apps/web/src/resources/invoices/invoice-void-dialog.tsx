@@ -1,7 +1,7 @@
 import type { DocumentOf } from '@parking-plus/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useAction } from '../../shared/form/use-action.ts';
+import { useAction } from '../../shared/form/action/use-action.ts';
 import { formatInvoiceNumber } from '../../shared/formats/invoice-format.ts';
 import { submitDocument } from '../documents/submit-document.ts';
 import { transactionQueries } from '../transactions/transaction-queries.ts';

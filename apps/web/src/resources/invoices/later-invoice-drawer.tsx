@@ -2,9 +2,14 @@ import type { DealResult } from '@parking-plus/contracts';
 import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../shared/api/api.ts';
-import { BLANK_BUYER, type BuyerEntries, BuyerFields, buyerOf } from '../../shared/form/buyer-fields.tsx';
-import { FormDrawer } from '../../shared/form/form-drawer.tsx';
-import { useFormRecord } from '../../shared/form/use-form-record.ts';
+import {
+  BLANK_BUYER,
+  type BuyerEntries,
+  BuyerFields,
+  buyerOf,
+} from '../../shared/form/fields/buyer-fields.tsx';
+import { FormDrawer } from '../../shared/form/frame/form-drawer.tsx';
+import { useFormRecord } from '../../shared/form/record/use-form-record.ts';
 import { formatTwd } from '../../shared/formats/amount-format.ts';
 import { formatInvoiceNumber } from '../../shared/formats/invoice-format.ts';
 import { transactionQueries } from '../transactions/transaction-queries.ts';

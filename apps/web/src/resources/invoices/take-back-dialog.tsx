@@ -3,8 +3,8 @@ import { Alert, Modal } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QueryStatus, type QueryStatusProps } from '../../shared/feedback/query-status.tsx';
-import { ReasonDialog } from '../../shared/form/reason-dialog.tsx';
-import type { Action } from '../../shared/form/use-action.ts';
+import type { Action } from '../../shared/form/action/use-action.ts';
+import { ReasonDialog } from '../../shared/form/dialog/reason-dialog.tsx';
 
 export interface TakeBackDialogProps<Subject, Result> {
   /** What is taken back; null is a closed dialog. */

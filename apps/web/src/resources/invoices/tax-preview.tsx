@@ -3,7 +3,7 @@ import { invoiceListShape } from '@parking-plus/contracts/lists/invoice-list';
 import { splitTax } from '@parking-plus/domain';
 import { Form } from 'antd';
 import { useTranslation } from 'react-i18next';
-import type { BuyerEntries } from '../../shared/form/buyer-fields.tsx';
+import type { BuyerEntries } from '../../shared/form/fields/buyer-fields.tsx';
 import { RecordSection } from '../../shared/list/record-section.tsx';
 
 /**

@@ -1,6 +1,6 @@
 import type { DealRequest, Schemas } from '@parking-plus/contracts';
 import { keepPreviousData } from '@tanstack/react-query';
-import { resourceQueries } from '../resource-queries.ts';
+import { resourceQueries } from '../../shared/api/resource-queries.ts';
 
 const { all, page, read, documents } = resourceQueries('rates');
 

@@ -1,7 +1,7 @@
+import { resourceQueries } from '../../shared/api/resource-queries.ts';
 import { bayQueries } from '../bays/bay-queries.ts';
 import { OPEN_STATES } from '../documents/document-head.ts';
 import { rentBillQueries } from '../rent-bills/rent-bill-queries.ts';
-import { resourceQueries } from '../resource-queries.ts';
 
 /** Kinds of document that are about a rental. */
 export type RentalDocumentDeal = 'RentalNew' | 'RentalReturn' | 'RentalForcedReturn';

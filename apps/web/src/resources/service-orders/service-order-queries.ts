@@ -1,4 +1,4 @@
-import { FIVE_MINUTES_MS, resourceQueries } from '../resource-queries.ts';
+import { FIVE_MINUTES_MS, resourceQueries } from '../../shared/api/resource-queries.ts';
 
 const { all, page, read } = resourceQueries('service-orders');
 const CHANGES = { changesWith: ['ServiceOrderList'] } as const;

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api/api.ts';
-import { resourceQueries } from '../resource-queries.ts';
+import { resourceQueries } from '../../shared/api/resource-queries.ts';
 
 const { read } = resourceQueries('sessions');
 

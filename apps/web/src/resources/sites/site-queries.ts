@@ -1,4 +1,4 @@
-import { resourceQueries, TEN_MINUTES_MS } from '../resource-queries.ts';
+import { resourceQueries, TEN_MINUTES_MS } from '../../shared/api/resource-queries.ts';
 
 const { all, page, read } = resourceQueries('sites');
 

@@ -1,5 +1,5 @@
-import { type SelectionPayload, selectionPayload } from '../../shared/table/list-selection.ts';
-import type { PickedRows } from '../../shared/table/table-action.ts';
+import { type SelectionPayload, selectionPayload } from '../../shared/table/actions/list-selection.ts';
+import type { PickedRows } from '../../shared/table/actions/table-action.ts';
 
 /** The transactions that an action is about: one, or a selection of them. */
 export interface MeantRows<Row, Filters> {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Language } from '../../i18n/languages.ts';
 import { formatInstantSeconds } from '../../shared/formats/date-format.ts';
 import { useLanguage } from '../../shared/formats/use-language.ts';
-import { DetailSection } from '../../shared/table/detail-section.tsx';
+import { DetailSection } from '../../shared/table/detail/detail-section.tsx';
 
 /** Who did what to a record, and why; nothing at all where nothing was done. */
 export function OperationHistory({ operations }: { operations: readonly Schemas['TransactionOperation'][] }) {

@@ -1,6 +1,6 @@
 import { dealActions } from '@parking-plus/contracts';
 import type { TFunction } from 'i18next';
-import type { GuardedRowAction } from '../../shared/table/table-action.ts';
+import type { GuardedRowAction } from '../../shared/table/actions/table-action.ts';
 import { picturePath } from './picture-path.ts';
 
 /** 檢視圖片: the entry and exit pictures of a transaction, on a page of their own. */

@@ -1,6 +1,6 @@
 import type { DealName } from '@parking-plus/contracts';
+import { resourceQueries } from '../../shared/api/resource-queries.ts';
 import { OPEN_STATES } from '../documents/document-head.ts';
-import { resourceQueries } from '../resource-queries.ts';
 
 const { all, page, read, documents } = resourceQueries('transactions');
 /** Documents that rows show while they are pending. */

@@ -8,10 +8,15 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../shared/api/api.ts';
 import { QueryStatus } from '../../shared/feedback/query-status.tsx';
-import { BLANK_BUYER, type BuyerEntries, BuyerFields, buyerOf } from '../../shared/form/buyer-fields.tsx';
-import { contractFields } from '../../shared/form/contract-fields.tsx';
-import { FormDrawer } from '../../shared/form/form-drawer.tsx';
-import { FormSection } from '../../shared/form/form-section.tsx';
+import {
+  BLANK_BUYER,
+  type BuyerEntries,
+  BuyerFields,
+  buyerOf,
+} from '../../shared/form/fields/buyer-fields.tsx';
+import { contractFields } from '../../shared/form/fields/contract-fields.tsx';
+import { FormSection } from '../../shared/form/fields/form-section.tsx';
+import { FormDrawer } from '../../shared/form/frame/form-drawer.tsx';
 import { formatTwd } from '../../shared/formats/amount-format.ts';
 import { RecordTable } from '../../shared/list/record-table.tsx';
 import { invoiceQueries } from '../invoices/invoice-queries.ts';

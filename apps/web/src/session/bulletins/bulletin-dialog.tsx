@@ -6,10 +6,10 @@ import { api } from '../../shared/api/api.ts';
 import { BulletinContent } from '../../shared/bulletin-html/bulletin-content.tsx';
 import { notify } from '../../shared/feedback/notify.ts';
 import { formatInstant } from '../../shared/formats/date-format.ts';
-import { reloadAfterFailure } from '../reload-after-failure.ts';
-import { updateInfo } from '../session-changes.ts';
-import { withoutBulletins } from '../session-info.ts';
-import { signOut } from '../sign-out.ts';
+import { reloadAfterFailure } from '../state/reload-after-failure.ts';
+import { updateInfo } from '../state/session-changes.ts';
+import { withoutBulletins } from '../state/session-info.ts';
+import { signOut } from '../state/sign-out.ts';
 import styles from './bulletin-dialog.module.css';
 import { BulletinFile } from './bulletin-file.tsx';
 

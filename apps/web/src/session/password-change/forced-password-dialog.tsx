@@ -4,10 +4,10 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../shared/api/api.ts';
 import { notify } from '../../shared/feedback/notify.ts';
-import { reloadAfterFailure } from '../reload-after-failure.ts';
-import { updateInfo } from '../session-changes.ts';
-import { withoutNeedChange } from '../session-info.ts';
-import { signOut } from '../sign-out.ts';
+import { reloadAfterFailure } from '../state/reload-after-failure.ts';
+import { updateInfo } from '../state/session-changes.ts';
+import { withoutNeedChange } from '../state/session-info.ts';
+import { signOut } from '../state/sign-out.ts';
 import { NewPasswordForm, type PasswordOutcome } from './new-password-form.tsx';
 
 /**

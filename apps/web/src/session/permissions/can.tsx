@@ -1,7 +1,7 @@
 import type { ActionCode } from '@parking-plus/contracts';
 import type { ReactNode } from 'react';
+import type { Guard } from '../rights/guard.ts';
 import { useExplainer } from './explainer-store.ts';
-import type { Guard } from './guard.ts';
 import { useCan, useHasAccountType } from './use-can.ts';
 
 interface Choice {

@@ -2,8 +2,8 @@ import { create } from 'zustand';
 import { loadNamespaces, text } from '../../i18n/i18n.ts';
 import { logError } from '../../shared/errors/error-log.ts';
 import { HTTP_ERROR_SECONDS, notify } from '../../shared/feedback/notify.ts';
-import { roleOf } from '../session-info.ts';
-import { useSessionInfo } from '../session-store.ts';
+import { roleOf } from '../state/session-info.ts';
+import { useSessionInfo } from '../state/session-store.ts';
 
 /** What explains hidden elements: code and texts that nobody else needs. */
 type Explainer = typeof import('./explainer/explainer.ts')['explainer'];

@@ -3,15 +3,15 @@ import { act, render, renderHook, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { switchLanguage } from '../../i18n/i18n.ts';
-import type { GuardedColumn } from '../../shared/table/table-column.ts';
+import type { GuardedColumn } from '../../shared/columns/table-column.ts';
+import { buildSessionInfo } from '../../testing/builders/session-builders.ts';
 import { loadFirst } from '../../testing/load-first.ts';
 import { openApp } from '../../testing/open-app.tsx';
-import { buildSessionInfo } from '../../testing/session-builders.ts';
 import { consoleProblems } from '../../testing/setup.ts';
-import { openSession } from '../session-changes.ts';
+import type { Guard } from '../rights/guard.ts';
+import { openSession } from '../state/session-changes.ts';
 import { Can, HasAccountType } from './can.tsx';
 import { turnExplainer } from './explainer-store.ts';
-import type { Guard } from './guard.ts';
 import { useAllowed, useAllowedColumns } from './use-allowed.ts';
 import { useCan } from './use-can.ts';
 

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
+import type { GuardedColumn, TableColumn } from '../../shared/columns/table-column.ts';
 import { useLanguage } from '../../shared/formats/use-language.ts';
-import type { ActionGuard, Unguarded } from '../../shared/table/table-action.ts';
-import type { GuardedColumn, TableColumn } from '../../shared/table/table-column.ts';
-import { useSessionInfo } from '../session-store.ts';
+import type { ActionGuard, Unguarded } from '../../shared/table/actions/table-action.ts';
+import { type Guard, letsIn } from '../rights/guard.ts';
+import { useSessionInfo } from '../state/session-store.ts';
 import { useExplainer } from './explainer-store.ts';
-import { type Guard, letsIn } from './guard.ts';
 
 /**
  * Those of a list of guarded things (row actions, entries of a menu) that the signed-in user may see.

@@ -1,6 +1,6 @@
 import type { ActionCode } from '@parking-plus/contracts';
-import { useSessionInfo } from '../session-store.ts';
-import { hasAnyType, holdsAnyCode } from './guard.ts';
+import { hasAnyType, holdsAnyCode } from '../rights/guard.ts';
+import { useSessionInfo } from '../state/session-store.ts';
 
 /** Whether the signed-in user holds one of the action codes. Errors: throws where `codes` is not a list, or nobody is signed in. */
 export function useCan(codes: readonly ActionCode[]): boolean {

@@ -3,7 +3,7 @@ import Input from 'antd/es/input/Input.js';
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEnterToNext } from '../../shared/inputs/enter-to-next.ts';
-import { type SignedOutBy, useSessionStore } from '../session-store.ts';
+import { type SignedOutBy, useSessionStore } from '../state/session-store.ts';
 import { FieldHint } from './field-hint.tsx';
 import { RevealButton } from './reveal-button.tsx';
 

@@ -4,7 +4,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { redirectTarget } from '../../shared/navigation/redirect-target.ts';
 import { usePageTitle } from '../../shared/page/page-title.ts';
 import { ProductMark } from '../../shared/page/product-mark.tsx';
-import { useSessionStore } from '../session-store.ts';
+import { useSessionStore } from '../state/session-store.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { ParkingMotif } from './parking-motif.tsx';
 import { SignInForm } from './sign-in-form.tsx';

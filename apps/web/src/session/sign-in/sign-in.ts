@@ -2,9 +2,9 @@ import { isApiError } from '@parking-plus/contracts/client';
 import { loadNamespaces, text } from '../../i18n/i18n.ts';
 import { api } from '../../shared/api/api.ts';
 import { failureText } from '../../shared/feedback/failure-text.ts';
-import { connectSession } from '../client-session.ts';
-import { openSession } from '../session-changes.ts';
-import { sessionInfoOf } from '../session-info.ts';
+import { connectSession } from '../renewal/client-session.ts';
+import { openSession } from '../state/session-changes.ts';
+import { sessionInfoOf } from '../state/session-info.ts';
 
 connectSession();
 

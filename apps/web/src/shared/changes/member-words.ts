@@ -3,7 +3,7 @@ import { recordShapes } from '@parking-plus/contracts/records';
 import type { TFunction } from 'i18next';
 import type { Language } from '../../i18n/languages.ts';
 import { enumLabel } from '../enums/enum-label.ts';
-import { shapedEntryText } from '../form/entry-text.ts';
+import { shapedEntryText } from '../form/entries/entry-text.ts';
 import { partsOfBay } from '../formats/bay-format.ts';
 import { formatBusinessDate, formatInstant } from '../formats/date-format.ts';
 import { type ChangedMember, PLACE_IN_LIST } from './changed-members.ts';

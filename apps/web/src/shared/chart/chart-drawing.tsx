@@ -1,7 +1,7 @@
 import { theme } from 'antd';
 import { useEffect, useInsertionEffect, useMemo, useRef } from 'react';
 import { useMediaQuery } from '../../stores/media-query.ts';
-import { useNarrow } from '../table/use-narrow.ts';
+import { useNarrow } from '../../stores/use-narrow.ts';
 import type { ChartData } from './chart-data.ts';
 import { chartOption } from './chart-option.ts';
 import { chartPalette } from './chart-palette.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, use, useId } from 'react';
 import { loadNamespaces } from '../../i18n/i18n.ts';
-import { ErrorBoundary } from '../errors/error-boundary.tsx';
 import { formatTwd } from '../formats/amount-format.ts';
+import { ErrorBoundary } from '../page/error-boundary.tsx';
 import styles from './chart.module.css';
 import type { ChartData } from './chart-data.ts';
 import { useShortFormat } from './short-format.ts';

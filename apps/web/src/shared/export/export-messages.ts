@@ -1,9 +1,6 @@
 import type { ApiErrorDetails, AttemptReport } from '@parking-plus/contracts/client';
+import type { ExportValue, WorkbookColumn } from '../workbook/workbook.ts';
 import type { ExportDeal } from './list-export.ts';
-import type { WorkbookColumn } from './workbook.ts';
-
-/** A value as a column gives it, enumerations and links already in words. */
-export type ExportValue = string | number | null;
 
 /** What the worker is to make; the columns' own functions stay on the page and are asked through `rows`. */
 export interface ExportOrder {

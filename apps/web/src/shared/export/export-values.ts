@@ -1,7 +1,6 @@
 import type { Language } from '../../i18n/languages.ts';
-import { kindOf, type TableColumn } from '../table/table-column.ts';
-import type { ExportValue } from './export-messages.ts';
-import type { WorkbookColumn } from './workbook.ts';
+import { kindOf, type TableColumn } from '../columns/table-column.ts';
+import type { ExportValue, WorkbookColumn } from '../workbook/workbook.ts';
 
 /** A table's column as the file has it. */
 export function workbookColumn<Row>(column: TableColumn<Row>): WorkbookColumn {

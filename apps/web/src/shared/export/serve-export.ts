@@ -1,6 +1,6 @@
 import { type ApiError, createDealReader, isApiError } from '@parking-plus/contracts/client';
-import type { ExportFailure, ExportOrder, ExportValue, FromWorker, ToWorker } from './export-messages.ts';
-import { createWorkbook } from './workbook.ts';
+import { createWorkbook, type ExportValue } from '../workbook/workbook.ts';
+import type { ExportFailure, ExportOrder, FromWorker, ToWorker } from './export-messages.ts';
 
 /** The worker's end of the line to the page. */
 export interface ExportPort {

@@ -5,7 +5,6 @@ import type { Language } from '../../i18n/languages.ts';
 import { enumLabel } from '../enums/enum-label.ts';
 import { EnumTag } from '../enums/enum-tag.tsx';
 import { hasTones } from '../enums/enum-tones.ts';
-import type { WorkbookKind } from '../export/workbook.ts';
 import { formatCount, formatRatio, formatTwd } from '../formats/amount-format.ts';
 import {
   formatBusinessDate,
@@ -17,7 +16,8 @@ import { formatInvoiceNumber, formatInvoicePeriod, formatTrackNumber } from '../
 import { formatMonth } from '../formats/month-format.ts';
 import { formatStay } from '../formats/stay-format.ts';
 import { formatTimeOfDay } from '../formats/time-of-day-format.ts';
-import { PlateChip } from '../table/plate-chip.tsx';
+import { PlateChip } from '../plates/plate-chip.tsx';
+import type { WorkbookKind } from '../workbook/workbook.ts';
 import styles from './kinds.module.css';
 
 /** What a value's reading depends on beside its kind. */

@@ -2,7 +2,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import { Modal } from 'antd';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAction } from '../form/use-action.ts';
+import { useAction } from '../form/action/use-action.ts';
 import type { FileRules } from './check-file.ts';
 import { FileDrop } from './file-drop.tsx';
 import styles from './import.module.css';

@@ -1,6 +1,6 @@
 import type { InputShape } from '@parking-plus/contracts';
 import { useTranslation } from 'react-i18next';
-import { shapedEntryText } from '../form/entry-text.ts';
+import { shapedEntryText } from '../form/entries/entry-text.ts';
 import { useLanguage } from '../formats/use-language.ts';
 import styles from './import.module.css';
 

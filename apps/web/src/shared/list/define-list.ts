@@ -2,8 +2,8 @@ import type { Labels, ListShape } from '@parking-plus/contracts';
 import type { CalendarDate, DateRange } from '@parking-plus/domain';
 import type { TFunction } from 'i18next';
 import type { Language } from '../../i18n/languages.ts';
-import type { ListDefinition, ListSort } from '../table/list-state.ts';
-import type { CardPlace, TableColumn } from '../table/table-column.ts';
+import type { CardPlace, TableColumn } from '../columns/table-column.ts';
+import type { ListDefinition, ListSort } from '../table/query/list-state.ts';
 import { listUrlFilters } from './list-filters.ts';
 import type { FieldName, FilterName, FilterPayload, FilterValues, RowOf, SortName } from './list-types.ts';
 

@@ -1,5 +1,5 @@
 import type { FieldKind, FieldShape, ListShape } from '@parking-plus/contracts';
-import type { GuardedColumn } from '../table/table-column.ts';
+import type { GuardedColumn } from '../columns/table-column.ts';
 import type { ColumnContext, ComputedColumn, FieldColumn, List } from './define-list.ts';
 import type { RowOf } from './list-types.ts';
 

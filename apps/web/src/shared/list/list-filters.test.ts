@@ -2,7 +2,7 @@ import { departmentListShape } from '@parking-plus/contracts/lists/department-li
 import { rentalListShape } from '@parking-plus/contracts/lists/rental-list';
 import { toCalendarDate } from '@parking-plus/domain';
 import { expect, it } from 'vitest';
-import { readListState } from '../table/list-state.ts';
+import { readListState } from '../table/query/list-state.ts';
 import { defineList } from './define-list.ts';
 import { listFilterFields, listRequest } from './list-filters.ts';
 

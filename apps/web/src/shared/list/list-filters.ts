@@ -4,8 +4,7 @@ import type { Language } from '../../i18n/languages.ts';
 import { enumCodes, enumLabel, enumOptions } from '../enums/enum-label.ts';
 import { isMonth } from '../formats/month-format.ts';
 import { normalisePlateSearch } from '../formats/plate-format.ts';
-import type { AnyFilterField, FilterChoice, FilterField } from '../table/filter-field.ts';
-import type { ListState } from '../table/list-state.ts';
+import type { ListState } from '../table/query/list-state.ts';
 import {
   codeListField,
   dateRangeField,
@@ -17,8 +16,9 @@ import {
   type UrlField,
   wordField,
   yesNoField,
-} from '../table/url-field.ts';
-import { defineUrlFilters, type UrlFilters } from '../table/url-filters.ts';
+} from '../table/query/url-field.ts';
+import { defineUrlFilters, type UrlFilters } from '../table/query/url-filters.ts';
+import type { AnyFilterField, FilterChoice, FilterField } from '../table/search/filter-field.ts';
 import type { FilterOptions, List } from './define-list.ts';
 import type { FilterName, FilterPayload, FilterValues, SortName } from './list-types.ts';
 

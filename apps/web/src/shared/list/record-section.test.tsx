@@ -1,7 +1,7 @@
 import { transactionListShape } from '@parking-plus/contracts/lists/transaction-list';
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { buildRow } from '../../testing/transaction-builders.ts';
+import { buildRow } from '../../testing/builders/transaction-builders.ts';
 import { RecordSection } from './record-section.tsx';
 
 it('shows fields as the contract says, and items that the record does not have, in their order', () => {

@@ -2,7 +2,7 @@ import type { EntryShape, InputShape } from '@parking-plus/contracts';
 import type { ReactNode } from 'react';
 import { withAside } from '../formats/aside-format.ts';
 import { useLanguage } from '../formats/use-language.ts';
-import { type DetailItem, DetailSection } from '../table/detail-section.tsx';
+import { type DetailItem, DetailSection } from '../table/detail/detail-section.tsx';
 import { fieldContent } from './field-content.tsx';
 
 /** A field of a record, where more than its name is to be said. */

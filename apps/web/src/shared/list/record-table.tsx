@@ -2,8 +2,8 @@ import type { FieldShape } from '@parking-plus/contracts';
 import type { ReactNode } from 'react';
 import { kinds } from '../fields/kinds.tsx';
 import { useLanguage } from '../formats/use-language.ts';
-import { DetailSection } from '../table/detail-section.tsx';
-import { type SmallColumn, SmallTable, type SmallTableProps } from '../table/small-table.tsx';
+import { DetailSection } from '../table/detail/detail-section.tsx';
+import { type SmallColumn, SmallTable, type SmallTableProps } from '../table/rows/small-table.tsx';
 import { fieldContent } from './field-content.tsx';
 
 type Shapes = Readonly<Record<string, FieldShape>>;

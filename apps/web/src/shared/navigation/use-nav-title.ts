@@ -2,21 +2,22 @@ import { useTranslation } from 'react-i18next';
 import { KNOWN_TITLES } from './known-titles.ts';
 import type { NavItem } from './nav-tree.ts';
 
-/** Titles of scaffolded screens, one small file each beside the screen: `{ "zh_TC": "…", "en": "…" }`. */
-const scaffolded = Object.values(
-  import.meta.glob<{ zh_TC: string; en: string }>('../../screens/*/*/*.title.json', {
-    import: 'default',
-    eager: true,
-  }),
-);
-const ENGLISH = new Map([
-  ...Object.entries(KNOWN_TITLES),
-  ...scaffolded.map(({ zh_TC, en }) => [zh_TC, en] as const),
-]);
+const english = new Map(Object.entries(KNOWN_TITLES));
+
+/** Titles of a scaffolded screen, as its `<screen>.title.json` has them. */
+export interface ScreenTitles {
+  zh_TC: string;
+  en: string;
+}
+
+/** Makes titles of screens known. */
+export function addScreenTitles(titles: readonly ScreenTitles[]): void {
+  for (const { zh_TC, en } of titles) english.set(zh_TC, en);
+}
 
 /** A node's title: the server's, in English that of the known Chinese one where there is one. */
 export function navTitle(title: string, language: string): string {
-  return language === 'en' ? (ENGLISH.get(title) ?? title) : title;
+  return language === 'en' ? (english.get(title) ?? title) : title;
 }
 
 /** What a node is called. */

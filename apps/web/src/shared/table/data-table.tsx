@@ -14,43 +14,56 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
+import { useNarrow } from '../../stores/use-narrow.ts';
+import type { TableColumn } from '../columns/table-column.ts';
 import type { ListExport } from '../export/list-export.ts';
 import { FailedLoad } from '../feedback/failed-load.tsx';
 import { useLanguage } from '../formats/use-language.ts';
 import { setPreference, usePreference } from '../preferences/preference-store.ts';
-import { CardList } from './card-list.tsx';
-import styles from './data-table.module.css';
-import { type AnyFilterField, describeFilters, type FilterValue } from './filter-field.ts';
-import { type FilterValueType, filterKinds } from './filter-kinds.tsx';
-import { fitColumns } from './fit-columns.ts';
-import { ColumnWidthContext, HeadCell, type SetColumnWidth } from './head-cell.tsx';
-import { ListEmpty } from './list-empty.tsx';
-import type { ListPage, ListQuery } from './list-query.ts';
-import type { ListSort, PageSize } from './list-state.ts';
-import { DensityTool, ListSummary, RefreshTool, type TableFact } from './list-toolbar.tsx';
-import { CellRenders, PlainRow } from './plain-row.tsx';
-import { RowActionsContext, rowActionsWidth } from './row-actions.tsx';
-import rowStyles from './row-columns.module.css';
-import { BOX_WIDTH, cellRenders, OUTER_COLUMNS, rowColumns, sortOf, type TableRow } from './row-columns.tsx';
-import type { SearchForm } from './search-form.tsx';
-import { SelectionBar } from './selection-bar.tsx';
+import { RowActionsContext, rowActionsWidth } from './actions/row-actions.tsx';
+import { SelectionBar } from './actions/selection-bar.tsx';
 import {
   clearSelection,
   createSelectionStore,
   SelectionContext,
   type SelectionStore,
   selectedCount,
-} from './selection-store.ts';
-import type { BulkAction, RowAction, ToolbarAction } from './table-action.ts';
-import type { TableColumn } from './table-column.ts';
+} from './actions/selection-store.ts';
+import type { BulkAction, RowAction, ToolbarAction } from './actions/table-action.ts';
+import { ToolbarActions } from './actions/toolbar-actions.tsx';
+import styles from './data-table.module.css';
+import { useFocusedRowKept, useRowKeyboard } from './keyboard/use-row-keyboard.ts';
+import { fitColumns } from './layout/fit-columns.ts';
+import {
+  columnsStateOf,
+  shownColumns,
+  tableLayoutOf,
+  withColumnWidth,
+  withWidths,
+} from './layout/table-layout.ts';
+import { WideBones } from './layout/wide-bones.tsx';
+import { ListEmpty } from './list-empty.tsx';
+import { DensityTool, ListSummary, RefreshTool, type TableFact } from './list-toolbar.tsx';
+import type { ListPage, ListQuery } from './query/list-query.ts';
+import type { ListSort, PageSize } from './query/list-state.ts';
+import { CardList } from './rows/card-list.tsx';
+import { ColumnWidthContext, HeadCell, type SetColumnWidth } from './rows/head-cell.tsx';
+import { CellRenders, PlainRow } from './rows/plain-row.tsx';
+import rowStyles from './rows/row-columns.module.css';
+import {
+  BOX_WIDTH,
+  cellRenders,
+  OUTER_COLUMNS,
+  rowColumns,
+  sortOf,
+  type TableRow,
+} from './rows/row-columns.tsx';
+import { type TotalsTwd, totalsRow } from './rows/totals-row.tsx';
+import { type AnyFilterField, describeFilters, type FilterValue } from './search/filter-field.ts';
+import { type FilterValueType, filterKinds } from './search/filter-kinds.tsx';
+import type { SearchForm } from './search/search-form.tsx';
 import { TableFoot } from './table-foot.tsx';
-import { columnsStateOf, shownColumns, tableLayoutOf, withColumnWidth, withWidths } from './table-layout.ts';
 import type { TableToolsProps } from './table-tools.tsx';
-import { ToolbarActions } from './toolbar-actions.tsx';
-import { type TotalsTwd, totalsRow } from './totals-row.tsx';
-import { useNarrow } from './use-narrow.ts';
-import { useFocusedRowKept, useRowKeyboard } from './use-row-keyboard.ts';
-import { WideBones } from './wide-bones.tsx';
 
 /** The part of a list's URL that its table reads and writes (`useListUrl`). */
 export interface TableUrl {

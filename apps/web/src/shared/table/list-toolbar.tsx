@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { formatCount } from '../formats/amount-format.ts';
 import { ButtonMenu } from '../page/button-menu.tsx';
 import styles from './data-table.module.css';
-import { DENSITIES, type Density } from './table-layout.ts';
+import { DENSITIES, type Density } from './layout/table-layout.ts';
 
 /** A figure of the whole result, already in words. */
 export interface TableFact {

@@ -2,7 +2,7 @@ import { Pagination } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../formats/amount-format.ts';
 import styles from './data-table.module.css';
-import { PAGE_SIZES, type PageSize } from './list-state.ts';
+import { PAGE_SIZES, type PageSize } from './query/list-state.ts';
 
 export interface TableFootProps {
   page: number;

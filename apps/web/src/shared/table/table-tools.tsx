@@ -1,17 +1,17 @@
 import { BookOutlined, QuestionCircleOutlined, SettingOutlined } from '@ant-design/icons';
 import { Button, Tooltip } from 'antd';
 import { useTranslation } from 'react-i18next';
+import type { TableColumn } from '../columns/table-column.ts';
 import type { ListExport } from '../export/list-export.ts';
 import { useLazyPanel } from '../page/lazy-part.ts';
 import { setPreference, usePreference } from '../preferences/preference-store.ts';
+import { MoreMenu } from './actions/more-menu.tsx';
 import type { TableUrl } from './data-table.tsx';
-import { ExportTool } from './export-tool.tsx';
-import { listViewsOf } from './list-views.ts';
-import { MoreMenu } from './more-menu.tsx';
-import { PrintTool } from './print-tool.tsx';
-import type { TableColumn } from './table-column.ts';
-import { tableLayoutOf } from './table-layout.ts';
-import type { TotalsTwd } from './totals-row.tsx';
+import { listViewsOf } from './layout/list-views.ts';
+import { tableLayoutOf } from './layout/table-layout.ts';
+import { ExportTool } from './output/export-tool.tsx';
+import { PrintTool } from './output/print-tool.tsx';
+import type { TotalsTwd } from './rows/totals-row.tsx';
 
 interface ToolProps {
   listKey: string;
@@ -94,7 +94,7 @@ function KeysTool() {
   );
 }
 
-const loadSettings = async () => (await import('./table-settings.tsx')).TableSettings;
+const loadSettings = async () => (await import('./layout/table-settings.tsx')).TableSettings;
 
 /** Columns, row height and views of the list; the drawer comes with its first use. */
 function SettingsTool<Row>({ listKey, url, columns }: ToolProps & { columns: readonly TableColumn<Row>[] }) {

@@ -6,12 +6,12 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadNamespaces } from '../../i18n/i18n.ts';
 import { createQueryClient } from '../api/query-client.ts';
+import type { TableColumn } from '../columns/table-column.ts';
 import { DataTable } from './data-table.tsx';
-import type { ListDefinition } from './list-state.ts';
-import type { TableColumn } from './table-column.ts';
-import { textField } from './url-field.ts';
-import { defineUrlFilters } from './url-filters.ts';
-import { useListUrl } from './use-list-url.ts';
+import type { ListDefinition } from './query/list-state.ts';
+import { textField } from './query/url-field.ts';
+import { defineUrlFilters } from './query/url-filters.ts';
+import { useListUrl } from './query/use-list-url.ts';
 
 interface Ticket {
   id: string;

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { UpdatePrompt } from '../../layout/update/update-prompt.tsx';
 import { FakeServer } from '../../testing/fake-server.ts';
 
-import { ErrorBoundary } from '../errors/error-boundary.tsx';
+import { ErrorBoundary } from '../page/error-boundary.tsx';
 import { checkVersion, useNewVersion } from './new-version.ts';
 
 let server: FakeServer;

@@ -1,7 +1,7 @@
 import { type ActionCode, dealActions } from '@parking-plus/contracts';
 import { type BulletinMove, canMoveBulletin } from '@parking-plus/domain';
 import type { TFunction } from 'i18next';
-import type { GuardedRowAction } from '../../../shared/table/table-action.ts';
+import type { GuardedRowAction } from '../../../shared/table/actions/table-action.ts';
 import type { BulletinRow } from './bulletin-list.ts';
 
 /** A form, a question or a list over the bulletins; null is none. */

@@ -4,8 +4,8 @@ import { needsSites } from '@parking-plus/domain';
 import { Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useSiteOptions } from '../../../resources/lookups/use-site-options.ts';
-import { contractFields } from '../../../shared/form/contract-fields.tsx';
-import { FormSection } from '../../../shared/form/form-section.tsx';
+import { contractFields } from '../../../shared/form/fields/contract-fields.tsx';
+import { FormSection } from '../../../shared/form/fields/form-section.tsx';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { RichTextField } from './rich-text-field.tsx';
 

@@ -3,9 +3,9 @@ import { needsSites } from '@parking-plus/domain';
 import { useTranslation } from 'react-i18next';
 import { bulletinQueries } from '../../../resources/bulletins/bulletin-queries.ts';
 import { api } from '../../../shared/api/api.ts';
-import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
-import type { FormStart } from '../../../shared/form/use-record-form.ts';
-import { useRecordStart } from '../../../shared/form/use-record-start.ts';
+import { FormDrawer } from '../../../shared/form/frame/form-drawer.tsx';
+import type { FormStart } from '../../../shared/form/record/use-record-form.ts';
+import { useRecordStart } from '../../../shared/form/record/use-record-start.ts';
 import { BulletinFields } from './bulletin-fields.tsx';
 
 type BulletinEntries = Schemas['BulletinText'] & { asksAgain: boolean };

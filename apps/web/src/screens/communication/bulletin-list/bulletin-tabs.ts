@@ -2,7 +2,7 @@ import { BulletinState, type Schemas } from '@parking-plus/contracts';
 import type { bulletinListShape } from '@parking-plus/contracts/lists/bulletin-list';
 import type { TFunction } from 'i18next';
 import type { FilterValues } from '../../../shared/list/list-types.ts';
-import type { QuickTab } from '../../../shared/table/quick-tabs.tsx';
+import type { QuickTab } from '../../../shared/table/figures/quick-tabs.tsx';
 
 type Filters = FilterValues<typeof bulletinListShape>;
 

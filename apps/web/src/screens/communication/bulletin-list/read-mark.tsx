@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bulletinQueries } from '../../../resources/bulletins/bulletin-queries.ts';
 import { api } from '../../../shared/api/api.ts';
-import { useAction } from '../../../shared/form/use-action.ts';
+import { useAction } from '../../../shared/form/action/use-action.ts';
 import styles from './bulletin-list.module.css';
 import type { BulletinRow } from './bulletin-list.ts';
 

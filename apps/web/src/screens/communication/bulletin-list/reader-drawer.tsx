@@ -8,12 +8,12 @@ import { bulletinQueries } from '../../../resources/bulletins/bulletin-queries.t
 import { useAllowedColumns } from '../../../session/permissions/use-allowed.ts';
 import { useCan } from '../../../session/permissions/use-can.ts';
 import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
-import { FrameDrawer } from '../../../shared/form/frame-drawer.tsx';
+import { FrameDrawer } from '../../../shared/form/frame/frame-drawer.tsx';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { listColumns } from '../../../shared/list/list-columns.ts';
-import { ExportTool } from '../../../shared/table/export-tool.tsx';
-import { ShareBar } from '../../../shared/table/share-bar.tsx';
-import { SmallTable } from '../../../shared/table/small-table.tsx';
+import { ExportTool } from '../../../shared/table/output/export-tool.tsx';
+import { ShareBar } from '../../../shared/table/rows/share-bar.tsx';
+import { SmallTable } from '../../../shared/table/rows/small-table.tsx';
 import styles from './bulletin-list.module.css';
 import { type BulletinRow, FEW_READERS } from './bulletin-list.ts';
 import { type Reader, readerCells, readerList } from './reader-list.ts';

@@ -5,7 +5,7 @@ import type { Language } from '../../../i18n/languages.ts';
 import { enumLabel } from '../../../shared/enums/enum-label.ts';
 import { formatInstant } from '../../../shared/formats/date-format.ts';
 import { defineList } from '../../../shared/list/define-list.ts';
-import type { SmallColumn } from '../../../shared/table/small-table.tsx';
+import type { SmallColumn } from '../../../shared/table/rows/small-table.tsx';
 
 export type Reader = Schemas['BulletinReader'];
 

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { Activity } from 'react';
 import { expect, it } from 'vitest';
-import { loadScreen } from '../../../app/screen-registry.ts';
+import { loadScreen } from '../../../app/views/screen-registry.ts';
 import { RichTextEditor } from './rich-text-editor.tsx';
 
 it('is there again, with what was written, once its tab is shown after another', async () => {

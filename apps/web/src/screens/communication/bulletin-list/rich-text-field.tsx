@@ -1,6 +1,6 @@
 import { Skeleton } from 'antd';
 import { lazy, Suspense } from 'react';
-import { ErrorBoundary } from '../../../shared/errors/error-boundary.tsx';
+import { ErrorBoundary } from '../../../shared/page/error-boundary.tsx';
 import type { RichTextProps } from './rich-text-editor.tsx';
 
 /** The editor is heavy, and only who writes needs it. */

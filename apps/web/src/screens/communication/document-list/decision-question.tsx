@@ -3,8 +3,8 @@ import { App } from 'antd';
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reportFailure } from '../../../shared/feedback/report-failure.ts';
-import { ReasonDialog } from '../../../shared/form/reason-dialog.tsx';
-import { useAction } from '../../../shared/form/use-action.ts';
+import { useAction } from '../../../shared/form/action/use-action.ts';
+import { ReasonDialog } from '../../../shared/form/dialog/reason-dialog.tsx';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
 import type { Decision } from './use-decision-run.ts';
 

@@ -5,7 +5,11 @@ import {
   RECORD_TYPE_CODES,
   recordScreen,
 } from '../../../resources/documents/record-documents.ts';
-import type { GuardedBulkAction, GuardedRowAction, PickedRows } from '../../../shared/table/table-action.ts';
+import type {
+  GuardedBulkAction,
+  GuardedRowAction,
+  PickedRows,
+} from '../../../shared/table/actions/table-action.ts';
 import type { DocumentRow } from './document-list.ts';
 import { MOST_DECIDED } from './picked-documents.ts';
 

@@ -9,12 +9,12 @@ import { documentQueries } from '../../../resources/documents/document-queries.t
 import { recordTypeOf } from '../../../resources/documents/record-documents.ts';
 import { AttachedFiles } from '../../../resources/files/attached-files.tsx';
 import { useChangeWords } from '../../../resources/lookups/use-change-words.ts';
-import { useMenuPaths } from '../../../session/menu-paths.ts';
+import { useMenuPaths } from '../../../session/account/menu-paths.ts';
 import { FoldedChanges } from '../../../shared/changes/change-table.tsx';
 import { changedMembers, formMembers, inFormOrder } from '../../../shared/changes/changed-members.ts';
 import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
 import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
-import { DetailSection } from '../../../shared/table/detail-section.tsx';
+import { DetailSection } from '../../../shared/table/detail/detail-section.tsx';
 import styles from './document-list.module.css';
 import { RecordDocument } from './record-document.tsx';
 import { recordLinks } from './record-links.ts';

@@ -2,10 +2,10 @@ import type { Schemas } from '@parking-plus/contracts';
 import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { documentQueries } from '../../../resources/documents/document-queries.ts';
+import { buildServiceOrder } from '../../../testing/builders/service-order-builders.ts';
 import { dealAnswer, type FakeServer } from '../../../testing/fake-server.ts';
 import { findRowAction, pressRowAction } from '../../../testing/row-actions.ts';
 import { serveScreen } from '../../../testing/serve-screen.ts';
-import { buildServiceOrder } from '../../../testing/service-order-builders.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
 
 const LIST = '60500';

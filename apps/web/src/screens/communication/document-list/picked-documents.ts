@@ -1,6 +1,6 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { api } from '../../../shared/api/api.ts';
-import type { ListSelection } from '../../../shared/table/list-selection.ts';
+import type { ListSelection } from '../../../shared/table/actions/list-selection.ts';
 
 type Head = Schemas['DocumentHead'];
 

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { useSiteOptions } from '../../../resources/lookups/use-site-options.ts';
 import { threadQueries } from '../../../resources/messages/thread-queries.ts';
 import { api } from '../../../shared/api/api.ts';
-import { contractFields } from '../../../shared/form/contract-fields.tsx';
-import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
-import { FormFields } from '../../../shared/form/form-section.tsx';
+import { contractFields } from '../../../shared/form/fields/contract-fields.tsx';
+import { FormFields } from '../../../shared/form/fields/form-section.tsx';
+import { FormDrawer } from '../../../shared/form/frame/form-drawer.tsx';
 
 const Field = contractFields(threadOpenFormShape.fields);
 

@@ -5,9 +5,9 @@ import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { threadQueries } from '../../../resources/messages/thread-queries.ts';
 import { api } from '../../../shared/api/api.ts';
-import { contractFields } from '../../../shared/form/contract-fields.tsx';
-import { FormPage } from '../../../shared/form/form-page.tsx';
-import { FormFields } from '../../../shared/form/form-section.tsx';
+import { contractFields } from '../../../shared/form/fields/contract-fields.tsx';
+import { FormFields } from '../../../shared/form/fields/form-section.tsx';
+import { FormPage } from '../../../shared/form/frame/form-page.tsx';
 
 const Field = contractFields(threadReplyFormShape.fields);
 

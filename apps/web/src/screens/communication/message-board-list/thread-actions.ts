@@ -1,6 +1,6 @@
 import { dealActions, MessageBoardState } from '@parking-plus/contracts';
 import type { TFunction } from 'i18next';
-import { type GuardedRowAction, workActions } from '../../../shared/table/table-action.ts';
+import { type GuardedRowAction, workActions } from '../../../shared/table/actions/table-action.ts';
 import type { ThreadRow } from './thread-list.ts';
 
 /** A question over the board; null is none. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { threadQueries } from '../../../resources/messages/thread-queries.ts';
 import { api } from '../../../shared/api/api.ts';
-import { ReasonAction } from '../../../shared/form/reason-action.tsx';
+import { ReasonAction } from '../../../shared/form/dialog/reason-action.tsx';
 import type { ThreadWork } from './thread-actions.ts';
 
 /** Closes or reopens a thread, for a reason. */

@@ -2,7 +2,7 @@ import { MessageBoardState, type Schemas } from '@parking-plus/contracts';
 import type { threadListShape } from '@parking-plus/contracts/lists/thread-list';
 import type { TFunction } from 'i18next';
 import type { FilterValues } from '../../../shared/list/list-types.ts';
-import type { QuickTab } from '../../../shared/table/quick-tabs.tsx';
+import type { QuickTab } from '../../../shared/table/figures/quick-tabs.tsx';
 
 /** What everybody asks of the board. */
 export function threadTabs(

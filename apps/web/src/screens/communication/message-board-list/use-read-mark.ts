@@ -2,7 +2,7 @@ import type { DealResult } from '@parking-plus/contracts';
 import { useEffect, useRef } from 'react';
 import { threadQueries } from '../../../resources/messages/thread-queries.ts';
 import { api } from '../../../shared/api/api.ts';
-import { useAction } from '../../../shared/form/use-action.ts';
+import { useAction } from '../../../shared/form/action/use-action.ts';
 
 /** Notes as read what is shown, each new message too. A mark that fails is made at the next message or opening. */
 export function useReadMark({ thread, posts }: DealResult<'ThreadDetail'>): void {

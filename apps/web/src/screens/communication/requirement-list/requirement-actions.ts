@@ -1,6 +1,6 @@
 import { DocumentState, dealActions } from '@parking-plus/contracts';
 import type { TFunction } from 'i18next';
-import type { GuardedRowAction } from '../../../shared/table/table-action.ts';
+import type { GuardedRowAction } from '../../../shared/table/actions/table-action.ts';
 import type { RequirementRow } from './requirement-list.ts';
 
 export type RequirementStep = RequirementRow['allowedActions'][number];

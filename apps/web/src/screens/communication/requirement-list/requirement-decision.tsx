@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { requirementQueries } from '../../../resources/requirements/requirement-queries.ts';
 import { api } from '../../../shared/api/api.ts';
-import { ReasonAction } from '../../../shared/form/reason-action.tsx';
+import { ReasonAction } from '../../../shared/form/dialog/reason-action.tsx';
 import type { RequirementRow } from './requirement-list.ts';
 
 /** A step that is told in words: why it goes back or will not be done, what was done. */

@@ -5,11 +5,11 @@ import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { AttachedFiles } from '../../../resources/files/attached-files.tsx';
 import { requirementQueries } from '../../../resources/requirements/requirement-queries.ts';
-import { useSessionInfo } from '../../../session/session-store.ts';
+import { useSessionInfo } from '../../../session/state/session-store.ts';
 import { formatBusinessDate } from '../../../shared/formats/date-format.ts';
 import { RecordSection } from '../../../shared/list/record-section.tsx';
-import { DetailSection } from '../../../shared/table/detail-section.tsx';
-import { RecordHistory } from '../../../shared/table/record-history.tsx';
+import { DetailSection } from '../../../shared/table/detail/detail-section.tsx';
+import { RecordHistory } from '../../../shared/table/detail/record-history.tsx';
 import styles from './requirement-list.module.css';
 import { RequirementOrders } from './requirement-orders.tsx';
 

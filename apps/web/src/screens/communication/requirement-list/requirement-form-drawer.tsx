@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { requirementQueries } from '../../../resources/requirements/requirement-queries.ts';
 import { api } from '../../../shared/api/api.ts';
 import { enumOptions } from '../../../shared/enums/enum-label.ts';
-import { contractFields } from '../../../shared/form/contract-fields.tsx';
-import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
-import { FormFields } from '../../../shared/form/form-section.tsx';
-import type { FormStart } from '../../../shared/form/use-record-form.ts';
-import { useRecordStart } from '../../../shared/form/use-record-start.ts';
+import { contractFields } from '../../../shared/form/fields/contract-fields.tsx';
+import { FormFields } from '../../../shared/form/fields/form-section.tsx';
+import { FormDrawer } from '../../../shared/form/frame/form-drawer.tsx';
+import type { FormStart } from '../../../shared/form/record/use-record-form.ts';
+import { useRecordStart } from '../../../shared/form/record/use-record-start.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 
 const Field = contractFields(requirementCreateFormShape.fields);

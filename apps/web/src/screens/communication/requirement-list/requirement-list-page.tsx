@@ -10,7 +10,7 @@ import { ServiceOrderFormDrawer } from '../../../resources/service-orders/servic
 import { useAllowedActions } from '../../../session/permissions/use-allowed.ts';
 import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
-import { newAction } from '../../../shared/table/table-action.ts';
+import { newAction } from '../../../shared/table/actions/table-action.ts';
 import { AssignDrawer } from './assign-drawer.tsx';
 import { type RequirementWork, requirementActions } from './requirement-actions.ts';
 import { type Decision, RequirementDecision } from './requirement-decision.tsx';

@@ -1,6 +1,6 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { useTranslation } from 'react-i18next';
-import { MenuLink } from '../../../session/menu-link.tsx';
+import { MenuLink } from '../../../session/account/menu-link.tsx';
 import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
 import styles from './requirement-list.module.css';
 

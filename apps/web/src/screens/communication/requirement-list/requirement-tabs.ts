@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next';
 import type { Language } from '../../../i18n/languages.ts';
 import { enumLabel } from '../../../shared/enums/enum-label.ts';
 import type { FilterValues } from '../../../shared/list/list-types.ts';
-import type { QuickTab } from '../../../shared/table/quick-tabs.tsx';
+import type { QuickTab } from '../../../shared/table/figures/quick-tabs.tsx';
 
 type Tab = QuickTab<FilterValues<typeof requirementListShape>>;
 

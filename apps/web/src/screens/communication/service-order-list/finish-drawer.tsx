@@ -6,10 +6,10 @@ import { requirementQueries } from '../../../resources/requirements/requirement-
 import { serviceOrderQueries } from '../../../resources/service-orders/service-order-queries.ts';
 import { ServicePhotos } from '../../../resources/service-orders/service-photos.tsx';
 import { api } from '../../../shared/api/api.ts';
-import { contractFields } from '../../../shared/form/contract-fields.tsx';
-import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
-import { FormFields, FormSection } from '../../../shared/form/form-section.tsx';
-import { useReload } from '../../../shared/form/use-record-start.ts';
+import { contractFields } from '../../../shared/form/fields/contract-fields.tsx';
+import { FormFields, FormSection } from '../../../shared/form/fields/form-section.tsx';
+import { FormDrawer } from '../../../shared/form/frame/form-drawer.tsx';
+import { useReload } from '../../../shared/form/record/use-record-start.ts';
 import type { ServiceOrderRow } from './service-order-list.ts';
 
 const Field = contractFields(serviceOrderFinishFormShape.fields);

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { serviceOrderQueries } from '../../../resources/service-orders/service-order-queries.ts';
 import { api } from '../../../shared/api/api.ts';
-import { ReasonAction } from '../../../shared/form/reason-action.tsx';
+import { ReasonAction } from '../../../shared/form/dialog/reason-action.tsx';
 import type { ServiceOrderRow } from './service-order-list.ts';
 
 /** A step that is told in words: why it goes back, or will not be done. */

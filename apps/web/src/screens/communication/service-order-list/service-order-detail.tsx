@@ -4,14 +4,14 @@ import { serviceOrderListShape } from '@parking-plus/contracts/lists/service-ord
 import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { ServicePhotos } from '../../../resources/service-orders/service-photos.tsx';
-import { MenuLink } from '../../../session/menu-link.tsx';
+import { MenuLink } from '../../../session/account/menu-link.tsx';
 import { enumLabel } from '../../../shared/enums/enum-label.ts';
 import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
 import { withAside } from '../../../shared/formats/aside-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { RecordSection } from '../../../shared/list/record-section.tsx';
-import { DetailSection } from '../../../shared/table/detail-section.tsx';
-import { RecordHistory } from '../../../shared/table/record-history.tsx';
+import { DetailSection } from '../../../shared/table/detail/detail-section.tsx';
+import { RecordHistory } from '../../../shared/table/detail/record-history.tsx';
 import styles from './service-order-list.module.css';
 
 const SHAPE = { ...serviceOrderListShape.row, outcome: serviceOrderFinishFormShape.fields.outcome };

@@ -6,8 +6,8 @@ import { enumLabel } from '../../../shared/enums/enum-label.ts';
 import { formatCount } from '../../../shared/formats/amount-format.ts';
 import { formatStay } from '../../../shared/formats/stay-format.ts';
 import type { FilterValues } from '../../../shared/list/list-types.ts';
-import type { KpiTile } from '../../../shared/table/kpi-tiles.tsx';
-import type { QuickTab } from '../../../shared/table/quick-tabs.tsx';
+import type { KpiTile } from '../../../shared/table/figures/kpi-tiles.tsx';
+import type { QuickTab } from '../../../shared/table/figures/quick-tabs.tsx';
 
 type Summary = Schemas['ServiceOrderSummary'] | undefined;
 type Tab = QuickTab<FilterValues<typeof serviceOrderListShape>>;

@@ -1,10 +1,10 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { buildServiceOrder } from '../../../testing/builders/service-order-builders.ts';
 import { dealAnswer, type FakeServer } from '../../../testing/fake-server.ts';
 import { findRowAction } from '../../../testing/row-actions.ts';
 import { serveScreen } from '../../../testing/serve-screen.ts';
-import { buildServiceOrder } from '../../../testing/service-order-builders.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
 
 const sent = {

@@ -10,7 +10,7 @@ import { serviceOrderQueries } from '../../../resources/service-orders/service-o
 import { useAllowedActions } from '../../../session/permissions/use-allowed.ts';
 import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
-import { newAction } from '../../../shared/table/table-action.ts';
+import { newAction } from '../../../shared/table/actions/table-action.ts';
 import { DispatchDrawer } from './dispatch-drawer.tsx';
 import { FinishDrawer } from './finish-drawer.tsx';
 import { type ServiceOrderWork, serviceOrderActions } from './service-order-actions.ts';

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serviceOrderQueries } from '../../../resources/service-orders/service-order-queries.ts';
 import { api } from '../../../shared/api/api.ts';
-import { useAction } from '../../../shared/form/use-action.ts';
+import { useAction } from '../../../shared/form/action/use-action.ts';
 import type { ServiceOrderRow } from './service-order-list.ts';
 
 /** 到場: one press at the site, on a phone; whatever else is to be told comes with the completion. */

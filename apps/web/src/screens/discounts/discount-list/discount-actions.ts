@@ -1,6 +1,6 @@
 import { DiscountPublishType, DiscountStanding, dealActions } from '@parking-plus/contracts';
 import type { TFunction } from 'i18next';
-import type { GuardedRowAction, GuardedToolbarAction } from '../../../shared/table/table-action.ts';
+import type { GuardedRowAction, GuardedToolbarAction } from '../../../shared/table/actions/table-action.ts';
 import type { DiscountRow } from './discount-list.ts';
 
 /** A question over the list; null is none. */

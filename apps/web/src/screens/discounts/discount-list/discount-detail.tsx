@@ -6,7 +6,7 @@ import { enumLabel } from '../../../shared/enums/enum-label.ts';
 import { QueryStatus } from '../../../shared/feedback/query-status.tsx';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { RecordSection } from '../../../shared/list/record-section.tsx';
-import { RecordHistory } from '../../../shared/table/record-history.tsx';
+import { RecordHistory } from '../../../shared/table/detail/record-history.tsx';
 import { DiscountSerials } from './discount-serials.tsx';
 import { quotaOf, vehiclesOf, worthOf } from './discount-words.ts';
 

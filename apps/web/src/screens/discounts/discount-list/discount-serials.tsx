@@ -10,7 +10,7 @@ import { csvText } from '../../../shared/import/csv-text.ts';
 import { RecordTable } from '../../../shared/list/record-table.tsx';
 import { useFieldLabels } from '../../../shared/list/use-field-labels.ts';
 import { saveBlob } from '../../../shared/page/save-blob.ts';
-import { DetailSection } from '../../../shared/table/detail-section.tsx';
+import { DetailSection } from '../../../shared/table/detail/detail-section.tsx';
 import styles from './discount-list.module.css';
 import { worthOf } from './discount-words.ts';
 import { SerialSheet } from './serial-sheet.tsx';

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { discountQueries } from '../../../resources/discounts/discount-queries.ts';
 import { api } from '../../../shared/api/api.ts';
-import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
+import { FormDrawer } from '../../../shared/form/frame/form-drawer.tsx';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
 import { NewDiscountFields } from './new-discount-fields.tsx';
 

@@ -3,8 +3,8 @@ import { discountCreateFormShape } from '@parking-plus/contracts/forms/discount-
 import { Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useSiteOptions } from '../../../resources/lookups/use-site-options.ts';
-import { contractFields } from '../../../shared/form/contract-fields.tsx';
-import { FormSection } from '../../../shared/form/form-section.tsx';
+import { contractFields } from '../../../shared/form/fields/contract-fields.tsx';
+import { FormSection } from '../../../shared/form/fields/form-section.tsx';
 import { useInputRules } from '../../../shared/inputs/input-rules.ts';
 
 const { fields } = discountCreateFormShape.fields.entries;

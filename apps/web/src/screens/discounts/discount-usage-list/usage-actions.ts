@@ -1,6 +1,6 @@
 import { dealActions, State } from '@parking-plus/contracts';
 import type { TFunction } from 'i18next';
-import type { GuardedRowAction } from '../../../shared/table/table-action.ts';
+import type { GuardedRowAction } from '../../../shared/table/actions/table-action.ts';
 import type { UsageRow } from './usage-list.ts';
 
 /** What is done with one use: it is taken back, once. */

@@ -7,8 +7,8 @@ import { QueryStatus } from '../../../shared/feedback/query-status.tsx';
 import { formatInstant } from '../../../shared/formats/date-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { RecordSection } from '../../../shared/list/record-section.tsx';
-import { PlateChip } from '../../../shared/table/plate-chip.tsx';
-import { RecordHistory } from '../../../shared/table/record-history.tsx';
+import { PlateChip } from '../../../shared/plates/plate-chip.tsx';
+import { RecordHistory } from '../../../shared/table/detail/record-history.tsx';
 
 /** Everything of one use. */
 export function UsageDetail({ id }: { id: string }) {

@@ -2,7 +2,11 @@ import { dealActions, type Schemas, TransactionInfoState } from '@parking-plus/c
 import type { TFunction } from 'i18next';
 import { type MeantRows, manyMeant, oneMeant } from '../../../resources/transactions/meant-rows.ts';
 import { picturesAction } from '../../../resources/transactions/pictures-action.ts';
-import type { GuardedBulkAction, GuardedRowAction, PickedRows } from '../../../shared/table/table-action.ts';
+import type {
+  GuardedBulkAction,
+  GuardedRowAction,
+  PickedRows,
+} from '../../../shared/table/actions/table-action.ts';
 import type { AbnormalRow } from './abnormal-list.ts';
 
 export type MeantAbnormal = MeantRows<AbnormalRow, Schemas['AbnormalFilters']>;

@@ -5,7 +5,7 @@ import { ListScreen } from '../../../lists/list-screen.tsx';
 import { useList } from '../../../lists/use-list.ts';
 import { abnormalQueries } from '../../../resources/abnormal/abnormal-queries.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
-import { PlateTitle } from '../../../shared/table/plate-title.tsx';
+import { PlateTitle } from '../../../shared/plates/plate-title.tsx';
 import { type AbnormalWork, abnormalActions, abnormalBulkActions } from './abnormal-actions.ts';
 import { AbnormalDetail } from './abnormal-detail.tsx';
 import { CancelDialog, ConfirmManyDialog } from './abnormal-dialogs.tsx';

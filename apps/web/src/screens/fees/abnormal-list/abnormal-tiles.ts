@@ -4,10 +4,10 @@ import type { TFunction } from 'i18next';
 import type { Language } from '../../../i18n/languages.ts';
 import { enumLabel } from '../../../shared/enums/enum-label.ts';
 import type { FilterValues } from '../../../shared/list/list-types.ts';
-import { countTile } from '../../../shared/table/figure-tiles.ts';
-import type { KpiTile } from '../../../shared/table/kpi-tiles.tsx';
-import type { QuickTab } from '../../../shared/table/quick-tabs.tsx';
-import type { ListUrl } from '../../../shared/table/use-list-url.ts';
+import { countTile } from '../../../shared/table/figures/figure-tiles.ts';
+import type { KpiTile } from '../../../shared/table/figures/kpi-tiles.tsx';
+import type { QuickTab } from '../../../shared/table/figures/quick-tabs.tsx';
+import type { ListUrl } from '../../../shared/table/query/use-list-url.ts';
 import { NOBODY } from './abnormal-list.ts';
 
 type Summary = Schemas['AbnormalSummary'] | undefined;

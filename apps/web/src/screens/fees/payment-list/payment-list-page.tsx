@@ -4,7 +4,7 @@ import { ListScreen } from '../../../lists/list-screen.tsx';
 import { useList } from '../../../lists/use-list.ts';
 import { paymentQueries } from '../../../resources/payments/payment-queries.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
-import { PlateTitle } from '../../../shared/table/plate-title.tsx';
+import { PlateTitle } from '../../../shared/plates/plate-title.tsx';
 import { paymentActions } from './payment-actions.ts';
 import { PaymentDetail } from './payment-detail.tsx';
 import { type PaymentRow, paymentList } from './payment-list.ts';

@@ -5,7 +5,7 @@ import { paymentQueries } from '../../../resources/payments/payment-queries.ts';
 import { transactionQueries } from '../../../resources/transactions/transaction-queries.ts';
 import { unpaidQueries } from '../../../resources/unpaid/unpaid-queries.ts';
 import { api } from '../../../shared/api/api.ts';
-import { useAction } from '../../../shared/form/use-action.ts';
+import { useAction } from '../../../shared/form/action/use-action.ts';
 import type { PaymentRow } from './payment-list.ts';
 
 type Answered = DealResult<'PaymentQuery'>;

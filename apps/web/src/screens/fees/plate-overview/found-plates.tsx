@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { platePath } from '../../../resources/plates/plate-queries.ts';
 import { formatInstant } from '../../../shared/formats/date-format.ts';
-import { PlateChip } from '../../../shared/table/plate-chip.tsx';
+import { PlateChip } from '../../../shared/plates/plate-chip.tsx';
 import styles from './plate-overview.module.css';
 
 /** Plates to choose from, each with when it was seen last. */

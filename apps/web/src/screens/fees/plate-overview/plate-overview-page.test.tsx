@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { buildPlateDebt, buildPlateOverview } from '../../../testing/builders/plate-builders.ts';
+import { buildSessionInfo } from '../../../testing/builders/session-builders.ts';
+import { buildRow } from '../../../testing/builders/transaction-builders.ts';
 import type { FakeServer } from '../../../testing/fake-server.ts';
 import { loadFirst } from '../../../testing/load-first.ts';
 import { buildServer, currentPath, openApp } from '../../../testing/open-app.tsx';
-import { buildPlateDebt, buildPlateOverview } from '../../../testing/plate-builders.ts';
-import { buildSessionInfo } from '../../../testing/session-builders.ts';
-import { buildRow } from '../../../testing/transaction-builders.ts';
 
 loadFirst(
   () => import('./plate-overview-page.tsx'),

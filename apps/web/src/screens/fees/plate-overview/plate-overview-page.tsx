@@ -3,7 +3,7 @@ import { Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { plateQueries } from '../../../resources/plates/plate-queries.ts';
-import { useChosenSites } from '../../../session/chosen-sites.ts';
+import { useChosenSites } from '../../../session/account/chosen-sites.ts';
 import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
 import { normalisePlateSearch, PLATE_MAX_LENGTH } from '../../../shared/formats/plate-format.ts';
 import { PlateNotKnown } from './plate-not-known.tsx';

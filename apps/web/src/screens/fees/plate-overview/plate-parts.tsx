@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { PlateOverview } from '../../../resources/plates/plate-queries.ts';
 import { picturePath } from '../../../resources/transactions/picture-path.ts';
-import { useMenuPaths } from '../../../session/menu-paths.ts';
+import { useMenuPaths } from '../../../session/account/menu-paths.ts';
 import { enumLabel } from '../../../shared/enums/enum-label.ts';
 import { withAside } from '../../../shared/formats/aside-format.ts';
 import { formatSpan } from '../../../shared/formats/date-format.ts';

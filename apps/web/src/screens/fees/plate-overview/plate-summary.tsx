@@ -11,7 +11,7 @@ import { formatCount, formatTwd } from '../../../shared/formats/amount-format.ts
 import { formatInstant } from '../../../shared/formats/date-format.ts';
 import { useFieldLabels } from '../../../shared/list/use-field-labels.ts';
 import { WhenWanted } from '../../../shared/page/when-wanted.tsx';
-import { PlateChip } from '../../../shared/table/plate-chip.tsx';
+import { PlateChip } from '../../../shared/plates/plate-chip.tsx';
 import styles from './plate-overview.module.css';
 
 /** Comes when somebody pays: most who look a plate up do not. */

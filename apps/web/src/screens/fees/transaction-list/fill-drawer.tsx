@@ -14,9 +14,9 @@ import { submitDocument } from '../../../resources/documents/submit-document.ts'
 import { lookupQueries } from '../../../resources/lookups/lookup-queries.ts';
 import { PAYING_METHODS } from '../../../resources/transactions/paying-methods.ts';
 import { transactionQueries } from '../../../resources/transactions/transaction-queries.ts';
-import { contractFields } from '../../../shared/form/contract-fields.tsx';
-import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
-import { FormSection } from '../../../shared/form/form-section.tsx';
+import { contractFields } from '../../../shared/form/fields/contract-fields.tsx';
+import { FormSection } from '../../../shared/form/fields/form-section.tsx';
+import { FormDrawer } from '../../../shared/form/frame/form-drawer.tsx';
 import { FillFee } from './fill-fee.tsx';
 
 const Field = contractFields(transactionFillFormShape.fields);

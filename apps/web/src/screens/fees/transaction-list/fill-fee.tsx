@@ -7,12 +7,12 @@ import { useTranslation } from 'react-i18next';
 import { rateQueries } from '../../../resources/rates/rate-queries.ts';
 import { useCan } from '../../../session/permissions/use-can.ts';
 import { failureText } from '../../../shared/feedback/failure-text.ts';
-import { useWriteEntries } from '../../../shared/form/form-parts.ts';
+import { useWriteEntries } from '../../../shared/form/entries/form-parts.ts';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
 import { formatStay } from '../../../shared/formats/stay-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { useFieldLabels } from '../../../shared/list/use-field-labels.ts';
-import { DetailSection } from '../../../shared/table/detail-section.tsx';
+import { DetailSection } from '../../../shared/table/detail/detail-section.tsx';
 
 type Entries = DocumentForm<'TransactionFill'>;
 type Quote = DealRequest<'RateQuote'>;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { DocumentList } from '../../../resources/documents/document-list.tsx';
 import { transactionQueries } from '../../../resources/transactions/transaction-queries.ts';
 import { QueryStatus } from '../../../shared/feedback/query-status.tsx';
-import { FrameDrawer } from '../../../shared/form/frame-drawer.tsx';
+import { FrameDrawer } from '../../../shared/form/frame/frame-drawer.tsx';
 
 /** 補登單據: those on their way, with what the user may do about each. */
 export function FillListDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {

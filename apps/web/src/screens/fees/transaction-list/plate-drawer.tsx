@@ -3,10 +3,10 @@ import { transactionPlateChangeFormShape } from '@parking-plus/contracts/forms/t
 import { useTranslation } from 'react-i18next';
 import { transactionQueries } from '../../../resources/transactions/transaction-queries.ts';
 import { api } from '../../../shared/api/api.ts';
-import { contractFields } from '../../../shared/form/contract-fields.tsx';
-import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
-import { FormSection } from '../../../shared/form/form-section.tsx';
-import { useReadNow } from '../../../shared/form/use-form-record.ts';
+import { contractFields } from '../../../shared/form/fields/contract-fields.tsx';
+import { FormSection } from '../../../shared/form/fields/form-section.tsx';
+import { FormDrawer } from '../../../shared/form/frame/form-drawer.tsx';
+import { useReadNow } from '../../../shared/form/record/use-form-record.ts';
 import type { TransactionRow } from './transaction-list.ts';
 
 const Field = contractFields(transactionPlateChangeFormShape.fields);

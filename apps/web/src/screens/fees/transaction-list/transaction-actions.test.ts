@@ -1,7 +1,7 @@
 import { dealCodes, PaymentMethod } from '@parking-plus/contracts';
 import type { TFunction } from 'i18next';
 import { expect, it, vi } from 'vitest';
-import { buildRow } from '../../../testing/transaction-builders.ts';
+import { buildRow } from '../../../testing/builders/transaction-builders.ts';
 import { transactionActions } from './transaction-actions.ts';
 
 const deeds = { onChangePlate: vi.fn(), onIssueInvoice: vi.fn(), onAllowance: vi.fn(), onVoid: vi.fn() };

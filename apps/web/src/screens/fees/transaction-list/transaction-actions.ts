@@ -9,7 +9,7 @@ import { infoEventsIn, takesMoneyBack } from '@parking-plus/domain';
 import type { TFunction } from 'i18next';
 import { pendingReason } from '../../../resources/documents/pending-documents.ts';
 import { picturesAction } from '../../../resources/transactions/pictures-action.ts';
-import type { GuardedRowAction, GuardedToolbarAction } from '../../../shared/table/table-action.ts';
+import type { GuardedRowAction, GuardedToolbarAction } from '../../../shared/table/actions/table-action.ts';
 import type { TransactionRow } from './transaction-list.ts';
 
 interface RowDeeds {

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { TransactionLink } from '../../../resources/transactions/transaction-path.tsx';
 import { formatInstantSeconds } from '../../../shared/formats/date-format.ts';
 import { RecordSection } from '../../../shared/list/record-section.tsx';
-import { DetailSection } from '../../../shared/table/detail-section.tsx';
+import { DetailSection } from '../../../shared/table/detail/detail-section.tsx';
 import type { TransactionRow } from './transaction-list.ts';
 
 type Detail = DealResult<'TransactionDetail'>;

@@ -3,13 +3,13 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { switchLanguage } from '../../../i18n/i18n.ts';
-import { openSession } from '../../../session/session-changes.ts';
+import { openSession } from '../../../session/state/session-changes.ts';
 import { setServerTime } from '../../../shared/time/server-clock.ts';
+import { buildSessionInfo } from '../../../testing/builders/session-builders.ts';
+import { buildDetail, buildPage, buildRow } from '../../../testing/builders/transaction-builders.ts';
 import { dealAnswer, FakeServer } from '../../../testing/fake-server.ts';
 import { findRowAction } from '../../../testing/row-actions.ts';
-import { buildSessionInfo } from '../../../testing/session-builders.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
-import { buildDetail, buildPage, buildRow } from '../../../testing/transaction-builders.ts';
 
 type Query = DealRequest<'TransactionList'>;
 type Page = DealResult<'TransactionList'>;

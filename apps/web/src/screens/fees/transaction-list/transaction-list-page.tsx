@@ -9,9 +9,9 @@ import { transactionQueries } from '../../../resources/transactions/transaction-
 import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
 import { WhenWanted } from '../../../shared/page/when-wanted.tsx';
-import { AnyDateButton } from '../../../shared/table/any-date-button.tsx';
+import { PlateChip } from '../../../shared/plates/plate-chip.tsx';
 import type { TableFact } from '../../../shared/table/list-toolbar.tsx';
-import { PlateChip } from '../../../shared/table/plate-chip.tsx';
+import { AnyDateButton } from '../../../shared/table/search/any-date-button.tsx';
 import { transactionActions, transactionToolbar } from './transaction-actions.ts';
 import type { OpenDeed } from './transaction-deeds.tsx';
 import { type TransactionRow, transactionList } from './transaction-list.ts';

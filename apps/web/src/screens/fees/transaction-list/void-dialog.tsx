@@ -6,7 +6,7 @@ import { invoiceQueries } from '../../../resources/invoices/invoice-queries.ts';
 import { TakeBackDialog } from '../../../resources/invoices/take-back-dialog.tsx';
 import { TakeBackRule } from '../../../resources/invoices/take-back-rule.tsx';
 import { transactionQueries } from '../../../resources/transactions/transaction-queries.ts';
-import { useAction } from '../../../shared/form/use-action.ts';
+import { useAction } from '../../../shared/form/action/use-action.ts';
 import type { TransactionRow } from './transaction-list.ts';
 
 interface VoidDialogProps {

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { unpaidQueries } from '../../../resources/unpaid/unpaid-queries.ts';
 import { api } from '../../../shared/api/api.ts';
 import { enumOptions } from '../../../shared/enums/enum-label.ts';
-import { contractFields } from '../../../shared/form/contract-fields.tsx';
-import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
-import { FormSection } from '../../../shared/form/form-section.tsx';
+import { contractFields } from '../../../shared/form/fields/contract-fields.tsx';
+import { FormSection } from '../../../shared/form/fields/form-section.tsx';
+import { FormDrawer } from '../../../shared/form/frame/form-drawer.tsx';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import type { MeantDebts } from './unpaid-actions.ts';
 

@@ -6,7 +6,7 @@ import type {
   GuardedBulkAction,
   GuardedRowAction,
   GuardedToolbarAction,
-} from '../../../shared/table/table-action.ts';
+} from '../../../shared/table/actions/table-action.ts';
 import type { UnpaidRow } from './unpaid-list.ts';
 
 export type MeantDebts = MeantRows<UnpaidRow, Schemas['UnpaidFilters']>;

@@ -9,7 +9,7 @@ import { QueryStatus } from '../../../shared/feedback/query-status.tsx';
 import { formatInstantSeconds } from '../../../shared/formats/date-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { RecordSection } from '../../../shared/list/record-section.tsx';
-import { DetailSection } from '../../../shared/table/detail-section.tsx';
+import { DetailSection } from '../../../shared/table/detail/detail-section.tsx';
 
 /** One debt, its notices and what was done to it. */
 export function UnpaidDetail({ transactionId }: { transactionId: string }) {

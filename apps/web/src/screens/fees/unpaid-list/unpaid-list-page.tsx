@@ -5,7 +5,7 @@ import { useList } from '../../../lists/use-list.ts';
 import { BackPaymentDrawer } from '../../../resources/unpaid/back-payment-drawer.tsx';
 import { unpaidQueries } from '../../../resources/unpaid/unpaid-queries.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
-import { PlateTitle } from '../../../shared/table/plate-title.tsx';
+import { PlateTitle } from '../../../shared/plates/plate-title.tsx';
 import { NoticeDrawer } from './notice-drawer.tsx';
 import { type UnpaidWork, unpaidActions, unpaidBulkActions, unpaidToolbar } from './unpaid-actions.ts';
 import { UnpaidDetail } from './unpaid-detail.tsx';

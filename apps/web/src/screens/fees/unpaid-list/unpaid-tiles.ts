@@ -6,10 +6,10 @@ import { enumLabel } from '../../../shared/enums/enum-label.ts';
 import { enumTone } from '../../../shared/enums/enum-tones.ts';
 import { formatRatio } from '../../../shared/formats/amount-format.ts';
 import type { FilterValues } from '../../../shared/list/list-types.ts';
-import { twdTile } from '../../../shared/table/figure-tiles.ts';
-import type { KpiTile } from '../../../shared/table/kpi-tiles.tsx';
-import type { QuickTab } from '../../../shared/table/quick-tabs.tsx';
-import type { ListUrl } from '../../../shared/table/use-list-url.ts';
+import { twdTile } from '../../../shared/table/figures/figure-tiles.ts';
+import type { KpiTile } from '../../../shared/table/figures/kpi-tiles.tsx';
+import type { QuickTab } from '../../../shared/table/figures/quick-tabs.tsx';
+import type { ListUrl } from '../../../shared/table/query/use-list-url.ts';
 
 type UnpaidFilterValues = FilterValues<typeof unpaidListShape>;
 type Summary = Schemas['UnpaidSummary'] | undefined;

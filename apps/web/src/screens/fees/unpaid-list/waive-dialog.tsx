@@ -4,7 +4,7 @@ import { meantPayload } from '../../../resources/transactions/meant-rows.ts';
 import { transactionQueries } from '../../../resources/transactions/transaction-queries.ts';
 import { unpaidQueries } from '../../../resources/unpaid/unpaid-queries.ts';
 import { api } from '../../../shared/api/api.ts';
-import { ReasonAction } from '../../../shared/form/reason-action.tsx';
+import { ReasonAction } from '../../../shared/form/dialog/reason-action.tsx';
 import type { MeantDebts } from './unpaid-actions.ts';
 
 /** 免除: of one debt or of many, for a reason. */

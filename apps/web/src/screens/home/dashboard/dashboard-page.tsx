@@ -2,7 +2,7 @@ import { dealActions } from '@parking-plus/contracts';
 import { localMinuteOf, MINUTES_PER_DAY, TAIPEI_OFFSET_MINUTES } from '@parking-plus/domain';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../session/permissions/use-can.ts';
-import { useSessionInfo } from '../../../session/session-store.ts';
+import { useSessionInfo } from '../../../session/state/session-store.ts';
 import { formatBusinessDate } from '../../../shared/formats/date-format.ts';
 import { useBusinessToday, useServerClock } from '../../../shared/time/server-clock.ts';
 import styles from './dashboard.module.css';

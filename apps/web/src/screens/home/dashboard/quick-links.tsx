@@ -1,8 +1,8 @@
 import { RightOutlined } from '@ant-design/icons';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { roleOf } from '../../../session/session-info.ts';
-import { useSessionInfo } from '../../../session/session-store.ts';
+import { roleOf } from '../../../session/state/session-info.ts';
+import { useSessionInfo } from '../../../session/state/session-store.ts';
 import { menuItems, navEntries } from '../../../shared/navigation/nav-tree.ts';
 import { useNavTitle } from '../../../shared/navigation/use-nav-title.ts';
 import { cardSpans } from './card-rows.ts';

@@ -9,10 +9,10 @@ import { trackQueries } from '../../../resources/invoice-tracks/track-queries.ts
 import { TrackUsePicture } from '../../../resources/invoice-tracks/track-use-picture.tsx';
 import { api } from '../../../shared/api/api.ts';
 import { QueryStatus } from '../../../shared/feedback/query-status.tsx';
-import { contractFields } from '../../../shared/form/contract-fields.tsx';
-import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
-import { useWriteEntries } from '../../../shared/form/form-parts.ts';
-import { FormSection } from '../../../shared/form/form-section.tsx';
+import { useWriteEntries } from '../../../shared/form/entries/form-parts.ts';
+import { contractFields } from '../../../shared/form/fields/contract-fields.tsx';
+import { FormSection } from '../../../shared/form/fields/form-section.tsx';
+import { FormDrawer } from '../../../shared/form/frame/form-drawer.tsx';
 import { formatCount } from '../../../shared/formats/amount-format.ts';
 import { formatInvoicePeriod, formatTrackRange } from '../../../shared/formats/invoice-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';

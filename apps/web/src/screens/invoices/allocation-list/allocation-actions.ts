@@ -1,7 +1,7 @@
 import { dealActions } from '@parking-plus/contracts';
 import { endAfterReturn } from '@parking-plus/domain';
 import type { TFunction } from 'i18next';
-import type { GuardedRowAction, GuardedToolbarAction } from '../../../shared/table/table-action.ts';
+import type { GuardedRowAction, GuardedToolbarAction } from '../../../shared/table/actions/table-action.ts';
 import type { AllocationRow } from './allocation-list.ts';
 
 /** A form or question over the list. */

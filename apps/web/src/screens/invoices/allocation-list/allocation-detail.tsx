@@ -9,8 +9,8 @@ import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
 import { QueryStatus } from '../../../shared/feedback/query-status.tsx';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { RecordSection } from '../../../shared/list/record-section.tsx';
-import { DetailSection } from '../../../shared/table/detail-section.tsx';
-import { ShareBar } from '../../../shared/table/share-bar.tsx';
+import { DetailSection } from '../../../shared/table/detail/detail-section.tsx';
+import { ShareBar } from '../../../shared/table/rows/share-bar.tsx';
 import type { AllocationRow } from './allocation-list.ts';
 
 /** Whose it is, and of which kind they are. */

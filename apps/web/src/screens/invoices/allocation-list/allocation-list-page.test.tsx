@@ -3,11 +3,11 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadNamespaces } from '../../../i18n/i18n.ts';
 import { bindNotices } from '../../../shared/feedback/notify.ts';
+import { buildTrackRecord } from '../../../testing/builders/track-builders.ts';
 import { dealAnswer, type FakeServer } from '../../../testing/fake-server.ts';
 import { findRowAction, pressRowAction, rowActionReason } from '../../../testing/row-actions.ts';
 import { serveScreen } from '../../../testing/serve-screen.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
-import { buildTrackRecord } from '../../../testing/track-builders.ts';
 
 const SITE = {
   assignType: 2,

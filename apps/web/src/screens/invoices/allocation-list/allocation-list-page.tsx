@@ -8,11 +8,11 @@ import { allocationQueries } from '../../../resources/invoice-allocations/alloca
 import { periodChoices } from '../../../resources/invoice-tracks/period-filter.ts';
 import { trackQueries } from '../../../resources/invoice-tracks/track-queries.ts';
 import { api } from '../../../shared/api/api.ts';
-import { ReasonAction } from '../../../shared/form/reason-action.tsx';
+import { ReasonAction } from '../../../shared/form/dialog/reason-action.tsx';
 import { formatCount } from '../../../shared/formats/amount-format.ts';
 import { formatTrackRange } from '../../../shared/formats/invoice-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
-import { countTile } from '../../../shared/table/figure-tiles.ts';
+import { countTile } from '../../../shared/table/figures/figure-tiles.ts';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
 import { AllocateDrawer } from './allocate-drawer.tsx';
 import {

@@ -6,7 +6,7 @@ import { invoiceQueries } from '../../../resources/invoices/invoice-queries.ts';
 import { transactionQueries } from '../../../resources/transactions/transaction-queries.ts';
 import { formatInvoiceNumber } from '../../../shared/formats/invoice-format.ts';
 import { RecordSection } from '../../../shared/list/record-section.tsx';
-import { DetailSection } from '../../../shared/table/detail-section.tsx';
+import { DetailSection } from '../../../shared/table/detail/detail-section.tsx';
 import { type AllowanceRow, invoicePath } from './allowance-list.ts';
 
 /** One allowance, and the document that waits on it with its steps. */

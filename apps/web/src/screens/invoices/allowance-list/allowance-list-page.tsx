@@ -8,7 +8,7 @@ import { invoiceQueries } from '../../../resources/invoices/invoice-queries.ts';
 import { transactionQueries } from '../../../resources/transactions/transaction-queries.ts';
 import { api } from '../../../shared/api/api.ts';
 import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
-import { useAction } from '../../../shared/form/use-action.ts';
+import { useAction } from '../../../shared/form/action/use-action.ts';
 import { WhenWanted } from '../../../shared/page/when-wanted.tsx';
 import { allowanceActions, decisionOn } from './allowance-actions.ts';
 import { AllowanceDetail } from './allowance-detail.tsx';

@@ -6,7 +6,7 @@ import { invoiceNumberFilter, periodCodeFilter } from '../../../resources/invoic
 import { formatInvoiceNumber } from '../../../shared/formats/invoice-format.ts';
 import { defineList } from '../../../shared/list/define-list.ts';
 import type { FilterValues } from '../../../shared/list/list-types.ts';
-import type { QuickTab } from '../../../shared/table/quick-tabs.tsx';
+import type { QuickTab } from '../../../shared/table/figures/quick-tabs.tsx';
 
 export type AllowanceRow = Schemas['AllowanceRow'];
 

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { invoiceQueries } from '../../../resources/invoices/invoice-queries.ts';
 import { api } from '../../../shared/api/api.ts';
 import { QueryStatus } from '../../../shared/feedback/query-status.tsx';
-import { useAction } from '../../../shared/form/use-action.ts';
-import { PrintDialog } from '../../../shared/paper/print-dialog.tsx';
+import { useAction } from '../../../shared/form/action/use-action.ts';
+import { PrintDialog } from '../../../shared/form/dialog/print-dialog.tsx';
 import styles from './allowance-proof.module.css';
 import { AllowanceProof } from './allowance-proof.tsx';
 

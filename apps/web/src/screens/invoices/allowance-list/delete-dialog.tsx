@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { submitDocument } from '../../../resources/documents/submit-document.ts';
 import { invoiceQueries } from '../../../resources/invoices/invoice-queries.ts';
 import { transactionQueries } from '../../../resources/transactions/transaction-queries.ts';
-import { ReasonAction } from '../../../shared/form/reason-action.tsx';
+import { ReasonAction } from '../../../shared/form/dialog/reason-action.tsx';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
 import { formatInvoiceNumber } from '../../../shared/formats/invoice-format.ts';
 import type { AllowanceRow } from './allowance-list.ts';

@@ -3,9 +3,9 @@ import type { invoiceBlankListShape } from '@parking-plus/contracts/lists/invoic
 import type { TFunction } from 'i18next';
 import { formatBusinessDate } from '../../../shared/formats/date-format.ts';
 import type { FilterValues } from '../../../shared/list/list-types.ts';
-import { countTile } from '../../../shared/table/figure-tiles.ts';
-import type { KpiTile } from '../../../shared/table/kpi-tiles.tsx';
-import type { QuickTab } from '../../../shared/table/quick-tabs.tsx';
+import { countTile } from '../../../shared/table/figures/figure-tiles.ts';
+import type { KpiTile } from '../../../shared/table/figures/kpi-tiles.tsx';
+import type { QuickTab } from '../../../shared/table/figures/quick-tabs.tsx';
 
 /** Figures over the list: what waits for its report, by when, and what is late. */
 export function blankTiles(t: TFunction, summary: Schemas['InvoiceBlankSummary'] | undefined): KpiTile[] {

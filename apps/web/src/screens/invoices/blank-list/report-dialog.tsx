@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { blankQueries } from '../../../resources/invoice-blanks/blank-queries.ts';
 import { api } from '../../../shared/api/api.ts';
 import { failureText } from '../../../shared/feedback/failure-text.ts';
-import { useAction } from '../../../shared/form/use-action.ts';
+import { useAction } from '../../../shared/form/action/use-action.ts';
 import { formatCount } from '../../../shared/formats/amount-format.ts';
 
 interface ReportDialogProps {

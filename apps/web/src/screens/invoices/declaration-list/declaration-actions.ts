@@ -1,7 +1,7 @@
 import { DeclarationState, dealActions } from '@parking-plus/contracts';
 import { type DeclarationEvent, moveDeclaration } from '@parking-plus/domain';
 import type { TFunction } from 'i18next';
-import type { GuardedRowAction } from '../../../shared/table/table-action.ts';
+import type { GuardedRowAction } from '../../../shared/table/actions/table-action.ts';
 import type { DeclarationRow } from './declaration-list.ts';
 
 /** What became of a declaration, apart from its file. */

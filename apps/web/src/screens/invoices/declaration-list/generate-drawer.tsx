@@ -4,10 +4,10 @@ import { declarationListShape } from '@parking-plus/contracts/lists/declaration-
 import { useTranslation } from 'react-i18next';
 import { declarationQueries } from '../../../resources/declarations/declaration-queries.ts';
 import { api } from '../../../shared/api/api.ts';
-import { contractFields } from '../../../shared/form/contract-fields.tsx';
-import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
-import { FormFields } from '../../../shared/form/form-section.tsx';
-import { useReadNow } from '../../../shared/form/use-form-record.ts';
+import { contractFields } from '../../../shared/form/fields/contract-fields.tsx';
+import { FormFields } from '../../../shared/form/fields/form-section.tsx';
+import { FormDrawer } from '../../../shared/form/frame/form-drawer.tsx';
+import { useReadNow } from '../../../shared/form/record/use-form-record.ts';
 import { formatInvoicePeriod } from '../../../shared/formats/invoice-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { ownRule } from '../../../shared/inputs/own-rule.ts';

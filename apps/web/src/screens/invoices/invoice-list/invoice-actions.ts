@@ -9,8 +9,8 @@ import {
 import { proofStanding } from '@parking-plus/domain';
 import type { TFunction } from 'i18next';
 import { pendingReason } from '../../../resources/documents/pending-documents.ts';
-import { selectedOnPage } from '../../../shared/table/list-selection.ts';
-import type { GuardedBulkAction, GuardedRowAction } from '../../../shared/table/table-action.ts';
+import { selectedOnPage } from '../../../shared/table/actions/list-selection.ts';
+import type { GuardedBulkAction, GuardedRowAction } from '../../../shared/table/actions/table-action.ts';
 import { type InvoiceRow, invoiceList } from './invoice-list.ts';
 
 /** Proof sheets that are printed at once; deal 30114 takes no more. */

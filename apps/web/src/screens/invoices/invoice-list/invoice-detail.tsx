@@ -9,7 +9,7 @@ import { OperationHistory } from '../../../resources/transactions/operation-hist
 import { transactionQueries } from '../../../resources/transactions/transaction-queries.ts';
 import { QueryStatus } from '../../../shared/feedback/query-status.tsx';
 import { RecordTableSection } from '../../../shared/list/record-table.tsx';
-import { DetailSection } from '../../../shared/table/detail-section.tsx';
+import { DetailSection } from '../../../shared/table/detail/detail-section.tsx';
 import { InvoiceFacts } from './invoice-facts.tsx';
 import type { InvoiceRow } from './invoice-list.ts';
 import { UploadWarning } from './upload-warning.tsx';

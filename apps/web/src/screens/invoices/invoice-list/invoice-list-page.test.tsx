@@ -1,14 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { loadNamespaces } from '../../../i18n/i18n.ts';
+import {
+  buildInvoiceDetail,
+  buildInvoicePage,
+  buildInvoiceRow,
+} from '../../../testing/builders/invoice-builders.ts';
+import { buildPending } from '../../../testing/builders/pending-builders.ts';
+import { buildDocumentHead } from '../../../testing/builders/rental-builders.ts';
+import { buildDetail } from '../../../testing/builders/transaction-builders.ts';
 import { dealAnswer, type FakeServer } from '../../../testing/fake-server.ts';
-import { buildInvoiceDetail, buildInvoicePage, buildInvoiceRow } from '../../../testing/invoice-builders.ts';
-import { buildPending } from '../../../testing/pending-builders.ts';
-import { buildDocumentHead } from '../../../testing/rental-builders.ts';
 import { pressRowAction, rowActionReason } from '../../../testing/row-actions.ts';
 import { serveScreen } from '../../../testing/serve-screen.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
-import { buildDetail } from '../../../testing/transaction-builders.ts';
 
 const LATE = buildInvoiceRow({
   invoiceNumber: 'AB12345679',

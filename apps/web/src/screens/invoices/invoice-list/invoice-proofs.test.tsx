@@ -2,13 +2,13 @@ import type { Schemas } from '@parking-plus/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { loadNamespaces } from '../../../i18n/i18n.ts';
-import { dealAnswer, type FakeServer } from '../../../testing/fake-server.ts';
 import {
   buildInvoiceDetail,
   buildInvoicePage,
   buildInvoiceProof,
   buildInvoiceRow,
-} from '../../../testing/invoice-builders.ts';
+} from '../../../testing/builders/invoice-builders.ts';
+import { dealAnswer, type FakeServer } from '../../../testing/fake-server.ts';
 import { serveScreen } from '../../../testing/serve-screen.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
 

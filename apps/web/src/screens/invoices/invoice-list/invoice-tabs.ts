@@ -1,9 +1,9 @@
 import type { Schemas } from '@parking-plus/contracts';
 import type { TFunction } from 'i18next';
 import type { EnumTone } from '../../../shared/enums/enum-tones.ts';
-import { countTile } from '../../../shared/table/figure-tiles.ts';
-import type { KpiTile } from '../../../shared/table/kpi-tiles.tsx';
-import type { QuickTab } from '../../../shared/table/quick-tabs.tsx';
+import { countTile } from '../../../shared/table/figures/figure-tiles.ts';
+import type { KpiTile } from '../../../shared/table/figures/kpi-tiles.tsx';
+import type { QuickTab } from '../../../shared/table/figures/quick-tabs.tsx';
 import { WAITING_KINDS, type WaitingKind } from './invoice-waiting.ts';
 
 type Figures = Schemas['InvoiceWork'] | undefined;

@@ -1,5 +1,5 @@
-import { readListState, writeListState } from '../../../shared/table/list-state.ts';
-import type { UrlContext } from '../../../shared/table/url-field.ts';
+import { readListState, writeListState } from '../../../shared/table/query/list-state.ts';
+import type { UrlContext } from '../../../shared/table/query/url-field.ts';
 import { invoiceList } from './invoice-list.ts';
 
 /** What waits: rent whose invoice comes (待開立), money without one (待補開), asked allowances (待折讓), uploads that press. */

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { invoiceQueries } from '../../../resources/invoices/invoice-queries.ts';
 import { api } from '../../../shared/api/api.ts';
 import { QueryStatus } from '../../../shared/feedback/query-status.tsx';
-import { useAction } from '../../../shared/form/use-action.ts';
+import { useAction } from '../../../shared/form/action/use-action.ts';
+import { PrintDialog } from '../../../shared/form/dialog/print-dialog.tsx';
 import { formatInvoiceNumber } from '../../../shared/formats/invoice-format.ts';
 import { formatList } from '../../../shared/formats/list-format.ts';
-import { PrintDialog } from '../../../shared/paper/print-dialog.tsx';
 import styles from './proof-sheet.module.css';
 import { ProofSheetView } from './proof-sheet-view.tsx';
 

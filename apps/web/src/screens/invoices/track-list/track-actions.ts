@@ -1,6 +1,6 @@
 import { dealActions, TrackStanding } from '@parking-plus/contracts';
 import type { TFunction } from 'i18next';
-import type { GuardedRowAction, GuardedToolbarAction } from '../../../shared/table/table-action.ts';
+import type { GuardedRowAction, GuardedToolbarAction } from '../../../shared/table/actions/table-action.ts';
 import type { TrackRow } from './track-list.ts';
 
 /** What is open over the list. */

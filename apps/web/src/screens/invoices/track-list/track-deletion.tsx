@@ -2,7 +2,7 @@ import type { DealResult } from '@parking-plus/contracts';
 import { useTranslation } from 'react-i18next';
 import { trackQueries } from '../../../resources/invoice-tracks/track-queries.ts';
 import { api } from '../../../shared/api/api.ts';
-import { ReasonAction } from '../../../shared/form/reason-action.tsx';
+import { ReasonAction } from '../../../shared/form/dialog/reason-action.tsx';
 import { formatInvoicePeriod, formatTrackRange } from '../../../shared/formats/invoice-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import type { TrackRow } from './track-list.ts';

@@ -11,9 +11,9 @@ import { formatInstant } from '../../../shared/formats/date-format.ts';
 import { formatInvoicePeriod } from '../../../shared/formats/invoice-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { RecordSection } from '../../../shared/list/record-section.tsx';
-import { DetailSection } from '../../../shared/table/detail-section.tsx';
-import { RecordHistory } from '../../../shared/table/record-history.tsx';
-import { ShareBar } from '../../../shared/table/share-bar.tsx';
+import { DetailSection } from '../../../shared/table/detail/detail-section.tsx';
+import { RecordHistory } from '../../../shared/table/detail/record-history.tsx';
+import { ShareBar } from '../../../shared/table/rows/share-bar.tsx';
 import type { TrackRow } from './track-list.ts';
 
 /** Letters, period and standing: enough to know that the right track was opened. */

@@ -3,10 +3,10 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadNamespaces } from '../../../i18n/i18n.ts';
 import { bindNotices } from '../../../shared/feedback/notify.ts';
+import { buildTrack, buildTrackRecord } from '../../../testing/builders/track-builders.ts';
 import { dealAnswer, type FakeServer } from '../../../testing/fake-server.ts';
 import { serveScreen } from '../../../testing/serve-screen.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
-import { buildTrack, buildTrackRecord } from '../../../testing/track-builders.ts';
 
 let server: FakeServer;
 let asked: DealRequest<'InvoiceTrackList'>[];

@@ -5,8 +5,8 @@ import type { Language } from '../../../i18n/languages.ts';
 import { formatCount } from '../../../shared/formats/amount-format.ts';
 import { formatBusinessDate } from '../../../shared/formats/date-format.ts';
 import { formatInvoicePeriod } from '../../../shared/formats/invoice-format.ts';
-import { countTile } from '../../../shared/table/figure-tiles.ts';
-import type { KpiTile } from '../../../shared/table/kpi-tiles.tsx';
+import { countTile } from '../../../shared/table/figures/figure-tiles.ts';
+import type { KpiTile } from '../../../shared/table/figures/kpi-tiles.tsx';
 
 /** The days on which the tracks of the period after today's are fetched, in words. */
 export function importWindowText(t: TFunction, today: CalendarDate, language: Language): string {

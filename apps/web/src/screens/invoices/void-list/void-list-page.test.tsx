@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
+import { buildInvoicePage, buildInvoiceRow } from '../../../testing/builders/invoice-builders.ts';
 import type { FakeServer } from '../../../testing/fake-server.ts';
-import { buildInvoicePage, buildInvoiceRow } from '../../../testing/invoice-builders.ts';
 import { serveScreen } from '../../../testing/serve-screen.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ListScreen } from '../../../lists/list-screen.tsx';
 import { useList } from '../../../lists/use-list.ts';
 import { invoiceQueries } from '../../../resources/invoices/invoice-queries.ts';
-import { AnyDateButton } from '../../../shared/table/any-date-button.tsx';
+import { AnyDateButton } from '../../../shared/table/search/any-date-button.tsx';
 import { voidList } from './void-list.ts';
 
 /** 作廢紀錄: which invoices were voided, when, at whose request and why; each leads to the invoice itself. */

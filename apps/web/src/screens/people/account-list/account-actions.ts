@@ -1,6 +1,6 @@
 import { dealActions, State } from '@parking-plus/contracts';
 import type { TFunction } from 'i18next';
-import { type GuardedRowAction, workActions } from '../../../shared/table/table-action.ts';
+import { type GuardedRowAction, workActions } from '../../../shared/table/actions/table-action.ts';
 import type { AccountRow } from './account-list.ts';
 
 /** What of an account its actions look at, in the list and in the detail. */

@@ -7,8 +7,8 @@ import { formatCount } from '../../../shared/formats/amount-format.ts';
 import { formatList } from '../../../shared/formats/list-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { RecordSection } from '../../../shared/list/record-section.tsx';
-import { DetailSection } from '../../../shared/table/detail-section.tsx';
-import { RecordHistory } from '../../../shared/table/record-history.tsx';
+import { DetailSection } from '../../../shared/table/detail/detail-section.tsx';
+import { RecordHistory } from '../../../shared/table/detail/record-history.tsx';
 import styles from './account-list.module.css';
 
 const SHAPE = {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { accountQueries } from '../../../resources/accounts/account-queries.ts';
 import { api } from '../../../shared/api/api.ts';
-import { ReasonAction } from '../../../shared/form/reason-action.tsx';
+import { ReasonAction } from '../../../shared/form/dialog/reason-action.tsx';
 import type { AccountWork, WorkedAccount } from './account-actions.ts';
 import { AccountFormDrawer } from './account-form-drawer.tsx';
 import { GrantDrawer } from './grant-drawer.tsx';

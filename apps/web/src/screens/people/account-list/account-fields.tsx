@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { accountQueries } from '../../../resources/accounts/account-queries.ts';
 import { useSiteOptions } from '../../../resources/lookups/use-site-options.ts';
 import { enumLabel } from '../../../shared/enums/enum-label.ts';
-import { contractFields } from '../../../shared/form/contract-fields.tsx';
-import { useWriteEntries } from '../../../shared/form/form-parts.ts';
-import { FormSection } from '../../../shared/form/form-section.tsx';
+import { useWriteEntries } from '../../../shared/form/entries/form-parts.ts';
+import { contractFields } from '../../../shared/form/fields/contract-fields.tsx';
+import { FormSection } from '../../../shared/form/fields/form-section.tsx';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 
 const Field = contractFields(accountCreateFormShape.fields);

@@ -3,13 +3,13 @@ import { checkNewPassword } from '@parking-plus/domain';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { switchLanguage } from '../../../i18n/i18n.ts';
-import { closeDrafts, openDrafts } from '../../../shared/form/draft-account.ts';
-import { findDraft } from '../../../shared/form/draft-store.ts';
+import { closeDrafts, openDrafts } from '../../../shared/form/draft/draft-account.ts';
+import { findDraft } from '../../../shared/form/draft/draft-store.ts';
 import {
   buildAccountChoices,
   buildAccountRecord,
   buildAccountRow,
-} from '../../../testing/account-builders.ts';
+} from '../../../testing/builders/account-builders.ts';
 import { dealAnswer, type FakeServer } from '../../../testing/fake-server.ts';
 import { findRowAction, pressRowAction } from '../../../testing/row-actions.ts';
 import { serveScreen } from '../../../testing/serve-screen.ts';

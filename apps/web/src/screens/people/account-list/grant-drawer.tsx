@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { accountQueries } from '../../../resources/accounts/account-queries.ts';
 import { api } from '../../../shared/api/api.ts';
-import { contractFields } from '../../../shared/form/contract-fields.tsx';
-import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
-import type { FormStart } from '../../../shared/form/use-record-form.ts';
-import { useRecordStart } from '../../../shared/form/use-record-start.ts';
+import { contractFields } from '../../../shared/form/fields/contract-fields.tsx';
+import { FormDrawer } from '../../../shared/form/frame/form-drawer.tsx';
+import type { FormStart } from '../../../shared/form/record/use-record-form.ts';
+import { useRecordStart } from '../../../shared/form/record/use-record-start.ts';
 import { ActionPicker } from './action-picker.tsx';
 
 const Field = contractFields(accountGrantFormShape.fields);

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { accountQueries } from '../../../resources/accounts/account-queries.ts';
 import { departmentQueries } from '../../../resources/departments/department-queries.ts';
 import { api } from '../../../shared/api/api.ts';
-import { ReasonAction } from '../../../shared/form/reason-action.tsx';
+import { ReasonAction } from '../../../shared/form/dialog/reason-action.tsx';
 import type { DepartmentRow } from './department-list.ts';
 
 interface DeleteDepartmentDialogProps {

@@ -1,6 +1,6 @@
 import { dealActions } from '@parking-plus/contracts';
 import type { TFunction } from 'i18next';
-import { type GuardedRowAction, workActions } from '../../../shared/table/table-action.ts';
+import { type GuardedRowAction, workActions } from '../../../shared/table/actions/table-action.ts';
 import type { DepartmentRow } from './department-list.ts';
 
 /** What is being done, over the list; null is nothing. */

@@ -4,7 +4,7 @@ import { departmentListShape } from '@parking-plus/contracts/lists/department-li
 import { useTranslation } from 'react-i18next';
 import { formatList } from '../../../shared/formats/list-format.ts';
 import { RecordSection } from '../../../shared/list/record-section.tsx';
-import { RecordHistory } from '../../../shared/table/record-history.tsx';
+import { RecordHistory } from '../../../shared/table/detail/record-history.tsx';
 
 const SHAPE = { ...departmentListShape.row, ...departmentRecordFields };
 

@@ -6,12 +6,12 @@ import { useTranslation } from 'react-i18next';
 import { accountQueries } from '../../../resources/accounts/account-queries.ts';
 import { departmentQueries } from '../../../resources/departments/department-queries.ts';
 import { api } from '../../../shared/api/api.ts';
-import { contractFields } from '../../../shared/form/contract-fields.tsx';
-import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
-import { useWriteEntries } from '../../../shared/form/form-parts.ts';
-import { FormSection } from '../../../shared/form/form-section.tsx';
-import type { FormStart } from '../../../shared/form/use-record-form.ts';
-import { useReload } from '../../../shared/form/use-record-start.ts';
+import { useWriteEntries } from '../../../shared/form/entries/form-parts.ts';
+import { contractFields } from '../../../shared/form/fields/contract-fields.tsx';
+import { FormSection } from '../../../shared/form/fields/form-section.tsx';
+import { FormDrawer } from '../../../shared/form/frame/form-drawer.tsx';
+import type { FormStart } from '../../../shared/form/record/use-record-form.ts';
+import { useReload } from '../../../shared/form/record/use-record-start.ts';
 import type { DepartmentWork } from './department-actions.ts';
 import type { DepartmentRow } from './department-list.ts';
 

@@ -2,13 +2,13 @@ import type { Schemas } from '@parking-plus/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { switchLanguage } from '../../../i18n/i18n.ts';
-import { openSession } from '../../../session/session-changes.ts';
-import { closeDrafts, openDrafts } from '../../../shared/form/draft-account.ts';
-import { findDraft } from '../../../shared/form/draft-store.ts';
+import { openSession } from '../../../session/state/session-changes.ts';
+import { closeDrafts, openDrafts } from '../../../shared/form/draft/draft-account.ts';
+import { findDraft } from '../../../shared/form/draft/draft-store.ts';
+import { buildSessionInfo } from '../../../testing/builders/session-builders.ts';
 import { dealAnswer, type FakeServer } from '../../../testing/fake-server.ts';
 import { findRowAction, pressRowAction, rowActionReason } from '../../../testing/row-actions.ts';
 import { serveScreen } from '../../../testing/serve-screen.ts';
-import { buildSessionInfo } from '../../../testing/session-builders.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
 
 const ALL = ['80300', '80301', '80302', '80303'];

@@ -5,12 +5,12 @@ import { Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { accountQueries } from '../../../resources/accounts/account-queries.ts';
 import { deputyQueries } from '../../../resources/deputies/deputy-queries.ts';
-import { useSessionInfo } from '../../../session/session-store.ts';
+import { useSessionInfo } from '../../../session/state/session-store.ts';
 import { api } from '../../../shared/api/api.ts';
-import { contractFields } from '../../../shared/form/contract-fields.tsx';
-import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
-import { useWriteEntries } from '../../../shared/form/form-parts.ts';
-import { FormSection } from '../../../shared/form/form-section.tsx';
+import { useWriteEntries } from '../../../shared/form/entries/form-parts.ts';
+import { contractFields } from '../../../shared/form/fields/contract-fields.tsx';
+import { FormSection } from '../../../shared/form/fields/form-section.tsx';
+import { FormDrawer } from '../../../shared/form/frame/form-drawer.tsx';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
 

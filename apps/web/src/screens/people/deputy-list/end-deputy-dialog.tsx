@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { accountQueries } from '../../../resources/accounts/account-queries.ts';
 import { deputyQueries } from '../../../resources/deputies/deputy-queries.ts';
 import { api } from '../../../shared/api/api.ts';
-import { ReasonAction } from '../../../shared/form/reason-action.tsx';
+import { ReasonAction } from '../../../shared/form/dialog/reason-action.tsx';
 import type { DeputyRow } from './deputy-list.ts';
 
 /** Asks why somebody stands in no longer. */

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../../shared/feedback/failure-text.ts';
 import { PendingOverlay } from '../../../shared/feedback/pending-overlay.tsx';
-import { ReasonDialog } from '../../../shared/form/reason-dialog.tsx';
+import { ReasonDialog } from '../../../shared/form/dialog/reason-dialog.tsx';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { useFocusKept } from '../../../shared/page/use-focus-kept.ts';
 import styles from './menu-editor.module.css';

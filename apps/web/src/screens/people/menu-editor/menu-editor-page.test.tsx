@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { switchLanguage } from '../../../i18n/i18n.ts';
+import { buildMenuNode, buildMenuTree } from '../../../testing/builders/menu-builders.ts';
 import { dealAnswer, type FakeServer } from '../../../testing/fake-server.ts';
-import { buildMenuNode, buildMenuTree } from '../../../testing/menu-builders.ts';
 import { serveScreen } from '../../../testing/serve-screen.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
 

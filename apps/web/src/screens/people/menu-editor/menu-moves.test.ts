@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildMenuNode, buildMenuTree } from '../../../testing/menu-builders.ts';
+import { buildMenuNode, buildMenuTree } from '../../../testing/builders/menu-builders.ts';
 import { changeNode, dropNode, type MenuMove, type MenuNode, moveNode } from './menu-moves.ts';
 
 const own = buildMenuNode({ name: 'group-1', titles: { title: '常用', titleEn: 'Favourites' } });

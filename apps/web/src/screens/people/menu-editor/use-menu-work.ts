@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { menuQueries } from '../../../resources/menu/menu-queries.ts';
 import { useCan } from '../../../session/permissions/use-can.ts';
 import { api } from '../../../shared/api/api.ts';
-import { useAction } from '../../../shared/form/use-action.ts';
+import { useAction } from '../../../shared/form/action/use-action.ts';
 import { useUnsavedWork } from '../../../shared/unsaved/use-unsaved-work.ts';
 import { type MenuNode, ordered } from './menu-moves.ts';
 

@@ -2,8 +2,8 @@ import type { Schemas } from '@parking-plus/contracts';
 import { Form, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { enumLabel } from '../../../shared/enums/enum-label.ts';
-import { FormDialog } from '../../../shared/form/form-dialog.tsx';
-import { FormField } from '../../../shared/form/form-field.tsx';
+import { FormDialog } from '../../../shared/form/dialog/form-dialog.tsx';
+import { FormField } from '../../../shared/form/fields/form-field.tsx';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 
 interface CopyRoleDialogProps {

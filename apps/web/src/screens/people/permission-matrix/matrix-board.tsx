@@ -6,7 +6,7 @@ import { enumLabel } from '../../../shared/enums/enum-label.ts';
 import { failureText } from '../../../shared/feedback/failure-text.ts';
 import { PendingOverlay } from '../../../shared/feedback/pending-overlay.tsx';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
-import { useNarrow } from '../../../shared/table/use-narrow.ts';
+import { useNarrow } from '../../../stores/use-narrow.ts';
 import { CopyRoleDialog } from './copy-role-dialog.tsx';
 import type { Matrix } from './matrix-changes.ts';
 import { MatrixTable } from './matrix-table.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildMatrix } from '../../../testing/permission-builders.ts';
+import { buildMatrix } from '../../../testing/builders/permission-builders.ts';
 import {
   changeCode,
   changesToSend,

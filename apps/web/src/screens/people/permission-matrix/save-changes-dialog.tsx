@@ -1,7 +1,7 @@
 import { Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { enumLabel } from '../../../shared/enums/enum-label.ts';
-import { useFocusReturn } from '../../../shared/form/use-focus-return.ts';
+import { useFocusReturn } from '../../../shared/form/dialog/use-focus-return.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import type { RoleChange } from './matrix-changes.ts';
 import styles from './permission-matrix.module.css';

@@ -1,8 +1,8 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { Descriptions } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { roleOf } from '../../../session/session-info.ts';
-import { useSessionInfo } from '../../../session/session-store.ts';
+import { roleOf } from '../../../session/state/session-info.ts';
+import { useSessionInfo } from '../../../session/state/session-store.ts';
 import { formatList } from '../../../shared/formats/list-format.ts';
 import { ProfileCard } from './profile-card.tsx';
 

@@ -8,7 +8,7 @@ import {
   NewPasswordForm,
   type PasswordOutcome,
 } from '../../../session/password-change/new-password-form.tsx';
-import { useSessionInfo } from '../../../session/session-store.ts';
+import { useSessionInfo } from '../../../session/state/session-store.ts';
 import { api } from '../../../shared/api/api.ts';
 import { notify } from '../../../shared/feedback/notify.ts';
 import { reportFailure } from '../../../shared/feedback/report-failure.ts';

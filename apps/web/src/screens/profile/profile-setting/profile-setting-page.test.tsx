@@ -7,10 +7,10 @@ import { preferenceOf } from '../../../shared/preferences/preference-store.ts';
 import { pageStyle } from '../../../shared/theme/page-style.ts';
 import { unsavedWorkIn } from '../../../shared/unsaved/unsaved-work.ts';
 import { chooseTheme, PRODUCT_COLOUR } from '../../../stores/theme-store.ts';
+import { buildSessionInfo } from '../../../testing/builders/session-builders.ts';
 import { dealAnswer, type FakeAnswer } from '../../../testing/fake-server.ts';
 import { loadFirst } from '../../../testing/load-first.ts';
 import { buildServer, openApp } from '../../../testing/open-app.tsx';
-import { buildSessionInfo } from '../../../testing/session-builders.ts';
 
 loadFirst(() => import('./profile-setting-page.tsx'));
 

@@ -2,9 +2,9 @@ import type { DealRequest, DealResult } from '@parking-plus/contracts';
 import { rentBillGenerationFormShape } from '@parking-plus/contracts/forms/rent-bill-generation';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../shared/api/api.ts';
-import { contractFields } from '../../../shared/form/contract-fields.tsx';
-import { FormDialog } from '../../../shared/form/form-dialog.tsx';
-import { useTextFile } from '../../../shared/form/use-text-file.ts';
+import { useTextFile } from '../../../shared/form/action/use-text-file.ts';
+import { FormDialog } from '../../../shared/form/dialog/form-dialog.tsx';
+import { contractFields } from '../../../shared/form/fields/contract-fields.tsx';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
 
 const Field = contractFields(rentBillGenerationFormShape.fields);

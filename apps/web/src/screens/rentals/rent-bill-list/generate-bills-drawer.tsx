@@ -8,8 +8,8 @@ import { rentBillQueries } from '../../../resources/rent-bills/rent-bill-queries
 import { rentalChanges } from '../../../resources/rentals/rental-queries.ts';
 import { api } from '../../../shared/api/api.ts';
 import { QueryStatus } from '../../../shared/feedback/query-status.tsx';
-import { FrameDrawer } from '../../../shared/form/frame-drawer.tsx';
-import { useAction } from '../../../shared/form/use-action.ts';
+import { useAction } from '../../../shared/form/action/use-action.ts';
+import { FrameDrawer } from '../../../shared/form/frame/frame-drawer.tsx';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
 import { formatSpan } from '../../../shared/formats/date-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';

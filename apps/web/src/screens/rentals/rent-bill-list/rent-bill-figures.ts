@@ -3,9 +3,9 @@ import type { rentBillListShape } from '@parking-plus/contracts/lists/rent-bill-
 import type { TFunction } from 'i18next';
 import type { ListState } from '../../../lists/use-list.ts';
 import type { FilterValues } from '../../../shared/list/list-types.ts';
-import { countTile, twdTile } from '../../../shared/table/figure-tiles.ts';
-import type { KpiTile } from '../../../shared/table/kpi-tiles.tsx';
-import type { QuickTab } from '../../../shared/table/quick-tabs.tsx';
+import { countTile, twdTile } from '../../../shared/table/figures/figure-tiles.ts';
+import type { KpiTile } from '../../../shared/table/figures/kpi-tiles.tsx';
+import type { QuickTab } from '../../../shared/table/figures/quick-tabs.tsx';
 
 type RentBillListShape = typeof rentBillListShape;
 type Filters = FilterValues<RentBillListShape>;

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { ListScreen } from '../../../lists/list-screen.tsx';
 import { useList } from '../../../lists/use-list.ts';
 import { rentBillQueries } from '../../../resources/rent-bills/rent-bill-queries.ts';
-import { selectedOnPage } from '../../../shared/table/list-selection.ts';
+import { selectedOnPage } from '../../../shared/table/actions/list-selection.ts';
 import type {
   GuardedBulkAction,
   GuardedRowAction,
   GuardedToolbarAction,
-} from '../../../shared/table/table-action.ts';
+} from '../../../shared/table/actions/table-action.ts';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
 import { CollectDrawer } from './collect-drawer.tsx';
 import { DebitFileDialog } from './debit-file-dialog.tsx';

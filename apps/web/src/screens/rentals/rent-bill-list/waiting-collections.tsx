@@ -11,8 +11,8 @@ import { transactionQueries } from '../../../resources/transactions/transaction-
 import { Can } from '../../../session/permissions/can.tsx';
 import { api } from '../../../shared/api/api.ts';
 import { QueryStatus } from '../../../shared/feedback/query-status.tsx';
-import { ReasonAction } from '../../../shared/form/reason-action.tsx';
-import { useAction } from '../../../shared/form/use-action.ts';
+import { useAction } from '../../../shared/form/action/use-action.ts';
+import { ReasonAction } from '../../../shared/form/dialog/reason-action.tsx';
 import { formatInstant } from '../../../shared/formats/date-format.ts';
 import { RecordTable } from '../../../shared/list/record-table.tsx';
 import styles from './rent-bill-list.module.css';

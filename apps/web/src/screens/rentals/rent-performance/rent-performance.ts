@@ -1,8 +1,8 @@
 import type { Schemas } from '@parking-plus/contracts';
 import type { AxisChartData } from '../../../shared/chart/chart-data.ts';
+import type { TableColumn } from '../../../shared/columns/table-column.ts';
 import { formatRatio } from '../../../shared/formats/amount-format.ts';
 import { formatMonth } from '../../../shared/formats/month-format.ts';
-import type { TableColumn } from '../../../shared/table/table-column.ts';
 
 type Row = Schemas['RentPerformanceRow'];
 

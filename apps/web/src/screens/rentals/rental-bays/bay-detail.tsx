@@ -8,7 +8,7 @@ import { QueryStatus } from '../../../shared/feedback/query-status.tsx';
 import { partsOfBay } from '../../../shared/formats/bay-format.ts';
 import { formatSpan } from '../../../shared/formats/date-format.ts';
 import { RecordSection } from '../../../shared/list/record-section.tsx';
-import { PlateChips } from '../../../shared/table/plate-chips.tsx';
+import { PlateChips } from '../../../shared/plates/plate-chips.tsx';
 import type { BayRow } from './bay-list.ts';
 
 interface BayDetailProps {

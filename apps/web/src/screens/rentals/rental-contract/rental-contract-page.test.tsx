@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { switchLanguage } from '../../../i18n/i18n.ts';
-import { buildRental, buildRentalDetail } from '../../../testing/rental-builders.ts';
+import { buildRental, buildRentalDetail } from '../../../testing/builders/rental-builders.ts';
 import { serveScreen } from '../../../testing/serve-screen.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
 

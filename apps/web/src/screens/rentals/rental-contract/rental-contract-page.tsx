@@ -7,7 +7,7 @@ import { rentalQueries } from '../../../resources/rentals/rental-queries.ts';
 import { Can } from '../../../session/permissions/can.tsx';
 import { api } from '../../../shared/api/api.ts';
 import { QueryStatus } from '../../../shared/feedback/query-status.tsx';
-import { useAction } from '../../../shared/form/use-action.ts';
+import { useAction } from '../../../shared/form/action/use-action.ts';
 import { ContractSheet } from './contract-sheet.tsx';
 import styles from './rental-contract.module.css';
 

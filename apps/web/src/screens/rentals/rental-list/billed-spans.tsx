@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
 import { formatSpan } from '../../../shared/formats/date-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
-import { SmallTable } from '../../../shared/table/small-table.tsx';
+import { SmallTable } from '../../../shared/table/rows/small-table.tsx';
 import styles from './rental-list.module.css';
 
 interface BilledSpan {

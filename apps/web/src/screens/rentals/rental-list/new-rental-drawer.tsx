@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { ReturnedNote } from '../../../resources/documents/returned-note.tsx';
 import { submitDocument } from '../../../resources/documents/submit-document.ts';
 import { rentalChanges, rentalQueries } from '../../../resources/rentals/rental-queries.ts';
-import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
-import type { FormStart } from '../../../shared/form/use-record-form.ts';
+import { FormDrawer } from '../../../shared/form/frame/form-drawer.tsx';
+import type { FormStart } from '../../../shared/form/record/use-record-form.ts';
 import { NewRentalFields, useChosenPlan } from './new-rental-fields.tsx';
 import { blankRental, type NewRentalValues, newRentalForm, valuesOfForm } from './new-rental-values.ts';
 

@@ -2,7 +2,7 @@ import { type DocumentOf, dealActions, dealCodes, RentState } from '@parking-plu
 import { daysToEnd, REMINDER_DAYS } from '@parking-plus/domain';
 import type { TFunction } from 'i18next';
 import { pendingReason } from '../../../resources/documents/pending-documents.ts';
-import type { GuardedRowAction, GuardedToolbarAction } from '../../../shared/table/table-action.ts';
+import type { GuardedRowAction, GuardedToolbarAction } from '../../../shared/table/actions/table-action.ts';
 import type { RentalRow } from './rental-list.ts';
 
 /** What is open over the list. */

@@ -2,17 +2,17 @@ import type { Schemas } from '@parking-plus/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { rentBillQueries } from '../../../resources/rent-bills/rent-bill-queries.ts';
-import { openSession } from '../../../session/session-changes.ts';
+import { openSession } from '../../../session/state/session-changes.ts';
 import { setServerTime } from '../../../shared/time/server-clock.ts';
 import { unsavedWorkIn } from '../../../shared/unsaved/unsaved-work.ts';
-import { FakeServer } from '../../../testing/fake-server.ts';
 import {
   buildReminder,
   buildRental,
   buildRentalDetail,
   RENTAL_PLAN,
-} from '../../../testing/rental-builders.ts';
-import { buildSessionInfo } from '../../../testing/session-builders.ts';
+} from '../../../testing/builders/rental-builders.ts';
+import { buildSessionInfo } from '../../../testing/builders/session-builders.ts';
+import { FakeServer } from '../../../testing/fake-server.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
 
 const ID = 'R11510001';

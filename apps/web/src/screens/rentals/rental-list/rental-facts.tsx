@@ -12,7 +12,7 @@ import { formatInstant } from '../../../shared/formats/date-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { RecordSection } from '../../../shared/list/record-section.tsx';
 import { RecordTableSection } from '../../../shared/list/record-table.tsx';
-import { PlateChips } from '../../../shared/table/plate-chips.tsx';
+import { PlateChips } from '../../../shared/plates/plate-chips.tsx';
 import type { RentalRow } from './rental-list.ts';
 
 const { platesPerBay } = rentalPlanFields;

@@ -4,9 +4,9 @@ import type { TFunction } from 'i18next';
 import type { ListState } from '../../../lists/use-list.ts';
 import { formatCount, formatRatio } from '../../../shared/formats/amount-format.ts';
 import type { FilterValues } from '../../../shared/list/list-types.ts';
-import { countTile } from '../../../shared/table/figure-tiles.ts';
-import type { KpiTile } from '../../../shared/table/kpi-tiles.tsx';
-import type { QuickTab } from '../../../shared/table/quick-tabs.tsx';
+import { countTile } from '../../../shared/table/figures/figure-tiles.ts';
+import type { KpiTile } from '../../../shared/table/figures/kpi-tiles.tsx';
+import type { QuickTab } from '../../../shared/table/figures/quick-tabs.tsx';
 
 type RentalListShape = typeof rentalListShape;
 type Tab = QuickTab<FilterValues<RentalListShape>>;

@@ -9,11 +9,11 @@ import { AttachedFiles } from '../../../resources/files/attached-files.tsx';
 import { useChangeWords } from '../../../resources/lookups/use-change-words.ts';
 import { rentalQueries } from '../../../resources/rentals/rental-queries.ts';
 import { useCan } from '../../../session/permissions/use-can.ts';
-import { useSessionInfo } from '../../../session/session-store.ts';
+import { useSessionInfo } from '../../../session/state/session-store.ts';
 import { type ChangedMember, changedMembers } from '../../../shared/changes/changed-members.ts';
 import { formatList } from '../../../shared/formats/list-format.ts';
 import { RecordTableSection } from '../../../shared/list/record-table.tsx';
-import { DetailSection } from '../../../shared/table/detail-section.tsx';
+import { DetailSection } from '../../../shared/table/detail/detail-section.tsx';
 
 type Detail = DealResult<'RentalDetail'>;
 

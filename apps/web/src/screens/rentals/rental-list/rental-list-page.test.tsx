@@ -2,19 +2,19 @@ import type { DealRequest, DocumentForm, DocumentOf, Schemas } from '@parking-pl
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { loadNamespaces } from '../../../i18n/i18n.ts';
-import { openSession } from '../../../session/session-changes.ts';
+import { openSession } from '../../../session/state/session-changes.ts';
 import { setServerTime } from '../../../shared/time/server-clock.ts';
-import { dealAnswer, FakeServer } from '../../../testing/fake-server.ts';
-import { buildPending } from '../../../testing/pending-builders.ts';
+import { buildPending } from '../../../testing/builders/pending-builders.ts';
 import {
   buildDocumentHead,
   buildRental,
   buildRentalDetail,
   buildReturnedSteps,
   RENTAL_PLAN,
-} from '../../../testing/rental-builders.ts';
+} from '../../../testing/builders/rental-builders.ts';
+import { buildSessionInfo } from '../../../testing/builders/session-builders.ts';
+import { dealAnswer, FakeServer } from '../../../testing/fake-server.ts';
 import { findRowAction, rowAction, rowActionReason } from '../../../testing/row-actions.ts';
-import { buildSessionInfo } from '../../../testing/session-builders.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
 
 const LIST = '20100';

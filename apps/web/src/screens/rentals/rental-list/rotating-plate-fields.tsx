@@ -1,7 +1,7 @@
 import { rentalNewFormShape } from '@parking-plus/contracts/forms/rental-new';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { FormField } from '../../../shared/form/form-field.tsx';
+import { FormField } from '../../../shared/form/fields/form-field.tsx';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { useInputRules } from '../../../shared/inputs/input-rules.ts';
 import { PlateInput } from '../../../shared/inputs/text-inputs.tsx';

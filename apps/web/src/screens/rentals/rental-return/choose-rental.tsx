@@ -5,13 +5,13 @@ import { Button, Input, Radio } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { rentalQueries } from '../../../resources/rentals/rental-queries.ts';
-import { useChosenSites } from '../../../session/chosen-sites.ts';
+import { useChosenSites } from '../../../session/account/chosen-sites.ts';
 import { useCan } from '../../../session/permissions/use-can.ts';
 import { QueryStatus } from '../../../shared/feedback/query-status.tsx';
 import { normalisePlateSearch } from '../../../shared/formats/plate-format.ts';
 import { RecordTable } from '../../../shared/list/record-table.tsx';
-import { DetailSection } from '../../../shared/table/detail-section.tsx';
-import { PlateChip } from '../../../shared/table/plate-chip.tsx';
+import { PlateChip } from '../../../shared/plates/plate-chip.tsx';
+import { DetailSection } from '../../../shared/table/detail/detail-section.tsx';
 import styles from './rental-return.module.css';
 
 interface ChooseRentalProps {

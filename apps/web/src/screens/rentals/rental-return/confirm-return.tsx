@@ -4,14 +4,14 @@ import { rentalForcedReturnFormShape } from '@parking-plus/contracts/forms/renta
 import { rentalListShape } from '@parking-plus/contracts/lists/rental-list';
 import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { contractFields } from '../../../shared/form/contract-fields.tsx';
-import { FormSection } from '../../../shared/form/form-section.tsx';
+import { contractFields } from '../../../shared/form/fields/contract-fields.tsx';
+import { FormSection } from '../../../shared/form/fields/form-section.tsx';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
 import { formatBay } from '../../../shared/formats/bay-format.ts';
 import { formatBusinessDate } from '../../../shared/formats/date-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { RecordTable } from '../../../shared/list/record-table.tsx';
-import { DetailSection } from '../../../shared/table/detail-section.tsx';
+import { DetailSection } from '../../../shared/table/detail/detail-section.tsx';
 import { RefundPaymentFields } from './refund-payment-fields.tsx';
 import styles from './rental-return.module.css';
 import type { ReckonedBay, ReturnValues } from './return-values.ts';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { rentalQueries } from '../../../resources/rentals/rental-queries.ts';
 import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
 import { RecordTable } from '../../../shared/list/record-table.tsx';
-import { DetailSection } from '../../../shared/table/detail-section.tsx';
+import { DetailSection } from '../../../shared/table/detail/detail-section.tsx';
 
 /** Returns under way, of both kinds, the latest first. */
 export function OpenReturns({ onOpen }: { onOpen: (documentId: string, isForced: boolean) => void }) {

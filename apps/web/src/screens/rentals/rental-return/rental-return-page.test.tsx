@@ -3,16 +3,16 @@ import { screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { loadNamespaces } from '../../../i18n/i18n.ts';
 import { rentalQueries } from '../../../resources/rentals/rental-queries.ts';
-import { openSession } from '../../../session/session-changes.ts';
+import { openSession } from '../../../session/state/session-changes.ts';
 import { setServerTime } from '../../../shared/time/server-clock.ts';
-import { dealAnswer, FakeServer } from '../../../testing/fake-server.ts';
 import {
   buildDocumentHead,
   buildRental,
   buildRentalDetail,
   buildReturnedSteps,
-} from '../../../testing/rental-builders.ts';
-import { buildSessionInfo } from '../../../testing/session-builders.ts';
+} from '../../../testing/builders/rental-builders.ts';
+import { buildSessionInfo } from '../../../testing/builders/session-builders.ts';
+import { dealAnswer, FakeServer } from '../../../testing/fake-server.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
 
 const BOTH_PARTIAL = '因起訖皆為不足月的關係，此車格僅能全額退費。';

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import type { ReportAnswer, ReportQuery } from '../../../resources/reports/report-queries.ts';
-import { useSessionStore } from '../../../session/session-store.ts';
+import { useSessionStore } from '../../../session/state/session-store.ts';
 import type { FakeServer } from '../../../testing/fake-server.ts';
 import { serveScreen } from '../../../testing/serve-screen.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';

@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next';
 import type { Language } from '../../../i18n/languages.ts';
 import type { ReportAnswer, ReportFigures, ReportRow } from '../../../resources/reports/report-queries.ts';
+import type { TableColumn } from '../../../shared/columns/table-column.ts';
 import { enumLabel } from '../../../shared/enums/enum-label.ts';
 import { formatBusinessDate } from '../../../shared/formats/date-format.ts';
 import { formatMonth } from '../../../shared/formats/month-format.ts';
-import type { TableColumn } from '../../../shared/table/table-column.ts';
 import type { ReportBy, ReportDefinition, ReportFigure } from './report-definitions.ts';
 import type { ReportAgainst } from './report-filters.ts';
 import { changeText, differenceText, figureText } from './report-format.ts';

@@ -10,7 +10,7 @@ import { reportFiguresFields } from '@parking-plus/contracts/fields/report-figur
 import type { TFunction } from 'i18next';
 import type { Language } from '../../../i18n/languages.ts';
 import type { ReportFigures } from '../../../resources/reports/report-queries.ts';
-import type { Guard } from '../../../session/permissions/guard.ts';
+import type { Guard } from '../../../session/rights/guard.ts';
 import type { ReportLinks, RowSubject } from './report-links.ts';
 
 export type ReportName = Schemas['ReportName'];

@@ -3,11 +3,11 @@ import { reportQueryFields } from '@parking-plus/contracts/fields/report-query';
 import { addMonths, type CalendarDate, type DateRange, endOfMonth, startOfMonth } from '@parking-plus/domain';
 import type { Language } from '../../../i18n/languages.ts';
 import type { ReportQuery } from '../../../resources/reports/report-queries.ts';
-import type { FilterField } from '../../../shared/table/filter-field.ts';
-import type { ListDefinition } from '../../../shared/table/list-state.ts';
-import type { QuickTab } from '../../../shared/table/quick-tabs.tsx';
-import { dateRangeField, siteCodesField, type UrlField } from '../../../shared/table/url-field.ts';
-import { defineUrlFilters, type FilterValues } from '../../../shared/table/url-filters.ts';
+import type { QuickTab } from '../../../shared/table/figures/quick-tabs.tsx';
+import type { ListDefinition } from '../../../shared/table/query/list-state.ts';
+import { dateRangeField, siteCodesField, type UrlField } from '../../../shared/table/query/url-field.ts';
+import { defineUrlFilters, type FilterValues } from '../../../shared/table/query/url-filters.ts';
+import type { FilterField } from '../../../shared/table/search/filter-field.ts';
 import { REPORTS, type ReportBy, type ReportDefinition, type ReportName } from './report-definitions.ts';
 
 export type ReportAgainst = Schemas['ReportAgainst'];

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { ReportAnswer } from '../../../resources/reports/report-queries.ts';
-import { SmallTable } from '../../../shared/table/small-table.tsx';
+import { SmallTable } from '../../../shared/table/rows/small-table.tsx';
 import styles from './business-report.module.css';
 import { type ReportCell, type ReportView, reportCells, rowName } from './report-cells.ts';
 import { type ReportLinks, subjectOf, subjectOfAll } from './report-links.ts';

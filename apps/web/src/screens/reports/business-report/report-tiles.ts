@@ -1,5 +1,5 @@
 import type { ReportAnswer } from '../../../resources/reports/report-queries.ts';
-import type { KpiTile } from '../../../shared/table/kpi-tiles.tsx';
+import type { KpiTile } from '../../../shared/table/figures/kpi-tiles.tsx';
 import type { ReportView } from './report-cells.ts';
 import { changeText, differenceText, figureText } from './report-format.ts';
 

@@ -1,6 +1,6 @@
 import { DailyCloseState, dealActions } from '@parking-plus/contracts';
 import type { TFunction } from 'i18next';
-import type { GuardedRowAction } from '../../../shared/table/table-action.ts';
+import type { GuardedRowAction } from '../../../shared/table/actions/table-action.ts';
 import type { DailyCloseRow } from './daily-close-list.ts';
 
 /** What is done with a day; null is none. */

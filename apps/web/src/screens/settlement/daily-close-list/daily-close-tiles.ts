@@ -2,9 +2,9 @@ import { CheckResult, DailyCloseState, type Schemas } from '@parking-plus/contra
 import type { dailyCloseListShape } from '@parking-plus/contracts/lists/daily-close-list';
 import type { TFunction } from 'i18next';
 import type { FilterValues } from '../../../shared/list/list-types.ts';
-import { countTile, twdTile } from '../../../shared/table/figure-tiles.ts';
-import type { KpiTile } from '../../../shared/table/kpi-tiles.tsx';
-import type { QuickTab } from '../../../shared/table/quick-tabs.tsx';
+import { countTile, twdTile } from '../../../shared/table/figures/figure-tiles.ts';
+import type { KpiTile } from '../../../shared/table/figures/kpi-tiles.tsx';
+import type { QuickTab } from '../../../shared/table/figures/quick-tabs.tsx';
 
 type Summary = Schemas['DailyCloseSummary'] | undefined;
 

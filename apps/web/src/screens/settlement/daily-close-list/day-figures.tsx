@@ -1,7 +1,7 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { useTranslation } from 'react-i18next';
 import { formatCount, formatTwd } from '../../../shared/formats/amount-format.ts';
-import { SmallTable } from '../../../shared/table/small-table.tsx';
+import { SmallTable } from '../../../shared/table/rows/small-table.tsx';
 import styles from './daily-close-list.module.css';
 
 interface Figure {

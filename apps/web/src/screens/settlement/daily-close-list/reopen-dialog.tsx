@@ -2,7 +2,7 @@ import type { DealResult } from '@parking-plus/contracts';
 import { useTranslation } from 'react-i18next';
 import { dailyCloseQueries } from '../../../resources/daily-closes/daily-close-queries.ts';
 import { api } from '../../../shared/api/api.ts';
-import { ReasonAction } from '../../../shared/form/reason-action.tsx';
+import { ReasonAction } from '../../../shared/form/dialog/reason-action.tsx';
 import { formatBusinessDate } from '../../../shared/formats/date-format.ts';
 import type { DailyCloseRow } from './daily-close-list.ts';
 import { whereOf } from './daily-close-words.ts';

@@ -1,7 +1,7 @@
 import { dealActions, dealCodes, OwnerSettlementState } from '@parking-plus/contracts';
 import type { TFunction } from 'i18next';
 import { pendingReason } from '../../../resources/documents/pending-documents.ts';
-import type { GuardedRowAction, GuardedToolbarAction } from '../../../shared/table/table-action.ts';
+import type { GuardedRowAction, GuardedToolbarAction } from '../../../shared/table/actions/table-action.ts';
 import type { OwnerSettlementRow } from './owner-settlement-list.ts';
 
 /** What is open over the list. */

@@ -15,7 +15,7 @@ import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { RecordSection } from '../../../shared/list/record-section.tsx';
 import { RecordTableSection } from '../../../shared/list/record-table.tsx';
 import { useFieldLabels } from '../../../shared/list/use-field-labels.ts';
-import { RecordHistory } from '../../../shared/table/record-history.tsx';
+import { RecordHistory } from '../../../shared/table/detail/record-history.tsx';
 import type { OwnerSettlementRow } from './owner-settlement-list.ts';
 
 const { row: shape } = ownerSettlementListShape;

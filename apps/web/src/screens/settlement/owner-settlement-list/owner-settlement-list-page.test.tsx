@@ -1,14 +1,14 @@
 import type { DealRequest, DealResult, Schemas } from '@parking-plus/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openSession } from '../../../session/session-changes.ts';
+import { openSession } from '../../../session/state/session-changes.ts';
 import { bindNotices } from '../../../shared/feedback/notify.ts';
 import { setServerTime } from '../../../shared/time/server-clock.ts';
+import { buildPending } from '../../../testing/builders/pending-builders.ts';
+import { buildSessionInfo } from '../../../testing/builders/session-builders.ts';
+import { buildOwnerSettlement } from '../../../testing/builders/settlement-builders.ts';
 import { dealAnswer, FakeServer } from '../../../testing/fake-server.ts';
-import { buildPending } from '../../../testing/pending-builders.ts';
 import { findRowAction, pressRowAction, rowActionReason } from '../../../testing/row-actions.ts';
-import { buildSessionInfo } from '../../../testing/session-builders.ts';
-import { buildOwnerSettlement } from '../../../testing/settlement-builders.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
 
 let server: FakeServer;

@@ -3,9 +3,9 @@ import { ownerSettlementListShape } from '@parking-plus/contracts/lists/owner-se
 import type { TFunction } from 'i18next';
 import type { Language } from '../../../i18n/languages.ts';
 import type { FilterValues } from '../../../shared/list/list-types.ts';
-import { twdTile } from '../../../shared/table/figure-tiles.ts';
-import type { KpiTile } from '../../../shared/table/kpi-tiles.tsx';
-import type { QuickTab } from '../../../shared/table/quick-tabs.tsx';
+import { twdTile } from '../../../shared/table/figures/figure-tiles.ts';
+import type { KpiTile } from '../../../shared/table/figures/kpi-tiles.tsx';
+import type { QuickTab } from '../../../shared/table/figures/quick-tabs.tsx';
 
 type Summary = Schemas['OwnerSettlementSummary'] | undefined;
 

@@ -2,7 +2,7 @@ import type { DealResult } from '@parking-plus/contracts';
 import { useTranslation } from 'react-i18next';
 import { ownerSettlementQueries } from '../../../resources/owner-settlements/owner-settlement-queries.ts';
 import { api } from '../../../shared/api/api.ts';
-import { ReasonAction } from '../../../shared/form/reason-action.tsx';
+import { ReasonAction } from '../../../shared/form/dialog/reason-action.tsx';
 import { formatMonth } from '../../../shared/formats/month-format.ts';
 import type { OwnerSettlementRow } from './owner-settlement-list.ts';
 

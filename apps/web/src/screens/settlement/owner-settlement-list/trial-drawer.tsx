@@ -3,9 +3,9 @@ import { ownerSettlementTrialFormShape } from '@parking-plus/contracts/forms/own
 import { useTranslation } from 'react-i18next';
 import { ownerSettlementQueries } from '../../../resources/owner-settlements/owner-settlement-queries.ts';
 import { api } from '../../../shared/api/api.ts';
-import { contractFields } from '../../../shared/form/contract-fields.tsx';
-import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
-import { FormFields } from '../../../shared/form/form-section.tsx';
+import { contractFields } from '../../../shared/form/fields/contract-fields.tsx';
+import { FormFields } from '../../../shared/form/fields/form-section.tsx';
+import { FormDrawer } from '../../../shared/form/frame/form-drawer.tsx';
 import { formatCount } from '../../../shared/formats/amount-format.ts';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
 import { endedMonths } from './settled-months.ts';

@@ -1,6 +1,6 @@
 import { BankDetailState, dealActions } from '@parking-plus/contracts';
 import type { TFunction } from 'i18next';
-import type { GuardedRowAction } from '../../../shared/table/table-action.ts';
+import type { GuardedRowAction } from '../../../shared/table/actions/table-action.ts';
 import type { BankLineRow } from './remittance-list.ts';
 
 /** What is done with a line. */

@@ -9,8 +9,8 @@ import { formatTwd } from '../../../shared/formats/amount-format.ts';
 import { formatBusinessDate, formatInstant } from '../../../shared/formats/date-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { RecordSection } from '../../../shared/list/record-section.tsx';
-import { DetailSection } from '../../../shared/table/detail-section.tsx';
-import { RecordHistory } from '../../../shared/table/record-history.tsx';
+import { DetailSection } from '../../../shared/table/detail/detail-section.tsx';
+import { RecordHistory } from '../../../shared/table/detail/record-history.tsx';
 import type { BankLineRow } from './remittance-list.ts';
 
 const { row: shape } = bankLineListShape;

@@ -2,7 +2,7 @@ import type { DealResult } from '@parking-plus/contracts';
 import { useTranslation } from 'react-i18next';
 import { bankLineQueries } from '../../../resources/bank-lines/bank-line-queries.ts';
 import { api } from '../../../shared/api/api.ts';
-import { ReasonAction } from '../../../shared/form/reason-action.tsx';
+import { ReasonAction } from '../../../shared/form/dialog/reason-action.tsx';
 import { type BankLineRow, wordsOf } from './remittance-list.ts';
 
 /** 取消對帳: sets a line free of what it was matched with or written off as, for a reason. */

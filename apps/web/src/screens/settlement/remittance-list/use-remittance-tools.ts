@@ -3,9 +3,9 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bankLineQueries } from '../../../resources/bank-lines/bank-line-queries.ts';
 import { api } from '../../../shared/api/api.ts';
-import { useAction } from '../../../shared/form/use-action.ts';
+import { useAction } from '../../../shared/form/action/use-action.ts';
 import { formatCount } from '../../../shared/formats/amount-format.ts';
-import type { GuardedToolbarAction } from '../../../shared/table/table-action.ts';
+import type { GuardedToolbarAction } from '../../../shared/table/actions/table-action.ts';
 
 /** 匯入對帳檔 and 自動配對, which tells how many lines it found a deposit for and how many are left. */
 export function useRemittanceTools(onImport: () => void) {

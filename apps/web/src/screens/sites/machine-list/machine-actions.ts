@@ -4,7 +4,7 @@ import {
   type GuardedBulkAction,
   type GuardedRowAction,
   workActions,
-} from '../../../shared/table/table-action.ts';
+} from '../../../shared/table/actions/table-action.ts';
 import type { MachineRow } from './machine-list.ts';
 
 /** A form over the list; null is none. */

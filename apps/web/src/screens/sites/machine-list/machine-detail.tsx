@@ -2,14 +2,14 @@ import type { DealResult, Schemas } from '@parking-plus/contracts';
 import { machineListShape } from '@parking-plus/contracts/lists/machine-list';
 import { LOW_TRACK_RATIO } from '@parking-plus/domain';
 import { useTranslation } from 'react-i18next';
-import { MenuLink } from '../../../session/menu-link.tsx';
+import { MenuLink } from '../../../session/account/menu-link.tsx';
 import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
 import { withAside } from '../../../shared/formats/aside-format.ts';
 import { formatInstant } from '../../../shared/formats/date-format.ts';
 import { RecordSection } from '../../../shared/list/record-section.tsx';
-import { DetailSection } from '../../../shared/table/detail-section.tsx';
-import { RecordHistory } from '../../../shared/table/record-history.tsx';
-import { ShareBar } from '../../../shared/table/share-bar.tsx';
+import { DetailSection } from '../../../shared/table/detail/detail-section.tsx';
+import { RecordHistory } from '../../../shared/table/detail/record-history.tsx';
+import { ShareBar } from '../../../shared/table/rows/share-bar.tsx';
 import styles from './machine-list.module.css';
 
 /** Everything of one machine. */

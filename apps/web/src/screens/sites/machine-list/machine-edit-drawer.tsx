@@ -5,11 +5,11 @@ import type { RuleObject } from 'antd/es/form/index.js';
 import { useTranslation } from 'react-i18next';
 import { machineQueries } from '../../../resources/machines/machine-queries.ts';
 import { api } from '../../../shared/api/api.ts';
-import { contractFields } from '../../../shared/form/contract-fields.tsx';
-import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
-import { FormFields } from '../../../shared/form/form-section.tsx';
-import type { FormStart } from '../../../shared/form/use-record-form.ts';
-import { useReload } from '../../../shared/form/use-record-start.ts';
+import { contractFields } from '../../../shared/form/fields/contract-fields.tsx';
+import { FormFields } from '../../../shared/form/fields/form-section.tsx';
+import { FormDrawer } from '../../../shared/form/frame/form-drawer.tsx';
+import type { FormStart } from '../../../shared/form/record/use-record-form.ts';
+import { useReload } from '../../../shared/form/record/use-record-start.ts';
 import { UpperCaseInput } from '../../../shared/inputs/text-inputs.tsx';
 import type { MachineRow } from './machine-list.ts';
 

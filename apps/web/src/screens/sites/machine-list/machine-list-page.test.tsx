@@ -1,14 +1,14 @@
 import type { DealRequest, DealResult } from '@parking-plus/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openSession } from '../../../session/session-changes.ts';
+import { openSession } from '../../../session/state/session-changes.ts';
 import { bindNotices } from '../../../shared/feedback/notify.ts';
 import { setServerTime } from '../../../shared/time/server-clock.ts';
+import { buildSessionInfo } from '../../../testing/builders/session-builders.ts';
+import { buildMachine } from '../../../testing/builders/site-builders.ts';
 import { dealAnswer, FakeServer } from '../../../testing/fake-server.ts';
 import { findRowAction, pressRowAction } from '../../../testing/row-actions.ts';
-import { buildSessionInfo } from '../../../testing/session-builders.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
-import { buildMachine } from '../../../testing/site-builders.ts';
 
 let server: FakeServer;
 let asked: DealRequest<'MachineList'>[];

@@ -1,7 +1,7 @@
 import { MachineConnection, type Schemas } from '@parking-plus/contracts';
 import type { TFunction } from 'i18next';
 import { formatCount, formatRatio } from '../../../shared/formats/amount-format.ts';
-import type { KpiTile } from '../../../shared/table/kpi-tiles.tsx';
+import type { KpiTile } from '../../../shared/table/figures/kpi-tiles.tsx';
 
 /** The figures over the list; those of a state lead to its machines, at the same sites. */
 export function machineTiles(

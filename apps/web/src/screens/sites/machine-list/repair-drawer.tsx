@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { machineQueries } from '../../../resources/machines/machine-queries.ts';
 import { serviceOrderQueries } from '../../../resources/service-orders/service-order-queries.ts';
 import { api } from '../../../shared/api/api.ts';
-import { contractFields } from '../../../shared/form/contract-fields.tsx';
-import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
-import { FormFields } from '../../../shared/form/form-section.tsx';
+import { contractFields } from '../../../shared/form/fields/contract-fields.tsx';
+import { FormFields } from '../../../shared/form/fields/form-section.tsx';
+import { FormDrawer } from '../../../shared/form/frame/form-drawer.tsx';
 import type { MachineRow } from './machine-list.ts';
 
 const Field = contractFields(machineRepairFormShape.fields);

@@ -2,7 +2,7 @@ import type { DealResult } from '@parking-plus/contracts';
 import { useTranslation } from 'react-i18next';
 import { machineQueries } from '../../../resources/machines/machine-queries.ts';
 import { api } from '../../../shared/api/api.ts';
-import { useAction } from '../../../shared/form/use-action.ts';
+import { useAction } from '../../../shared/form/action/use-action.ts';
 
 /** Has machines fetch their settings anew; that they have is told by the hub, and the list follows. */
 export function useMachineSync(): (machineCodes: readonly string[]) => void {

@@ -5,14 +5,14 @@ import { rateQueries } from '../../../resources/rates/rate-queries.ts';
 import { api } from '../../../shared/api/api.ts';
 import { enumLabel } from '../../../shared/enums/enum-label.ts';
 import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
-import { useAction } from '../../../shared/form/use-action.ts';
+import { useAction } from '../../../shared/form/action/use-action.ts';
 import { formatBusinessDate, formatInstant } from '../../../shared/formats/date-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import type { ChangeDecision } from './change-decision-dialog.tsx';
 import type { RateChange } from './rate-changes.ts';
 import styles from './rate-list.module.css';
-import { hoursText, limitsText, tariffText } from './rate-words.ts';
 import { ReturnedChange } from './returned-change.tsx';
+import { hoursText, limitsText, tariffText } from './tariff/rate-words.ts';
 
 interface ChangeCardProps {
   change: RateChange;

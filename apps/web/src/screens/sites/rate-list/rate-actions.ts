@@ -6,7 +6,7 @@ import {
   type GuardedToolbarAction,
   newAction,
   workActions,
-} from '../../../shared/table/table-action.ts';
+} from '../../../shared/table/actions/table-action.ts';
 import type { RateChange } from './rate-changes.ts';
 import type { RateRow } from './rate-list.ts';
 

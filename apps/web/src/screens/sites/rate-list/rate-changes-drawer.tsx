@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { rateQueries } from '../../../resources/rates/rate-queries.ts';
 import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
-import { FrameDrawer } from '../../../shared/form/frame-drawer.tsx';
+import { FrameDrawer } from '../../../shared/form/frame/frame-drawer.tsx';
 import { ChangeCard } from './change-card.tsx';
 import { type ChangeDecision, ChangeDecisionDialog } from './change-decision-dialog.tsx';
 import { OPEN_STATES, type RateChange } from './rate-changes.ts';

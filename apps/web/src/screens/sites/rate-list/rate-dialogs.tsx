@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
+import { RateQuoteDrawer } from './quote/rate-quote-drawer.tsx';
 import type { RateWork } from './rate-actions.ts';
 import { RateChangesDrawer } from './rate-changes-drawer.tsx';
 import { RateEndDialog } from './rate-end-dialog.tsx';
 import { RateFormDrawer } from './rate-form-drawer.tsx';
-import { RateQuoteDrawer } from './rate-quote-drawer.tsx';
 
 interface RateDialogsProps {
   work: RateWork | null;

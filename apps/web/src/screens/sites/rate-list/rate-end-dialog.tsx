@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { rateQueries } from '../../../resources/rates/rate-queries.ts';
 import { api } from '../../../shared/api/api.ts';
-import { ReasonAction } from '../../../shared/form/reason-action.tsx';
+import { ReasonAction } from '../../../shared/form/dialog/reason-action.tsx';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { DateInput } from '../../../shared/inputs/date-input.tsx';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';

@@ -5,8 +5,8 @@ import { enumLabel } from '../../../shared/enums/enum-label.ts';
 import { withAside } from '../../../shared/formats/aside-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { RecordSection } from '../../../shared/list/record-section.tsx';
-import { PRICING } from './rate-field.tsx';
-import { billingUnitText, hoursText, tariffText } from './rate-words.ts';
+import { PRICING } from './tariff/rate-field.tsx';
+import { billingUnitText, hoursText, tariffText } from './tariff/rate-words.ts';
 
 /** Where and when a version holds, and what it charges. */
 export function RateFacts({ rate }: { rate: Schemas['RateRecord'] }) {

@@ -5,14 +5,14 @@ import { Form, Input, Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { lookupQueries } from '../../../resources/lookups/lookup-queries.ts';
 import { useEnumFormat } from '../../../shared/enums/use-enum-format.ts';
-import { FormField } from '../../../shared/form/form-field.tsx';
-import { FormSection } from '../../../shared/form/form-section.tsx';
+import { FormField } from '../../../shared/form/fields/form-field.tsx';
+import { FormSection } from '../../../shared/form/fields/form-section.tsx';
 import { withAside } from '../../../shared/formats/aside-format.ts';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
-import { PRICING, RateField } from './rate-field.tsx';
-import type { QuotePreset } from './rate-quote-drawer.tsx';
-import { TariffFields } from './tariff-fields.tsx';
-import { TryPrice } from './try-price.tsx';
+import type { QuotePreset } from './quote/rate-quote-drawer.tsx';
+import { TryPrice } from './quote/try-price.tsx';
+import { PRICING, RateField } from './tariff/rate-field.tsx';
+import { TariffFields } from './tariff/tariff-fields.tsx';
 
 interface RateFieldsProps {
   /** The version whose place is taken; null for a rate beside the others. */

@@ -1,16 +1,16 @@
 import type { DealRequest, DocumentPage } from '@parking-plus/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openSession } from '../../../session/session-changes.ts';
+import { openSession } from '../../../session/state/session-changes.ts';
 import { bindNotices } from '../../../shared/feedback/notify.ts';
 import { setServerTime } from '../../../shared/time/server-clock.ts';
+import { buildPending } from '../../../testing/builders/pending-builders.ts';
+import { buildSessionInfo } from '../../../testing/builders/session-builders.ts';
+import { buildQuote, buildRate } from '../../../testing/builders/site-builders.ts';
 import { dealAnswer, FakeServer } from '../../../testing/fake-server.ts';
 import { setPageWidth } from '../../../testing/page-width.ts';
-import { buildPending } from '../../../testing/pending-builders.ts';
 import { pressRowAction, rowActionReason } from '../../../testing/row-actions.ts';
-import { buildSessionInfo } from '../../../testing/session-builders.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
-import { buildQuote, buildRate } from '../../../testing/site-builders.ts';
 
 let server: FakeServer;
 let asked: DealRequest<'RateList'>[];

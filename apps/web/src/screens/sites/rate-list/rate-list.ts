@@ -2,8 +2,8 @@ import type { Schemas } from '@parking-plus/contracts';
 import { rateListShape } from '@parking-plus/contracts/lists/rate-list';
 import { pendingDocumentsColumn } from '../../../resources/documents/pending-documents.ts';
 import { defineList } from '../../../shared/list/define-list.ts';
-import { PRICING } from './rate-field.tsx';
-import { hoursText, tariffText } from './rate-words.ts';
+import { PRICING } from './tariff/rate-field.tsx';
+import { hoursText, tariffText } from './tariff/rate-words.ts';
 
 export type RateRow = Schemas['RateRecord'];
 

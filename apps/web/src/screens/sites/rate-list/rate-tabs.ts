@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next';
 import type { Language } from '../../../i18n/languages.ts';
 import { enumLabel } from '../../../shared/enums/enum-label.ts';
 import type { FilterValues } from '../../../shared/list/list-types.ts';
-import type { QuickTab } from '../../../shared/table/quick-tabs.tsx';
+import type { QuickTab } from '../../../shared/table/figures/quick-tabs.tsx';
 
 /** What is charged now, what comes, what has been. */
 export function rateTabs(t: TFunction, language: Language): QuickTab<FilterValues<typeof rateListShape>>[] {

@@ -1,6 +1,6 @@
 import { dealActions, SiteState } from '@parking-plus/contracts';
 import type { TFunction } from 'i18next';
-import { type GuardedRowAction, workActions } from '../../../shared/table/table-action.ts';
+import { type GuardedRowAction, workActions } from '../../../shared/table/actions/table-action.ts';
 import type { SiteRow } from './site-list.ts';
 
 /** What of a site its actions look at, in the list and in the detail. */

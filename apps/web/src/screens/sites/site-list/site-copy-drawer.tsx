@@ -8,10 +8,10 @@ import { lookupQueries } from '../../../resources/lookups/lookup-queries.ts';
 import { rateQueries } from '../../../resources/rates/rate-queries.ts';
 import { siteQueries } from '../../../resources/sites/site-queries.ts';
 import { api } from '../../../shared/api/api.ts';
-import { contractFields } from '../../../shared/form/contract-fields.tsx';
-import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
-import { FormFields } from '../../../shared/form/form-section.tsx';
-import { useReload } from '../../../shared/form/use-record-start.ts';
+import { contractFields } from '../../../shared/form/fields/contract-fields.tsx';
+import { FormFields } from '../../../shared/form/fields/form-section.tsx';
+import { FormDrawer } from '../../../shared/form/frame/form-drawer.tsx';
+import { useReload } from '../../../shared/form/record/use-record-start.ts';
 import { withAside } from '../../../shared/formats/aside-format.ts';
 import type { WorkedSite } from './site-actions.ts';
 

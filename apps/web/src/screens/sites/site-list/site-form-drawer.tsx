@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { lookupQueries } from '../../../resources/lookups/lookup-queries.ts';
 import { siteQueries } from '../../../resources/sites/site-queries.ts';
 import { api } from '../../../shared/api/api.ts';
-import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
-import type { FormStart } from '../../../shared/form/use-record-form.ts';
-import { useRecordStart } from '../../../shared/form/use-record-start.ts';
+import { FormDrawer } from '../../../shared/form/frame/form-drawer.tsx';
+import type { FormStart } from '../../../shared/form/record/use-record-form.ts';
+import { useRecordStart } from '../../../shared/form/record/use-record-start.ts';
 import { NEW_SITE, type SiteEntries, settingsOf } from './site-entries.ts';
 import { SiteFields } from './site-fields.tsx';
 

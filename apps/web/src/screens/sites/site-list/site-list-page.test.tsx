@@ -1,15 +1,15 @@
 import type { DealRequest, DealResult } from '@parking-plus/contracts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { openSession } from '../../../session/session-changes.ts';
-import { closeDrafts, openDrafts } from '../../../shared/form/draft-account.ts';
-import { findDraft } from '../../../shared/form/draft-store.ts';
+import { openSession } from '../../../session/state/session-changes.ts';
+import { closeDrafts, openDrafts } from '../../../shared/form/draft/draft-account.ts';
+import { findDraft } from '../../../shared/form/draft/draft-store.ts';
 import { setServerTime } from '../../../shared/time/server-clock.ts';
+import { buildSessionInfo } from '../../../testing/builders/session-builders.ts';
+import { buildSiteRecord, buildSiteRow } from '../../../testing/builders/site-builders.ts';
 import { dealAnswer, FakeServer } from '../../../testing/fake-server.ts';
 import { pressRowAction } from '../../../testing/row-actions.ts';
-import { buildSessionInfo } from '../../../testing/session-builders.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
-import { buildSiteRecord, buildSiteRow } from '../../../testing/site-builders.ts';
 
 let server: FakeServer;
 let asked: DealRequest<'SiteList'>[];

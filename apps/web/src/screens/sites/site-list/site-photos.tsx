@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { LinkedPhotos } from '../../../resources/files/linked-photos.tsx';
 import { siteQueries } from '../../../resources/sites/site-queries.ts';
-import { useSessionInfo } from '../../../session/session-store.ts';
+import { useSessionInfo } from '../../../session/state/session-store.ts';
 import { QueryContent } from '../../../shared/feedback/query-content.tsx';
 
 /** The photos of a site, which those take away who may delete. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { holidayQueries } from '../../../resources/holidays/holiday-queries.ts';
 import { api } from '../../../shared/api/api.ts';
-import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
+import { FormDrawer } from '../../../shared/form/frame/form-drawer.tsx';
 import { type DayEntries, dayOf, HolidayFields } from './holiday-fields.tsx';
 import type { HolidayRecord } from './year-days.ts';
 

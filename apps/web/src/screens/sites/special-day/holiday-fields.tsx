@@ -5,8 +5,8 @@ import { Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useSiteOptions } from '../../../resources/lookups/use-site-options.ts';
 import { enumOptions } from '../../../shared/enums/enum-label.ts';
-import { contractFields } from '../../../shared/form/contract-fields.tsx';
-import { FormSection } from '../../../shared/form/form-section.tsx';
+import { contractFields } from '../../../shared/form/fields/contract-fields.tsx';
+import { FormSection } from '../../../shared/form/fields/form-section.tsx';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { FIRST_YEAR, LAST_YEAR } from './special-day-url.ts';
 

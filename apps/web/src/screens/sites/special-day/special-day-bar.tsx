@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { lookupQueries } from '../../../resources/lookups/lookup-queries.ts';
 import { Can } from '../../../session/permissions/can.tsx';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
-import { ExportTool } from '../../../shared/table/export-tool.tsx';
+import { ExportTool } from '../../../shared/table/output/export-tool.tsx';
 import styles from './special-day.module.css';
 import { specialDayColumns } from './special-day-columns.ts';
 import { FIRST_YEAR, LAST_YEAR, type SpecialDayUrl } from './special-day-url.ts';

@@ -2,7 +2,7 @@ import { holidayDayFields } from '@parking-plus/contracts/fields/holiday-day';
 import { holidayEditFormShape } from '@parking-plus/contracts/forms/holiday-edit';
 import type { TFunction } from 'i18next';
 import type { Language } from '../../../i18n/languages.ts';
-import type { TableColumn } from '../../../shared/table/table-column.ts';
+import type { TableColumn } from '../../../shared/columns/table-column.ts';
 import type { HolidayRecord } from './year-days.ts';
 
 /** The columns of the file of special days. */

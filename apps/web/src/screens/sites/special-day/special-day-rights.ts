@@ -1,7 +1,7 @@
 import { dealActions } from '@parking-plus/contracts';
 import { canDeleteRecords } from '@parking-plus/domain';
 import { useCan } from '../../../session/permissions/use-can.ts';
-import { useSessionInfo } from '../../../session/session-store.ts';
+import { useSessionInfo } from '../../../session/state/session-store.ts';
 
 /** What the signed-in user may do to special days; the server decides. */
 export function useSpecialDayRights() {

@@ -1,6 +1,6 @@
 import { isCalendarDate } from '@parking-plus/domain';
 import { useSearchParams } from 'react-router-dom';
-import { useChosenSites } from '../../../session/chosen-sites.ts';
+import { useChosenSites } from '../../../session/account/chosen-sites.ts';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
 
 /** Years that the contract knows: the ROC's first to 999. */

@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
+import { buildSessionInfo } from '../../../testing/builders/session-builders.ts';
+import { buildDetail, buildRow } from '../../../testing/builders/transaction-builders.ts';
 import type { FakeAnswer } from '../../../testing/fake-server.ts';
 import { loadFirst } from '../../../testing/load-first.ts';
 import { buildServer, openApp } from '../../../testing/open-app.tsx';
-import { buildSessionInfo } from '../../../testing/session-builders.ts';
-import { buildDetail, buildRow } from '../../../testing/transaction-builders.ts';
 
 loadFirst(() => import('./picture-page.tsx'));
 

@@ -5,9 +5,9 @@ import { ListScreen } from '../../../lists/list-screen.tsx';
 import { useList } from '../../../lists/use-list.ts';
 import { connectionQueries } from '../../../resources/connections/connection-queries.ts';
 import { api } from '../../../shared/api/api.ts';
-import { ReasonAction } from '../../../shared/form/reason-action.tsx';
+import { ReasonAction } from '../../../shared/form/dialog/reason-action.tsx';
+import type { GuardedRowAction } from '../../../shared/table/actions/table-action.ts';
 import { countFacts } from '../../../shared/table/list-toolbar.tsx';
-import type { GuardedRowAction } from '../../../shared/table/table-action.ts';
 import { type ConnectionRow, connectionList } from './connection-list.ts';
 
 /** 連線用戶: who is connected to the hub now, live, and 踢線. */

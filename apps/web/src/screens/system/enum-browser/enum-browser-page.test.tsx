@@ -2,16 +2,16 @@ import { type EnumName, enumTables, type FieldShape, type InputShape } from '@pa
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { switchLanguage } from '../../../i18n/i18n.ts';
-import { openSession } from '../../../session/session-changes.ts';
+import { openSession } from '../../../session/state/session-changes.ts';
 import { enumLabel } from '../../../shared/enums/enum-label.ts';
 import type { List } from '../../../shared/list/define-list.ts';
+import { buildSessionInfo } from '../../../testing/builders/session-builders.ts';
 import { serveScreen } from '../../../testing/serve-screen.ts';
-import { buildSessionInfo } from '../../../testing/session-builders.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
 import { ENUM_PLACES } from './enum-places.ts';
 
 const NAMES = Object.keys(enumTables) as EnumName[];
-const sources = import.meta.glob<string>(['../../*/*/*.{ts,tsx}', '!../../*/*/*.test.{ts,tsx}'], {
+const sources = import.meta.glob<string>(['../../*/*/**/*.{ts,tsx}', '!../../**/*.test.{ts,tsx}'], {
   query: '?raw',
   import: 'default',
   eager: true,

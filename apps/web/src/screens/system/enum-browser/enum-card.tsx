@@ -1,7 +1,7 @@
 import type { EnumName } from '@parking-plus/contracts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useMenuNodes } from '../../../session/menu-paths.ts';
+import { useMenuNodes } from '../../../session/account/menu-paths.ts';
 import { enumCodes, enumLabel } from '../../../shared/enums/enum-label.ts';
 import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
 import { useNavTitle } from '../../../shared/navigation/use-nav-title.ts';

@@ -1,6 +1,6 @@
 import { dealActions } from '@parking-plus/contracts';
 import type { TFunction } from 'i18next';
-import type { GuardedRowAction } from '../../../shared/table/table-action.ts';
+import type { GuardedRowAction } from '../../../shared/table/actions/table-action.ts';
 import type { ManualRow } from './manual-list.ts';
 
 /** What keepers of manuals do with that of a screen. */

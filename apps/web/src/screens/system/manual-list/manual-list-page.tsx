@@ -4,7 +4,7 @@ import { ListScreen } from '../../../lists/list-screen.tsx';
 import { useList } from '../../../lists/use-list.ts';
 import { manualQueries } from '../../../resources/manuals/manual-queries.ts';
 import { api } from '../../../shared/api/api.ts';
-import { ReasonAction } from '../../../shared/form/reason-action.tsx';
+import { ReasonAction } from '../../../shared/form/dialog/reason-action.tsx';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { navTitle } from '../../../shared/navigation/use-nav-title.ts';
 import { countFacts } from '../../../shared/table/list-toolbar.tsx';

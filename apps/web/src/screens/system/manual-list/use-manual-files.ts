@@ -4,7 +4,7 @@ import { FILE_LIMIT_BYTES, FILE_LIMIT_MB } from '../../../resources/files/file-l
 import { manualQueries } from '../../../resources/manuals/manual-queries.ts';
 import { api } from '../../../shared/api/api.ts';
 import { notify } from '../../../shared/feedback/notify.ts';
-import { useAction } from '../../../shared/form/use-action.ts';
+import { useAction } from '../../../shared/form/action/use-action.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { navTitle } from '../../../shared/navigation/use-nav-title.ts';
 import { saveBlob } from '../../../shared/page/save-blob.ts';

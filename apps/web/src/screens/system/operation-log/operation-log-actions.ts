@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { RowAction } from '../../../shared/table/table-action.ts';
+import type { RowAction } from '../../../shared/table/actions/table-action.ts';
 import type { OperationLogRow } from './operation-log-list.ts';
 
 /** Further questions that a write leads to; both are filters of the same list. */

@@ -2,7 +2,7 @@ import { LockOutlined } from '@ant-design/icons';
 import { Tooltip } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
-import type { Guard } from '../guard.ts';
+import type { Guard } from '../../rights/guard.ts';
 import styles from './explainer.module.css';
 import { reasonText } from './reason-text.ts';
 

@@ -4,8 +4,8 @@ import { useLanguage } from '../../../shared/formats/use-language.ts';
 import type { NavEntry } from '../../../shared/navigation/nav-tree.ts';
 import { navEntries } from '../../../shared/navigation/nav-tree.ts';
 import { itemTitle } from '../../../shared/navigation/use-nav-title.ts';
-import { roleOf } from '../../session-info.ts';
-import { useSessionInfo } from '../../session-store.ts';
+import { roleOf } from '../../state/session-info.ts';
+import { useSessionInfo } from '../../state/session-store.ts';
 import styles from './explainer.module.css';
 import { rolesReasonText } from './reason-text.ts';
 

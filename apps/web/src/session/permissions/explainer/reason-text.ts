@@ -4,7 +4,7 @@ import { text } from '../../../i18n/i18n.ts';
 import type { Language } from '../../../i18n/languages.ts';
 import { enumLabel } from '../../../shared/enums/enum-label.ts';
 import { formatList } from '../../../shared/formats/list-format.ts';
-import type { Guard } from '../guard.ts';
+import type { Guard } from '../../rights/guard.ts';
 
 /** Why something guarded is hidden: the codes of which one is missing, and the account types that it is for. */
 export function reasonText({ codes, types }: Guard, language: Language): string {

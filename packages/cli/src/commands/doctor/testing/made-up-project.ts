@@ -30,7 +30,7 @@ const whole: Readonly<Record<string, string>> = {
     "export const nav = { name: 'charger-list', title: '充電樁', component: 'sites/charger-list', group: 'sites', action: '95000', order: 1 };\n",
   'apps/mock-server/src/seeding/rows/seeded-actions.ts':
     "export const ACTIONS = {\n  95000: '充電樁',\n  96000: '以後的',\n};\n",
-  'apps/web/src/app/resolve-view.ts': "const views = { '/dashboard': 'home/dashboard' };\n",
+  'apps/web/src/app/views/resolve-view.ts': "const views = { '/dashboard': 'home/dashboard' };\n",
   'apps/web/src/screens/home/dashboard/dashboard-page.tsx': '',
   [pagePath]: page,
   'apps/web/src/screens/sites/charger-list/charger-list.zh_TC.json': texts,

@@ -6,7 +6,7 @@ import type { TFunction } from 'i18next';
 import type { Language } from '../../../i18n/languages.ts';
 import { enumOptions } from '../../../shared/enums/enum-label.ts';
 [[/hasEnums]]
-import type { FilterField } from '../../../shared/table/filter-field.ts';
+import type { FilterField } from '../../../shared/table/search/filter-field.ts';
 import type { [[Entity]]FilterValues } from './[[file]]-filters.ts';
 
 /** How each filter is asked for. */

@@ -2,9 +2,9 @@
 import { [[#enumNames]][[enumName]], [[/enumNames]]} from '@parking-plus/contracts';
 [[/hasEnums]]
 import type { [[Entity]]Query } from './[[file]]-queries.ts';
-import type { ListDefinition } from '../../../shared/table/list-state.ts';
-import { [[dashboardFieldNames]] } from '../../../shared/table/url-field.ts';
-import { defineUrlFilters, type FilterValues } from '../../../shared/table/url-filters.ts';
+import type { ListDefinition } from '../../../shared/table/query/list-state.ts';
+import { [[dashboardFieldNames]] } from '../../../shared/table/query/url-field.ts';
+import { defineUrlFilters, type FilterValues } from '../../../shared/table/query/url-filters.ts';
 
 const DEFAULT_DAYS = 30;
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { [[entity]]Queries } from './[[file]]-queries.ts';
 [[#hasSite]]
 import { lookupQueries } from '../../../resources/lookups/lookup-queries.ts';
-import { useChosenSites } from '../../../session/chosen-sites.ts';
+import { useChosenSites } from '../../../session/account/chosen-sites.ts';
 [[/hasSite]]
 import { Chart } from '../../../shared/chart/chart.tsx';
 import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
@@ -12,10 +12,10 @@ import { formatCount } from '../../../shared/formats/amount-format.ts';
 [[#hasEnums]]
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 [[/hasEnums]]
-import { SearchBar } from '../../../shared/table/search-bar.tsx';
-import { KpiTiles } from '../../../shared/table/kpi-tiles.tsx';
+import { KpiTiles } from '../../../shared/table/figures/kpi-tiles.tsx';
 import { ListLayout } from '../../../shared/table/list-layout.tsx';
-import { useListUrl } from '../../../shared/table/use-list-url.ts';
+import { useListUrl } from '../../../shared/table/query/use-list-url.ts';
+import { SearchBar } from '../../../shared/table/search/search-bar.tsx';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
 import { [[entity]]Chart, MEASURES } from './[[file]]-charts.ts';
 import { [[entity]]FilterFields } from './[[file]]-filter-fields.ts';

@@ -14,7 +14,7 @@ import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
 import { RecordSection } from '../../../shared/list/record-section.tsx';
 [[/hasDetail]]
 [[#hasHistory]]
-import { RecordHistory } from '../../../shared/table/record-history.tsx';
+import { RecordHistory } from '../../../shared/table/detail/record-history.tsx';
 [[/hasHistory]]
 import { [[entity]]List[[#ownsPageQuery]], [[pageQuery]][[/ownsPageQuery]][[#ownsDetailQuery]], [[detailQuery]][[/ownsDetailQuery]] } from './[[file]]-list.ts';
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { [[entity]]Queries } from './[[file]]-queries.ts';
 import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
 import { RecordSection } from '../../../shared/list/record-section.tsx';
-import { RecordHistory } from '../../../shared/table/record-history.tsx';
+import { RecordHistory } from '../../../shared/table/detail/record-history.tsx';
 
 /** All fields of a record, and its history. */
 export function [[Entity]]Record({ [[idField]] }: { [[idField]]: string }) {

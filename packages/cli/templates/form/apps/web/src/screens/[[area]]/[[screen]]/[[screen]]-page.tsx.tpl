@@ -10,11 +10,11 @@ import { [[entity]]Queries } from './[[file]]-queries.ts';
 import { useCan } from '../../../session/permissions/use-can.ts';
 import { api } from '../../../shared/api/api.ts';
 import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
-import { contractFields } from '../../../shared/form/contract-fields.tsx';
-import { FormPage } from '../../../shared/form/form-page.tsx';
-import { FormSection } from '../../../shared/form/form-section.tsx';
-import type { FormStart } from '../../../shared/form/use-record-form.ts';
-import { RecordHistory } from '../../../shared/table/record-history.tsx';
+import { contractFields } from '../../../shared/form/fields/contract-fields.tsx';
+import { FormSection } from '../../../shared/form/fields/form-section.tsx';
+import { FormPage } from '../../../shared/form/frame/form-page.tsx';
+import type { FormStart } from '../../../shared/form/record/use-record-form.ts';
+import { RecordHistory } from '../../../shared/table/detail/record-history.tsx';
 import styles from './[[screen]].module.css';
 
 const Field = contractFields([[entity]]EditFormShape.fields.entries.fields);

@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { useSiteOptions } from '../../../resources/lookups/use-site-options.ts';
 [[/hasSite]]
 import { api } from '../../../shared/api/api.ts';
-import { contractFields } from '../../../shared/form/contract-fields.tsx';
-import { FormDrawer } from '../../../shared/form/form-drawer.tsx';
-import { FormSection } from '../../../shared/form/form-section.tsx';
-import type { FormStart } from '../../../shared/form/use-record-form.ts';
+import { contractFields } from '../../../shared/form/fields/contract-fields.tsx';
+import { FormSection } from '../../../shared/form/fields/form-section.tsx';
+import { FormDrawer } from '../../../shared/form/frame/form-drawer.tsx';
+import type { FormStart } from '../../../shared/form/record/use-record-form.ts';
 import { [[entity]]Queries, type [[Entity]]Row } from './[[file]]-list.ts';
 
 const Field = contractFields([[entity]]CreateFormShape.fields.entries.fields);

@@ -8,12 +8,12 @@ import { ListScreen } from '../../../lists/list-screen.tsx';
 import { useList } from '../../../lists/use-list.ts';
 import { api } from '../../../shared/api/api.ts';
 import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
-import { DraftReminder } from '../../../shared/form/draft-reminder.tsx';
-import { ReasonDialog } from '../../../shared/form/reason-dialog.tsx';
-import { useAction } from '../../../shared/form/use-action.ts';
+import { useAction } from '../../../shared/form/action/use-action.ts';
+import { ReasonDialog } from '../../../shared/form/dialog/reason-dialog.tsx';
+import { DraftReminder } from '../../../shared/form/draft/draft-reminder.tsx';
 import { RecordSection } from '../../../shared/list/record-section.tsx';
-import { RecordHistory } from '../../../shared/table/record-history.tsx';
-import type { GuardedRowAction, GuardedToolbarAction } from '../../../shared/table/table-action.ts';
+import type { GuardedRowAction, GuardedToolbarAction } from '../../../shared/table/actions/table-action.ts';
+import { RecordHistory } from '../../../shared/table/detail/record-history.tsx';
 import { [[Entity]]FormDrawer } from './[[file]]-form-drawer.tsx';
 import { [[entity]]List, [[entity]]Queries, type [[Entity]]Row } from './[[file]]-list.ts';
 

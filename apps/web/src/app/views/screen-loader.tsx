@@ -1,0 +1,20 @@
+import { Skeleton } from 'antd';
+import { Suspense, use } from 'react';
+import { ErrorBoundary } from '../../shared/page/error-boundary.tsx';
+import { forgetScreen, screenOf } from './loaded-screens.ts';
+
+function Loaded({ component }: { component: string }) {
+  const Screen = use(screenOf(component));
+  return <Screen />;
+}
+
+/** A screen of the registry: a skeleton until its code and texts are there, its own failure in place. */
+export function ScreenLoader({ component }: { component: string }) {
+  return (
+    <ErrorBoundary onRetry={() => forgetScreen(component)}>
+      <Suspense fallback={<Skeleton active title={false} aria-busy="true" paragraph={{ rows: 8 }} />}>
+        <Loaded component={component} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,97 @@
+import { Menu } from 'antd';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useExplainer } from '../../session/permissions/explainer-store.ts';
+import { roleOf } from '../../session/state/session-info.ts';
+import { useSessionInfo } from '../../session/state/session-store.ts';
+import { normalPath } from '../../shared/navigation/nav-tree.ts';
+import styles from './side-menu.module.css';
+import { groupOfMore, MOST_ENTRIES, sideMenuEntries } from './side-menu-entries.tsx';
+import { sideMenuPlaces } from './side-menu-places.ts';
+import { visibleMenu } from './visible-menu.ts';
+
+const INDENT_PX = 18;
+/** Deeper trees are indented less, or their titles would have no room left. */
+const SMALL_INDENT_PX = 8;
+const MOST_WIDE_LEVELS = 4;
+const NOWHERE: readonly never[] = [];
+
+/** The server's menu, of any depth, with the dashboard on top. */
+export function SideMenu({ isRail }: { isRail: boolean }) {
+  const explainer = useExplainer();
+  const { t, i18n } = useTranslation('frame');
+  const info = useSessionInfo();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const role = roleOf(info);
+
+  const menu = useMemo(() => visibleMenu(info.navItems, role), [info.navItems, role]);
+  const { pathOf, placesOf, groupNames, depth } = useMemo(() => sideMenuPlaces(menu), [menu]);
+  const path = normalPath(pathname);
+  const places = placesOf.get(path) ?? NOWHERE;
+
+  const [opened, setOpened] = useState<readonly string[]>(places[0]?.groups ?? []);
+  const [seen, setSeen] = useState({ path, groupNames });
+  if (path !== seen.path || groupNames !== seen.groupNames) {
+    setSeen({ path, groupNames });
+    // Keys are places; in a menu that was arranged anew the open groups stand elsewhere.
+    const openNames = new Set(opened.map((key) => seen.groupNames.get(key)));
+    const kept = [...groupNames].filter(([, name]) => openNames.has(name)).map(([key]) => key);
+    const stillOpen = groupNames === seen.groupNames ? opened : kept;
+    // A page that stands in the menu twice needs only one of its places open.
+    const isInSight = places.some(({ groups }) => groups.every((group) => stillOpen.includes(group)));
+    setOpened(isInSight ? stillOpen : [...new Set([...stillOpen, ...(places[0]?.groups ?? [])])]);
+  }
+
+  const [limits, setLimits] = useState<ReadonlyMap<string, number>>(new Map());
+  const way = places[0] ? [...places[0].groups, places[0].key] : [];
+  // As text, and only what lies beyond the first entries, so that going from page to page draws nothing anew.
+  const needed = way.filter((key) => Number(key.split('.').at(-1)) >= MOST_ENTRIES).join();
+  const items = useMemo(
+    () =>
+      sideMenuEntries(menu, {
+        language: i18n.language,
+        limits,
+        needed: needed.split(','),
+        moreLabel: (total) => t('menuMore', { total }),
+      }),
+    [menu, i18n.language, limits, needed, t],
+  );
+
+  // Other arrays would have the menu render twice.
+  const selectedKeys = useMemo(() => places.map(({ key }) => key), [places]);
+  const openKeys = useMemo(() => [...opened], [opened]);
+
+  function handleClick(key: string) {
+    const group = groupOfMore(key);
+    if (group !== null) {
+      setLimits(new Map([...limits, [group, (limits.get(group) ?? MOST_ENTRIES) + MOST_ENTRIES]]));
+      return;
+    }
+    const target = pathOf.get(key);
+    if (target) navigate(target);
+  }
+
+  return (
+    <>
+      <nav className={styles.nav} aria-label={t('menu')}>
+        <Menu
+          theme="dark"
+          mode="inline"
+          inlineCollapsed={isRail}
+          inlineIndent={depth > MOST_WIDE_LEVELS ? SMALL_INDENT_PX : INDENT_PX}
+          items={items}
+          selectedKeys={selectedKeys}
+          {...(isRail ? {} : { openKeys, onOpenChange: setOpened })}
+          onClick={({ key, domEvent }) => {
+            // A click on the words is the link's own; the rest of the row, and Enter, come here.
+            if (domEvent.target instanceof Element && domEvent.target.closest('a')) return;
+            handleClick(key);
+          }}
+        />
+      </nav>
+      {explainer && !isRail && <explainer.HiddenMenuEntries />}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import type { DealResult } from '@parking-plus/contracts';
+import { useTranslation } from 'react-i18next';
+import { enumLabel } from '../../../../shared/enums/enum-label.ts';
+import { formatTwd } from '../../../../shared/formats/amount-format.ts';
+import { formatList } from '../../../../shared/formats/list-format.ts';
+import { formatStay } from '../../../../shared/formats/stay-format.ts';
+import { useLanguage } from '../../../../shared/formats/use-language.ts';
+import { quoteLineText } from '../tariff/rate-words.ts';
+import styles from './quote.module.css';
+
+/** What is to be paid, and how it comes about, line by line. */
+export function QuoteResult({ fee }: { fee: DealResult<'RateQuote'> }) {
+  const { t } = useTranslation('sites/rate-list');
+  const language = useLanguage();
+  const days = fee.days.map(
+    ({ date, dateType }) => `${date.slice(5).replace('-', '/')} ${enumLabel('DateType', dateType, language)}`,
+  );
+  return (
+    <section aria-label={t('quote.result')} aria-live="polite">
+      <p className={styles.head}>
+        <span>{t('quote.stay', { stay: formatStay(fee.stayMinutes, language) })}</span>
+        <span className={styles.quiet}>{formatList(days)}</span>
+      </p>
+      <table className={styles.lines}>
+        <thead>
+          <tr>
+            <th scope="col">{t('quote.lineHead')}</th>
+            <th scope="col" className={styles.amount}>
+              {t('quote.amount')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {fee.lines.map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no names, and never move
+            <tr key={index}>
+              <td>{quoteLineText(line, t)}</td>
+              <td className={styles.amount}>{formatTwd(line.amountTwd)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{t('quote.payable')}</th>
+            <td className={styles.amount}>{formatTwd(fee.payableTwd)}</td>
+          </tr>
+        </tfoot>
+      </table>
+      <p className={styles.quiet}>
+        {t('quote.rates', {
+          ids: formatList(fee.rateIds.map((id) => (id === 'trial' ? t('quote.trial') : id))),
+        })}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,128 @@
+import { type DealRequest, type DealResult, DiscountType, VehicleKind } from '@parking-plus/contracts';
+import { rateQuoteFormShape } from '@parking-plus/contracts/forms/rate-quote';
+import { Alert, Button, Form } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSiteOptions } from '../../../../resources/lookups/use-site-options.ts';
+import { api } from '../../../../shared/api/api.ts';
+import { failureText } from '../../../../shared/feedback/failure-text.ts';
+import { useAction } from '../../../../shared/form/action/use-action.ts';
+import { placeErrors } from '../../../../shared/form/entries/field-errors.ts';
+import { isSameEntry } from '../../../../shared/form/entries/form-entries.ts';
+import { fieldErrorsOf } from '../../../../shared/form/entries/form-problem.ts';
+import { contractFields } from '../../../../shared/form/fields/contract-fields.tsx';
+import { FormFields } from '../../../../shared/form/fields/form-section.tsx';
+import { FrameDrawer } from '../../../../shared/form/frame/frame-drawer.tsx';
+import { useEnterToNext } from '../../../../shared/inputs/enter-to-next.ts';
+import styles from './quote.module.css';
+import { type QuoteEntries, quoteRequestOf } from './quote-entries.ts';
+import { QuoteResult } from './quote-result.tsx';
+
+const { fields } = rateQuoteFormShape;
+const Field = contractFields(fields);
+
+/** With what a reckoning begins; a trial is a price that is not in force. */
+export interface QuotePreset {
+  siteCode: string | null;
+  vehicleKind: VehicleKind | null;
+  trial?: DealRequest<'RateQuote'>['trial'];
+}
+
+interface RateQuoteDrawerProps {
+  /** Null is a closed drawer. */
+  preset: QuotePreset | null;
+  onClose: () => void;
+}
+
+/** 試算: what a stay would cost, with every line of the reckoning. The server reckons; docs/decisions/0015. */
+export function RateQuoteDrawer({ preset, onClose }: RateQuoteDrawerProps) {
+  const { t } = useTranslation('sites/rate-list');
+  const [last, setLast] = useState(preset);
+  if (preset !== null && preset !== last) setLast(preset);
+  return (
+    <FrameDrawer
+      open={preset !== null}
+      onClose={onClose}
+      title={t(last?.trial ? 'quote.trialTitle' : 'quote.title')}
+    >
+      {last && <Quote preset={last} />}
+    </FrameDrawer>
+  );
+}
+
+function Quote({ preset }: { preset: QuotePreset }) {
+  const { t } = useTranslation('sites/rate-list');
+  const { siteCode, vehicleKind, trial } = preset;
+  const [form] = Form.useForm<QuoteEntries>();
+  const [unplaced, setUnplaced] = useState<string | null>(null);
+  const isLost = Form.useWatch('isTokenLost', form) ?? false;
+  const discountType = Form.useWatch(['discount', 'type'], form);
+  const sites = useSiteOptions();
+  const [fee, setFee] = useState<DealResult<'RateQuote'> | null>(null);
+  const action = useAction<QuoteEntries, DealResult<'RateQuote'>>({
+    run: (entries) => api.data('RateQuote', { ...quoteRequestOf(entries), ...(trial && { trial }) }),
+    success: () => null,
+    showsOwnFailure: true,
+  });
+  const reckon = async (entries: QuoteEntries) => {
+    setUnplaced(null);
+    const outcome = await action.run(entries);
+    if (outcome === null) return;
+    if ('result' in outcome) {
+      // What was changed meanwhile has not been reckoned.
+      if (isSameEntry(form.getFieldsValue(), entries)) setFee(outcome.result);
+      return;
+    }
+    setFee(null);
+    const { atFields } = placeErrors(fieldErrorsOf(outcome.error), Object.keys(fields));
+    form.setFields(
+      atFields.map(({ path, messages }) => ({ name: path as keyof QuoteEntries, errors: messages })),
+    );
+    setUnplaced(failureText(outcome.error)?.text ?? null);
+  };
+  const enterToNext = useEnterToNext();
+  const isFixed = trial !== undefined;
+
+  return (
+    <>
+      {trial && <p className={styles.quiet}>{t('quote.trialHint')}</p>}
+      <Form<QuoteEntries>
+        form={form}
+        layout="vertical"
+        validateTrigger="onBlur"
+        initialValues={{
+          siteCode,
+          vehicleKind: vehicleKind ?? VehicleKind.SmallCar,
+          enteredAt: null,
+          exitedAt: null,
+          isTokenLost: false,
+          discount: { type: null, minutes: null, amountTwd: null },
+        }}
+        onFinish={(entries) => void reckon(entries)}
+        onValuesChange={() => setFee(null)}
+        aria-label={t('quote.title')}
+        {...enterToNext}
+      >
+        <FormFields>
+          <Field name="siteCode" options={sites} fieldProps={{ disabled: isFixed }} />
+          <Field name="vehicleKind" fieldProps={{ disabled: isFixed }} />
+          {!isLost && <Field name="enteredAt" />}
+          <Field name="exitedAt" />
+          <Field name="isTokenLost" hint={isLost && t('quote.lostHint')} />
+          <Field
+            name={['discount', 'type']}
+            isRequired={false}
+            fieldProps={{ allowClear: true, placeholder: t('quote.noDiscount') }}
+          />
+          {discountType === DiscountType.Minutes && <Field name={['discount', 'minutes']} isRequired />}
+          {discountType === DiscountType.Amount && <Field name={['discount', 'amountTwd']} isRequired />}
+        </FormFields>
+        <Button type="primary" htmlType="submit" loading={action.isPending} className={styles.submit}>
+          {t('actions.quote')}
+        </Button>
+      </Form>
+      {unplaced && <Alert type="error" showIcon title={unplaced} className={styles.head} />}
+      {fee && <QuoteResult fee={fee} />}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import type { DocumentForm, Schemas } from '@parking-plus/contracts';
+import { describe, expect, it } from 'vitest';
+import { formatTimeOfDay, parseTimeOfDay } from '../../../../shared/formats/time-of-day-format.ts';
+import { buildRate } from '../../../../testing/builders/site-builders.ts';
+import { entriesOfForm, formOfEntries, nextVersionEntries } from './rate-entries.ts';
+
+type Tariff = Schemas['RatePricing']['tariff'];
+
+const steps = { chargeType: 3 as const, steps: [{ fromMinute: 0, unitMinutes: 60, unitAmountTwd: 30 }] };
+const formWith = (tariff: Tariff): DocumentForm<'RateChange'> => ({
+  siteCode: 'S01',
+  vehicleKind: 1,
+  supersedes: 'S01-1-002',
+  pricing: { ...buildRate().pricing, tariff },
+  effectiveFrom: '2026-12-01',
+  note: '調整',
+});
+
+describe('what is typed of a rate', () => {
+  it.each<[string, Tariff]>([
+    ['per use', { chargeType: 1, useAmountTwd: 60 }],
+    ['timed', { chargeType: 2, firstMinutes: 60, firstAmountTwd: 30, unitMinutes: 30, unitAmountTwd: 15 }],
+    ['progressive', steps],
+    ['special, per use', { chargeType: 4, priced: { chargeType: 1, useAmountTwd: 200 } }],
+    ['special, progressive', { chargeType: 4, priced: steps }],
+  ])('gives a %s tariff back as it was', (_title, tariff) => {
+    expect(formOfEntries(entriesOfForm(formWith(tariff)))).toEqual(formWith(tariff));
+  });
+
+  it('begins a next version as the one before it, which it supersedes', () => {
+    expect(nextVersionEntries(buildRate())).toMatchObject({
+      siteCode: 'S01',
+      supersedes: 'S01-1-002',
+      effectiveFrom: null,
+      pricing: { stayCapTwd: 180, tariff: { chargeType: 2, firstMinutes: 60 } },
+    });
+  });
+});
+
+describe('a time of the day', () => {
+  it.each([
+    ['8', 480],
+    ['830', 510],
+    ['08:30', 510],
+    ['0000', 0],
+    ['24:00', 1440],
+    ['2401', null],
+    ['0860', null],
+    ['', null],
+    ['x', null],
+  ])('reads %s as %s', (text, minute) => {
+    expect(parseTimeOfDay(text)).toBe(minute);
+  });
+
+  it.each([
+    [0, '00:00'],
+    [510, '08:30'],
+    [1440, '24:00'],
+  ])('shows %i as %s', (minute, text) => {
+    expect(formatTimeOfDay(minute)).toBe(text);
+  });
+});

@@ -1,0 +1,40 @@
+import { clear } from 'idb-keyval';
+import { afterEach, expect, it, vi } from 'vitest';
+import { openDrafts } from '../../shared/form/draft/draft-account.ts';
+import { draftDatabase } from '../../shared/form/draft/draft-storage.ts';
+import { findDraft, keepDraft } from '../../shared/form/draft/draft-store.ts';
+import { buildSessionInfo } from '../../testing/builders/session-builders.ts';
+import { FakeServer } from '../../testing/fake-server.ts';
+import { closeSession, expireSession, openSession } from '../state/session-changes.ts';
+import { signOut } from '../state/sign-out.ts';
+import { connectDrafts } from './account-drafts.ts';
+
+const id = { form: 'sites/special-day', record: 'new' };
+const stored = { tokens: { accessToken: 'a', refreshToken: 'r' }, info: buildSessionInfo() };
+
+afterEach(() => clear(draftDatabase()));
+connectDrafts();
+
+/** Types something, has the session end, and gives what the same account finds afterwards. */
+async function draftAfter(end: () => void) {
+  openSession(stored);
+  keepDraft(id, { values: { name: '國慶' }, base: {}, version: null, savedAtMs: Date.now() });
+  end();
+  openDrafts(stored.info.userInfo.account);
+  return (await findDraft(id))?.values;
+}
+
+it.each([
+  ['expired', expireSession],
+  ['was superseded', () => closeSession('superseded')],
+  ['lapsed', () => closeSession('lapsed')],
+])('drafts outlive a session that %s', async (_, end) => {
+  expect(await draftAfter(end)).toEqual({ name: '國慶' });
+});
+
+it('drafts do not outlive a log-out by hand', async () => {
+  new FakeServer().onDeal('90500', {}).install();
+  await draftAfter(signOut);
+  // Nobody waits for it: log-out goes on at once.
+  await vi.waitFor(async () => expect(await findDraft(id)).toBeNull(), { timeout: 30_000 });
+});

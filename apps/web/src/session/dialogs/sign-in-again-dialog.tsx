@@ -1,0 +1,40 @@
+import { Modal } from 'antd';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SignInForm } from '../sign-in/sign-in-form.tsx';
+import type { SessionInfo } from '../state/session-info.ts';
+
+interface SignInAgainDialogProps {
+  isOpen: boolean;
+  user: SessionInfo['userInfo'];
+  zIndex: number;
+  onCancel: () => void;
+}
+
+/** Signs in over the page as it is. It closes by itself once the session is there. */
+export function SignInAgainDialog({ isOpen, user, zIndex, onCancel }: SignInAgainDialogProps) {
+  const { t } = useTranslation('frame');
+  const form = useRef<HTMLDivElement>(null);
+  const focusOnPassword = (hasOpened: boolean) => {
+    if (hasOpened) form.current?.querySelector<HTMLInputElement>('input[type="password"]')?.focus();
+  };
+  return (
+    <Modal
+      open={isOpen}
+      title={t('expiry.signIn')}
+      footer={null}
+      onCancel={onCancel}
+      mask={{ closable: false }}
+      zIndex={zIndex}
+      width={420}
+      destroyOnHidden
+      // Where nothing moves, the dialog takes the focus after the form in it has.
+      afterOpenChange={focusOnPassword}
+    >
+      <p>{t('expiry.hint', { name: user.name || user.account, account: user.account })}</p>
+      <div ref={form}>
+        <SignInForm account={user.account} />
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,22 @@
+import { useCallback } from 'react';
+import { saveBlob } from '../../page/save-blob.ts';
+import { type ActionInput, useAction } from './use-action.ts';
+
+/** An action that answers a text file, which is saved. Shape: `save` stays the same and says whether a file was saved. */
+export function useTextFile<Input, Result extends { text: string; fileName: string }>(
+  input: ActionInput<Input, Result>,
+  type: string,
+) {
+  const { run, isPending } = useAction(input);
+  const save = useCallback(
+    async (asked: Input): Promise<boolean> => {
+      const outcome = await run(asked);
+      if (!outcome || 'error' in outcome) return false;
+      const { text, fileName } = outcome.result;
+      saveBlob(new Blob([text], { type }), fileName);
+      return true;
+    },
+    [run, type],
+  );
+  return { save, isPending };
+}

@@ -1,0 +1,24 @@
+import type { QueryKey } from '@tanstack/react-query';
+import { useAction } from '../action/use-action.ts';
+import { ReasonDialog, type ReasonDialogProps } from './reason-dialog.tsx';
+
+interface ReasonActionProps<Subject, Result> extends Omit<ReasonDialogProps<Subject, Result>, 'action'> {
+  /** Does it; hand `sending` to the client. */
+  run: (subject: Subject, reason: string, sending: { idempotencyKey: string }) => Promise<Result>;
+  /** Said once it is done. */
+  success: string | ((result: Result, subject: Subject) => string);
+  /** Queries that show what has changed. */
+  invalidates: readonly QueryKey[];
+}
+
+/** An action that needs a reason: asks for it, runs the action, and keeps the reason when it is refused. */
+export function ReasonAction<Subject, Result>(props: ReasonActionProps<Subject, Result>) {
+  const { run, success, invalidates, ...dialog } = props;
+  const action = useAction<{ subject: Subject; reason: string }, Result>({
+    run: ({ subject, reason }, sending) => run(subject, reason, sending),
+    success: typeof success === 'string' ? success : (result, { subject }) => success(result, subject),
+    invalidates,
+    showsOwnFailure: true,
+  });
+  return <ReasonDialog {...dialog} action={action} />;
+}

@@ -1,0 +1,117 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createOnceKeys } from '../action/once-key.ts';
+import { placeErrors } from '../entries/field-errors.ts';
+import { isSameEntry, withEntry } from '../entries/form-entries.ts';
+import { mergeEntries } from '../entries/merge-entries.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('isSameEntry', () => {
+  it.each([
+    ['', null, true],
+    [undefined, [], true],
+    [{ a: '', b: [] }, undefined, true],
+    [{ a: 1, b: 2 }, { b: 2, a: 1 }, true],
+    [0, null, false],
+    [false, undefined, false],
+    [['a', 'b'], ['b', 'a'], false],
+    [[''], [], false],
+  ])('%j and %j: %s', (one, other, expected) => {
+    expect(isSameEntry(one, other)).toBe(expected);
+  });
+});
+
+it('withEntry replaces one entry and leaves the given ones alone', () => {
+  const given = { a: { b: [1, 2] }, c: 3 };
+  expect(withEntry(given, ['a', 'b', 1], 9)).toEqual({ a: { b: [1, 9] }, c: 3 });
+  expect(given.a.b).toEqual([1, 2]);
+});
+
+describe('placeErrors', () => {
+  const fields = ['date', 'siteCodes', ['period', 'from'], 'a/b'];
+  const at = (pointer: string, base?: string) => {
+    const found = placeErrors([{ pointer, message: '不對' }], fields, base);
+    return found.atFields.map(({ path }) => path)[0] ?? found.elsewhere;
+  };
+
+  it.each([
+    ['/date', undefined, 'date'],
+    ['/siteCodes/3', undefined, 'siteCodes'],
+    ['/period/from', undefined, ['period', 'from']],
+    ['/form/date', '/form', 'date'],
+    ['/period', undefined, ['不對']],
+    ['/version', undefined, ['不對']],
+    ['/date', '/form', ['不對']],
+    ['', undefined, ['不對']],
+    ['/dates', undefined, ['不對']],
+  ])('%s below %s belongs to %j', (pointer, base, expected) => {
+    expect(at(pointer, base)).toEqual(expected);
+  });
+
+  it('gathers what is found of one field', () => {
+    const found = ['一', '二'].map((message) => ({ pointer: '/date', message }));
+    expect(placeErrors(found, fields).atFields).toEqual([{ path: 'date', messages: ['一', '二'] }]);
+  });
+});
+
+describe('mergeEntries', () => {
+  const fields = ['name', 'phone', 'memo'];
+  const base = { name: '甲', phone: '1', memo: '', id: 7 };
+
+  it('keeps what was typed, takes what others did elsewhere, and tells where both did', () => {
+    const mine = { ...base, name: '甲上', phone: '2' };
+    const theirs = { ...base, name: '甲下', memo: '註', id: 8 };
+    expect(mergeEntries(base, mine, theirs, fields)).toEqual({
+      entries: { name: '甲上', phone: '2', memo: '註', id: 8 },
+      clashes: [{ path: 'name', mine: '甲上', theirs: '甲下' }],
+    });
+  });
+
+  it('finds no clash where both came to the same', () => {
+    const both = { ...base, name: '乙' };
+    expect(mergeEntries(base, both, both, fields)).toEqual({ entries: both, clashes: [] });
+  });
+
+  it('keeps an entry that was blanked out', () => {
+    const merged = mergeEntries(base, { ...base, phone: '' }, { ...base, phone: '3' }, fields);
+    expect(merged).toMatchObject({ entries: { phone: '' }, clashes: [{ mine: '', theirs: '3' }] });
+  });
+});
+
+it('a key is that of its content until it is done', () => {
+  let made = 0;
+  const keys = createOnceKeys(() => `key-${++made}`);
+  expect([{ a: 1 }, { a: 1 }, { a: 2 }, { a: 1 }].map((content) => keys.keyOf(content))).toEqual([
+    'key-1',
+    'key-1',
+    'key-2',
+    'key-3',
+  ]);
+  keys.done();
+  expect(keys.keyOf({ a: 1 })).toBe('key-4');
+});
+
+/** As browsers have files: with no members of their own, which JSON would see. */
+class BrowserFile {
+  readonly #name: string;
+  constructor(_parts: readonly string[], name: string) {
+    this.#name = name;
+  }
+  get name() {
+    return this.#name;
+  }
+  get size() {
+    return 3;
+  }
+  get lastModified() {
+    return 1;
+  }
+}
+
+it('a key tells one file from another', () => {
+  vi.stubGlobal('File', BrowserFile);
+  let made = 0;
+  const keys = createOnceKeys(() => `key-${++made}`);
+  const contents = ['a.png', 'a.png', 'b.png'].map((name) => new File([], name));
+  expect(contents.map((content) => keys.keyOf(content))).toEqual(['key-1', 'key-1', 'key-2']);
+});

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { PendingOverlay } from '../../feedback/pending-overlay.tsx';
+import styles from '../fields/form.module.css';
+import type { RecordForm } from '../record/use-record-form.ts';
+import { FormHead } from './form-head.tsx';
+
+/** Content of a form: its notices, and its fields, covered while they are sent. */
+export function FormBody({ record, children }: { record: RecordForm; children: ReactNode }) {
+  return (
+    <>
+      <FormHead record={record} />
+      <PendingOverlay isPending={record.isPending}>
+        <div className={styles.sections}>{children}</div>
+      </PendingOverlay>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { CloseOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { formatCount } from '../../formats/amount-format.ts';
+import { MoreMenu } from './more-menu.tsx';
+import {
+  clearSelection,
+  type SelectionStore,
+  selectedCount,
+  selectionOf,
+  selectMatching,
+} from './selection-store.ts';
+import type { BulkAction } from './table-action.ts';
+import styles from './table-actions.module.css';
+
+const SHOWN = 3;
+
+export interface SelectionBarProps {
+  store: SelectionStore;
+  actions: readonly BulkAction[];
+  total: number;
+}
+
+/** In place of the toolbar while rows are selected: how many, all that match, and what to do with them. */
+export function SelectionBar({ store, actions, total }: SelectionBarProps) {
+  const { t } = useTranslation('table');
+  const state = useStore(store);
+  const count = selectedCount(state, total);
+  const picked = { selection: selectionOf(state), count, clear: () => clearSelection(store) };
+  const bound = actions.map((action) => ({
+    ...action,
+    whyNot: action.whyNot?.(picked) ?? null,
+    onAct: () => action.onAct(picked),
+  }));
+  const shown = bound.slice(0, SHOWN);
+  const rest = bound.slice(SHOWN);
+  return (
+    <div className={styles.selection} role="toolbar" aria-label={t('selection.title')}>
+      <output className={styles.count}>{t('selection.count', { total: formatCount(count) })}</output>
+      {!state.isAll && count < total && (
+        <Button type="link" size="small" onClick={() => selectMatching(store)}>
+          {t('selection.matching', { total: formatCount(total) })}
+        </Button>
+      )}
+      <span className={styles.bulk}>
+        {shown.map(({ id, label, isDanger, whyNot, onAct }) => (
+          <Button
+            key={id}
+            size="small"
+            danger={isDanger}
+            disabled={whyNot !== null}
+            title={whyNot ?? undefined}
+            onClick={onAct}
+          >
+            {label}
+          </Button>
+        ))}
+        {rest.length > 0 && <MoreMenu look="link" actions={rest} />}
+      </span>
+      <Button
+        type="text"
+        size="small"
+        className={styles.clear}
+        icon={<CloseOutlined aria-hidden />}
+        onClick={() => clearSelection(store)}
+      >
+        {t('selection.clear')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Schemas } from '@parking-plus/contracts';
+import type { TFunction } from 'i18next';
+import { formatInstant } from '../../formats/date-format.ts';
+import { DetailSection } from './detail-section.tsx';
+import styles from './record-history.module.css';
+
+interface RecordHistoryProps {
+  entries: readonly Schemas['RecordHistoryEntry'][];
+  /**
+   * Texts of the screen: `history.title`, `history.none`, and what each deal does by its code, such as `history.70102`,
+   * or what all of them do, `history.by`.
+   */
+  t: TFunction;
+}
+
+/** Who wrote a record, when and why: the latest first. */
+export function RecordHistory({ entries, t }: RecordHistoryProps) {
+  return (
+    <DetailSection title={t('history.title')}>
+      {entries.length === 0 ? (
+        t('history.none')
+      ) : (
+        <ul className={styles.history}>
+          {entries.map(({ at, deal, accountName, reason }) => (
+            <li key={`${at} ${deal} ${reason}`}>
+              <span className={styles.moment}>{formatInstant(at)}</span>
+              {accountName} {t([`history.${deal}`, 'history.by'])}
+              {reason && <span className={styles.reason}>{reason}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </DetailSection>
+  );
+}

@@ -1,0 +1,30 @@
+import { formatCount, formatTwd } from '../../formats/amount-format.ts';
+import type { KpiTile } from './kpi-tiles.tsx';
+
+type More = Omit<KpiTile, 'id' | 'label' | 'value'>;
+
+/** A count over a list, undefined before it is known. Its tone is that of a count above zero. */
+export function countTile(id: string, label: string, count: number | undefined, more: More = {}): KpiTile {
+  return figureTile(id, label, count, formatCount, more);
+}
+
+/** An amount over a list in whole NT$, undefined before it is known. Its tone is that of an amount other than zero. */
+export function twdTile(id: string, label: string, twd: number | undefined, more: More = {}): KpiTile {
+  return figureTile(id, label, twd, formatTwd, more);
+}
+
+function figureTile(
+  id: string,
+  label: string,
+  figure: number | undefined,
+  format: (figure: number) => string,
+  { tone, ...more }: More,
+): KpiTile {
+  return {
+    id,
+    label,
+    value: figure === undefined ? null : format(figure),
+    ...(tone && { tone: figure ? tone : 'neutral' }),
+    ...more,
+  };
+}

@@ -1,0 +1,49 @@
+import { isNumeric, type TableColumn } from '../../columns/table-column.ts';
+import type { Density } from './table-layout.ts';
+import styles from './wide-bones.module.css';
+
+export interface WideBonesProps<Row> {
+  columns: readonly TableColumn<Row>[];
+  rowCount: number;
+  density: Density;
+  label: string;
+}
+
+/**
+ * The table before its first answer: its headings over empty rows of the height that the real ones will have.
+ * A plain table, as drawing the real one twice would hold up the very request that it waits for.
+ */
+export function WideBones<Row>({ columns, rowCount, density, label }: WideBonesProps<Row>) {
+  return (
+    <div className={styles.view}>
+      <table className={styles.table} data-density={density} aria-label={label}>
+        <colgroup>
+          {columns.map(({ key, width }) => (
+            <col key={key} style={{ width }} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.key} scope="col" data-end={isNumeric(column) || undefined}>
+                {column.title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {Array.from({ length: rowCount }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows that are not there have nothing else
+            <tr key={index} data-pending>
+              {columns.map((column) => (
+                <td key={column.key} data-end={isNumeric(column) || undefined}>
+                  <span className={styles.bone} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

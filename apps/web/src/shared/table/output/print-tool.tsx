@@ -1,0 +1,79 @@
+import { PrinterOutlined } from '@ant-design/icons';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TableColumn } from '../../columns/table-column.ts';
+import type { ListExport } from '../../export/list-export.ts';
+import { reportFailure } from '../../feedback/report-failure.ts';
+import { formatCount } from '../../formats/amount-format.ts';
+import { useLazyPart } from '../../page/lazy-part.ts';
+import { MoreMenu } from '../actions/more-menu.tsx';
+import { isPrintKey, useListKey } from '../keyboard/use-list-keys.ts';
+import type { ListSort } from '../query/list-state.ts';
+import type { TotalsTwd } from '../rows/totals-row.tsx';
+import { readAllRows } from './print-rows.ts';
+
+/** More rows than this are for a file, not for paper. */
+const MOST_PRINTED_ROWS = 1000;
+
+export interface PrintToolProps<Row> {
+  title: string;
+  columns: readonly TableColumn<Row>[];
+  /** The rows in view. */
+  rows: readonly Row[];
+  total: number;
+  sort: ListSort | null;
+  totalsTwd: TotalsTwd | undefined;
+  about: readonly (readonly [name: string, words: string])[];
+  exporting: ListExport<Row> | undefined;
+  /** Whether something else than the list is in view, so that the browser's own key prints that. */
+  isCovered: boolean;
+}
+
+/** Prints the rows in view, or all that match; what is on the paper is made for it, whatever the screen shows. */
+export function PrintTool<Row>(props: PrintToolProps<Row>) {
+  const { columns, rows, total, sort, exporting, isCovered } = props;
+  const { t } = useTranslation('table');
+  const { part, want } = useLazyPart(() => import('./print-list.tsx'));
+  const [printed, setPrinted] = useState<readonly Row[] | null>(null);
+
+  async function printPage() {
+    if (await want()) setPrinted(rows);
+  }
+  async function printAll() {
+    if (!exporting || !(await want())) return;
+    try {
+      setPrinted(await readAllRows(exporting, columns, sort, MOST_PRINTED_ROWS));
+    } catch (error) {
+      reportFailure(error);
+    }
+  }
+  useListKey(
+    (event) => !isCovered && isPrintKey(event),
+    () => void printPage(),
+  );
+
+  const isTooMuch = total > MOST_PRINTED_ROWS;
+  return (
+    <>
+      <MoreMenu
+        look="link"
+        label={t('print.title')}
+        icon={<PrinterOutlined aria-hidden />}
+        actions={[
+          { id: 'page', label: t('print.page'), whyNot: null, onAct: () => void printPage() },
+          ...(exporting
+            ? [
+                {
+                  id: 'all',
+                  label: t('print.all', { total: formatCount(total) }),
+                  whyNot: isTooMuch ? t('print.tooMany', { most: formatCount(MOST_PRINTED_ROWS) }) : null,
+                  onAct: () => void printAll(),
+                },
+              ]
+            : []),
+        ]}
+      />
+      {part && printed && <part.PrintList {...props} rows={printed} onPrinted={() => setPrinted(null)} />}
+    </>
+  );
+}

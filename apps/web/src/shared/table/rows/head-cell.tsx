@@ -1,0 +1,101 @@
+import { createContext, type PointerEvent, type ThHTMLAttributes, use, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { showFocusedCell } from '../keyboard/show-focused-cell.ts';
+import { NARROWEST_COLUMN, WIDEST_COLUMN } from '../layout/table-layout.ts';
+import styles from './row-columns.module.css';
+
+/** Sets a column's width in pixels; null gives it back the screen's own. */
+export type SetColumnWidth = (key: string, width: number | null) => void;
+
+/** Null where columns keep their widths. */
+export const ColumnWidthContext = createContext<SetColumnWidth | null>(null);
+
+interface ColumnMark {
+  'data-column'?: string;
+}
+
+/** What says to a `HeadCell` which column it heads. */
+export function headMark(key: string): object {
+  return { 'data-column': key } satisfies ColumnMark;
+}
+
+type HeadCellProps = ThHTMLAttributes<HTMLTableCellElement> & ColumnMark;
+
+/** A heading whose end edge is drawn to the width that its column shall have. */
+export function HeadCell({ children, ...cell }: HeadCellProps) {
+  const setWidth = use(ColumnWidthContext);
+  const key = cell['data-column'];
+  return (
+    <th {...cell} onFocus={showFocusedCell}>
+      {children}
+      {setWidth !== null && key !== undefined && <WidthEdge onWidth={(width) => setWidth(key, width)} />}
+    </th>
+  );
+}
+
+/** An edge that is being drawn; all in pixels of the window. */
+interface Drawn {
+  startX: number;
+  x: number;
+  /** The heading as it stood when the drawing began. */
+  left: number;
+  top: number;
+  width: number;
+}
+
+/**
+ * For the pointer alone, and no stop of the keyboard: the column settings have the same as a number.
+ * A double click gives the column its own width back; Escape leaves it as it was.
+ */
+function WidthEdge({ onWidth }: { onWidth: (width: number | null) => void }) {
+  const [drawn, setDrawn] = useState<Drawn | null>(null);
+  const isDrawing = drawn !== null;
+
+  useEffect(() => {
+    if (!isDrawing) return;
+    const cancel = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.stopPropagation();
+      setDrawn(null);
+    };
+    window.addEventListener('keydown', cancel, true);
+    return () => window.removeEventListener('keydown', cancel, true);
+  }, [isDrawing]);
+
+  function begin({ currentTarget, button, pointerId, clientX }: PointerEvent<HTMLSpanElement>) {
+    const heading = currentTarget.parentElement?.getBoundingClientRect();
+    if (!heading || button !== 0) return;
+    currentTarget.setPointerCapture(pointerId);
+    const { left, top, width } = heading;
+    setDrawn({ startX: clientX, x: clientX, left, top, width });
+  }
+
+  function settle() {
+    setDrawn(null);
+    if (drawn && drawn.x !== drawn.startX) onWidth(drawnWidth(drawn));
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the settings do the same for keyboard and screen reader.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: as above; the click is only kept from sorting.
+    <span
+      className={styles.edge}
+      onPointerDown={begin}
+      onPointerMove={({ clientX }) => drawn && setDrawn({ ...drawn, x: clientX })}
+      onPointerUp={settle}
+      onPointerCancel={() => setDrawn(null)}
+      onClick={(event) => event.stopPropagation()}
+      onDoubleClick={() => onWidth(null)}
+    >
+      {drawn &&
+        createPortal(
+          <div className={styles.guide} style={{ left: drawn.left + drawnWidth(drawn), top: drawn.top }} />,
+          document.body,
+        )}
+    </span>
+  );
+}
+
+function drawnWidth({ width, x, startX }: Drawn): number {
+  return Math.round(Math.min(WIDEST_COLUMN, Math.max(NARROWEST_COLUMN, width + x - startX)));
+}

@@ -1,0 +1,131 @@
+import type { DateRange } from '@parking-plus/domain';
+import { formatBusinessDate } from '../../formats/date-format.ts';
+import { formatList } from '../../formats/list-format.ts';
+
+export interface FilterChoice {
+  value: number | string;
+  label: string;
+}
+
+interface Named<N extends string> {
+  name: N;
+  label: string;
+}
+
+export interface TextFilter<N extends string = string> extends Named<N> {
+  kind: 'text';
+  maxLength: number;
+  placeholder?: string;
+  /** What may be typed, told as an example: alone it would look like a value that is in use. */
+  example?: string;
+  /** Types capitals whatever the keyboard says, as plates and numbers want. */
+  isUpperCase?: boolean;
+}
+
+export interface ChoicesFilter<N extends string = string> extends Named<N> {
+  kind: 'choices';
+  options: readonly FilterChoice[];
+  isLoading?: boolean;
+  /** Long names: twice the room of a short list. */
+  isWide?: boolean;
+}
+
+export interface YesNoFilter<N extends string = string> extends Named<N> {
+  kind: 'yes-no';
+  yes: string;
+  no: string;
+}
+
+export interface NumberFilter<N extends string = string> extends Named<N> {
+  kind: 'number';
+  /** The numbers to choose from; left out: any whole number. */
+  options?: readonly FilterChoice[];
+  max?: number;
+  placeholder?: string;
+}
+
+export interface PeriodFilter<N extends string = string> extends Named<N> {
+  kind: 'period';
+}
+
+type FieldOf<N extends string, T> = [T] extends [DateRange | null]
+  ? PeriodFilter<N>
+  : [T] extends [boolean | null]
+    ? YesNoFilter<N>
+    : [T] extends [string]
+      ? TextFilter<N>
+      : [T] extends [number | null]
+        ? NumberFilter<N>
+        : ChoicesFilter<N>;
+
+/** How one filter of the values `V` is asked for; its kind follows from its value. */
+export type FilterField<V> = { [N in keyof V & string]: FieldOf<N, V[N]> }[keyof V & string];
+
+/** A field and its value once their pairing has been checked by `FilterField`. */
+export type AnyFilterField = TextFilter | ChoicesFilter | YesNoFilter | NumberFilter | PeriodFilter;
+export type FilterValue = string | number | boolean | null | DateRange | readonly (number | string)[];
+
+/** Names shown in full; beyond these a number says how many more. */
+const NAMES_SHOWN = 2;
+
+/** What having no limit reads: for a period, and for choices. */
+interface UnlimitedWords {
+  anyDate: string;
+  all: string;
+}
+
+/**
+ * A filter's value in words, such as `信義松仁站、板橋府中站 +3`.
+ * Shape: at most `mostNames` names of a list of choices, and how many more there are.
+ */
+export function describeFilter(
+  field: AnyFilterField,
+  value: FilterValue,
+  words: UnlimitedWords,
+  mostNames = NAMES_SHOWN,
+): string {
+  switch (field.kind) {
+    case 'text':
+      return String(value);
+    case 'yes-no':
+      return value === true ? field.yes : field.no;
+    case 'number':
+      return field.options?.find((option) => option.value === value)?.label ?? String(value);
+    case 'period':
+      return describePeriod(value as DateRange | null, words.anyDate);
+    case 'choices': {
+      const codes = value as readonly (number | string)[];
+      if (codes.length === 0) return words.all;
+      const names = codes.map(
+        (code) => field.options.find((option) => option.value === code)?.label ?? String(code),
+      );
+      const more = names.length > mostNames ? ` +${names.length - mostNames}` : '';
+      return formatList(names.slice(0, mostNames)) + more;
+    }
+  }
+}
+
+/** All filters that leave something out, and every period, each by its name and in full: for a file, or on paper. */
+export function describeFilters(
+  fields: readonly AnyFilterField[],
+  values: Readonly<Record<string, FilterValue>>,
+  words: UnlimitedWords,
+): [name: string, words: string][] {
+  return fields
+    .filter((field) => field.kind === 'period' || !isUnlimited(values[field.name] ?? null))
+    .map((field) => [
+      field.label,
+      describeFilter(field, values[field.name] ?? null, words, Number.POSITIVE_INFINITY),
+    ]);
+}
+
+function isUnlimited(value: FilterValue): boolean {
+  return value === null || value === '' || (Array.isArray(value) && value.length === 0);
+}
+
+/** A period of business dates in words; null reads as `anyDate`. */
+export function describePeriod(range: DateRange | null, anyDate: string): string {
+  if (!range) return anyDate;
+  const start = formatBusinessDate(range.start);
+  return range.start === range.end ? start : `${start} – ${formatBusinessDate(range.end)}`;
+}

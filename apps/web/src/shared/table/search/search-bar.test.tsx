@@ -1,0 +1,239 @@
+import { toCalendarDate } from '@parking-plus/domain';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadNamespaces } from '../../../i18n/i18n.ts';
+import { codeListField, dateRangeField, lastDays, textField, yesNoField } from '../query/url-field.ts';
+import { defineUrlFilters, type FilterValues } from '../query/url-filters.ts';
+import { type AnyFilterField, describeFilter, type FilterField, type FilterValue } from './filter-field.ts';
+import { type PeriodPreset, periodPresets } from './period-presets.ts';
+import { SearchBar } from './search-bar.tsx';
+
+const today = toCalendarDate('2026-11-20');
+const codec = {
+  period: dateRangeField((day) => lastDays(day, 7)),
+  plate: textField({ maxLength: 16 }),
+  states: codeListField([0, 1, 2]),
+  hasInvoice: yesNoField(),
+};
+type Values = FilterValues<typeof codec>;
+const filters = defineUrlFilters(codec);
+const defaults = filters.defaults({ today });
+
+const fields: FilterField<Values>[] = [
+  { kind: 'period', name: 'period', label: '日期' },
+  { kind: 'text', name: 'plate', label: '車牌', maxLength: 16, example: 'ABC-1234' },
+  {
+    kind: 'choices',
+    name: 'states',
+    label: '狀態',
+    options: [
+      { value: 0, label: '異常' },
+      { value: 1, label: '正常' },
+      { value: 2, label: '作廢' },
+    ],
+  },
+  { kind: 'yes-no', name: 'hasInvoice', label: '發票', yes: '有發票', no: '無發票' },
+];
+
+function show(values: Partial<Values> = {}) {
+  const all = { ...defaults, ...values };
+  const onQuery = vi.fn<(values: Values) => void>();
+  const bar = (inForce: Values) => (
+    <SearchBar
+      fields={fields}
+      values={inForce}
+      defaults={defaults}
+      activeNames={filters.active(inForce, { today })}
+      today={today}
+      onQuery={onQuery}
+    />
+  );
+  const { rerender } = render(bar(all));
+  const change = (changed: Partial<Values>) => rerender(bar({ ...all, ...changed }));
+  return { onQuery, change, user: userEvent.setup() };
+}
+
+function setWidth(width: number) {
+  (window as unknown as { happyDOM: { setViewport(size: { width: number }): void } }).happyDOM.setViewport({
+    width,
+  });
+}
+
+beforeAll(() => loadNamespaces('table'));
+
+describe('filters in words', () => {
+  const field = (name: string) => fields.find((known) => known.name === name) as AnyFilterField;
+
+  it.each<[string, FilterValue, string]>([
+    ['plate', 'ABC', 'ABC'],
+    ['states', [0], '異常'],
+    ['states', [0, 1], '異常、正常'],
+    ['states', [0, 1, 2], '異常、正常 +1'],
+    ['states', [7], '7'],
+    ['hasInvoice', true, '有發票'],
+    ['hasInvoice', false, '無發票'],
+    ['period', null, '不限日期'],
+    ['period', { start: '2026-11-20', end: '2026-11-20' }, '2026/11/20'],
+    ['period', { start: '2026-11-01', end: '2026-11-20' }, '2026/11/01 – 2026/11/20'],
+  ])('describes %s %j as %s', (name, value, expected) => {
+    expect(describeFilter(field(name), value, { anyDate: '不限日期', all: '全部' })).toBe(expected);
+  });
+});
+
+describe('periods that staff ask for', () => {
+  it.each<[PeriodPreset, string, string, string]>([
+    ['today', '2026-11-20', '2026-11-20', '2026-11-20'],
+    ['yesterday', '2026-11-01', '2026-10-31', '2026-10-31'],
+    ['last7', '2026-11-03', '2026-10-28', '2026-11-03'],
+    ['thisMonth', '2026-11-20', '2026-11-01', '2026-11-20'],
+    ['thisMonth', '2026-11-01', '2026-11-01', '2026-11-01'],
+    ['last90', '2026-11-20', '2026-08-23', '2026-11-20'],
+  ])('counts %s from %s', (preset, day, start, end) => {
+    expect(periodPresets(toCalendarDate(day))[preset]).toEqual({ start, end });
+  });
+});
+
+describe('the search form at a desk', () => {
+  it('asks for nothing until told to', async () => {
+    const { onQuery, user } = show();
+    await user.type(screen.getByRole('textbox', { name: '車牌' }), 'ABC');
+    expect(onQuery).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: /查\s?詢/ }));
+    expect(onQuery).toHaveBeenCalledWith({ ...defaults, plate: 'ABC' });
+  });
+
+  it('tells an example as one, not as what is asked for', () => {
+    show();
+    expect(screen.getByRole('textbox', { name: '車牌' }).getAttribute('placeholder')).toBe('如 ABC-1234');
+  });
+
+  it('offers the usual periods beside the calendar', async () => {
+    const { onQuery, user } = show();
+    await user.click(screen.getAllByDisplayValue('2026/11/14')[0] as HTMLElement);
+    await user.click(await screen.findByText('昨天'));
+    await user.click(screen.getByRole('button', { name: /查\s?詢/ }));
+    expect(onQuery).toHaveBeenCalledWith({ ...defaults, period: { start: '2026-11-19', end: '2026-11-19' } });
+  });
+
+  it('says that a period that was chosen is not applied yet', async () => {
+    const { user } = show();
+    const mark = () => screen.queryByText('條件已變更，尚未查詢');
+    expect(mark()).toBeNull();
+    await user.click(screen.getAllByDisplayValue('2026/11/14')[0] as HTMLElement);
+    await user.click(await screen.findByText('昨天'));
+    expect(mark()).not.toBeNull();
+    await user.click(screen.getAllByDisplayValue('2026/11/19')[0] as HTMLElement);
+    await user.click(await screen.findByText('近 7 天'));
+    expect(mark()).toBeNull();
+  });
+
+  it('answers yes, no or either', async () => {
+    const { onQuery, user } = show();
+    await user.click(screen.getByRole('button', { name: '展開' }));
+    await user.click(screen.getByRole('combobox', { name: '發票' }));
+    await user.click(await screen.findByTitle('無發票'));
+    await user.click(screen.getByRole('button', { name: /查\s?詢/ }));
+    expect(onQuery).toHaveBeenCalledWith({ ...defaults, hasInvoice: false });
+  });
+});
+
+describe('one row of the search form', () => {
+  it('hides the rest, which can be filled in and folded away without being lost', async () => {
+    const { onQuery, user } = show();
+    expect(screen.queryByRole('combobox', { name: '發票' })).toBeNull();
+    const more = screen.getByRole('button', { name: '展開' });
+    expect(more.getAttribute('aria-expanded')).toBe('false');
+    await user.click(more);
+    await user.click(screen.getByRole('combobox', { name: '發票' }));
+    await user.click(await screen.findByTitle('有發票'));
+    await user.click(screen.getByRole('button', { name: '收合' }));
+    expect(screen.queryByRole('combobox', { name: '發票' })).toBeNull();
+    expect(screen.getByText('條件已變更，尚未查詢')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: /查\s?詢/ }));
+    expect(onQuery).toHaveBeenCalledWith({ ...defaults, hasInvoice: true });
+  });
+
+  it('has a chip for each filter in force that is hidden, and none for a field in view', async () => {
+    const { onQuery, user } = show({ plate: 'ABC', hasInvoice: true });
+    expect(screen.queryByText('車牌: ABC')).toBeNull();
+    expect(screen.getByText('發票: 有發票')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: '移除發票' }));
+    expect(onQuery).toHaveBeenCalledWith({ ...defaults, plate: 'ABC', hasInvoice: null });
+  });
+
+  it('has no chip once the field is unfolded', async () => {
+    const { user } = show({ hasInvoice: true });
+    await user.click(screen.getByRole('button', { name: '展開' }));
+    expect(screen.queryByText('發票: 有發票')).toBeNull();
+  });
+
+  it('gives all fields their defaults back', async () => {
+    const { onQuery, user } = show({ plate: 'ABC', hasInvoice: true });
+    await user.click(screen.getByText('清除', { selector: 'button *' }));
+    expect(onQuery).toHaveBeenCalledWith(defaults);
+    expect(screen.getByRole('textbox', { name: '車牌' })).toHaveProperty('value', '');
+  });
+
+  it('follows the address', () => {
+    const { change } = show({ plate: 'ABC' });
+    change({ plate: 'XYZ' });
+    expect(screen.getByRole('textbox', { name: '車牌' })).toHaveProperty('value', 'XYZ');
+  });
+});
+
+describe('the search form of a window that changes its width', () => {
+  afterEach(() => setWidth(1024));
+
+  it('keeps what is half typed, and then all that is filled in, in view', async () => {
+    const { onQuery, user } = show();
+    await user.type(screen.getByRole('textbox', { name: '車牌' }), 'ABC');
+    const start = screen.getAllByDisplayValue('2026/11/14')[0] as HTMLElement;
+    await user.clear(start);
+    await user.type(start, '2026/11/1');
+    act(() => setWidth(390));
+    expect(document.activeElement).toHaveProperty('value', '2026/11/1');
+    act(() => (document.activeElement as HTMLElement).blur());
+    await screen.findByLabelText('起日');
+    expect(screen.getByRole('textbox', { name: '車牌' })).toHaveProperty('value', 'ABC');
+    act(() => setWidth(1024));
+    await user.click(await screen.findByRole('button', { name: /查\s?詢/ }));
+    expect(onQuery).toHaveBeenLastCalledWith({ ...defaults, plate: 'ABC' });
+  });
+
+  it('is folded away where nothing is', async () => {
+    show();
+    act(() => setWidth(390));
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: '車牌' })).toBeNull());
+  });
+});
+
+describe('the search form on a phone', () => {
+  beforeEach(() => setWidth(390));
+  afterEach(() => setWidth(1024));
+
+  it('is folded away, says how many filters are in force, and which', async () => {
+    const { user } = show({ plate: 'ABC', states: [0] });
+    expect(screen.queryByRole('textbox', { name: '車牌' })).toBeNull();
+    expect(screen.getByText('車牌: ABC')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: '篩選條件（2）' }));
+    expect(screen.getByRole('textbox', { name: '車牌' })).toBeDefined();
+  });
+
+  it("takes dates from the phone's own fields, whichever way round, and folds again when asked", async () => {
+    const { onQuery, user } = show();
+    await user.click(screen.getByRole('button', { name: '篩選條件' }));
+    fireEvent.change(screen.getByLabelText('起日'), { target: { value: '2026-11-25' } });
+    await user.click(screen.getByRole('button', { name: /查\s?詢/ }));
+    expect(onQuery).toHaveBeenCalledWith({ ...defaults, period: { start: '2026-11-20', end: '2026-11-25' } });
+    expect(screen.queryByLabelText('起日')).toBeNull();
+  });
+
+  it('offers the usual periods, and any date', async () => {
+    const { onQuery, user } = show();
+    await user.click(screen.getByRole('button', { name: '篩選條件' }));
+    await user.click(screen.getByRole('button', { name: '不限日期' }));
+    await user.click(screen.getByRole('button', { name: /查\s?詢/ }));
+    expect(onQuery).toHaveBeenCalledWith({ ...defaults, period: null });
+  });
+});

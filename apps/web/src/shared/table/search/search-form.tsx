@@ -1,0 +1,227 @@
+import { DownOutlined, FilterOutlined, UpOutlined } from '@ant-design/icons';
+import type { ProFormInstance, ProTableProps } from '@ant-design/pro-components';
+import type { CalendarDate } from '@parking-plus/domain';
+import { Button, Form } from 'antd';
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { useNarrow } from '../../../stores/use-narrow.ts';
+import { isForInputMethod } from '../../inputs/input-method.ts';
+import { isSlash, useListKey } from '../keyboard/use-list-keys.ts';
+import { ActiveFilters } from './active-filters.tsx';
+import type { AnyFilterField, FilterField, FilterValue } from './filter-field.ts';
+import type { FilterInputGiven, FilterValueType } from './filter-kinds.tsx';
+import styles from './search-form.module.css';
+import { fieldSpan, firstRow, useSearchLayout } from './search-layout.ts';
+
+type AnyValues = Readonly<Record<string, FilterValue>>;
+
+export interface SearchFormInput<V extends object> {
+  fields: readonly FilterField<V>[];
+  /** The filters in force, from the URL; a new object when they changed. */
+  values: V;
+  defaults: V;
+  activeNames: readonly (keyof V & string)[];
+  today: CalendarDate;
+  onQuery: (values: V) => void;
+}
+
+/** A field of the search form as a column of `ProTable`. */
+export interface SearchColumn {
+  dataIndex: string;
+  valueType: FilterValueType;
+  hideInTable: true;
+  colSize: number;
+  fieldProps: FilterInputGiven;
+}
+
+type FormProps = Required<Pick<ProTableProps<object, AnyValues>, 'search' | 'form'>>;
+
+/** What a search form is made of: `columns`, `search`, `form`, `formRef` and `onSubmit` as `ProTable` and `QueryFilter` take them. */
+export interface SearchForm extends FormProps {
+  columns: readonly SearchColumn[];
+  formRef: React.RefObject<ProFormInstance | undefined>;
+  onSubmit: () => void;
+  /** Draws the form, folded away on a phone, and the filters in force that have no field in view. */
+  frame: (form: ReactNode) => ReactNode;
+}
+
+/**
+ * The search form of a list: filled in, then asked for by 查詢 or Enter; the URL says what is in force.
+ * One row of fields is in view, the rest behind 展開; on a phone all are behind a button.
+ */
+export function useSearchForm<V extends object>(input: SearchFormInput<V>): SearchForm {
+  const { values, defaults, activeNames, today, onQuery } = input;
+  const fields = input.fields as readonly AnyFilterField[];
+  const { t } = useTranslation('table');
+  const formRef = useRef<ProFormInstance>(undefined);
+  const frameRef = useRef<HTMLElement>(null);
+  const [initialValues] = useState(values);
+  const [isOpen, setOpen] = useState(false);
+  const [isInUse, setInUse] = useState(false);
+  const typed = () => formRef.current?.getFieldsValue(true) as AnyValues;
+  const isNarrow = useNarrowWhenIdle(isInUse, () => {
+    // What is filled in and not asked for yet stays in view.
+    if (formRef.current && !isSame(typed(), values)) setOpen(true);
+  });
+  const layout = useSearchLayout(isNarrow);
+  const row = useMemo(() => firstRow(fields, layout), [fields, layout]);
+  const inView = isOpen ? fields : isNarrow ? NO_FIELDS : row;
+
+  // Follows the URL whenever that changes: back, forward, a link. A tab that comes back runs this, too.
+  const followed = useRef(values);
+  useEffect(() => {
+    if (followed.current === values) return;
+    followed.current = values;
+    formRef.current?.setFieldsValue(values);
+  }, [values]);
+
+  useListKey(isSlash, () => {
+    // On a phone the fields are not there until they are opened.
+    if (isNarrow) flushSync(() => setOpen(true));
+    frameRef.current?.querySelector<HTMLElement>('.ant-form-item input')?.focus();
+  });
+
+  const query = (next: AnyValues) => {
+    formRef.current?.setFieldsValue(next);
+    if (isNarrow) setOpen(false);
+    onQuery(next as V);
+  };
+  const latest = useRef({ query, defaults, toggle: () => setOpen(!isOpen) });
+  useEffect(() => {
+    latest.current = { query, defaults, toggle: () => setOpen(!isOpen) };
+  });
+
+  const columns = useMemo(
+    () =>
+      inView.map(
+        (field): SearchColumn => ({
+          dataIndex: field.name,
+          valueType: 'filter',
+          hideInTable: true,
+          colSize: fieldSpan(field, layout),
+          fieldProps: { field, today, isNarrow },
+        }),
+      ),
+    [inView, layout, today, isNarrow],
+  );
+  const hasMore = !isNarrow && row.length < fields.length;
+  const search = useMemo(
+    (): SearchForm['search'] => ({
+      className: styles.search,
+      span: 1,
+      layout: 'horizontal',
+      labelWidth: 'auto',
+      searchGutter: [8, 8],
+      submitterColSpanProps: { span: layout.buttons },
+      collapsed: false,
+      collapseRender: false,
+      optionRender: () => [
+        <NotApplied key="pending" values={values} />,
+        <Button key="query" type="primary" htmlType="submit" autoInsertSpace={false}>
+          {t('query')}
+        </Button>,
+        <Button
+          key="clear"
+          autoInsertSpace={false}
+          onClick={() => latest.current.query(latest.current.defaults as AnyValues)}
+        >
+          {t('clear')}
+        </Button>,
+        hasMore && (
+          <Button
+            key="more"
+            type="text"
+            icon={isOpen ? <UpOutlined aria-hidden /> : <DownOutlined aria-hidden />}
+            iconPlacement="end"
+            aria-expanded={isOpen}
+            onClick={() => latest.current.toggle()}
+          >
+            {isOpen ? t('fold') : t('unfold')}
+          </Button>
+        ),
+      ],
+    }),
+    [layout, values, t, hasMore, isOpen],
+  );
+  const form = useMemo(
+    (): SearchForm['form'] => ({
+      initialValues,
+      autoFocusFirstInput: false,
+      omitNil: false,
+      onKeyDown: keepComposing,
+      onFocus: () => setInUse(true),
+      onBlur: ({ currentTarget, relatedTarget }) => setInUse(currentTarget.contains(relatedTarget)),
+    }),
+    [initialValues],
+  );
+
+  return {
+    columns,
+    search,
+    form,
+    formRef,
+    onSubmit: () => query(typed()),
+    frame: (drawn) => (
+      <section ref={frameRef} className={styles.frame} aria-label={t('filters')}>
+        {isNarrow && (
+          <Button
+            block
+            icon={<FilterOutlined aria-hidden />}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {activeNames.length > 0 ? t('filtersInUse', { total: activeNames.length }) : t('filters')}
+          </Button>
+        )}
+        <div hidden={isNarrow && !isOpen}>{drawn}</div>
+        <ActiveFilters
+          fields={fields.filter((field) => !inView.includes(field))}
+          values={values as AnyValues}
+          activeNames={activeNames}
+          onRemove={(name) =>
+            query({ ...(values as AnyValues), [name]: (defaults as AnyValues)[name] ?? null })
+          }
+        />
+      </section>
+    ),
+  };
+}
+
+const NO_FIELDS: readonly AnyFilterField[] = [];
+
+function isSame(one: object, other: object): boolean {
+  const names = Object.keys(other) as (keyof typeof other)[];
+  return names.every((name) => JSON.stringify(one[name] ?? null) === JSON.stringify(other[name] ?? null));
+}
+
+/** Says that what is filled in differs from what was asked for. */
+function NotApplied({ values }: { values: object }) {
+  const { t } = useTranslation('table');
+  const typed = Form.useWatch((all) => all, { form: Form.useFormInstance(), preserve: true });
+  return (
+    <span className={styles.pending} aria-live="polite">
+      {typed !== undefined && !isSame(typed, values) && t('notApplied')}
+    </span>
+  );
+}
+
+/**
+ * Whether the form has its narrow shape: as the page has, but it does not change under the hands of somebody who fills
+ * it in. Its fields differ from one shape to the other, and what is half typed in one is not there in the next.
+ */
+function useNarrowWhenIdle(isInUse: boolean, onNarrow: () => void): boolean {
+  const isPageNarrow = useNarrow();
+  const [isNarrow, setNarrow] = useState(isPageNarrow);
+  useEffect(() => {
+    if (isNarrow === isPageNarrow || isInUse) return;
+    setNarrow(isPageNarrow);
+    if (isPageNarrow) onNarrow();
+  });
+  return isNarrow;
+}
+
+/** Enter that takes a candidate of an input method must not ask the server. */
+function keepComposing(event: KeyboardEvent): void {
+  if (event.key === 'Enter' && isForInputMethod(event)) event.preventDefault();
+}
