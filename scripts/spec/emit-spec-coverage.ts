@@ -1,20 +1,23 @@
 import type { SpecStatements } from './spec-statements.ts';
 import type { TaggedTest } from './tagged-tests.ts';
 
-const HEAD = `# What shows that the specification is kept
+const HEAD = `# Specification coverage
 
-Made from [spec-statements.md](spec-statements.md) and the \`@spec\` tags in the titles of tests by \`npm run generate\`.
-Never edited. Each statement is followed by the tests that show it; a test fails where a statement has none.
+\`npm run generate\` generates this page from [spec-statements.md](spec-statements.md) and the \`@spec\` tags in test titles. Do not
+edit it. Each statement is followed by its tests. \`npm test\` fails if a statement has no test.
 `;
 
-/** The page docs/spec-coverage.md. Statements without a test say so; \`statementsWithoutTest\` names them. */
+/** Returns the page docs/spec-coverage.md. Statements without a test carry a note. */
 export function emitSpecCoverage(
   { sections, changes }: SpecStatements,
   tests: readonly TaggedTest[],
 ): string {
   const statements = sections.flatMap((section) => section.statements);
   const shown = statements.length - statementsWithoutTest({ sections, changes }, tests).length;
-  const parts = [HEAD, `${shown} of ${statements.length} statements are shown, by ${tests.length} tags.\n`];
+  const parts = [
+    HEAD,
+    `${shown} of ${statements.length} statements have tests, with ${tests.length} tags.\n`,
+  ];
   for (const { title, statements: ofSection } of sections) {
     parts.push(`## ${title}\n`);
     for (const { number, text } of ofSection) {
@@ -31,7 +34,7 @@ export function emitSpecCoverage(
   return parts.join('\n');
 }
 
-/** Numbers of the statements that no test shows. */
+/** Returns the numbers of the statements without a test. */
 export function statementsWithoutTest(
   { sections }: SpecStatements,
   tests: readonly TaggedTest[],

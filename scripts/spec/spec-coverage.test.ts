@@ -46,5 +46,5 @@ test('the page tells of each statement what shows it, what is changed, and what 
   const made = emitSpecCoverage(parsed, found);
   expect(made).toContain('**1.1** First.\n\n- does the first · [a.test.ts](../apps/a.test.ts)\n- a row');
   expect(made).toContain('**1.2** Second.\n\n*Changed on purpose:* Because.\n\n- **no test**');
-  expect(made).toContain('1 of 2 statements are shown, by 2 tags.');
+  expect(made).toContain('1 of 2 statements have tests, with 2 tags.');
 });

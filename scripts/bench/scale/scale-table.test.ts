@@ -16,16 +16,15 @@ test('has a column for each number of processes', () => {
   expect(lines.slice(0, 3)).toEqual([
     '|  | 1 process | 2 processes |',
     '| --- | ---: | ---: |',
-    '| lists a second | 900 | 1,000 |',
+    '| lists per second | 900 | 1,000 |',
   ]);
-  expect(lines).toContain('| the same, p99 / ms | 120 | 120 |');
+  expect(lines).toContain('| message to these clients, p99 / ms | 120 | 120 |');
 });
 
 test('puts the figures into their place of the page, and leaves the rest', () => {
-  const page =
-    'before\n<!-- measured by npm run bench:scale -->\nold\n<!-- end of what is measured -->\nafter\n';
+  const page = 'before\n<!-- measured by npm run bench:scale -->\nold\n<!-- end of measurements -->\nafter\n';
   expect(withMeasured(page, 'new')).toBe(
-    'before\n<!-- measured by npm run bench:scale -->\n\nnew\n\n<!-- end of what is measured -->\nafter\n',
+    'before\n<!-- measured by npm run bench:scale -->\n\nnew\n\n<!-- end of measurements -->\nafter\n',
   );
   expect(() => withMeasured('no place', 'new')).toThrow('no place for figures');
 });

@@ -1,9 +1,9 @@
 import type { CallFigures } from './call-load.ts';
 import { HUB_CLIENTS, type HubFigures } from './hub-load.ts';
 
-/** What was measured of one number of processes on one kind of database. */
+/** Figures of one process count on one kind of database. */
 export interface ScaleFigures {
-  /** Heading of its column. */
+  /** Column heading. */
   readonly name: string;
   readonly read: CallFigures;
   readonly write: CallFigures;
@@ -12,25 +12,25 @@ export interface ScaleFigures {
 }
 
 const START = '<!-- measured by npm run bench:scale -->';
-const END = '<!-- end of what is measured -->';
+const END = '<!-- end of measurements -->';
 
-/** A line for each figure, a column for each group. */
+/** Returns a Markdown table with a row per figure and a column per group. */
 export function scaleTable(groups: readonly ScaleFigures[]): string {
   const lines: [string, (group: ScaleFigures) => number][] = [
-    ['lists a second', ({ read }) => read.perSecond],
-    ['a list, p50 / ms', ({ read }) => read.p50Ms],
-    ['a list, p99 / ms', ({ read }) => read.p99Ms],
-    ['CPU of a list, server / ms', ({ read }) => read.serverCpuMs],
-    ['CPU of a list, PostgreSQL / ms', ({ read }) => read.databaseCpuMs],
-    ['drafts written a second', ({ write }) => write.perSecond],
-    ['a draft, p50 / ms', ({ write }) => write.p50Ms],
-    ['a draft, p99 / ms', ({ write }) => write.p99Ms],
-    ['CPU of a draft, server / ms', ({ write }) => write.serverCpuMs],
-    ['CPU of a draft, PostgreSQL / ms', ({ write }) => write.databaseCpuMs],
-    [`a message to ${HUB_CLIENTS.toLocaleString('en')} hub clients, p50 / ms`, ({ hub }) => hub.p50Ms],
-    ['the same, p99 / ms', ({ hub }) => hub.p99Ms],
-    ['the same, CPU of the servers / ms', ({ hub }) => hub.cpuMs],
-    ['memory of the servers with these clients / MB', ({ memoryMb }) => memoryMb],
+    ['lists per second', ({ read }) => read.perSecond],
+    ['list, p50 / ms', ({ read }) => read.p50Ms],
+    ['list, p99 / ms', ({ read }) => read.p99Ms],
+    ['CPU per list, servers / ms', ({ read }) => read.serverCpuMs],
+    ['CPU per list, PostgreSQL / ms', ({ read }) => read.databaseCpuMs],
+    ['drafts written per second', ({ write }) => write.perSecond],
+    ['draft, p50 / ms', ({ write }) => write.p50Ms],
+    ['draft, p99 / ms', ({ write }) => write.p99Ms],
+    ['CPU per draft, servers / ms', ({ write }) => write.serverCpuMs],
+    ['CPU per draft, PostgreSQL / ms', ({ write }) => write.databaseCpuMs],
+    [`message to ${HUB_CLIENTS.toLocaleString('en')} hub clients, p50 / ms`, ({ hub }) => hub.p50Ms],
+    ['message to these clients, p99 / ms', ({ hub }) => hub.p99Ms],
+    ['CPU per message, servers / ms', ({ hub }) => hub.cpuMs],
+    ['server memory with these clients / MB', ({ memoryMb }) => memoryMb],
   ];
   const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   return [
@@ -40,7 +40,7 @@ export function scaleTable(groups: readonly ScaleFigures[]): string {
   ].join('\n');
 }
 
-/** The page with `measured` between its marks. Errors: throws where the page has no marks. */
+/** Returns the page with `measured` between its markers. Throws if the page has no markers. */
 export function withMeasured(page: string, measured: string): string {
   const [start, end] = [page.indexOf(START), page.indexOf(END)];
   if (start < 0 || end < start) throw new Error(`The page has no place for figures: ${START} … ${END}`);

@@ -1,7 +1,7 @@
 import { readAllSources } from './contract-source.ts';
 
 export interface Assumption {
-  /** Path below the project's root: the one file to edit when the real system turns out otherwise. */
+  /** Path below the project's root of the file to edit if the real system differs. */
   file: string;
   text: string;
 }
@@ -17,7 +17,7 @@ function collect(value: unknown, found: string[]): void {
   }
 }
 
-/** Every `x-assumed` of the contract's sources, in the order of files, then what is assumed outside of the wire. */
+/** Returns every `x-assumed` of the contract's sources in file order, then the assumptions outside the wire format. */
 export function collectAssumptions(): Assumption[] {
   const sources = readAllSources();
   const onTheWire = sources.flatMap(({ file, content }) => {
@@ -31,18 +31,18 @@ export function collectAssumptions(): Assumption[] {
   return [...onTheWire, ...root['x-assumptions-elsewhere'].map(({ text, edit }) => ({ file: edit, text }))];
 }
 
-/** The page `docs/assumptions.md`. */
+/** Returns the page `docs/assumptions.md`. */
 export function emitAssumptions(assumptions: readonly Assumption[]): string {
   const rows = assumptions.map(
     ({ file, text }) => `| ${text.replaceAll('|', '\\|')} | [\`${file}\`](../${file}) |`,
   );
   return `# Assumptions
 
-What the operator's specification does not show and this project decided, one line each, with the one file to edit when
-the real system turns out otherwise. Made from the \`x-assumed\` marks of the contract by
-\`npm run generate:assumptions\`; a test fails when this page is stale.
+Assumptions of this project where the operator's specification has gaps. If the real system differs, edit the file in the second
+column. \`npm run generate:assumptions\` generates this page from the \`x-assumed\` marks of the contract, and a test fails if it is
+stale.
 
-| We assume | Edit |
+| Assumption | File |
 | --- | --- |
 ${rows.join('\n')}
 `;
