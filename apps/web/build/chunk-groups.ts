@@ -65,7 +65,9 @@ export function chunkGroups(
     group(
       'forms',
       10,
-      (id) => LIBRARY.test(id) && !/signalr|dompurify|fuse|qr-?code|[\\/](?:switch|segmented)[\\/]/.test(id),
+      (id) =>
+        LIBRARY.test(id) &&
+        !/signalr|dompurify|fuse|papaparse|qr-?code|[\\/](?:switch|segmented)[\\/]/.test(id),
     ),
   ];
 }
