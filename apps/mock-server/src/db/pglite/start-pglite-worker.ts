@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
@@ -17,7 +18,9 @@ export function startPgliteWorker(options: WorkerOptions): Worker {
   const { PLUS_BUILT_WORKER: built } = process.env;
   if (built !== undefined) return new Worker(built, settings);
   const worker = pathToFileURL(join(dirname(here), 'pglite-worker.ts')).href;
-  const tsx = import.meta.resolve('tsx/esm/api');
+  // Resolving 'tsx/esm/api' from here gives its CommonJS half, whose hooks are not where it looks for them.
+  const tsxFolder = dirname(createRequire(here).resolve('tsx/package.json'));
+  const tsx = pathToFileURL(join(tsxFolder, 'dist/esm/api/index.mjs')).href;
   return new Worker(`import('${tsx}').then(({ register }) => { register(); return import('${worker}'); })`, {
     ...settings,
     eval: true,
