@@ -74,7 +74,9 @@ export function chunkGroups({ signIn, frame, home, list, work }: Stages) {
     group(
       'forms',
       9,
-      (id) => LIBRARY.test(id) && !/signalr|dompurify|fuse|qr-?code|[\\/](?:switch|segmented)[\\/]/.test(id),
+      (id) =>
+        LIBRARY.test(id) &&
+        !/signalr|dompurify|fuse|papaparse|qr-?code|[\\/](?:switch|segmented)[\\/]/.test(id),
     ),
   ];
 }

@@ -118,6 +118,8 @@ function bundleOf(folder, name, file, plugin) {
     format: 'esm',
     target: 'node20',
     write: false,
+    // Reads its templates from its own folder.
+    external: ['@pnpm/tabtab'],
     plugins: [plugin],
     logLevel: 'warning',
     // Generated validators import shared parts that are all about nothing but what they export.

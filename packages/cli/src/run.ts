@@ -18,6 +18,12 @@ export async function run(
     terminal.out(version);
     return 0;
   }
+  // What a script of `plus completion` calls, with the line that is to be completed.
+  if (first === 'completion-server') {
+    const { completeLine } = await import('./commands/completion/complete-line.ts');
+    completeLine(others.slice(1), terminal);
+    return 0;
+  }
   const asksForHelp = first === undefined || first === '--help' || first === '-h' || first === 'help';
   const asked = first === 'help' ? others : asksForHelp ? [] : words;
   if (asked.length === 0) {

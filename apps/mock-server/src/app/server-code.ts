@@ -2,9 +2,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import pino from 'pino';
 import { requestForLog } from '../hub/http/url-redaction.ts';
 
+export { loadValidators } from '../http/contract/load-validators.ts';
 export { startScenarios } from '../http/scenarios/scenario-orders.ts';
 export { buildApp } from './app.ts';
-export { prepareFirstCalls } from './first-call.ts';
 
 /** Writes to the standard error, at once. */
 export function createLogger(level: string): FastifyBaseLogger {

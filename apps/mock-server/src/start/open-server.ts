@@ -16,6 +16,9 @@ export type RunningServer = {
   close(): Promise<void>;
 };
 
+/** The validators are loaded once the sign-in that waited for the data is answered: they would only hold it up. */
+const AFTER_SIGN_IN_MS = 1_500;
+
 /**
  * Listens, and opens the data meanwhile; calls that need them wait.
  * Errors: rejects where it cannot listen, or the data directory is held, damaged or not ours.
@@ -29,9 +32,7 @@ export async function openServer(options: ServerOptions): Promise<RunningServer>
   });
   try {
     // Only now: the thread of the database starts while the code of the server is still being read.
-    const { buildApp, createLogger, prepareFirstCalls, startScenarios } = await import(
-      '../app/server-code.ts'
-    );
+    const { buildApp, createLogger, loadValidators, startScenarios } = await import('../app/server-code.ts');
     const app = await buildApp({
       storage,
       clock,
@@ -45,10 +46,12 @@ export async function openServer(options: ServerOptions): Promise<RunningServer>
     startScenarios(app, options.scenarios);
     await app.listen({ host: options.host, port: options.port });
     const { port } = app.server.address() as AddressInfo;
-    prepareFirstCalls({
-      database: storage.database,
-      onFailure: (err) => app.log.warn({ err }, 'Something was not prepared; its first use waits for it.'),
-    });
+    const load = () =>
+      loadValidators().catch((err) => app.log.warn({ err }, 'Not all validators were loaded.'));
+    storage.database.ready.then(
+      () => setTimeout(load, AFTER_SIGN_IN_MS).unref(),
+      () => {}, // `failed` tells why.
+    );
     return {
       url: `http://${urlHost(options.host)}:${port}/plus/`,
       port,

@@ -8,14 +8,12 @@ import { bindNotices } from '../shared/feedback/notify.ts';
 import { formatCount } from '../shared/formats/amount-format.ts';
 import { forgetPreferences } from './forget-preferences.ts';
 import { forgetTurns } from './forget-turns.ts';
-import { spareUnreadWork } from './spare-unread-work.ts';
 
 // For what never comes; how long the rest takes is the machine's affair.
 configure({ asyncUtilTimeout: 30_000 });
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 // Tests of live messages bring a hub of their own.
 setRuntimeConfig(parseRuntimeConfig({ hubUrl: null }));
-spareUnreadWork();
 await startI18n('zh_TC', ['failure', 'frame', 'realtime', 'sign-in'], formatCount);
 
 /** What the page said on the console: a test that means to cause it empties the list. */

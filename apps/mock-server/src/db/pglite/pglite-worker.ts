@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
-import { PGlite, types } from '@electric-sql/pglite';
+import { PGlite, protocol, types } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { databaseErrorFields, SqlState } from '../sql/database-error.ts';
@@ -90,12 +90,7 @@ async function perform(
 
 /** COMMIT of a failed transaction answers ROLLBACK without an error; the caller must not take it for done. */
 async function commit(database: PGlite): Promise<void> {
-  const text = new TextEncoder().encode('COMMIT\0');
-  const message = new Uint8Array(5 + text.length);
-  message[0] = 'Q'.charCodeAt(0);
-  new DataView(message.buffer).setUint32(1, 4 + text.length);
-  message.set(text, 5);
-  const { messages } = await database.execProtocol(message);
+  const { messages } = await database.execProtocol(protocol.serialize.query('COMMIT'));
   const done = messages.find((part) => part.name === 'commandComplete');
   if (done !== undefined && 'text' in done && done.text !== 'COMMIT') {
     throw Object.assign(new Error('Rolled back: an earlier statement of the transaction had failed.'), {

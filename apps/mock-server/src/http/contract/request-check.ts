@@ -32,11 +32,6 @@ export function contractSchema(name: keyof typeof contractDocument.components.sc
   return contractDocument.components.schemas[name];
 }
 
-/** Compiles the check of a schema now, so that its first use waits for nothing. */
-export function prepareCheck(schema: object): void {
-  checkOf(schema);
-}
-
 function checkOf(schema: object): ValidateFunction {
   let validate = checks.get(schema);
   if (validate === undefined) {

@@ -8,10 +8,8 @@ import type { SignInBrake } from '../../identity/sign-in-brake.ts';
 import { unreadImportantBulletins } from '../bulletins/bulletins.service.ts';
 import { presentFile } from '../files/files.presenter.ts';
 import { findFilesOf } from '../files/files.repository.ts';
-import { findMenu } from '../menu/menu.repository.ts';
 import { findMenuFor } from '../menu/menu.service.ts';
 import { screenNamesIn } from '../menu/menu-tree.ts';
-import { findSession } from '../sessions/sessions.repository.ts';
 import type { SessionService } from '../sessions/sessions.service.ts';
 import { findVisibleSites } from '../sites/sites.repository.ts';
 import { presentSignIn } from './accounts.presenter.ts';
@@ -53,16 +51,6 @@ export async function signIn(
     sessions.today(),
   );
   return presentSignIn({ row, identity, tokens, ...about, menu, ipAddress: origin.ipAddress });
-}
-
-/**
- * Reads what a sign-in reads, for nobody: the first statement of its kind takes a fresh database several times as long
- * as the next one. Meant for the time in which the first sign-in checks its password.
- */
-export async function warmUpSignIn({ orm }: Database): Promise<void> {
-  await findSession(orm, '');
-  await findMenu(orm);
-  await findAllAbout(orm, { account: '', companyCode: '', departmentCode: '' }, [''], [''], '2026-01-01');
 }
 
 /** What the web keeps of an account beside its own row. */

@@ -1,3 +1,5 @@
+import Papa from 'papaparse';
+
 /** What a line of the debit file tells. */
 export type DebitLine = {
   readonly billId: string;
@@ -11,6 +13,9 @@ export type DebitLine = {
 
 const HEAD = ['帳單編號', '合約編號', '租戶', '車牌', '起日', '迄日', '扣款金額'];
 
+/** A text that a spreadsheet would reckon as a formula. The library's own pattern stops at a line end. */
+const FORMULA_START = /^[=+\-@\t\r]/;
+
 /**
  * The debit file for the bank (扣款檔). The bank's real layout is unknown, so it is a CSV headed 草稿; this file is the
  * one to replace when it is known.
@@ -18,7 +23,7 @@ const HEAD = ['帳單編號', '合約編號', '租戶', '車牌', '起日', '迄
  */
 export function debitFile(lines: readonly DebitLine[]): string {
   const totalTwd = lines.reduce((sum, { dueTwd }) => sum + dueTwd, 0);
-  return [
+  const rows = [
     ['草稿'],
     HEAD,
     ...lines.map((line) => [
@@ -28,15 +33,9 @@ export function debitFile(lines: readonly DebitLine[]): string {
       line.plate,
       line.coversFrom,
       line.coversTo,
-      String(line.dueTwd),
+      line.dueTwd,
     ]),
-    ['合計', String(lines.length), '', '', '', '', String(totalTwd)],
-  ]
-    .map((cells) => `${cells.map(cellOf).join(',')}\r\n`)
-    .join('');
-}
-
-function cellOf(text: string): string {
-  const harmless = /^[=+\-@\t]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+    ['合計', lines.length, '', '', '', '', totalTwd],
+  ];
+  return `${Papa.unparse(rows, { escapeFormulae: FORMULA_START })}\r\n`;
 }

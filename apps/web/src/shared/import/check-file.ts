@@ -1,5 +1,5 @@
-import { type CsvRecord, csvRecords } from './csv-records.ts';
 import { type ColumnFit, fitColumns, type ImportColumn } from './import-columns.ts';
+import { type CsvRecord, readCsv } from './read-csv.ts';
 
 /** Something wrong with a file, for its report. */
 export interface Finding {
@@ -70,23 +70,27 @@ export async function checkFile<Row extends object>(
   rules: FileRules<Row>,
   { signal, onProgress }: { signal?: AbortSignal; onProgress?: (rowCount: number) => void } = {},
 ): Promise<CheckedFile<Row>> {
-  const records = csvRecords(text);
-  const header = records.next().value as CsvRecord | undefined;
-  const fit = fitColumns(header?.cells ?? [], rules.columns);
-  if (!header || fit.missing.length > 0 || fit.repeated.length > 0)
-    return { ok: false, reason: 'columns', fit };
+  let fit = fitColumns([], rules.columns);
+  let width = 0;
   const checked = { rows: [] as Row[], lines: [] as number[], findings: [] as Finding[] };
   const firstLines = new Map<string, number>();
   let rowCount = 0;
   let sliceEndsMs = performance.now() + SLICE_MS;
-  for (const record of records) {
+  await readCsv(text, (record) => {
+    if (width === 0) {
+      fit = fitColumns(record.cells, rules.columns);
+      width = record.cells.length;
+      return isFitting(fit) ? undefined : 'stop';
+    }
     rowCount += 1;
-    if (rowCount <= rules.maxRows) checkRecord(record, header.cells.length, fit, rules, checked, firstLines);
-    if (performance.now() < sliceEndsMs) continue;
+    if (rowCount <= rules.maxRows) checkRecord(record, width, fit, rules, checked, firstLines);
+    if (performance.now() < sliceEndsMs) return;
     onProgress?.(rowCount);
-    await breathe(signal);
-    sliceEndsMs = performance.now() + SLICE_MS;
-  }
+    return breathe(signal).then(() => {
+      sliceEndsMs = performance.now() + SLICE_MS;
+    });
+  });
+  if (width === 0 || !isFitting(fit)) return { ok: false, reason: 'columns', fit };
   if (rowCount > rules.maxRows) return { ok: false, reason: 'tooMany', rowCount };
   if (rowCount === 0) return { ok: false, reason: 'noRows', rowCount };
   for (const { at, column, ...found } of rules.checkRows?.(checked.rows, checked.lines) ?? []) {
@@ -96,6 +100,8 @@ export async function checkFile<Row extends object>(
   checked.findings.sort((a, b) => a.line - b.line);
   return { ok: true, ...checked, rowCount, unknown: fit.unknown };
 }
+
+const isFitting = ({ missing, repeated }: ColumnFit) => missing.length === 0 && repeated.length === 0;
 
 function checkRecord<Row extends object>(
   record: CsvRecord,
@@ -108,7 +114,7 @@ function checkRecord<Row extends object>(
   const { line, cells, problem } = record;
   const wrong = (column: string, value: string, text: string) =>
     checked.findings.push({ line, column, value, problem: text });
-  if (problem) return void wrong('', cells.at(-1)?.slice(0, 60) ?? '', words[problem]);
+  if (problem) return void wrong('', openingOf(cells.at(-1) ?? ''), words[problem]);
   if (cells.length !== width) return void wrong('', '', words.cells(cells.length, width));
   const row: Record<string, unknown> = {};
   const textOf = (index: number) => (cells[places[index] ?? -1] ?? '').trim();
@@ -135,6 +141,9 @@ function checkRecord<Row extends object>(
   checked.rows.push(row as Row);
   checked.lines.push(line);
 }
+
+/** An unclosed quote takes the rest of the file into its cell. */
+const openingOf = (cell: string) => cell.split('\n', 1).join('').slice(0, 60);
 
 export function titleOf(columns: readonly ImportColumn[], name: string): string {
   return columns.find((column) => column.name === name)?.titles[0] ?? name;

@@ -1,8 +1,7 @@
 import { Alert, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { saveBlob } from '../page/save-blob.ts';
+import { saveCsv } from '../page/save-csv.ts';
 import type { Finding } from './check-file.ts';
-import { csvText } from './csv-text.ts';
 import styles from './import.module.css';
 
 /** More of them help nobody on the page; the report to save has all. */
@@ -23,8 +22,7 @@ export function FindingsReport({ title, findings, others = [], fileName }: Findi
 
   function save() {
     const rows = findings.map(({ line, column, value, problem }) => [line, column, value, problem]);
-    const blob = new Blob([csvText([titles, ...rows])], { type: 'text/csv;charset=utf-8' });
-    saveBlob(blob, `${fileName.replace(/\.[^.]*$/, '')}-${t('report.fileName')}.csv`);
+    return saveCsv([titles, ...rows], `${fileName.replace(/\.[^.]*$/, '')}-${t('report.fileName')}.csv`);
   }
 
   return (

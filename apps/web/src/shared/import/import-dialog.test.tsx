@@ -136,6 +136,7 @@ it('reports row by row what is wrong, and gives the report as a file', async () 
   });
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   await user.click(screen.getByRole('button', { name: '下載報告' }));
+  await waitFor(() => expect(blobs).toHaveLength(1));
   expect(await blobs[0]?.text()).toContain('2,日期,2026,須為 8 位數字\r\n');
   await choose(csv('日期,備註\n20261010,a'));
   expect(await screen.findByText('20261010 a')).toBeTruthy();

@@ -1,7 +1,6 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { saveBlob } from '../page/save-blob.ts';
-import { csvText } from './csv-text.ts';
+import { saveCsv } from '../page/save-csv.ts';
 
 interface ImportHintProps {
   hint: string;
@@ -14,8 +13,7 @@ interface ImportHintProps {
 
 /** What a file should look like, with a sample to start from. */
 export function ImportHint({ hint, sampleText, sampleName, sampleRows, children }: ImportHintProps) {
-  const saveSample = () =>
-    saveBlob(new Blob([csvText(sampleRows)], { type: 'text/csv;charset=utf-8' }), `${sampleName}.csv`);
+  const saveSample = () => saveCsv(sampleRows, `${sampleName}.csv`);
   return (
     <div>
       {hint}{' '}

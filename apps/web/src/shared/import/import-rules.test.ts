@@ -1,9 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { type CheckedFile, checkFile, type FileRules } from './check-file.ts';
-import { csvRecords } from './csv-records.ts';
-import { csvText } from './csv-text.ts';
 import { decodeText } from './decode-text.ts';
 import { fitColumns, type ImportColumn } from './import-columns.ts';
+import { type CsvRecord, readCsv } from './read-csv.ts';
 import { serverFindings } from './server-findings.ts';
 
 const utf8 = (text: string) => [...new TextEncoder().encode(text)];
@@ -40,8 +39,14 @@ describe('decodeText', () => {
   });
 });
 
-describe('csvRecords', () => {
-  const cells = (text: string) => [...csvRecords(text)].map((record) => record.cells);
+async function recordsOf(text: string): Promise<CsvRecord[]> {
+  const records: CsvRecord[] = [];
+  await readCsv(text, (record) => void records.push(record));
+  return records;
+}
+
+describe('readCsv', () => {
+  const cellsOf = async (text: string) => (await recordsOf(text)).map(({ cells }) => cells);
 
   it.each<[string, string, string[][]]>([
     [
@@ -86,7 +91,7 @@ describe('csvRecords', () => {
         ['c', 'd'],
       ],
     ],
-    ['a line end in quotes', '"a\r\nb",c', [['a\r\nb', 'c']]],
+    ['a line end in quotes', '"a\r\nb",c', [['a\nb', 'c']]],
     ['a quote within a cell', 'a"b,5"', [['a"b', '5"']]],
     ['an empty quoted cell', '"",x', [['', 'x']]],
     ['blanks after a quote', '"a" ,b', [['a', 'b']]],
@@ -108,30 +113,46 @@ describe('csvRecords', () => {
     ],
     ['one column', 'a\nb', [['a'], ['b']]],
     ['nothing', '', []],
-  ])('reads %s', (_, text, expected) => {
-    expect(cells(text)).toEqual(expected);
+  ])('reads %s', async (_, text, expected) => {
+    expect(await cellsOf(text)).toEqual(expected);
   });
 
-  it('knows the line that a record starts on, line ends in quotes counted', () => {
-    expect([...csvRecords('a,b\n"1\n2",c\n\nd,e')].map(({ line }) => line)).toEqual([1, 2, 5]);
+  it('knows the line that a record starts on, line ends in quotes counted', async () => {
+    const records = await recordsOf('a,b\n"1\n2",c\n\nd,e');
+    expect(records.map(({ line }) => line)).toEqual([1, 2, 5]);
   });
 
   it.each([
     ['a,"b\nc,d', 'unclosed'],
     ['"a"b,c', 'afterQuote'],
-  ])('tells what is wrong with %j', (text, problem) => {
-    expect([...csvRecords(text)].map((record) => record.problem)).toContain(problem);
+  ])('tells what is wrong with %j', async (text, problem) => {
+    expect((await recordsOf(text)).map((record) => record.problem)).toContain(problem);
   });
-});
 
-it('csvText quotes what needs it and defuses formulas', () => {
-  const rows = [
-    ['a', 1, 'b,c', 'say "x"', 'two\nlines'],
-    ['=1+1', '@SUM(A1)', '-2', '+886', '\tx'],
-  ];
-  expect(csvText(rows)).toBe(
-    `\uFEFFa,1,"b,c","say ""x""","two\nlines"\r\n'=1+1,'@SUM(A1),'-2,'+886,'\tx\r\n`,
-  );
+  it('waits for a promise, and ends where it is told to', async () => {
+    const seen: string[][] = [];
+    await readCsv('a,1\nb,2\nc,3\nd,4', ({ cells }) => {
+      seen.push(cells);
+      return cells[0] === 'c' ? 'stop' : Promise.resolve();
+    });
+    expect(seen).toEqual([
+      ['a', '1'],
+      ['b', '2'],
+      ['c', '3'],
+    ]);
+  });
+
+  it.each([
+    [
+      'throws',
+      () => {
+        throw new Error('no');
+      },
+    ],
+    ['rejects', () => Promise.reject(new Error('no'))],
+  ])('ends with an error where its reader %s', async (_, take) => {
+    await expect(readCsv('a,1\nb,2', take)).rejects.toThrow('no');
+  });
 });
 
 interface Day {
@@ -196,16 +217,23 @@ describe('checkFile', () => {
   });
 
   it('tells everything that is wrong, by line, column and value', async () => {
-    const text = '西元日期,備註\n2026,a\n20260101,?\n20260102,\n20260102,\n20260103\n"20260104"x,\n"2026';
+    const text = '西元日期,備註\n2026,a\n20260101,?\n20260102,\n20260102,\n20260103\n"20260104"x,';
     const outcome = await check(text);
     expect(outcome.ok && outcome.findings).toEqual([
       { line: 2, column: '西元日期', value: '2026', problem: '須為 8 位數字' },
       { line: 3, column: '備註', value: '?', problem: '請寫清楚' },
       { line: 5, column: '', value: '20260102', problem: '與第 4 列重複' },
       { line: 6, column: '', value: '', problem: '1 欄，應為 2 欄' },
-      { line: 7, column: '', value: '', problem: '引號後有字' },
-      { line: 8, column: '', value: '2026', problem: '引號未關' },
+      { line: 7, column: '', value: '20260104"x,', problem: '引號後有字' },
     ]);
+  });
+
+  it.each([
+    ['"20260101,\n20260102,', '引號未關', '20260101,'],
+    ['"20260101"x,\n20260102,\n"20260103",', '引號後有字', ''],
+  ])('takes %j for one row, from where its quote opens', async (rows, problem, value) => {
+    const outcome = await check(`西元日期,備註\n20251231,\n${rows}`);
+    expect(outcome.ok && outcome.findings).toEqual([{ line: 3, column: '', value, problem }]);
   });
 
   it.each([

@@ -7,9 +7,9 @@ export const completionCommand: CommandSpec = {
   options: [
     {
       flags: '--screens',
-      summary: 'print the paths of screens that plus made instead, as the shell asks for them',
+      summary: 'print the paths of the screens that plus made instead',
     },
-    { flags: '--lists', summary: 'print the lists of the contract instead, as the shell asks for them' },
+    { flags: '--lists', summary: 'print the lists of the contract instead' },
   ],
   examples: [
     {

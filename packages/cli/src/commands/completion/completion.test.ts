@@ -3,67 +3,33 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CommandSpec } from '../../command.ts';
 import { commandTable } from '../../command-table.ts';
 import { manifestPath } from '../../project/screen-manifest.ts';
 import { run } from '../../run.ts';
 import { project } from '../screen/testing/copy-project.ts';
-import { bashCompletion } from './bash-completion.ts';
-import { completionModel } from './completion-model.ts';
-import { zshCompletion } from './zsh-completion.ts';
+import { completionsAfter } from './completions-after.ts';
 
-const screen: CommandSpec = {
-  path: ['screen', 'remove'],
-  summary: "take back a team's screen",
-  arguments: [{ name: 'path', summary: 'its path', values: 'screen' }],
-  options: [
-    { flags: '--force', summary: 'also what was edited' },
-    { flags: '--kind <kind>', summary: 'its kind', values: ['list', 'form'] },
-    { flags: '--title <text>', summary: 'its title' },
-    { flags: '--deal <Name>', summary: 'its list', values: 'list' },
-  ],
-  examples: [
-    { command: 'plus screen remove a/b', does: 'x' },
-    { command: 'plus screen remove a/b --force', does: 'x' },
-  ],
-  load: () => import('./run-completion.ts'),
-};
-const others = commandTable.filter(({ path }) => path[0] !== 'screen');
-const model = completionModel([screen, ...others]);
+const SCREENS = ['sites/charger-list', 'fees/toll-list'];
+const LISTS = ['PaymentList', 'RentalList'];
 
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), "plus it's complete "));
-  // In the place of plus: knows two screens and two lists.
-  writeFileSync(
-    join(folder, 'plus.mjs'),
-    "console.log(process.argv.includes('--lists') ? 'PaymentList\\nRentalList' : 'sites/charger-list\\nfees/toll-list')",
-  );
-});
-afterAll(() => rmSync(folder, { recursive: true }));
-const program = () => [process.execPath, join(folder, 'plus.mjs')];
-
-const hasShell = (shell: string) => spawnSync(shell, ['-c', 'true']).status === 0;
-
-const cases: [line: string[], offered: string[]][] = [
+/** Words of a call, the last one being typed, and what begins like it. */
+const cases: [words: string[], offered: string[]][] = [
   [['sc'], ['screen', 'scenario']],
+  [['--'], ['--help', '--version']],
   [
     ['scenario', ''],
     ['list', 'set', 'clear'],
   ],
   [['scenario', 'se'], ['set']],
   [['screen', 'remove', 's'], ['sites/charger-list']],
-  [
-    ['screen', 'remove', ''],
-    ['sites/charger-list', 'fees/toll-list'],
-  ],
+  [['screen', 'remove', ''], SCREENS],
   [['screen', 'remove', 'a/b', '--f'], ['--force']],
   [
-    ['screen', 'remove', '--kind', ''],
-    ['list', 'form'],
+    ['screen', 'add', '--kind', ''],
+    ['list', 'form', 'detail', 'dashboard'],
   ],
-  [['screen', 'remove', '--title', ''], []],
-  [['screen', 'remove', '--deal', 'P'], ['PaymentList']],
+  [['screen', 'add', '--title', ''], []],
+  [['screen', 'add', '--deal', 'P'], ['PaymentList']],
   [
     ['mock', '--'],
     ['--port', '--memory', '--seed-size', '--scenario', '--help'],
@@ -71,6 +37,7 @@ const cases: [line: string[], offered: string[]][] = [
   [['mock', '--seed-size', 'l'], ['large']],
   [['mock', '--scenario', 'sl'], ['slow']],
   [['scenario', 'set', 'hub'], ['hub-lost']],
+  [['contract', 'diff', ''], []],
   [
     ['completion', ''],
     ['bash', 'zsh'],
@@ -78,88 +45,139 @@ const cases: [line: string[], offered: string[]][] = [
   [['nonsense', ''], []],
 ];
 
+test.each(cases)('plus %j offers %j', (words, offered) => {
+  const typed = words.at(-1) ?? '';
+  const items = completionsAfter(words.slice(0, -1), typed, commandTable, (kind) =>
+    kind === 'list' ? LISTS : SCREENS,
+  );
+  expect(items.map(({ name }) => name).filter((name) => name.startsWith(typed))).toEqual(offered);
+});
+
+test('describes commands, groups and options', () => {
+  const after = (...before: string[]) => completionsAfter(before, '--', commandTable, () => []);
+  expect(after()).toContainEqual({ name: 'screen', description: 'commands about screens' });
+  expect(after('screen')).toContainEqual({ name: 'list', description: expect.stringMatching(/^List the/) });
+  expect(after('mock')).toContainEqual({ name: '--help', description: 'show help' });
+});
+
+/** A project with two screens that plus made and two lists, and in it a plus that is called by its path. */
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "plus it's complete "));
+  writeFileSync(join(folder, 'package.json'), '{"name":"parking-plus"}');
+  for (const path of SCREENS) {
+    const file = join(folder, manifestPath(path));
+    mkdirSync(join(file, '..'), { recursive: true });
+    const manifest = { path, kind: 'list', title: { zh_TC: '樁', en: 'Chargers' }, module: 'chargers' };
+    writeFileSync(file, JSON.stringify({ ...manifest, deals: {}, files: {} }));
+  }
+  const lists = join(folder, 'packages/contracts/src/generated/lists');
+  mkdirSync(lists, { recursive: true });
+  for (const name of LISTS)
+    writeFileSync(join(lists, `${name}.ts`), `export default {\n  deal: '${name}',\n};\n`);
+  const plusFile = join(project, 'packages/cli/bin/plus.mjs');
+  writeFileSync(join(folder, 'plus.mjs'), `import ${JSON.stringify(plusFile)};\n`);
+  for (const shell of ['bash', 'zsh'] as const) {
+    const { stdout } = spawnSync(process.execPath, [join(folder, 'plus.mjs'), 'completion', shell]);
+    writeFileSync(scriptFile(shell), stdout);
+  }
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const hasShell = (shell: string) => spawnSync(shell, ['-c', 'true']).status === 0;
+
+const scriptFile = (shell: 'bash' | 'zsh') => join(folder, `completion.${shell}`);
+
+/** What a shell offers that runs `code` with the script's file and the words of the call. */
+function offeredBy(shell: 'bash' | 'zsh', code: string, file: string, words: readonly string[]): string[] {
+  const startsBare = shell === 'bash' ? '--norc' : '-f';
+  const { stdout, stderr } = spawnSync(shell, [startsBare, '-c', code, shell, file, ...words], {
+    encoding: 'utf8',
+    cwd: folder,
+  });
+  expect(stderr).toBe('');
+  return stdout.split('\n').filter(Boolean);
+}
+
+const inShells: [words: string[], offered: string[]][] = [
+  [['sc'], ['screen', 'scenario']],
+  [['scenario', 'se'], ['set']],
+  [['screen', 'remove', ''], SCREENS.toSorted()],
+  [['screen', 'add', '--deal', 'P'], ['PaymentList']],
+  [['mock', '--se'], ['--seed-size']],
+];
+
 describe.runIf(hasShell('bash'))('in bash', () => {
-  test.each(cases)('plus %j offers %j', (words, offered) => {
-    const script = `${bashCompletion(model, program())}
-COMP_WORDS=(plus "$@"); COMP_CWORD=$#; _plus; printf '%s\\n' "\${COMPREPLY[@]}"`;
-    const { stdout, stderr } = spawnSync('bash', ['--norc', '-c', script, 'bash', ...words], {
-      encoding: 'utf8',
-    });
-    expect(stderr).toBe('');
-    expect(stdout.split('\n').filter(Boolean)).toEqual(offered);
+  const code = `source "$1"; shift
+COMP_WORDS=(plus "$@"); COMP_CWORD=$#; COMP_LINE="\${COMP_WORDS[*]}"; COMP_POINT=\${#COMP_LINE}
+_plus_completion; printf '%s\\n' "\${COMPREPLY[@]}"`;
+
+  test.each([...inShells, [['contract', 'diff', ''], []]])('plus %j offers %j', (words, offered) => {
+    expect(offeredBy('bash', code, scriptFile('bash'), words).toSorted()).toEqual(offered.toSorted());
+  });
+
+  test('offers files where plus knows nothing better', () => {
+    const show = 'source "$1"; complete -p plus';
+    expect(offeredBy('bash', show, scriptFile('bash'), [])).toEqual([
+      'complete -o default -F _plus_completion plus',
+    ]);
   });
 });
 
-// Its script is written in what both shells have in common; zsh itself tries it wherever it is installed.
-const READERS = {
-  bash: `
-_describe() { local one described; eval "described=(\\"\\\${$2[@]}\\")"; for one in "\${described[@]}"; do compadd -- "\${one%%:*}"; done; }
-complete_it() { local -a words=('' plus "$@"); local CURRENT=$(( $# + 1 )) PREFIX="\${@: -1}"; _plus; }`,
-  zsh: `
-_describe() { local one; for one in "\${(@P)2}"; do compadd -- "\${one%%:*}"; done; }
-complete_it() { local -a words=(plus "$@"); local CURRENT=$#words PREFIX="$@[-1]"; _plus }`,
-};
-
+// The script for zsh is written in what both shells have in common; zsh itself tries it wherever it is installed.
 const readers = (['bash', 'zsh'] as const).filter(hasShell);
 describe.each(readers)('the script for zsh, read by %s', (shell) => {
-  test.each(cases)('plus %j offers %j', (words, offered) => {
-    // The parts of the completion system that the script calls, printing what they would offer.
-    const script = `
-compdef() { :; }; _files() { :; }
-compadd() { shift; local one; for one in "$@"; do [[ "$one" == "$PREFIX"* ]] && printf '%s\\n' "$one"; done; return 0; }
-${READERS[shell]}
-source ${join(folder, 'script.zsh').replaceAll("'", "\\'").replaceAll(' ', '\\ ')}
-complete_it "$@"`;
-    writeFileSync(join(folder, 'script.zsh'), zshCompletion(model, program()));
-    const startsBare = shell === 'bash' ? '--norc' : '-f';
-    const { stdout, stderr } = spawnSync(shell, [startsBare, '-c', script, shell, ...words], {
-      encoding: 'utf8',
-    });
-    expect(stderr).toBe('');
-    expect(stdout.split('\n').filter(Boolean)).toEqual(offered);
+  const DESCRIBE = {
+    bash: `eval "described=(\\"\\\${$2[@]}\\")"`,
+    zsh: `described=("\${(@P)2}")`,
+  };
+  // The parts of the completion system that the script calls, printing what they would offer.
+  const code = `compdef() { :; }; _files() { echo files; }
+_describe() {
+  local -a described; local one
+  ${DESCRIBE[shell]}
+  for one in "\${described[@]}"; do one="\${one%%:*}"; [[ "$one" == "$PREFIX"* ]] && printf '%s\\n' "$one"; done; return 0
+}
+complete_it() { local -a words; words=(plus "$@"); local CURRENT=$(( $# + 1 )) PREFIX="\${@: -1}" BUFFER="plus $*" CURSOR=0; _plus_completion; }
+source "$1"; shift; complete_it "$@"`;
+
+  test.each([...inShells, [['contract', 'diff', ''], ['files']]])('plus %j offers %j', (words, offered) => {
+    expect(offeredBy(shell, code, scriptFile('zsh'), words).toSorted()).toEqual(offered.toSorted());
   });
 });
 
-test('names every command and option of the table', () => {
-  for (const script of [bashCompletion(model, program()), zshCompletion(model, program())])
-    for (const { call, options } of model) {
-      for (const word of call.split(' ')) expect(script).toContain(word);
-      for (const { flag } of options) expect(script).toContain(flag);
-    }
-});
-
-async function plus(words: string[], cwd = '/') {
+async function plus(words: string[], cwd = '/', env: Readonly<Record<string, string>> = {}) {
   const lines = { out: [] as string[], err: [] as string[] };
   const terminal = {
     cwd,
-    env: {},
+    env,
     out: (text: string) => lines.out.push(text),
     err: (text: string) => lines.err.push(text),
   };
-  const code = await run(['completion', ...words], terminal);
+  const code = await run(words, terminal);
   return { code, out: lines.out.join('\n'), err: lines.err.join('\n') };
 }
 
 test('prints the script of a shell, and asks which one otherwise', async () => {
-  expect((await plus(['bash'])).out).toContain('complete -o default -F _plus plus');
-  expect((await plus(['zsh'])).out).toMatch(/^#compdef plus/);
-  expect(await plus(['fish'])).toMatchObject({ code: 2, out: '' });
-  expect((await plus([])).err).toContain('Which shell?');
+  expect((await plus(['completion', 'bash'])).out).toContain('complete -o default -F _plus_completion plus');
+  expect((await plus(['completion', 'zsh'])).out).toMatch(/^#compdef plus/);
+  expect(await plus(['completion', 'fish'])).toMatchObject({ code: 2, out: '' });
+  expect((await plus(['completion'])).err).toContain('Which shell?');
 });
 
 test('prints the paths of the screens that plus made', async () => {
-  const file = join(folder, manifestPath('sites/charger-list'));
-  mkdirSync(join(file, '..'), { recursive: true });
-  writeFileSync(
-    file,
-    '{"path":"sites/charger-list","kind":"list","title":{"zh_TC":"樁","en":"Chargers"},"module":"chargers","deals":{},"files":{}}',
-  );
-  writeFileSync(join(folder, 'package.json'), '{"name":"parking-plus"}');
-  expect(await plus(['--screens'], folder)).toEqual({ code: 0, out: 'sites/charger-list', err: '' });
+  const { out, ...rest } = await plus(['completion', '--screens'], folder);
+  expect(out.split('\n').toSorted()).toEqual(SCREENS.toSorted());
+  expect(rest).toEqual({ code: 0, err: '' });
 });
 
 test('prints the lists of the contract', async () => {
-  const lists = (await plus(['--lists'], project)).out.split('\n');
+  const lists = (await plus(['completion', '--lists'], project)).out.split('\n');
   expect(lists).toEqual(expect.arrayContaining(['PaymentList', 'TransactionList']));
   expect(lists).not.toContain('PaymentDetail');
+});
+
+test('offers nothing of a project outside of one', async () => {
+  const words = ['completion-server', '--', 'plus', 'screen', 'remove', ''];
+  expect(await plus(words, '/', { SHELL: 'bash', COMP_CWORD: '3' })).toEqual({ code: 0, out: '', err: '' });
 });

@@ -1,29 +1,22 @@
+import { getCompletionScript } from '@pnpm/tabtab';
 import type { ExitCode, ParsedArguments } from '../../command.ts';
-import { commandTable } from '../../command-table.ts';
-import { findProjectRoot } from '../../project/find-project-root.ts';
-import { listDealNames } from '../../project/list-deals.ts';
-import { readManifests } from '../../project/screen-manifest.ts';
 import { UsageError } from '../../refusals.ts';
 import type { Terminal } from '../../terminal.ts';
-import { bashCompletion } from './bash-completion.ts';
-import { completionModel } from './completion-model.ts';
-import { zshCompletion } from './zsh-completion.ts';
+import { projectWords } from './project-words.ts';
+import { shellQuote } from './shell-quote.ts';
 
-/** Prints a shell's completion script, or what it asks for while it completes. */
+/** Prints a shell's completion script, or the words of the project that it may offer. */
 export async function run(
   { arguments: [shell], options }: ParsedArguments,
   terminal: Terminal,
 ): Promise<ExitCode> {
   if (options.screens || options.lists) {
-    const root = findProjectRoot(terminal.cwd);
-    const words = options.lists ? listDealNames(root) : readManifests(root).map(({ path }) => path);
-    for (const word of words) terminal.out(word);
+    for (const word of projectWords(options.lists ? 'list' : 'screen', terminal.cwd)) terminal.out(word);
     return 0;
   }
-  const model = completionModel(commandTable);
-  const program = [process.execPath, process.argv[1] ?? 'plus'];
-  if (shell === 'bash') terminal.out(bashCompletion(model, program));
-  else if (shell === 'zsh') terminal.out(zshCompletion(model, program));
-  else throw new UsageError('Which shell? plus completion bash, or plus completion zsh');
+  if (shell !== 'bash' && shell !== 'zsh')
+    throw new UsageError('Which shell? plus completion bash, or plus completion zsh');
+  const completer = [process.execPath, process.argv[1] ?? 'plus'].map(shellQuote).join(' ');
+  terminal.out(await getCompletionScript({ name: 'plus', completer, shell }));
   return 0;
 }

@@ -6,10 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../../shared/formats/amount-format.ts';
 import { formatBusinessDate, formatInstant } from '../../../shared/formats/date-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
-import { csvText } from '../../../shared/import/csv-text.ts';
 import { RecordTable } from '../../../shared/list/record-table.tsx';
 import { useFieldLabels } from '../../../shared/list/use-field-labels.ts';
-import { saveBlob } from '../../../shared/page/save-blob.ts';
+import { saveCsv } from '../../../shared/page/save-csv.ts';
 import { DetailSection } from '../../../shared/table/detail/detail-section.tsx';
 import styles from './discount-list.module.css';
 import { worthOf } from './discount-words.ts';
@@ -34,8 +33,7 @@ export function DiscountSerials({ record: { plan, serials } }: { record: DealRes
       String(batchNumber),
       formatInstant(madeAt),
     ]);
-    const file = new Blob([csvText([header, ...rows])], { type: 'text/csv;charset=utf-8' });
-    saveBlob(file, `${plan.discountCode}-${title}.csv`);
+    return saveCsv([header, ...rows], `${plan.discountCode}-${title}.csv`);
   }
 
   return (

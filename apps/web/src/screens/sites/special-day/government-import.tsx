@@ -9,10 +9,9 @@ import { api } from '../../../shared/api/api.ts';
 import { enumLabel } from '../../../shared/enums/enum-label.ts';
 import { formatBusinessDate } from '../../../shared/formats/date-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
-import { csvText } from '../../../shared/import/csv-text.ts';
 import { ImportDialog } from '../../../shared/import/import-dialog.tsx';
 import { useFieldLabels } from '../../../shared/list/use-field-labels.ts';
-import { saveBlob } from '../../../shared/page/save-blob.ts';
+import { saveCsv } from '../../../shared/page/save-csv.ts';
 import { entryOf, type GovernmentRow, governmentRules, SAMPLE_ROWS } from './government-file.ts';
 import styles from './special-day.module.css';
 
@@ -41,12 +40,7 @@ export function GovernmentImport({ isOpen, onClose, onDone }: GovernmentImportPr
     return { ...counts, year: Number(rows[0]?.date.slice(0, 4)) };
   }
 
-  function saveSample() {
-    saveBlob(
-      new Blob([csvText(SAMPLE_ROWS)], { type: 'text/csv;charset=utf-8' }),
-      `${t('import.sampleName')}.csv`,
-    );
-  }
+  const saveSample = () => saveCsv(SAMPLE_ROWS, `${t('import.sampleName')}.csv`);
 
   return (
     <ImportDialog

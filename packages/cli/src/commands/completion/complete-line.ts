@@ -1,0 +1,26 @@
+import { getShellFromEnv, log, logFiles, parseEnv } from '@pnpm/tabtab';
+import type { ProjectWords } from '../../command.ts';
+import { commandTable } from '../../command-table.ts';
+import type { Terminal } from '../../terminal.ts';
+import { completionsAfter } from './completions-after.ts';
+import { projectWords } from './project-words.ts';
+
+/**
+ * Answers a shell's completion script: prints what may stand at the cursor of a line that begins with `plus`.
+ * Errors: throws where the environment is not that of such a script.
+ */
+export function completeLine([, ...words]: readonly string[], terminal: Terminal): void {
+  const shell = getShellFromEnv(terminal.env);
+  const place = parseEnv({ ...terminal.env }).words - 1;
+  const wordsOf = (kind: ProjectWords) => {
+    try {
+      return projectWords(kind, terminal.cwd);
+    } catch {
+      return []; // The shell is not in a project.
+    }
+  };
+  const items = completionsAfter(words.slice(0, place), words[place] ?? '', commandTable, wordsOf);
+  // Without items bash completes files by itself.
+  if (items.length === 0 && shell === 'zsh') logFiles();
+  else log([...items], shell, (line) => terminal.out(line));
+}
