@@ -1,9 +1,3 @@
-import swc from '@swc/core';
-
-// dependency-cruiser 17, the last one for Node.js 20, has swc read .tsx files as TypeScript without JSX.
-const { parseFileSync } = swc;
-swc.parseFileSync = (path, options) => parseFileSync(path, { ...options, tsx: path.endsWith('.tsx') });
-
 /**
  * Layers of an app, from top to bottom; `folders` are patterns below the source folder, `.` its own files.
  * A file imports from its own layer and from those below. Tests may import anything.
@@ -226,8 +220,7 @@ export default {
     },
   ],
   options: {
-    // TypeScript 7 has no JavaScript API, so swc reads the sources. Imports of types count too.
-    parser: 'swc',
+    // Imports of types count too.
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '\\.test\\.tsx?$|/testing/|/dist/' },

@@ -5,7 +5,7 @@ const SETTLE_MS = 1500;
 const FIRST_USE = ['keydown', 'pointerdown', 'input'] as const;
 
 /** Waits until the browser has nothing to paint, as far as it can tell. The answer stops it. */
-export function whenIdle(work: () => void): () => void {
+function whenIdle(work: () => void): () => void {
   if (typeof requestIdleCallback === 'undefined') {
     const timer = setTimeout(work, 200);
     return () => clearTimeout(timer);
