@@ -19,8 +19,11 @@ const OF_OUR_OWN_TEXTS = new Map([
 /** Patterns made of other texts: where those come from. */
 const MADE = new Map([
   ['packages/contracts/src/suite/contract-call.ts', 'paths of the contract'],
-  ['packages/contracts/src/suite/json-schema.ts', 'patterns of the contract, all of them below'],
-  ['packages/contracts/src/suite/payload-arbitrary.ts', 'patterns of the contract, all of them below'],
+  ['packages/contracts/src/suite/payloads/json-schema.ts', 'patterns of the contract, all of them below'],
+  [
+    'packages/contracts/src/suite/payloads/payload-arbitrary.ts',
+    'patterns of the contract, all of them below',
+  ],
   ['apps/web/src/shared/workbook/xml-text.ts', 'a pattern that stands beside it'],
   ['packages/contracts/src/generate/form-fields.ts', 'patterns of the contract, all of them below'],
   ['apps/web/src/shared/inputs/input-rules.ts', 'patterns of the contract, all of them below'],

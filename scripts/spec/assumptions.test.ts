@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { collectAssumptions } from '../../packages/contracts/src/generate/emit-assumptions.ts';
+import { collectAssumptions } from '../../packages/contracts/src/generate/emit/emit-assumptions.ts';
 import { projectRoot } from '../process/project-root.ts';
 
 test('every assumption names a file that is there to be edited', () => {

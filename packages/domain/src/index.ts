@@ -163,43 +163,35 @@ export {
   type AllowanceToDelete,
   allowanceDeletion,
 } from './invoice/allowance-deletion.ts';
-export { type BlankTrack, blankMessage } from './invoice/blank-message.ts';
-export {
-  CarrierType,
-  carrierFilingCode,
-  isCarrierId,
-  isCitizenCertificate,
-  isDonationCode,
-  isMobileBarcode,
-  maskCarrierId,
-} from './invoice/carrier.ts';
+export { type BlankTrack, blankMessage } from './invoice/filing/blank-message.ts';
 export {
   type DeclarationEvent,
   DeclarationState,
   moveDeclaration,
-} from './invoice/declaration-states.ts';
+} from './invoice/filing/declaration-states.ts';
 export {
   blankReportDeadline,
   trackImportWindow,
   UPLOAD_DAYS,
   uploadDeadline,
   voidDeadline,
-} from './invoice/filing-deadlines.ts';
+} from './invoice/filing/filing-deadlines.ts';
 export {
-  checkInvoiceInfo,
-  type InvoiceInfo,
-  type InvoiceInfoField,
-  type InvoiceInfoIssue,
-  InvoiceInfoMode,
-} from './invoice/invoice-info.ts';
+  type DeclaredAllowance,
+  type DeclaredBlank,
+  type DeclaredInvoice,
+  type DeclaredPeriod,
+  MEDIA_RECORD_LENGTH,
+  mediaFile,
+} from './invoice/filing/media-file.ts';
+export { type InvoiceEvent, type InvoiceMove, InvoiceState, moveInvoice } from './invoice/invoice-states.ts';
 export {
   formatInvoiceNumber,
   type InvoiceNumber,
   isInvoiceNumber,
   maskInvoiceNumber,
   parseInvoiceNumber,
-} from './invoice/invoice-number.ts';
-export { type InvoiceEvent, type InvoiceMove, InvoiceState, moveInvoice } from './invoice/invoice-states.ts';
+} from './invoice/numbers/invoice-number.ts';
 export {
   BOOKLET_SIZE,
   checkTrackRange,
@@ -209,15 +201,7 @@ export {
   type TrackOverlap,
   type TrackRange,
   type TrackRangeIssue,
-} from './invoice/invoice-track.ts';
-export {
-  type DeclaredAllowance,
-  type DeclaredBlank,
-  type DeclaredInvoice,
-  type DeclaredPeriod,
-  MEDIA_RECORD_LENGTH,
-  mediaFile,
-} from './invoice/media-file.ts';
+} from './invoice/numbers/invoice-track.ts';
 export {
   type PeriodCode,
   parsePeriodCode,
@@ -225,7 +209,7 @@ export {
   periodCodeOf,
   startsWithPeriodCode,
   toPeriodCode,
-} from './invoice/period-code.ts';
+} from './invoice/numbers/period-code.ts';
 export {
   type FilingPeriod,
   filingPeriodOf,
@@ -235,26 +219,8 @@ export {
   parseFilingPeriod,
   parseWrittenPeriod,
   periodParts,
-} from './invoice/period-notations.ts';
-export { nextPeriod, periodEnd, periodStart, previousPeriod } from './invoice/period-span.ts';
-export { InvoicePrint, type PrintOutcome, printProof } from './invoice/print-states.ts';
-export { type ProofCodeInput, type ProofItem, proofBarcodeText, qrHeader } from './invoice/proof-barcode.ts';
-export { type ProofQrContents, proofQrContents, QR_V6_CAPACITY_BYTES } from './invoice/proof-qr.ts';
-export { type ProofInvoice, type ProofSheet, proofSheet } from './invoice/proof-sheet.ts';
-export { type InvoiceToPrint, type ProofStanding, proofStanding } from './invoice/proof-standing.ts';
-export {
-  type AllowanceShare,
-  type AllowanceSpread,
-  type CreditableInvoice,
-  spreadAllowance,
-} from './invoice/spread-allowance.ts';
-export { DEFAULT_TAX_RATE_PERCENT, splitTax, type TaxSplit, TaxType } from './invoice/tax.ts';
-export {
-  checkTaxNumber,
-  isTaxNumber,
-  type TaxNumberCheck,
-  type TaxNumberRefusal,
-} from './invoice/tax-number.ts';
+} from './invoice/numbers/period-notations.ts';
+export { nextPeriod, periodEnd, periodStart, previousPeriod } from './invoice/numbers/period-span.ts';
 export {
   checkNewEnd,
   type EndIssue,
@@ -267,7 +233,46 @@ export {
   type TrackShare,
   type TrackUse,
   trackUse,
-} from './invoice/track-use.ts';
+} from './invoice/numbers/track-use.ts';
+export { InvoicePrint, type PrintOutcome, printProof } from './invoice/proof/print-states.ts';
+export {
+  type ProofCodeInput,
+  type ProofItem,
+  proofBarcodeText,
+  qrHeader,
+} from './invoice/proof/proof-barcode.ts';
+export { type ProofQrContents, proofQrContents, QR_V6_CAPACITY_BYTES } from './invoice/proof/proof-qr.ts';
+export { type ProofInvoice, type ProofSheet, proofSheet } from './invoice/proof/proof-sheet.ts';
+export { type InvoiceToPrint, type ProofStanding, proofStanding } from './invoice/proof/proof-standing.ts';
+export {
+  type AllowanceShare,
+  type AllowanceSpread,
+  type CreditableInvoice,
+  spreadAllowance,
+} from './invoice/spread-allowance.ts';
+export {
+  CarrierType,
+  carrierFilingCode,
+  isCarrierId,
+  isCitizenCertificate,
+  isDonationCode,
+  isMobileBarcode,
+  maskCarrierId,
+} from './invoice/tax/carrier.ts';
+export {
+  checkInvoiceInfo,
+  type InvoiceInfo,
+  type InvoiceInfoField,
+  type InvoiceInfoIssue,
+  InvoiceInfoMode,
+} from './invoice/tax/invoice-info.ts';
+export { DEFAULT_TAX_RATE_PERCENT, splitTax, type TaxSplit, TaxType } from './invoice/tax/tax.ts';
+export {
+  checkTaxNumber,
+  isTaxNumber,
+  type TaxNumberCheck,
+  type TaxNumberRefusal,
+} from './invoice/tax/tax-number.ts';
 export {
   type AllowanceCheck,
   checkAllowance,

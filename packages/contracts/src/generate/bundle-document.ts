@@ -11,7 +11,7 @@ import {
   readEnums,
   type TaskDealSource,
 } from './contract-source.ts';
-import type { RecordSource } from './emit-records.ts';
+import type { RecordSource } from './emit/emit-records.ts';
 
 interface SchemaPair {
   request: { $ref: string };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { packageRoot, readDeals, readEnums } from './contract-source.ts';
-import { collectAssumptions, emitAssumptions } from './emit-assumptions.ts';
+import { collectAssumptions, emitAssumptions } from './emit/emit-assumptions.ts';
 
 describe('deal registry', () => {
   it('gives every deal its own 5-digit code and a title in both languages', () => {

@@ -2,14 +2,14 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { dirname, join } from 'node:path';
 import { bundleContract } from './bundle-document.ts';
 import { ContractSourceError, generatedRoot, packageRoot, readEnums } from './contract-source.ts';
-import { emitActionTitles, emitDealActions } from './emit-actions.ts';
-import { emitDealRegistry, emitDeals, emitDealTitles, emitFormOrder } from './emit-deals.ts';
-import { emitEnums, emitEnumTables } from './emit-enums.ts';
-import { emitForms } from './emit-forms.ts';
-import { emitLists, emitSchemaFields } from './emit-lists.ts';
-import { emitRecords } from './emit-records.ts';
-import { emitTypes } from './emit-types.ts';
-import { emitValidators } from './emit-validators.ts';
+import { emitActionTitles, emitDealActions } from './emit/emit-actions.ts';
+import { emitDealRegistry, emitDeals, emitDealTitles, emitFormOrder } from './emit/emit-deals.ts';
+import { emitEnums, emitEnumTables } from './emit/emit-enums.ts';
+import { emitForms } from './emit/emit-forms.ts';
+import { emitLists, emitSchemaFields } from './emit/emit-lists.ts';
+import { emitRecords } from './emit/emit-records.ts';
+import { emitTypes } from './emit/emit-types.ts';
+import { emitValidators } from './emit/emit-validators.ts';
 import { SOURCE_HASH_FILE, sourceHash } from './source-hash.ts';
 
 function inFolder(folder: string, files: Record<string, string>): Record<string, string> {

@@ -5,16 +5,15 @@ export {
   departureText,
   runCase,
   type Verdict,
-} from './contract-case.ts';
-export { contractCases } from './contract-cases.ts';
+} from './cases/contract-case.ts';
+export { contractCases } from './cases/contract-cases.ts';
+export { type FuzzSettings, fuzzCases, unknownDealCases } from './cases/fuzz-cases.ts';
 export {
   type CoverageSummary,
   coverageSummary,
   coverageTable,
 } from './coverage/coverage-summary.ts';
 export { type CoveragePart, CoverageRecorder, mergedParts } from './coverage/exercise.ts';
-export type { DealPayload } from './deal-payloads.ts';
-export { dealPayloads } from './deal-payloads.ts';
 export {
   type DriftFinding,
   judgeRecording,
@@ -22,9 +21,10 @@ export {
   type TestSpan,
   type WantedDeparture,
 } from './drift/judge-recording.ts';
-export { ExampleError, resolveExample } from './example-payload.ts';
 export type { Exchange } from './exchange.ts';
-export { type FuzzSettings, fuzzCases, unknownDealCases } from './fuzz-cases.ts';
 export { type Departure, type Judgement, judgeExchange } from './judge-exchange.ts';
-export { validPayload } from './payload-arbitrary.ts';
+export type { DealPayload } from './payloads/deal-payloads.ts';
+export { dealPayloads } from './payloads/deal-payloads.ts';
+export { ExampleError, resolveExample } from './payloads/example-payload.ts';
+export { validPayload } from './payloads/payload-arbitrary.ts';
 export { NoAnswer, type Target } from './target.ts';

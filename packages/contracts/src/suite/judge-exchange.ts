@@ -13,9 +13,9 @@ import {
 import { type ContractCall, contractCallOf } from './contract-call.ts';
 import { documentedAnswer, responsesPath } from './documented-answer.ts';
 import type { Exchange } from './exchange.ts';
+import { walkSchema } from './payloads/walk-schema.ts';
 import { rulePath } from './rule-path.ts';
 import { payloadSchemaName, resultSchemaName } from './schema-names.ts';
-import { walkSchema } from './walk-schema.ts';
 
 /** Which part of a call departs from the contract. */
 export type DeparturePart = 'call' | 'request' | 'payload' | 'status' | 'content type' | 'answer' | 'result';

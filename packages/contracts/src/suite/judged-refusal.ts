@@ -1,5 +1,5 @@
 import type { JudgedExchange } from './caller.ts';
-import { departureText, failed, type Verdict } from './contract-case.ts';
+import { departureText, failed, type Verdict } from './cases/contract-case.ts';
 import type { Target } from './target.ts';
 
 interface RefusalBody {

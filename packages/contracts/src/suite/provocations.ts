@@ -1,7 +1,7 @@
 import { dealRegistry } from '../generated/deal-registry.ts';
 import { dealCodes } from '../generated/deals.ts';
 import type { Caller } from './caller.ts';
-import { NotProvoked, successRequests } from './success-requests.ts';
+import { NotProvoked, successRequests } from './payloads/success-requests.ts';
 import type { RawRequest } from './target.ts';
 
 type Provoke = (caller: Caller, operationId: string) => Promise<RawRequest>;

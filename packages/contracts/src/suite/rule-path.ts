@@ -1,6 +1,6 @@
 import type { SchemaFinding } from '../validators.ts';
-import { type JsonSchema, resolved } from './json-schema.ts';
-import { mayBe } from './walk-schema.ts';
+import { type JsonSchema, resolved } from './payloads/json-schema.ts';
+import { mayBe } from './payloads/walk-schema.ts';
 
 /** Keywords that a holder has about its members; their findings point at the member. */
 const ABOUT_MEMBERS = ['required', 'additionalProperties'];

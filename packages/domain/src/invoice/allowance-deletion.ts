@@ -1,6 +1,6 @@
 import { dayNumberOf } from '../calendar/calendar-date.ts';
-import { voidDeadline } from './filing-deadlines.ts';
-import { periodCodeFor } from './period-code.ts';
+import { voidDeadline } from './filing/filing-deadlines.ts';
+import { periodCodeFor } from './numbers/period-code.ts';
 
 /** What must be known of an allowance in force to delete it. */
 export type AllowanceToDelete = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type InvoiceEvent, InvoiceState, moveInvoice } from './invoice-states.ts';
-import { InvoicePrint, printProof } from './print-states.ts';
+import { InvoicePrint, printProof } from './proof/print-states.ts';
 
 const events: InvoiceEvent[] = ['issue', 'void', 'add-allowance', 'delete-allowance', 'void-unissued'];
 

@@ -1,7 +1,7 @@
 import { type CalendarDate, dayNumberOf } from '../calendar/calendar-date.ts';
-import { voidDeadline } from './filing-deadlines.ts';
+import { voidDeadline } from './filing/filing-deadlines.ts';
 import { InvoiceState } from './invoice-states.ts';
-import { periodCodeFor } from './period-code.ts';
+import { periodCodeFor } from './numbers/period-code.ts';
 
 /** What must be known of an invoice to take it back. `issuedOn` is the site's calendar day. */
 export type InvoiceToUndo = {

@@ -1,4 +1,4 @@
-import { checkTaxNumber } from '../invoice/tax-number.ts';
+import { checkTaxNumber } from '../invoice/tax/tax-number.ts';
 import { isIpAddress, isMacAddress } from './network-address.ts';
 
 /** Whose site it is. Labels: 民間, 政府. Source: docs/spec-statements.md 3.55. */

@@ -1,4 +1,4 @@
-import type { PlannedFile } from './plan-files.ts';
+import type { PlannedFile } from './files/plan-files.ts';
 import type { Decision, ScreenPlace } from './screen-model.ts';
 
 /** What is decided, then each file as a diff against nothing. */

@@ -1,7 +1,7 @@
 import type { ScreenKind } from '../../project/screen-kinds.ts';
 import { RefusedError } from '../../refusals.ts';
-import { wordsOf } from './field-labels.ts';
-import type { Field } from './field-types.ts';
+import { wordsOf } from './fields/field-labels.ts';
+import type { Field } from './fields/field-types.ts';
 import { isKeyword, isTemplateWord } from './reserved-names.ts';
 import type { AddInput } from './screen-input.ts';
 import {

@@ -7,9 +7,9 @@ import { SCREEN_FOLDER } from '../../project/screen-files.ts';
 import { changesSince, manifestPath, readManifests } from '../../project/screen-manifest.ts';
 import { RefusedError } from '../../refusals.ts';
 import type { Terminal } from '../../terminal.ts';
-import { removeFiles } from './apply-files.ts';
-import { whileLocked } from './project-lock.ts';
-import { regenerateContract } from './regenerate-contract.ts';
+import { removeFiles } from './files/apply-files.ts';
+import { whileLocked } from './files/project-lock.ts';
+import { regenerateContract } from './files/regenerate-contract.ts';
 import { readScreenPath } from './screen-input.ts';
 
 /** Takes back exactly what its manifest names. */

@@ -1,7 +1,7 @@
 import type { ScreenKind } from '../../project/screen-kinds.ts';
-import { fieldModel } from './field-model.ts';
-import type { Field } from './field-types.ts';
-import type { TemplateContext } from './render-template.ts';
+import { fieldModel } from './fields/field-model.ts';
+import type { Field } from './fields/field-types.ts';
+import type { TemplateContext } from './files/render-template.ts';
 import type { ScreenPath } from './screen-input.ts';
 
 /** Where a screen goes and what it is called: what every scaffolded screen has. */

@@ -2,9 +2,9 @@ import { contractOperations } from '../../document.ts';
 import { dealRegistry } from '../../generated/deal-registry.ts';
 import type { DealName } from '../../generated/deals.ts';
 import type { DocumentAction } from '../../validators.ts';
+import { operationOf } from '../cases/document-cases.ts';
 import { dataDeals, taskDeals } from '../deal-lists.ts';
-import { documentActions } from '../deal-payloads.ts';
-import { operationOf } from '../document-cases.ts';
+import { documentActions } from '../payloads/deal-payloads.ts';
 import type { Exercise } from './exercise.ts';
 
 /** Something that the contract promises and a suite can show. */

@@ -1,4 +1,4 @@
-import type { TemplateContext } from '../render-template.ts';
+import type { TemplateContext } from '../files/render-template.ts';
 import { camelOf, kebabOf } from '../screen-model.ts';
 import type { KnownQuery } from './find-queries.ts';
 import { firstColumns, firstFilters, shownFields } from './first-columns.ts';

@@ -1,0 +1,51 @@
+import { expect, test } from '../../harness/plus-test.ts';
+import { SignIn } from '../../pages/sign-in.ts';
+
+/** Numbers that are worked out of others: their list is the one of what they are worked out of. */
+const WORKED_OUT = /^(平均停留|使用率|周轉率|每格營收 RAS|月租出租率|近 7 天回收率|字軌剩餘最少 .+)$/;
+/** Numbers that their list has as a sum or beside its rows, not as the count of its rows. */
+const SUMS = /^(今日營收|上週同日全天|本月營收|未繳金額|差異金額|車格數|未結場站|出租 \/ 可租車格)$/;
+
+test('every number of the dashboard leads to a list that says the same', async ({ page }) => {
+  await page.goto('dashboard');
+  await new SignIn(page).signInAs('admin');
+  const figures = page.getByRole('list', { name: '今日數字' });
+  await expect(figures.getByRole('heading', { name: '設備離線' })).toBeVisible();
+
+  const numbers = await figures.evaluate((list) =>
+    [...list.querySelectorAll('li')].flatMap((card) => {
+      const told = (label: Element | null, place: Element | null) => ({
+        card: card.querySelector('h3')?.textContent ?? '',
+        label: label?.textContent ?? '',
+        value: (place?.querySelector('strong') ?? place)?.textContent ?? '',
+        href: place?.querySelector('a')?.getAttribute('href') ?? null,
+      });
+      const headline = card.querySelector('strong')?.closest('li > div') ?? null;
+      const facts = [...card.querySelectorAll('dl > div')];
+      return [
+        told(card.querySelector('h3'), headline),
+        ...facts.map((fact) => told(fact.querySelector('dt'), fact.querySelector('dd'))),
+      ];
+    }),
+  );
+  expect(numbers.filter(({ href }) => href === null)).toEqual([]);
+  expect(numbers.length).toBeGreaterThan(25);
+
+  const main = page.getByRole('main');
+  for (const { card, label, value, href } of numbers) {
+    await test.step(`${card}: ${label} ${value}`, async () => {
+      const link = figures
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('heading', { name: card, exact: true }) })
+        .locator(`a[href="${href}"]`);
+      await link.first().click();
+      await expect(page.getByRole('tab', { selected: true })).not.toHaveText('儀表盤');
+      const total = main.getByRole('status').filter({ hasText: /共 [\d,]+ 筆/ });
+      if (WORKED_OUT.test(label)) await expect(total).toBeVisible();
+      else if (SUMS.test(label)) await expect(main).toContainText(value);
+      else await expect(total).toHaveText(`共 ${value} 筆`);
+      await page.goBack();
+      await expect(figures).toBeVisible();
+    });
+  }
+});

@@ -1,0 +1,71 @@
+import { accessibilityFaults } from '../../harness/page-checks.ts';
+import { expect, test } from '../../harness/plus-test.ts';
+import { chooseOption } from '../../pages/choose-option.ts';
+import { SignIn } from '../../pages/sign-in.ts';
+
+const NAME = '週年慶停車一小時';
+
+test('a discount is published with serial numbers and stopped, and a use of another is taken back', async ({
+  page,
+}) => {
+  const rows = page.locator('tbody tr[data-row-key]').filter({ visible: true });
+  const plan = page.getByRole('dialog').filter({ has: page.getByRole('region', { name: '序號與 QR' }) });
+
+  await test.step('a plan of a shop, with a quota', async () => {
+    await page.goto('discounts/discount-list');
+    await new SignIn(page).signInAs('manager');
+    await page.getByRole('button', { name: '新增方案' }).click();
+    const form = page.getByRole('dialog', { name: '新增折扣方案' });
+    await form.getByLabel('名稱', { exact: true }).fill(NAME);
+    await chooseOption(form.getByLabel('發行類型', { exact: true }), '店家發行');
+    await form.getByLabel('發行單位', { exact: true }).fill('府中商場');
+    await form.getByLabel('折抵分鐘數', { exact: true }).fill('60');
+    await form.getByLabel('額度', { exact: true }).fill('5');
+    await chooseOption(form.getByLabel('適用場站', { exact: true }), '信義松仁站');
+    await page.keyboard.press('Escape');
+    await expect(page.locator('.ant-select-dropdown').filter({ visible: true })).toHaveCount(0);
+    expect(await accessibilityFaults(page, { within: ['[role="dialog"]'] })).toEqual([]);
+    // The last field: Enter sends the form.
+    await form.getByLabel('到期日', { exact: true }).fill('2026/12/31');
+    await page.keyboard.press('Enter');
+    await expect(form).toBeHidden();
+    await expect(plan).toContainText('府中商場');
+  });
+
+  await test.step('serial numbers, never more than the quota', async () => {
+    await plan.getByRole('button', { name: '產生序號' }).click();
+    const form = page.getByRole('dialog', { name: `產生序號：${NAME}` });
+    await expect(form).toContainText('額度還有 5 張');
+    await form.getByLabel('張數', { exact: true }).fill('3');
+    await form.getByRole('button', { name: /^產\s?生$/ }).click();
+    await expect(form).toBeHidden();
+    await expect(plan.getByRole('region', { name: '序號與 QR' }).locator('code')).toHaveCount(3);
+  });
+
+  await test.step('stopped for a reason, it gives nothing any more', async () => {
+    await plan.getByRole('button', { name: /^停\s?用$/ }).click();
+    const question = page.getByRole('dialog', { name: `停用「${NAME}」？` });
+    await question.getByRole('textbox', { name: /原因/ }).fill('活動取消');
+    await question.getByRole('button', { name: /^停\s?用$/ }).click();
+    await expect(question).toBeHidden();
+    await expect(plan.getByRole('region', { name: '異動紀錄' })).toContainText('活動取消');
+    await expect(plan.getByRole('button', { name: '產生序號' })).toBeDisabled();
+  });
+
+  await test.step('a use that was a mistake is taken back, once', async () => {
+    await page.goto('discounts/discount-usage-list?states=1');
+    const id = (await rows.first().getAttribute('data-row-key')) ?? '';
+    await page
+      .locator(`tbody tr[data-row-key="${id}"]`)
+      .getByRole('button', { name: /^撤\s?銷$/ })
+      .click();
+    const question = page.getByRole('dialog', { name: /^撤銷 .+？$/ });
+    await question.getByRole('textbox', { name: /原因/ }).fill('誤掃他車');
+    await question.getByRole('button', { name: /^撤\s?銷$/ }).click();
+    await expect(question).toBeHidden();
+    await page.goto(`discounts/discount-usage-list?detail=${id}`);
+    await expect(page.getByRole('dialog').getByRole('region', { name: '異動紀錄' })).toContainText(
+      '誤掃他車',
+    );
+  });
+});

@@ -1,0 +1,164 @@
+import { formatSend1000 } from '@parking-plus/contracts';
+import type { Client } from '@parking-plus/contracts/client';
+import type { BrowserContext, Page } from '@playwright/test';
+import { clientOf } from '../../harness/api-client.ts';
+import { addRule, finishTask, passMinutes, sendToHub } from '../../harness/mock-control.ts';
+import { expect, test } from '../../harness/plus-test.ts';
+import { Frame } from '../../pages/frame.ts';
+import { SignIn } from '../../pages/sign-in.ts';
+import { TransactionList } from '../../pages/transaction-list.ts';
+
+const HUB = '/signalr/CommunicateHub';
+const LIST_DEAL = '"10100"';
+
+test('live messages are shown, changes are followed, and a lost connection comes back @spec(7.18) @spec(7.19) @spec(7.20)', async ({
+  page,
+  context,
+  mock,
+  watch,
+}) => {
+  const list = new TransactionList(page);
+  const admin = await clientOf(mock, 'admin');
+  const calls = watchCalls(page);
+  await page.goto('fees/transaction-list');
+  await new SignIn(page).signInAs('staff');
+  await expect(list.rows.first()).toBeVisible();
+  await expect(connection(page, '已連線')).toBeVisible();
+
+  await test.step('a finished task is told', async () => {
+    expect(await finishTask(mock, '上傳完成')).toBe(1);
+    await expect(page.getByText('上傳完成')).toBeVisible();
+  });
+
+  await test.step('the same message twice is shown once; garbage and a broken seal do no harm', async () => {
+    const before = calls.decrypt();
+    const text = await sealedText(admin, { success: false, message: '第 3 筆格式錯誤' });
+    for (const message of [text, text, 'garbage', '', `${text}AAAA`]) {
+      await sendToHub(mock, message, 'staff');
+    }
+    await expect(page.getByText('第 3 筆格式錯誤')).toBeVisible();
+    await expect(page.getByRole('button', { name: '錯誤紀錄（2 筆）' })).toBeVisible();
+    expect(calls.decrypt() - before, 'the genuine one and the broken one').toBe(2);
+    await expect(connection(page, '已連線')).toBeVisible();
+  });
+
+  await test.step('what somebody else changes shows in the open list', async () => {
+    const total = await list.total();
+    await voidInvoice(admin);
+    await expect.poll(() => list.total()).toBe(total + 1);
+    // The steps of its document are followed too, each a moment after the other.
+    await expect.poll(() => isQuiet(page, calls.list)).toBe(true);
+  });
+
+  await test.step('a lost connection comes back with a new token, and what was missed is fetched', async () => {
+    watch.allowFailedRequest(/\/signalr\//);
+    await passMinutes(mock, 16);
+    const before = calls.list();
+    await addRule(mock, { preset: 'hub-lost' });
+    await expect(connection(page, '重新連線中')).toBeVisible();
+    await expect(connection(page, '已連線')).toBeVisible();
+    await expect.poll(() => calls.list()).toBeGreaterThan(before);
+    expect(calls.refused(), 'the token is renewed before anything else needs it').toEqual([
+      `${HUB}/negotiate`,
+    ]);
+    expect(calls.renewals()).toBe(1);
+    expect(await finishTask(mock, '批次開單完成')).toBe(1);
+    await expect(page.getByText('批次開單完成')).toBeVisible();
+  });
+
+  for (const [missing, transport] of [
+    [['WebSocket'], 'eventsource'],
+    [['WebSocket', 'EventSource'], 'fetch'],
+  ] as const) {
+    await test.step(`without ${missing.join(' and ')} the hub is heard all the same`, async () => {
+      const other = await openWithout(context, missing);
+      const carried = other.waitForRequest(
+        (request) => request.url().includes(`${HUB}?`) && request.resourceType() === transport,
+      );
+      await other.goto('dashboard');
+      await carried;
+      await expect(connection(other, '已連線')).toBeVisible();
+      await finishTask(mock, `經由 ${transport}`);
+      await expect(other.getByText(`經由 ${transport}`)).toBeVisible();
+      await other.close();
+    });
+  }
+
+  await test.step('log-out closes the connection', async () => {
+    expect(await finishTask(mock, '還在')).toBeGreaterThan(0);
+    await new Frame(page).signOut();
+    await expect(page).toHaveURL(/\/plus\/login$/);
+    await expect.poll(() => finishTask(mock, '不在')).toBe(0);
+    expect(calls.refused(), 'and nobody tries to open it again').toHaveLength(1);
+  });
+});
+
+/** Longer than the pause between two refetches after changes. */
+const QUIET_MS = 2_000;
+
+/** Returns whether the number stays as it is for a while. */
+async function isQuiet(page: Page, count: () => number): Promise<boolean> {
+  const before = count();
+  await page.waitForTimeout(QUIET_MS);
+  return count() === before;
+}
+
+function connection(page: Page, state: string) {
+  return page.getByRole('button', { name: `即時連線：${state}`, exact: true });
+}
+
+/** The raw text of a Send1000 message, sealed by the server. */
+async function sealedText(client: Client, outcome: unknown): Promise<string> {
+  return formatSend1000({
+    softwareCode: '900000003',
+    projectClass: '1',
+    identity: '2',
+    siteCode: '0',
+    sentAt: '2026-11-20T10:00:00+08:00',
+    sealed: await client.encrypt(JSON.stringify(outcome)),
+  });
+}
+
+/** Voids an invoice of this period, which adds a row to the transactions of its site. */
+async function voidInvoice(client: Client): Promise<void> {
+  const { items } = await client.data('InvoiceList', {
+    page: 1,
+    pageSize: 20,
+    filters: { states: [1], siteCodes: ['TPE001'], from: '2026-11-18', to: '2026-11-20' },
+  });
+  const invoiceNumber = items[0]?.invoiceNumber ?? '';
+  const draft = await client.task.create('InvoiceVoid', { invoiceNumber, reason: '統編錯誤' });
+  const { documentId } = draft.head;
+  await client.task.decide('InvoiceVoid', 'submit', { documentId, version: 1 });
+  await client.task.decide('InvoiceVoid', 'approve', { documentId, version: 2 });
+}
+
+/** Counts the page's calls that this journey is about. */
+function watchCalls(page: Page) {
+  const seen = { list: 0, decrypt: 0, renewals: 0 };
+  const refused: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname === '/plusapi/data' && request.postData()?.includes(LIST_DEAL)) seen.list += 1;
+    if (pathname === '/plusapi/data/decrypt') seen.decrypt += 1;
+    if (pathname === '/plusapi/account/refreshtoken') seen.renewals += 1;
+  });
+  page.on('response', (response) => {
+    if (response.status() === 401) refused.push(new URL(response.url()).pathname);
+  });
+  return {
+    list: () => seen.list,
+    decrypt: () => seen.decrypt,
+    renewals: () => seen.renewals,
+    refused: () => refused,
+  };
+}
+
+/** Another browser tab, in a network or browser that has not all ways to the hub. */
+async function openWithout(context: BrowserContext, missing: readonly string[]): Promise<Page> {
+  const other = await context.newPage();
+  await other.addInitScript((names) => {
+    for (const name of names) Reflect.deleteProperty(window, name);
+  }, missing);
+  return other;
+}

@@ -1,0 +1,180 @@
+import { dealCodes } from '@parking-plus/contracts';
+import type { BrowserContext, Page, Response } from '@playwright/test';
+import { callsOf, forgetCalls, passMinutes } from '../../harness/mock-control.ts';
+import { expect, test } from '../../harness/plus-test.ts';
+import type { RunningMock } from '../../harness/start-mock.ts';
+import { Expiry } from '../../pages/expiry.ts';
+import { Frame } from '../../pages/frame.ts';
+import { SignIn } from '../../pages/sign-in.ts';
+import { TransactionList } from '../../pages/transaction-list.ts';
+
+// One test with all that two tabs do, since a sign-in for each would cost more.
+
+const LIST = 'fees/transaction-list';
+const ROUNDS = 3;
+/** Long enough for a call that does not wait to come back refused. */
+const HELD_MS = 500;
+
+function isAnswerTo(response: Response, deal: string): boolean {
+  if (!response.url().endsWith('/plusapi/data') || response.status() !== 200) return false;
+  return (response.request().postDataJSON() as { Model_DealType?: string }).Model_DealType === deal;
+}
+
+/** Two browser tabs of one session, both with the list open. */
+async function openTwoTabs(context: BrowserContext, page: Page): Promise<[Page, Page]> {
+  await page.goto(LIST);
+  await new SignIn(page).signInAs('staff');
+  await expect(new TransactionList(page).rows.first()).toBeVisible();
+  const other = await context.newPage();
+  // A restored session asks for its rights once it is connected: a call that must not fall into what is counted.
+  const rights = other.waitForResponse((response) => isAnswerTo(response, dealCodes.OwnRights));
+  await other.goto(LIST);
+  await expect(new TransactionList(other).rows.first()).toBeVisible();
+  await rights;
+  return [page, other];
+}
+
+/** Both tabs ask for their list at the same time; resolves once both have an answer. */
+async function queryInBoth(pages: readonly Page[]): Promise<void> {
+  await Promise.all(
+    pages.map(async (page) => {
+      const answered = page.waitForResponse((response) => isAnswerTo(response, dealCodes.TransactionList));
+      await new TransactionList(page).query();
+      await answered;
+    }),
+  );
+}
+
+/** Keeps the next refresh from the server until it is released. */
+async function holdRefresh(context: BrowserContext) {
+  let begin = () => {};
+  let end = () => {};
+  const hasBegun = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  const mayEnd = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  await context.route(
+    '**/account/refreshtoken',
+    async (route) => {
+      begin();
+      await mayEnd;
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  return { hasBegun, release: () => end() };
+}
+
+async function refusedCalls(mock: RunningMock): Promise<number> {
+  return (await callsOf(mock, 'data')).filter(({ status }) => status === 401).length;
+}
+
+async function refreshes(mock: RunningMock): Promise<number> {
+  return (await callsOf(mock, 'accountRefreshToken')).length;
+}
+
+for (const { title, host } of [
+  { title: 'two browser tabs', host: '127.0.0.1' },
+  { title: 'two browser tabs on plain http, without Web Locks', host: 'plus.test' },
+]) {
+  test.describe(title, () => {
+    test.use({ baseURL: async ({ mock }, use) => use(`http://${host}:${mock.port}/plus/`) });
+
+    test('share one session: its renewal, its expiry and its end @spec(4.5) @spec(4.6) @spec(4.7)', async ({
+      page,
+      context,
+      mock,
+      watch,
+    }) => {
+      watch.allowFailedRequest(/\/plusapi\/|\/signalr\//);
+      watch.allowConsole(/\/signalr\//);
+      watch.allowHost(`${host}:${mock.port}`);
+      // The browser's own remark about a header that means something to secure pages only.
+      watch.allowConsole(/Cross-Origin-Opener-Policy header has been ignored/);
+      const tabs = await openTwoTabs(context, page);
+      const [first, second] = tabs;
+      expect(await first.evaluate(() => 'locks' in navigator)).toBe(host === '127.0.0.1');
+
+      await test.step('expired tokens at once in both make one refresh', async () => {
+        for (let round = 0; round < ROUNDS; round++) {
+          await passMinutes(mock, 16);
+          await forgetCalls(mock);
+          await queryInBoth(tabs);
+          expect(await refreshes(mock), `round ${round + 1}`).toBe(1);
+        }
+        for (const tab of tabs) await expect(new Expiry(tab).question).toBeHidden();
+      });
+
+      await test.step('what starts in either tab while one of them refreshes waits, and goes out once', async () => {
+        await passMinutes(mock, 16);
+        await forgetCalls(mock);
+        const { hasBegun, release } = await holdRefresh(context);
+        await new TransactionList(first).query();
+        await hasBegun;
+        const refused = await refusedCalls(mock);
+        const answered = queryInBoth(tabs);
+        await first.waitForTimeout(HELD_MS);
+        expect(await refusedCalls(mock)).toBe(refused);
+        release();
+        await answered;
+        expect(await refusedCalls(mock)).toBe(refused);
+        expect(await refreshes(mock)).toBe(1);
+      });
+
+      await test.step('a refused refresh asks in both, once, and an answer in one is one for both', async () => {
+        await passMinutes(mock, 13 * 60);
+        await forgetCalls(mock);
+        await Promise.all(tabs.map((tab) => new Expiry(tab).provoke(new TransactionList(tab))));
+        for (const tab of tabs) await expect(new Expiry(tab).question).toHaveCount(1);
+        expect(await refreshes(mock)).toBe(1);
+        await new Expiry(first).question.getByRole('button', { name: '取 消' }).click();
+        await expect(new Expiry(second).question).toBeHidden();
+        await expect(new Expiry(second).strip).toBeVisible();
+      });
+
+      await test.step('signing in again in one revives both', async () => {
+        await new Expiry(second).strip.getByRole('button', { name: '重新登入' }).click();
+        await new Expiry(second).signInAgain();
+        for (const tab of tabs) {
+          await expect(new Expiry(tab).strip).toBeHidden();
+          await expect(new TransactionList(tab).rows.first()).toBeVisible();
+        }
+        await forgetCalls(mock);
+        await queryInBoth(tabs);
+        expect(await refreshes(mock)).toBe(0);
+      });
+
+      await test.step('somebody else in one starts both afresh', async () => {
+        await passMinutes(mock, 13 * 60);
+        const expiry = new Expiry(first);
+        await expiry.provoke(new TransactionList(first));
+        await expiry.question.getByRole('button', { name: '重新登入' }).click();
+        await expiry.signInDialog.getByLabel('帳號', { exact: true }).fill('manager');
+        await expiry.signInAgain();
+        for (const tab of tabs) {
+          await expect(tab).toHaveURL(/\/plus\/dashboard$/);
+          await expect(new Expiry(tab).question).toBeHidden();
+          await expect(new Frame(tab).accountButton).not.toHaveAccessibleName(/李專員/);
+        }
+      });
+
+      await test.step('log-out in one is log-out in both, and nothing more is asked for', async () => {
+        await new Frame(first).signOut();
+        for (const tab of tabs) await expect(tab).toHaveURL(/\/plus\/login$/);
+        // As the browser sees it: what was under way before may still arrive at the server.
+        const asked: string[] = [];
+        second.on('request', (request) => void asked.push(new URL(request.url()).pathname));
+        await second.evaluate(() => window.dispatchEvent(new Event('focus')));
+        await expect.poll(() => second.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
+        expect(asked.filter((path) => path.startsWith('/plusapi/data'))).toEqual([]);
+      });
+
+      await test.step('a sign-in in one is one in both', async () => {
+        await new SignIn(second).signInAs('staff');
+        for (const tab of tabs) await expect(new Frame(tab).menu).toBeVisible();
+      });
+    });
+  });
+}

@@ -1,0 +1,32 @@
+import { expect, test } from '../../harness/plus-test.ts';
+import { Frame } from '../../pages/frame.ts';
+import { SignIn } from '../../pages/sign-in.ts';
+
+test('sign-in leads back to where one wanted to go, search and hash included @spec(2.11)', async ({
+  page,
+}) => {
+  const wanted = 'fees/transaction-list?plate=ABC#foot';
+  await page.goto(wanted);
+  await expect(page).toHaveURL(/\/plus\/login\?redirect=/);
+  await new SignIn(page).signInAs('staff');
+  await expect(page).toHaveURL(new RegExp(`/plus/${wanted.replace('?', '\\?')}$`));
+  await expect(page).toHaveTitle('交易查詢 - Parking Plus');
+});
+
+test('someone who is signed in has no sign-in page @spec(2.12)', async ({ page }) => {
+  const signIn = new SignIn(page);
+  await signIn.open();
+  await signIn.signInAs('staff');
+  await expect(new Frame(page).menu).toBeVisible();
+  await signIn.open();
+  await expect(page).toHaveURL(/\/plus\/dashboard$/);
+});
+
+test('a wrong password is told and leaves no session', async ({ page }) => {
+  const signIn = new SignIn(page);
+  await signIn.open();
+  await signIn.signInAs('staff', 'Parking2025');
+  await expect(signIn.failure).not.toBeEmpty();
+  await page.goto('dashboard');
+  await expect(page).toHaveURL(/\/plus\/login\?redirect=\/dashboard$/);
+});

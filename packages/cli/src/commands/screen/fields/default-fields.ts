@@ -1,0 +1,13 @@
+import type { ScreenKind } from '../../../project/screen-kinds.ts';
+
+const DEFAULTS: Readonly<Record<ScreenKind, string>> = {
+  list: 'name:text!,siteCode:site!,amountTwd:money,startsOn:date,isActive:boolean,note:text',
+  detail: 'name:text!,siteCode:site!,amountTwd:money,startsOn:date,isActive:boolean,note:text',
+  form: 'name:text!,email:email,mobile:mobile,amountTwd:money,isEnabled:boolean,note:text',
+  dashboard: 'siteCode:site!,date:date!,amountTwd:money!,count:integer!',
+};
+
+/** A small set of fields to start from, in the words of `--fields`. */
+export function defaultFields(kind: ScreenKind): string {
+  return DEFAULTS[kind];
+}

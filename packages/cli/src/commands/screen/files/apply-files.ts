@@ -1,0 +1,120 @@
+import {
+  constants,
+  copyFileSync,
+  existsSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { RefusedError } from '../../../refusals.ts';
+import { formatFiles } from './format-files.ts';
+import type { PlannedFile } from './plan-files.ts';
+
+/** Files are put together here, where nothing looks for them, and then into place all at once; git ignores it. */
+const STAGE = '.plus-stage';
+
+/** Errors: throws `RefusedError` naming the files that are there already; nothing is ever overwritten. */
+export function refuseExisting(root: string, files: readonly PlannedFile[]): void {
+  const there = files.filter(({ path }) => existsSync(join(root, path)));
+  if (there.length > 0)
+    throw new RefusedError(
+      `Nothing was made: already there ${there.length === 1 ? 'is' : 'are'}\n${there.map(({ path }) => `  ${path}`).join('\n')}\nChoose another path, or move what is there away.`,
+    );
+}
+
+/**
+ * Makes all the files or none. `manifestOf` is given them as they are written, formatted, and is written last.
+ * Shape: whether they could be formatted.
+ * Errors: throws `RefusedError` where one of them has come to be meanwhile, having taken back the others.
+ */
+export function applyFiles(
+  root: string,
+  files: readonly PlannedFile[],
+  manifestOf: (written: readonly PlannedFile[]) => PlannedFile,
+): boolean {
+  refuseExisting(root, files);
+  mkdirSync(join(root, STAGE), { recursive: true });
+  const stage = mkdtempSync(join(root, STAGE, 'new-'));
+  try {
+    for (const file of files) write(stage, file);
+    const isFormatted = formatFiles(root, stage);
+    const written = files.map(({ path }) => ({ path, text: readFileSync(join(stage, path), 'utf8') }));
+    const manifest = manifestOf(written);
+    write(stage, manifest);
+    putInPlace(root, stage, [...written, manifest]);
+    return isFormatted;
+  } finally {
+    rmSync(stage, { recursive: true, force: true });
+  }
+}
+
+function write(folder: string, { path, text }: PlannedFile): void {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), text);
+}
+
+function putInPlace(root: string, stage: string, files: readonly PlannedFile[]): void {
+  const placed: string[] = [];
+  const folders: string[] = [];
+  try {
+    for (const { path } of files) {
+      makeFolder(root, dirname(path), folders);
+      putFile(join(stage, path), join(root, path));
+      placed.push(path);
+    }
+  } catch (error) {
+    for (const path of placed) rmSync(join(root, path), { force: true });
+    for (const folder of folders.toReversed()) removeEmpty(join(root, folder));
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    throw new RefusedError(
+      `Nothing was made: ${files[placed.length]?.path} has come to be meanwhile. Try again.`,
+    );
+  }
+}
+
+/** A link fails where there is a file, which a rename would replace; where links cannot be made, so does this copy. */
+function putFile(from: string, to: string): void {
+  try {
+    linkSync(from, to);
+  } catch (error) {
+    if (!['EXDEV', 'EPERM', 'ENOTSUP'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    copyFileSync(from, to, constants.COPYFILE_EXCL);
+  }
+}
+
+/** Makes a folder and those above it, noting each that was not there. */
+function makeFolder(root: string, folder: string, made: string[]): void {
+  if (folder === '.' || existsSync(join(root, folder))) return;
+  makeFolder(root, dirname(folder), made);
+  mkdirSync(join(root, folder), { recursive: true });
+  made.push(folder);
+}
+
+/**
+ * Takes files away, and the folders that are empty then.
+ * Errors: none for a file that is not there.
+ */
+export function removeFiles(root: string, paths: readonly string[]): void {
+  for (const path of paths) rmSync(join(root, path), { force: true });
+  const folders = new Set(paths.flatMap((path) => foldersAbove(path)));
+  for (const folder of [...folders].toSorted((a, b) => b.length - a.length)) removeEmpty(join(root, folder));
+}
+
+function foldersAbove(path: string): string[] {
+  const above = dirname(path);
+  return above === '.' ? [] : [above, ...foldersAbove(above)];
+}
+
+function removeEmpty(folder: string): void {
+  try {
+    if (lstatSync(folder).isDirectory()) rmdirSync(folder);
+  } catch {
+    // Not empty, or gone: either is as it should be.
+  }
+}

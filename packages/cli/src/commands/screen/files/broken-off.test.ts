@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { RefusedError } from '../../../refusals.ts';
+import { formatFiles } from './format-files.ts';
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'plus broken '));
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+test.skipIf(process.platform === 'win32')('Ctrl+C at the work under the lock waits until it is done', () => {
+  const lock = new URL('project-lock.ts', import.meta.url).href;
+  const code = `import { writeFileSync } from 'node:fs';
+    import { whileLocked } from ${JSON.stringify(lock)};
+    await whileLocked(${JSON.stringify(root)}, () => {
+      process.kill(process.pid, 'SIGINT');
+      writeFileSync(${JSON.stringify(join(root, 'whole'))}, '');
+    });`;
+  const { status, signal } = spawnSync(process.execPath, [
+    '--import',
+    'tsx',
+    '--input-type=module',
+    '-e',
+    code,
+  ]);
+  expect({ status, signal }).toEqual({ status: 0, signal: null });
+  expect(existsSync(join(root, 'whole'))).toBe(true);
+  expect(existsSync(join(root, '.plus-stage'))).toBe(false);
+});
+
+test.skipIf(process.platform === 'win32')('Ctrl+C that reaches the formatter makes nothing', () => {
+  const wrapper = join(root, 'node_modules/@biomejs/biome/bin/biome');
+  mkdirSync(dirname(wrapper), { recursive: true });
+  writeFileSync(wrapper, "process.kill(process.pid, 'SIGINT');");
+  expect(() => formatFiles(root, root)).toThrow(new RefusedError('Nothing was made.'));
+});

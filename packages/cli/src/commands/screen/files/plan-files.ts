@@ -1,0 +1,67 @@
+import { filesBelow } from '../../../project/files-below.ts';
+import type { ScreenKind } from '../../../project/screen-kinds.ts';
+import { contentHash, manifestPath, type ScreenManifest } from '../../../project/screen-manifest.ts';
+import { RefusedError } from '../../../refusals.ts';
+import type { ScreenPlace } from '../screen-model.ts';
+import { renderTemplate, type TemplateContext } from './render-template.ts';
+
+const TEMPLATE_FOLDER = 'packages/cli/templates';
+const ENDING = '.tpl';
+
+/** Folders of templates that make a kind; what several kinds have stands once. */
+const LAYERS: Readonly<Record<ScreenKind, readonly string[]>> = {
+  list: ['every', 'module', 'list'],
+  form: ['every', 'module', 'form'],
+  detail: ['every', 'module', 'detail'],
+  dashboard: ['every', 'module', 'dashboard'],
+};
+
+/** Folders of templates that make a screen of a list that exists. */
+const DEAL_LAYERS = ['every', 'deal'];
+
+/** A file to be made: its path below the root, with `/`, and its text. */
+export interface PlannedFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+/**
+ * Fills the templates of every screen and those of the kind. A template’s own path, with its placeholders, says where
+ * its file goes; one that comes out empty is left out.
+ * Errors: throws `RefusedError` where the kind has no templates, `Error` for a template that asks for the unknown.
+ */
+export function planFiles(
+  root: string,
+  { kind, deal }: Pick<ScreenPlace, 'kind' | 'deal'>,
+  context: TemplateContext,
+): PlannedFile[] {
+  const folders = deal === undefined ? LAYERS[kind] : DEAL_LAYERS;
+  const layers = folders.map((layer) => filesBelow(root, `${TEMPLATE_FOLDER}/${layer}`, ENDING));
+  const empty = folders.filter((_layer, index) => layers[index]?.length === 0);
+  if (empty.length > 0)
+    throw new RefusedError(
+      `There are no templates in ${TEMPLATE_FOLDER}/${empty[0]}. Take them back from version control.`,
+    );
+  return layers
+    .flat()
+    .map(({ path, text }) => ({
+      path: renderTemplate(path, path.split('/').slice(4).join('/').slice(0, -ENDING.length), context),
+      text: renderTemplate(path, text, context),
+    }))
+    .filter(({ text }) => text.trim() !== '')
+    .toSorted((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+/** The manifest of files as they were written. */
+export function manifestOf(place: ScreenPlace, files: readonly PlannedFile[]): PlannedFile {
+  const manifest: ScreenManifest = {
+    path: place.path,
+    kind: place.kind,
+    title: { zh_TC: place.titleZh, en: place.titleEn },
+    module: place.module,
+    deals: place.deals,
+    ...(place.deal !== undefined && { deal: place.deal }),
+    files: Object.fromEntries(files.map(({ path, text }) => [path, contentHash(text)])),
+  };
+  return { path: manifestPath(place.path), text: `${JSON.stringify(manifest, null, 2)}\n` };
+}

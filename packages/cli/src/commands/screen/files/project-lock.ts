@@ -1,0 +1,81 @@
+import {
+  closeSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { stopSignals } from '../../../project/run-node.ts';
+import { RefusedError } from '../../../refusals.ts';
+
+const LOCK = '.plus-stage/lock';
+const TRIES = 100;
+const PAUSE_MS = 50;
+/** No run takes that long; whoever left it is gone. */
+const STALE_MS = 60_000;
+
+/**
+ * Runs `work` while no other run of `plus screen` changes this project: two at once would take the same code. Who breaks
+ * off meanwhile is not heard until all is made or taken away: half a screen helps nobody.
+ * Errors: throws `RefusedError` where another one does not end within five seconds.
+ */
+export async function whileLocked<T>(root: string, work: () => T): Promise<T> {
+  const file = join(root, LOCK);
+  for (let tries = 0; !take(file); tries++) {
+    if (tries === TRIES)
+      throw new RefusedError(
+        `Another plus screen is at work (process ${holderOf(file)}). If it is not, delete ${LOCK}.`,
+      );
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  }
+  for (const signal of stopSignals) process.on(signal, finishFirst);
+  try {
+    return work();
+  } finally {
+    for (const signal of stopSignals) process.off(signal, finishFirst);
+    rmSync(file, { force: true });
+    leave(dirname(file));
+  }
+}
+
+// What listens to a signal keeps it from ending the process.
+function finishFirst(): void {}
+
+/** The folder goes unless somebody else is waiting in it. */
+function leave(folder: string): void {
+  try {
+    rmdirSync(folder);
+  } catch {
+    // In use again.
+  }
+}
+
+function take(file: string): boolean {
+  try {
+    // Whoever was before may just have taken the folder away.
+    mkdirSync(dirname(file), { recursive: true });
+    const handle = openSync(file, 'wx');
+    writeSync(handle, String(process.pid));
+    closeSync(handle);
+    return true;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return false;
+    if (code !== 'EEXIST') throw error;
+    const changedAt = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+    if (Date.now() - changedAt > STALE_MS) rmSync(file, { force: true });
+    return false;
+  }
+}
+
+function holderOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return 'unknown';
+  }
+}

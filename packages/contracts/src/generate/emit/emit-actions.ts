@@ -1,0 +1,43 @@
+import type { BundledDocument } from '../bundle-document.ts';
+
+/**
+ * Which action code each deal asks for, as the web's guards name it: a type, and a small table.
+ * Apart from the registry, so that a first page that shows one guarded button does not carry all of it.
+ */
+export function emitDealActions(document: BundledDocument): string {
+  const needing = Object.entries(document['x-deals']).filter(([, { action }]) => action !== null);
+  const codes = [...new Set(needing.map(([, { action }]) => action))].sort();
+  return `// Made from openapi/deals/ by \`npm run generate\`. Never edited.
+
+/** Operation codes that some deal asks for; an account holds a list of them. */
+export type ActionCode =
+${codes.map((code) => `  | '${code}'`).join('\n')};
+
+/** Deal -> action code that it asks for; deals that anyone signed in may call are left out. */
+export const dealActions = {
+${needing.map(([name, { action }]) => `  ${name}: '${action}',`).join('\n')}
+} as const satisfies Record<string, ActionCode>;
+`;
+}
+
+/** What each action code lets one do, in both languages: the deal of that code, else the deals that ask for it. */
+export function emitActionTitles(document: BundledDocument): string {
+  const deals = Object.values(document['x-deals']);
+  const codes = [...new Set(deals.flatMap(({ action }) => action ?? []))].sort();
+  const rows = codes.map((code) => {
+    const asking = deals.filter(({ action }) => action === code);
+    const own = asking.filter((deal) => deal.code === code);
+    const titles = (own.length > 0 ? own : asking).map(({ title }) => title);
+    const zh = titles.map((title) => title.zh_TC).join('、');
+    const en = titles.map((title) => title.en).join(', ');
+    return `  '${code}': ${JSON.stringify({ zh_TC: zh, en })},`;
+  });
+  return `// Made from openapi/deals/ by \`npm run generate\`. Never edited.
+import type { ActionCode } from './deal-actions.ts';
+
+/** What an action code lets one do. */
+export const actionTitles: Record<ActionCode, { zh_TC: string; en: string }> = {
+${rows.join('\n')}
+};
+`;
+}

@@ -1,0 +1,145 @@
+import type { BundledDocument } from '../bundle-document.ts';
+
+/**
+ * The typed registry of deals.
+ * Shape: `DealMap` (types only), `dealCodes` and `writingDeals`: what the client needs of every deal, and every page
+ * therefore loads. Everything else about deals is in files of its own.
+ */
+export function emitDeals(document: BundledDocument): string {
+  const deals = Object.entries(document['x-deals']);
+  const map = deals.map(([name, deal]) =>
+    deal.channel === 'data'
+      ? `  ${name}: { channel: 'data'; request: S['${name}Request']; result: S['${name}Result'] };`
+      : `  ${name}: { channel: 'task'; form: S['${name}Form']; document: S['${name}Document']; page: S['${name}Page'] };`,
+  );
+  const codes = deals.map(([name, deal]) => `  ${name}: '${deal.code}',`);
+  const writing = deals.flatMap(([name, deal]) =>
+    deal.channel === 'data' && !deal.safe ? [`'${name}'`] : [],
+  );
+  return `// Made from openapi/deals/ by \`npm run generate\`. Never edited.
+import type { components } from './schema.ts';
+
+type S = components['schemas'];
+
+export interface DealMap {
+${map.join('\n')}
+}
+
+export type DealName = keyof DealMap;
+type OnChannel<C extends 'data' | 'task'> = {
+  [K in DealName]: DealMap[K]['channel'] extends C ? K : never;
+}[DealName];
+/** Deals that travel by \`/data\`. */
+export type DataDeal = OnChannel<'data'>;
+/** Document types, which travel by \`/Task\`. */
+export type TaskDeal = OnChannel<'task'>;
+export type DealRequest<K extends DataDeal> = Extract<DealMap[K], { channel: 'data' }>['request'];
+export type DealResult<K extends DataDeal> = Extract<DealMap[K], { channel: 'data' }>['result'];
+export type DocumentForm<K extends TaskDeal> = Extract<DealMap[K], { channel: 'task' }>['form'];
+export type DocumentOf<K extends TaskDeal> = Extract<DealMap[K], { channel: 'task' }>['document'];
+export type DocumentPage<K extends TaskDeal> = Extract<DealMap[K], { channel: 'task' }>['page'];
+
+/** Name in code -> \`Model_DealType\` on the wire. */
+export const dealCodes = {
+${codes.join('\n')}
+} as const satisfies Record<DealName, string>;
+
+/** Deals of \`/data\` that change something. */
+export const writingDeals: readonly DataDeal[] = [${writing.join(', ')}];
+`;
+}
+
+/** Titles of the deals in both languages, and the states of documents. */
+export function emitDealTitles(document: BundledDocument): string {
+  const deals = Object.entries(document['x-deals']);
+  const titles = deals.map(([name, { title }]) => `  ${name}: ${JSON.stringify(title)},`);
+  const states = deals.flatMap(([name, deal]) =>
+    deal.channel === 'task' ? [`  ${name}: ${JSON.stringify(deal.states)},`] : [],
+  );
+  return `// Made from openapi/deals/ by \`npm run generate\`. Never edited.
+import type { DealName, TaskDeal } from './deals.ts';
+
+export const dealTitles: Record<DealName, { zh_TC: string; en: string }> = {
+${titles.join('\n')}
+};
+
+/** 3-digit states that a document of the type can be in. */
+export const documentStates: Record<TaskDeal, readonly string[]> = {
+${states.join('\n')}
+};
+`;
+}
+
+/** The members of the form of every type of document, in the order in which the contract describes them. */
+export function emitFormOrder(document: BundledDocument): string {
+  const orders = Object.entries(document['x-deals']).flatMap(([name, deal]) =>
+    deal.channel === 'task'
+      ? [`  ${name}: ${JSON.stringify([...new Set(memberNames(document, deal.form))])},`]
+      : [],
+  );
+  return `// Made from openapi/deals/ by \`npm run generate\`. Never edited.
+import type { TaskDeal } from './deals.ts';
+
+/** Names of the members of each form, in the contract's order, a container before what it holds. */
+export const formOrder: Record<TaskDeal, readonly string[]> = {
+${orders.join('\n')}
+};
+`;
+}
+
+interface DescribedMembers {
+  $ref?: string;
+  properties?: Record<string, DescribedMembers>;
+  items?: DescribedMembers;
+  anyOf?: DescribedMembers[];
+  oneOf?: DescribedMembers[];
+}
+
+function memberNames(document: BundledDocument, schema: DescribedMembers): string[] {
+  const { $ref, properties = {}, items, anyOf = [], oneOf = [] } = schema;
+  const name = $ref?.slice('#/components/schemas/'.length);
+  const below = [...(name ? [document.components.schemas[name] ?? {}] : []), ...(items ? [items] : [])];
+  return [
+    ...Object.entries(properties).flatMap(([member, its]) => [member, ...memberNames(document, its)]),
+    ...[...below, ...anyOf, ...oneOf].flatMap((its) => memberNames(document, its)),
+  ];
+}
+
+/** All that is known of the deals: titles, rights, states, examples. For servers and suites; no page needs it. */
+export function emitDealRegistry(document: BundledDocument): string {
+  const registry = Object.entries(document['x-deals']).map(([name, deal]) => {
+    const { code, title, channel, action, safe } = deal;
+    const own =
+      deal.channel === 'data'
+        ? { exampleRequest: deal.examples.request }
+        : { states: deal.states, exampleForm: deal.examples.form };
+    return `  ${name}: ${JSON.stringify({ code, title, channel, action, safe, ...own })},`;
+  });
+  return `// Made from openapi/deals/ by \`npm run generate\`. Never edited.
+import type { DealName } from './deals.ts';
+
+interface DealHead {
+  code: string;
+  title: { zh_TC: string; en: string };
+  /** Operation code that the caller must hold; null lets in anyone who is signed in. */
+  action: string | null;
+  /** Whether a call changes nothing. */
+  safe: boolean;
+}
+export interface DataDealMetadata extends DealHead {
+  channel: 'data';
+  exampleRequest: unknown;
+}
+export interface TaskDealMetadata extends DealHead {
+  channel: 'task';
+  /** 3-digit state suffixes of the document type. */
+  states: readonly string[];
+  exampleForm: unknown;
+}
+export type DealMetadata = DataDealMetadata | TaskDealMetadata;
+
+export const dealRegistry: Record<DealName, DealMetadata> = {
+${registry.join('\n')}
+};
+`;
+}

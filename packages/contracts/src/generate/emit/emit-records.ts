@@ -1,0 +1,98 @@
+import type { BundledDocument } from '../bundle-document.ts';
+import type { Labels } from '../contract-source.ts';
+import { describeUnlabelled, type FieldSchema } from '../describe-field.ts';
+import { describeForm, type EntryShape } from '../form-fields.ts';
+
+/** An entry of `x-records`; a member takes the first label that `members`, `schemas` and `deals` give it. */
+export interface RecordSource {
+  label: Labels;
+  schemas?: string[];
+  /** Writes whose payloads label members. */
+  deals?: string[];
+  members?: Record<string, FieldSchema>;
+}
+
+type Member = Pick<EntryShape, 'kind' | 'label' | 'enumName' | 'yes' | 'no'>;
+type Members = Record<string, Member>;
+
+/** Joins members by name; the first of a name counts. */
+function join(all: Members[]): Members {
+  return Object.assign({}, ...all.toReversed());
+}
+
+function memberOf({ kind, label, enumName, yes, no }: Member): Member {
+  return { kind, ...(label && { label }), ...(enumName && { enumName }), ...(yes && { yes, no }) } as Member;
+}
+
+/** The labelled entries of a form at any depth; of two with one name the outer one. */
+function flatten(entries: Record<string, EntryShape>): Members {
+  const own = Object.entries(entries).flatMap(([name, entry]) =>
+    entry.label ? [[name, memberOf(entry)]] : [],
+  );
+  const inner = Object.values(entries).map(({ fields, items }) => flatten(fields ?? items ?? {}));
+  return join([Object.fromEntries(own), ...inner]);
+}
+
+function payloadOf(document: BundledDocument, deal: string): FieldSchema {
+  const entry = document['x-deals'][deal];
+  if (entry === undefined) throw new Error(`x-records names the deal ${deal}, which does not exist.`);
+  return entry.channel === 'data' ? entry.request : entry.form;
+}
+
+function membersOf(
+  document: BundledDocument,
+  { schemas = [], deals = [], members = {} }: RecordSource,
+): Members {
+  const sources = [
+    ...schemas.map((name) => ({ $ref: `#/components/schemas/${name}` })),
+    ...deals.map((deal) => payloadOf(document, deal)),
+  ];
+  const stated = Object.entries(members).map(([name, schema]) => [
+    name,
+    memberOf(describeUnlabelled(document, schema)),
+  ]);
+  return join([
+    Object.fromEntries(stated),
+    ...sources.map((source) => flatten(describeForm(document, source))),
+  ]);
+}
+
+/** Those that read otherwise than the members of the same name. */
+function different(members: Members, common: Members): Members {
+  const isOther = ([name, member]: [string, Member]) =>
+    JSON.stringify(member) !== JSON.stringify(common[name]);
+  return Object.fromEntries(Object.entries(members).filter(isOther));
+}
+
+/**
+ * Returns the source of the labels and kinds by which changes of records and forms are told: members by name, and those
+ * of a record (`x-records`) or of a document's form that read otherwise.
+ */
+export function emitRecords(document: BundledDocument): string {
+  const records = Object.entries(document['x-records']).map(([name, source]) => ({
+    name,
+    label: source.label,
+    members: membersOf(document, source),
+  }));
+  const forms = Object.entries(document['x-deals']).flatMap(([deal, entry]) =>
+    entry.channel === 'data' ? [] : [{ deal, members: flatten(describeForm(document, entry.form)) }],
+  );
+  const common = join([...records, ...forms].map(({ members }) => members));
+  const lines = (all: [string, unknown][]) =>
+    all.map(([name, value]) => `    ${name}: ${JSON.stringify(value)},`).join('\n');
+  return `// Made from the contract by \`npm run generate\`. Never edited.
+import type { RecordShapes } from '../records/record-shapes.ts';
+
+export const recordShapes: RecordShapes = {
+  members: {
+${lines(Object.entries(common))}
+  },
+  records: {
+${lines(records.map(({ name, label, members }) => [name, { label, members: different(members, common) }]))}
+  },
+  forms: {
+${lines(forms.map(({ deal, members }) => [deal, different(members, common)]))}
+  },
+};
+`;
+}

@@ -1,0 +1,14 @@
+import openapiTypescript, { astToString } from 'openapi-typescript';
+import type { BundledDocument } from '../bundle-document.ts';
+
+const header = '// Made from openapi/ by `npm run generate`. Never edited.\n\n';
+
+/** TypeScript types of every schema and operation of the bundled document. */
+export async function emitTypes(document: BundledDocument): Promise<string> {
+  const ast = await openapiTypescript(JSON.parse(JSON.stringify(document)), {
+    // A default on the wire does not make a member required in what callers pass.
+    defaultNonNullable: false,
+    alphabetize: true,
+  });
+  return header + astToString(ast);
+}

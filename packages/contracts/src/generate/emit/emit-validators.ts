@@ -1,0 +1,230 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import standaloneCode from 'ajv/dist/standalone/index.js';
+import addFormats from 'ajv-formats';
+import { build } from 'esbuild';
+import type { BundledDocument, DealEntry } from '../bundle-document.ts';
+import { packageRoot } from '../contract-source.ts';
+
+const documentId = 'contract';
+
+/** Keywords of OpenAPI and of ours that say nothing about validity. */
+const annotations = [
+  'x-label',
+  'x-kind',
+  'x-fields',
+  'x-form',
+  'x-enum-name',
+  'x-hint',
+  'x-boolean-labels',
+  'x-enum-labels',
+  'x-enum-else',
+  'x-assumed',
+  'x-source',
+  'x-provoke',
+];
+
+function createAjv(document: BundledDocument) {
+  const ajv = new Ajv2020({
+    allErrors: true,
+    strictTypes: false,
+    strictRequired: false,
+    verbose: false,
+    // The linter has judged the schemas; judging all of them again for each deal took most of the time.
+    validateSchema: false,
+    code: { source: true, esm: true, lines: true },
+  });
+  addFormats(ajv, ['date', 'date-time']);
+  for (const keyword of annotations) {
+    ajv.addKeyword(keyword);
+  }
+  ajv.addKeyword('components');
+  ajv.addSchema({ $id: documentId, components: { schemas: document.components.schemas } });
+  return ajv;
+}
+
+type Ajv = ReturnType<typeof createAjv>;
+
+function standalone(ajv: Ajv, moduleName: string, pointers: Record<string, string>): string {
+  const ids: Record<string, string> = {};
+  for (const [exportName, pointer] of Object.entries(pointers)) {
+    const id = `${moduleName}-${exportName}-of-${pointer.split('/').at(-1)}`;
+    if (!ajv.getSchema(id)) ajv.addSchema({ $id: id, $ref: `${documentId}${pointer}` });
+    ids[exportName] = id;
+  }
+  return standaloneCode(ajv, ids);
+}
+
+/** Export name -> pointer: `request` and `result`, or `list_request`, `list_result`, … of a document type. */
+function dealPointers(deal: DealEntry): Record<string, string> {
+  if (deal.channel === 'data') return { request: deal.request.$ref, result: deal.result.$ref };
+  return Object.fromEntries(
+    Object.entries(deal.calls).flatMap(([call, { request, result }]) => [
+      [`${call}_request`, request.$ref],
+      [`${call}_result`, result.$ref],
+    ]),
+  );
+}
+
+interface Body {
+  content?: Record<string, { schema?: { $ref?: string } }>;
+}
+interface Operation {
+  operationId?: string;
+  requestBody?: Body;
+  responses?: Record<string, Body>;
+}
+
+/** Operation id -> pointer of the schema of one of its JSON bodies; operations without it are left out. */
+function operationPointers(
+  document: BundledDocument,
+  bodyOf: (operation: Operation) => Body | undefined,
+): Record<string, string> {
+  const operations = Object.values(document.paths).flatMap((item) => Object.values(item)) as Operation[];
+  return Object.fromEntries(
+    operations.flatMap((operation) => {
+      const reference = bodyOf(operation)?.content?.['application/json']?.schema?.$ref;
+      return operation.operationId && reference ? [[operation.operationId, reference]] : [];
+    }),
+  );
+}
+
+/**
+ * Validation code without any library at run time, one module per deal, one for the answers of all operations, one for
+ * their bodies and one for refusals.
+ * Shape: file path below `generated/validators/` -> source text. Shared parts become chunks of their own.
+ */
+export async function emitValidators(document: BundledDocument): Promise<Record<string, string>> {
+  const sources: Record<string, string> = {};
+  // One for all, so that what deals share is compiled once; a module gets only the functions that its own call.
+  const ajv = createAjv(document);
+  for (const [name, deal] of Object.entries(document['x-deals'])) {
+    sources[name] = standalone(ajv, name, dealPointers(deal));
+  }
+  const pointers = operationPointers(document, ({ responses }) => responses?.['200']);
+  sources.answers = standalone(ajv, 'answers', pointers);
+  const requests = operationPointers(document, ({ requestBody }) => requestBody);
+  sources.requests = standalone(ajv, 'requests', requests);
+  const refusals = { refusal: '#/components/schemas/Refusal' };
+  sources.refusals = standalone(ajv, 'refusals', refusals);
+  const deals = Object.entries(document['x-deals']);
+  const answers = Object.keys(pointers);
+
+  const { outputFiles } = await build({
+    entryPoints: Object.fromEntries(Object.keys(sources).map((name) => [name, `validator:${name}`])),
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    target: 'es2022',
+    legalComments: 'none',
+    minify: true,
+    chunkNames: 'shared-[hash]',
+    // Names of chunks follow from paths, which must not depend on where the command was given.
+    absWorkingDir: packageRoot,
+    outdir: 'validators',
+    write: false,
+    logLevel: 'error',
+    plugins: [
+      {
+        name: 'validator-source',
+        setup(plugin) {
+          plugin.onResolve({ filter: /^validator:/ }, ({ path }) => ({ path, namespace: 'validator' }));
+          plugin.onLoad({ filter: /.*/, namespace: 'validator' }, ({ path }) => ({
+            contents: sources[path.slice('validator:'.length)] ?? '',
+            resolveDir: packageRoot,
+          }));
+        },
+      },
+    ],
+  });
+  const files = Object.fromEntries(
+    outputFiles.map((file) => [
+      file.path.slice(file.path.lastIndexOf('validators') + 'validators/'.length),
+      file.text,
+    ]),
+  );
+  const exportsOf = {
+    ...Object.fromEntries(deals.map(([name, deal]) => [name, Object.keys(dealPointers(deal))])),
+    answers,
+    requests: Object.keys(requests),
+    refusals: Object.keys(refusals),
+  };
+  const declarations = Object.entries(exportsOf).map(([name, exported]) => [
+    `${name}.d.ts`,
+    emitDeclaration(exported),
+  ]);
+  return {
+    ...files,
+    ...Object.fromEntries(declarations),
+    'index.ts': emitIndex(deals, answers, Object.keys(requests)),
+    'types.ts': types,
+  };
+}
+
+const header = '// Made from openapi/ by `npm run generate`. Never edited.\n';
+
+const types = `${header}
+export interface RawFinding {
+  instancePath: string;
+  schemaPath: string;
+  keyword: string;
+  message?: string;
+  params: Record<string, unknown>;
+}
+export interface RawValidator {
+  (value: unknown): boolean;
+  errors?: RawFinding[] | null;
+}
+export interface DataDealValidators {
+  request: RawValidator;
+  result: RawValidator;
+}
+type DocumentCall = 'list' | 'create' | 'edit' | 'decide' | 'del';
+/** Steps of a document that share one payload are one pair: submit, approve, return, void and close are \`decide\`. */
+export type TaskDealValidators = Record<\`\${DocumentCall}_\${'request' | 'result'}\`, RawValidator>;
+`;
+
+function emitDeclaration(exported: readonly string[]): string {
+  const lines = exported.map((name) => `export declare const ${name}: RawValidator;`);
+  return `${header}import type { RawValidator } from './types.ts';\n\n${lines.join('\n')}\n`;
+}
+
+function emitIndex(
+  deals: readonly [string, DealEntry][],
+  answers: readonly string[],
+  requests: readonly string[],
+): string {
+  const loaders = (channel: DealEntry['channel']) =>
+    deals
+      .filter(([, deal]) => deal.channel === channel)
+      .map(([name]) => `  ${name}: () => import('./${name}.js'),`)
+      .join('\n');
+  const names = answers.join(', ');
+  const bodies = requests.join(', ');
+  return `${header}import type { DataDeal, TaskDeal } from '../deals.ts';
+import type { DataDealValidators, RawValidator, TaskDealValidators } from './types.ts';
+
+export type { RawValidator } from './types.ts';
+
+/** One lazy chunk per deal. */
+export const dataDealValidators: Record<DataDeal, () => Promise<DataDealValidators>> = {
+${loaders('data')}
+};
+export const taskDealValidators: Record<TaskDeal, () => Promise<TaskDealValidators>> = {
+${loaders('task')}
+};
+
+export async function answerValidators(): Promise<Record<string, RawValidator>> {
+  const { ${names} } = await import('./answers.js');
+  return { ${names} };
+}
+
+export async function requestValidators(): Promise<Record<string, RawValidator>> {
+  const { ${bodies} } = await import('./requests.js');
+  return { ${bodies} };
+}
+
+export async function refusalValidator(): Promise<RawValidator> {
+  return (await import('./refusals.js')).refusal;
+}
+`;
+}

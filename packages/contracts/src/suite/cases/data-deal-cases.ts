@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import type { DataDeal } from '../../generated/deals.ts';
+import type { Caller } from '../caller.ts';
+import { dataDealMetadata, dataDeals } from '../deal-lists.ts';
+import { judgedRefusal } from '../judged-refusal.ts';
+import { brokenPayload } from '../payloads/broken-payload.ts';
+import { needWrites } from '../payloads/success-requests.ts';
+import { payloadSchemaName } from '../schema-names.ts';
+import { type ContractCase, judgedResult } from './contract-case.ts';
+
+/** Every query and edit: its result inside the JSON text, and its refusal of a payload with one fault. */
+export function dataDealCases(): ContractCase[] {
+  return dataDeals.flatMap((deal) => [
+    {
+      title: `${deal} answers its result`,
+      operationId: 'data',
+      status: '200',
+      deal,
+      async run(caller) {
+        mayBeCalled(caller, deal);
+        return judgedResult(await caller.sendData(deal, await caller.examplePayload(deal)));
+      },
+    },
+    {
+      title: `${deal} refuses a payload with one fault`,
+      operationId: 'data',
+      status: '200',
+      deal,
+      async run(caller) {
+        mayBeCalled(caller, deal);
+        const { payload, fault } = oneBroken(payloadSchemaName(deal));
+        return judgedRefusal(await caller.sendData(deal, payload), fault, caller.target);
+      },
+    },
+  ]);
+}
+
+/** Errors: throws `NotProvoked` for a deal that changes something where that is not allowed. */
+function mayBeCalled(caller: Caller, deal: DataDeal): void {
+  if (!dataDealMetadata(deal).safe) needWrites(caller, deal);
+}
+
+const SEED = 20_261_120;
+
+/** A payload with one fault, the same in every run. */
+export function oneBroken(schemaName: string) {
+  const [broken] = fc.sample(brokenPayload(schemaName), { numRuns: 1, seed: SEED });
+  if (broken === undefined) throw new RangeError(`No fault can be made in ${schemaName}.`);
+  return broken;
+}

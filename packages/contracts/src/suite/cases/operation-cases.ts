@@ -1,0 +1,26 @@
+import { contractOperations } from '../../document.ts';
+import { documentedAnswer } from '../documented-answer.ts';
+import { NotProvoked, successRequests } from '../payloads/success-requests.ts';
+import { provocations } from '../provocations.ts';
+import { type ContractCase, judged } from './contract-case.ts';
+
+/** Every operation with every status that the contract documents for it. */
+export function operationCases(): ContractCase[] {
+  return contractOperations().flatMap(({ operationId, statuses }) =>
+    statuses.map((status) => operationCase(operationId, status)),
+  );
+}
+
+function operationCase(operationId: string, status: string): ContractCase {
+  return {
+    title: `${operationId} answers ${status}`,
+    operationId,
+    status,
+    async run(caller) {
+      const provoke = documentedAnswer(operationId, status)?.provoke;
+      const build = status === '200' ? successRequests[operationId] : provoke && provocations[provoke];
+      if (!build) throw new NotProvoked(`Nothing brings about ${status} of ${operationId}.`);
+      return judged(await caller.send(await build(caller, operationId)), status);
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { dealRegistry } from '../../generated/deal-registry.ts';
+import type { DealName } from '../../generated/deals.ts';
+import type { DocumentAction } from '../../validators.ts';
+import type { Caller, JudgedExchange } from '../caller.ts';
+import { dataDeals, taskDeals } from '../deal-lists.ts';
+import { NotProvoked, needWrites } from '../payloads/success-requests.ts';
+import type { Credentials } from '../target.ts';
+import { type ContractCase, judged, judgedResult } from './contract-case.ts';
+import { operationOf } from './document-cases.ts';
+
+/** A step for each operation that a document type travels by. */
+const STEPS: readonly DocumentAction[] = ['list', 'create', 'del'];
+
+/** Each deal's own right: 403 without its action code, and an answer for everybody where it has none. */
+export function rightCases(): ContractCase[] {
+  return [
+    ...dataDeals.flatMap((deal) => {
+      const { action, safe } = dealRegistry[deal];
+      if (action === null) return safe ? [openCase(deal)] : [];
+      return guardedCase(deal, 'data', safe, async (caller, account) =>
+        caller.sendData(deal, await caller.examplePayload(deal), account),
+      );
+    }),
+    ...taskDeals.flatMap((deal) =>
+      STEPS.map((step) =>
+        guardedCase(deal, operationOf(step), step === 'list', async (caller, account) =>
+          caller.sendTask(deal, step, await stepPayload(caller, deal, step), account),
+        ),
+      ),
+    ),
+  ];
+}
+
+function guardedCase(
+  deal: DealName,
+  operationId: string,
+  isSafe: boolean,
+  send: (caller: Caller, account: Credentials) => Promise<JudgedExchange>,
+): ContractCase {
+  const how = operationId === 'data' ? '' : ` by ${operationId}`;
+  return {
+    title: `${deal} answers 403${how} without ${dealRegistry[deal].action}`,
+    operationId,
+    status: '403',
+    deal,
+    async run(caller) {
+      if (!isSafe) needWrites(caller, deal);
+      return judged(await send(caller, strangerOf(caller)), '403');
+    },
+  };
+}
+
+function openCase(deal: (typeof dataDeals)[number]): ContractCase {
+  return {
+    title: `${deal} answers everybody who is signed in`,
+    operationId: 'data',
+    status: '200',
+    deal,
+    async run(caller) {
+      const account = strangerOf(caller);
+      return judgedResult(await caller.sendData(deal, await caller.examplePayload(deal), account));
+    },
+  };
+}
+
+function strangerOf({ target }: Caller): Credentials {
+  const account = target.provokers?.withoutRights;
+  if (account === undefined) throw new NotProvoked('No account without rights was named (--guest-account).');
+  return account;
+}
+
+async function stepPayload(caller: Caller, deal: (typeof taskDeals)[number], step: DocumentAction) {
+  if (step === 'list') return { page: 1, pageSize: 20 };
+  return step === 'create' ? { form: await caller.exampleForm(deal) } : { documentId: 'none', version: 1 };
+}

@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { checkDeal, checkDocument } from '../../validators.ts';
+import { brokenPayload } from './broken-payload.ts';
+import { dealPayloads } from './deal-payloads.ts';
+import { type JsonSchema, namedSchema } from './json-schema.ts';
+import { validPayload, valueFor } from './payload-arbitrary.ts';
+
+const RUNS = { numRuns: 60, seed: 20_261_120 };
+
+describe.each(dealPayloads())('payloads of $title', ({ deal, action, schemaName }) => {
+  const check = (payload: unknown) =>
+    action === 'data' ? checkDeal(deal, 'request', payload) : checkDocument(deal, action, 'request', payload);
+
+  test('are valid where they should be', () =>
+    fc.assert(
+      fc.asyncProperty(validPayload(schemaName), async (payload) => {
+        expect(await check(payload)).toEqual([]);
+      }),
+      RUNS,
+    ));
+
+  test('are broken where they should be', () =>
+    fc.assert(
+      fc.asyncProperty(brokenPayload(schemaName), async ({ payload, fault }) => {
+        expect([fault, (await check(payload)).length > 0]).toEqual([fault, true]);
+      }),
+      RUNS,
+    ));
+});
+
+test('prefer values that are known, where their schema takes them', () => {
+  const known = { siteCode: ['TPE001', 7, 'x'.repeat(1_000)] };
+  const schema: JsonSchema = {
+    type: 'object',
+    required: ['siteCodes'],
+    properties: { siteCodes: { type: 'array', minItems: 1, items: { type: 'string', maxLength: 10 } } },
+  };
+  const texts = fc
+    .sample(valueFor(schema, known), { numRuns: 50, seed: 1 })
+    .flatMap((value) => (value as { siteCodes: string[] }).siteCodes);
+  expect(texts.filter((text) => text === 'TPE001').length).toBeGreaterThan(texts.length / 2);
+  expect(texts.every((text) => [...text].length <= 10)).toBe(true);
+});
+
+test('refuse a schema that the contract does not have', () => {
+  expect(() => namedSchema('constructor')).toThrow('The contract has no schema constructor.');
+});

@@ -1,0 +1,138 @@
+import { type DealName, dealCodes } from '../../generated/deals.ts';
+import type { Caller } from '../caller.ts';
+import { taskDeals } from '../deal-lists.ts';
+import type { RawRequest } from '../target.ts';
+import { valueAt } from './example-payload.ts';
+
+/** Why a case could not be brought about on this target. */
+export class NotProvoked extends Error {
+  override name = 'NotProvoked';
+}
+
+type Build = (caller: Caller) => Promise<RawRequest> | RawRequest;
+
+/** 1×1 pixel, so that a server which looks at the content sees a real picture. */
+const tinyPng = Uint8Array.from(
+  atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='),
+  (character) => character.charCodeAt(0),
+);
+
+/** Errors: throws `NotProvoked` where calls that change something are not allowed. */
+export function needWrites(caller: Caller, what: string): void {
+  if (!caller.target.allowWrites)
+    throw new NotProvoked(`${what} changes something; allow that with --write.`);
+}
+
+async function emptyTaskRequest(
+  caller: Caller,
+  method: string,
+  path: (code: string) => string,
+): Promise<RawRequest> {
+  const isList = path('').startsWith('/Task/list');
+  if (!isList) needWrites(caller, 'A step on a document');
+  const token = await caller.tokenOf(caller.target.account);
+  const [deal] = taskDeals as DealName[];
+  const code = deal ? dealCodes[deal] : '00000';
+  // An empty step is refused by every document type, and so is an unknown type: 200 and a refusal show the envelope.
+  const json = { Json: isList ? '{"page":1,"pageSize":20}' : '{}', Model_DealType: code };
+  if (method === 'POST' || method === 'PUT') return { method, path: path(code), token, json };
+  return { method, path: `${path(code)}?${new URLSearchParams(json)}`, token };
+}
+
+async function uploadForm(caller: Caller): Promise<FormData> {
+  const list = await caller.resultOf('TransactionList');
+  const form = new FormData();
+  form.set('FileSettings_ID', '');
+  form.set('FileSettings_LinkedCode', String(valueAt(list, '/items/0/siteCode')));
+  form.set('FileSettings_LinkedType', '6');
+  form.set('FileSettings_ChangeType', '1');
+  form.set('FileSettings_State', '1');
+  form.set('WebFile', new Blob([tinyPng], { type: 'image/png' }), '現場照片.png');
+  return form;
+}
+
+/** Builds a request that the contract promises to answer with 200, by operation. */
+export const successRequests: Record<string, Build> = {
+  accountLogin: (caller) => ({ method: 'POST', path: '/account/login', json: caller.target.account }),
+  accountRefreshToken: async (caller) => {
+    // A session of its own: its refresh token is used up by this.
+    const json = await caller.signIn(caller.target.account);
+    return { method: 'POST', path: '/account/refreshtoken', json };
+  },
+  accountReadBulletin: async (caller) => {
+    needWrites(caller, 'Marking bulletins as read');
+    return {
+      method: 'POST',
+      path: '/account/readbulletin',
+      token: await caller.tokenOf(caller.target.account),
+    };
+  },
+  accountChangePassword: async (caller) => {
+    needWrites(caller, 'Changing a password');
+    const account = caller.target.provokers?.changesPassword;
+    if (!account) throw new NotProvoked('No account may have its password changed.');
+    const { accessToken } = await caller.signIn(account);
+    const form = { UserInfo_Password: account.password, confirmPassword: account.password };
+    return {
+      method: 'POST',
+      path: '/account/changepassword',
+      token: accessToken,
+      json: { Model_Profile: form },
+    };
+  },
+  data: async (caller) => {
+    const json = { Json: '{}', Model_DealType: dealCodes.Lookups };
+    return { method: 'POST', path: '/data', token: await caller.tokenOf(caller.target.account), json };
+  },
+  dataGetTime: async (caller) => ({
+    method: 'GET',
+    path: '/data/gettime',
+    token: await caller.tokenOf(caller.target.account),
+  }),
+  dataEncrypt: async (caller) => ({
+    method: 'POST',
+    path: '/data/encrypt',
+    token: await caller.tokenOf(caller.target.account),
+    json: { Data: '明文' },
+  }),
+  dataDecrypt: async (caller) => {
+    const token = await caller.tokenOf(caller.target.account);
+    const sealed = await caller.send({
+      method: 'POST',
+      path: '/data/encrypt',
+      token,
+      json: { Data: '明文' },
+    });
+    const { data, tag } = sealed.came as { data: string; tag: string };
+    return { method: 'POST', path: '/data/decrypt', token, json: { Data: data, Tag: tag } };
+  },
+  taskRun: (caller) => emptyTaskRequest(caller, 'POST', () => '/Task/create'),
+  taskRunGet: (caller) => emptyTaskRequest(caller, 'GET', () => '/Task/create'),
+  taskRunPut: (caller) => emptyTaskRequest(caller, 'PUT', () => '/Task/create'),
+  taskRunDelete: (caller) => emptyTaskRequest(caller, 'DELETE', () => '/Task/create'),
+  taskList: (caller) => emptyTaskRequest(caller, 'POST', (code) => `/Task/list/${code}`),
+  taskListGet: (caller) => emptyTaskRequest(caller, 'GET', (code) => `/Task/list/${code}`),
+  taskListPut: (caller) => emptyTaskRequest(caller, 'PUT', (code) => `/Task/list/${code}`),
+  taskListDelete: (caller) => emptyTaskRequest(caller, 'DELETE', (code) => `/Task/list/${code}`),
+  taskDelete: (caller) => emptyTaskRequest(caller, 'POST', (code) => `/Task/del/${code}`),
+  taskDeleteGet: (caller) => emptyTaskRequest(caller, 'GET', (code) => `/Task/del/${code}`),
+  taskDeletePut: (caller) => emptyTaskRequest(caller, 'PUT', (code) => `/Task/del/${code}`),
+  taskDeleteDelete: (caller) => emptyTaskRequest(caller, 'DELETE', (code) => `/Task/del/${code}`),
+  filesUpload: async (caller) => {
+    needWrites(caller, 'Uploading a file');
+    const token = await caller.tokenOf(caller.target.account);
+    return { method: 'POST', path: '/files/upload', token, form: await uploadForm(caller) };
+  },
+  filesDelete: async (caller) => {
+    needWrites(caller, 'Deleting a file');
+    const token = await caller.tokenOf(caller.target.account);
+    // An unknown file is a refusal with 200, which is enough to judge the answer without destroying anything.
+    return { method: 'POST', path: '/files/delete', token, json: { FileSettings_ID: 'no-such-file' } };
+  },
+  filesDownload: async (caller) => {
+    const detail = await caller.resultOf('TransactionDetail');
+    const path = valueAt(detail, '/pictures/0/fileSettings_SysPath');
+    if (typeof path !== 'string') throw new NotProvoked('The first transaction has no picture.');
+    return { method: 'GET', path: `/${path}`, token: await caller.tokenOf(caller.target.account) };
+  },
+};

@@ -1,0 +1,79 @@
+import { compactRocDate } from '../../calendar/roc-date.ts';
+import { isInvoiceNumber } from '../numbers/invoice-number.ts';
+import { periodCodeFor } from '../numbers/period-code.ts';
+import { filingPeriodOf } from '../numbers/period-notations.ts';
+
+/** One line of goods in the QR codes. Units: `priceTwd` per piece, tax included. */
+export type ProofItem = { readonly name: string; readonly quantity: number; readonly priceTwd: number };
+
+/** What the codes of a proof sheet say. `issuedOn` is the site's calendar day; no buyer tax number means a consumer. */
+export type ProofCodeInput = {
+  readonly number: string;
+  readonly issuedOn: string;
+  readonly randomCode: string;
+  readonly salesTwd: number;
+  readonly totalTwd: number;
+  readonly buyerTaxNumber?: string | undefined;
+  readonly sellerTaxNumber: string;
+  /** The 24 characters of the encrypted check; a fixed placeholder where there is no key. */
+  readonly checkCode: string;
+};
+
+const CHECK_CODE_LENGTH = 24;
+const LARGEST_HEX_AMOUNT = 0xffff_ffff;
+const RANDOM_CODE = /^(?:\d{4}| {4})$/;
+const TAX_NUMBER_FORM = /^\d{8}$/;
+const CONSUMER = '00000000';
+
+/**
+ * Text of the one-dimensional barcode (Code 39, 19 characters): filing period, invoice number, random code.
+ * 2026-11-20, AB12345678 and 9999 give `11512AB123456789999`.
+ * Errors: throws `RangeError` for a badly formed number, random code or date.
+ * Source: the tax office's barcode specification 1.8, chapter 1.
+ */
+export function proofBarcodeText(input: Pick<ProofCodeInput, 'number' | 'issuedOn' | 'randomCode'>): string {
+  refuseBadIdentity(input);
+  return `${filingPeriodOf(periodCodeFor(input.issuedOn))}${input.number}${input.randomCode}`;
+}
+
+/**
+ * The 77 characters with which the left QR code starts: number 10, ROC date 7, random code 4, sales and total in
+ * 8 hexadecimal digits each, buyer 8 (`00000000` for a consumer), seller 8, check 24.
+ * Errors: throws `RangeError` for parts that do not have their form, or amounts that 8 hexadecimal digits cannot hold.
+ * Source: the tax office's barcode specification 1.8, chapter 2.
+ */
+export function qrHeader(input: ProofCodeInput): string {
+  refuseBadIdentity(input);
+  const buyer = input.buyerTaxNumber || CONSUMER;
+  if (!TAX_NUMBER_FORM.test(buyer) || !TAX_NUMBER_FORM.test(input.sellerTaxNumber)) {
+    throw new RangeError('Buyer and seller of a proof sheet need tax numbers of 8 digits.');
+  }
+  if (input.checkCode.length !== CHECK_CODE_LENGTH) {
+    throw new RangeError(
+      `The check of a proof sheet has ${CHECK_CODE_LENGTH} characters, got ${input.checkCode.length}.`,
+    );
+  }
+  return [
+    input.number,
+    compactRocDate(input.issuedOn),
+    input.randomCode,
+    hexAmount(input.salesTwd),
+    hexAmount(input.totalTwd),
+    buyer,
+    input.sellerTaxNumber,
+    input.checkCode,
+  ].join('');
+}
+
+function refuseBadIdentity({ number, randomCode }: Pick<ProofCodeInput, 'number' | 'randomCode'>): void {
+  if (!isInvoiceNumber(number)) throw new RangeError(`Not an invoice number: "${number.slice(0, 40)}".`);
+  // Invoices between businesses have no random code; four blanks stand for it.
+  if (!RANDOM_CODE.test(randomCode)) throw new RangeError('The random code is 4 digits, or 4 blanks.');
+}
+
+function hexAmount(amountTwd: number): string {
+  if (!Number.isInteger(amountTwd) || amountTwd < 0 || amountTwd > LARGEST_HEX_AMOUNT) {
+    throw new RangeError(`Not an amount for a proof sheet: ${amountTwd}.`);
+  }
+  return amountTwd.toString(16).padStart(8, '0');
+}
