@@ -8,7 +8,6 @@ import {
 import type { Execution, ExecutionWork } from '../ledger/sales/execution.ts';
 import { holdTransactionNumbers } from '../ledger/sales/transaction-number.ts';
 import type { DocumentRow } from '../modules/documents/documents.repository.ts';
-import { illegalStep, notDueYet, reasonMissing } from './document-refusals.ts';
 import {
   type DocumentWork,
   holdDocument,
@@ -18,6 +17,7 @@ import {
   takeStep,
   workInPlace,
 } from './document-work.ts';
+import { illegalStep, notDueYet, reasonMissing } from './documents.errors.ts';
 
 /**
  * Submits, approves, returns, voids or closes a document. An approval carries the document out at once and closes it;

@@ -16,7 +16,7 @@ import {
   updateDocument,
 } from '../modules/documents/documents.repository.ts';
 import type { AnyDocumentType, InspectionWork } from './definition/document-type.ts';
-import { illegalStep, notYourStep, staleVersion, unknownDocument } from './document-refusals.ts';
+import { illegalStep, notYourStep, staleVersion, unknownDocument } from './documents.errors.ts';
 
 /** What one step on a document works with. */
 export type DocumentWork = {

@@ -17,8 +17,8 @@ import { namedAction } from '../permissions/named-action.ts';
 import { findAccountUse, findDepartments, findPeople } from './account-detail.repository.ts';
 import { visibleAccounts } from './account-filters.ts';
 import { accountList } from './account-list.query.ts';
-import { unknownAccount } from './account-refusals.ts';
 import { presentAccountSettings } from './account-settings.presenter.ts';
+import { unknownAccount } from './accounts.errors.ts';
 import { findAccount } from './accounts.repository.ts';
 
 /** Errors: refuses an unknown account; 403 for one that the caller does not see. */

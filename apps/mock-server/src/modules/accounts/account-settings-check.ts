@@ -3,8 +3,8 @@ import { type AccountShape, checkAccountGrant, isEmailAddress, isMobileNumber } 
 import type { Transaction } from '../../db/database.ts';
 import { localized } from '../../errors/localized-text.ts';
 import type { Identity } from '../../identity/identity.ts';
-import { brokenAccount, grantFinding, type SettingFinding } from './account-refusals.ts';
 import { findNamed } from './account-writes.repository.ts';
+import { brokenAccount, grantFinding, type SettingFinding } from './accounts.errors.ts';
 import { findAccount } from './accounts.repository.ts';
 
 type Settings = Schemas['AccountSettings'];

@@ -4,7 +4,6 @@ import { changeOf } from '../../audit/changes.ts';
 import { localized } from '../../errors/localized-text.ts';
 import { hashPassword } from '../../identity/password-hash.ts';
 import { endSessionsOf } from '../sessions/sessions.repository.ts';
-import { codesNotHeld, notOnOneself, unknownCodes } from './account-refusals.ts';
 import {
   findExtraCodes,
   findKnownCodes,
@@ -18,6 +17,7 @@ import {
   requireGoodPassword,
   told,
 } from './account-writes.service.ts';
+import { codesNotHeld, notOnOneself, unknownCodes } from './accounts.errors.ts';
 
 /** Disables an account, whose sessions end with that, or enables it again. Errors: as `editAccount`; refuses one's own. */
 export async function changeAccountState(

@@ -15,7 +15,6 @@ import type { DealContext } from '../../deals/define-deals.ts';
 import { forbidden } from '../../errors/catalogue.ts';
 import { localized } from '../../errors/localized-text.ts';
 import { hashPassword } from '../../identity/password-hash.ts';
-import { accountTaken, notOnOneself, unknownAccount } from './account-refusals.ts';
 import { presentAccountSettings } from './account-settings.presenter.ts';
 import { requireRightSettings, tidySettings } from './account-settings-check.ts';
 import {
@@ -26,6 +25,7 @@ import {
   replaceSites,
   updateAccount,
 } from './account-writes.repository.ts';
+import { accountTaken, notOnOneself, unknownAccount } from './accounts.errors.ts';
 import type { AccountRow } from './accounts.repository.ts';
 import { passwordRefused } from './password-refusals.ts';
 

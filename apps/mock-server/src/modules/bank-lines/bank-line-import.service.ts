@@ -15,7 +15,7 @@ import {
   serialOfAnother,
   serialTwice,
   unknownAccount,
-} from './bank-line-refusals.ts';
+} from './bank-lines.errors.ts';
 import type { BankLineFields } from './bank-lines.repository.ts';
 
 type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements'>;

@@ -10,7 +10,7 @@ import { bankLines } from '../../db/schema/sales/bank-lines.schema.ts';
 import { AdvisoryLock } from '../../db/sql/advisory-locks.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { localized } from '../../errors/localized-text.ts';
-import { alreadySettled, dueNotOpen, notSettled, unknownBankLine } from './bank-line-refusals.ts';
+import { alreadySettled, dueNotOpen, notSettled, unknownBankLine } from './bank-lines.errors.ts';
 import { type BankLineFields, findBankLine, updateBankLine } from './bank-lines.repository.ts';
 import { findOpenDue } from './due-deposits.repository.ts';
 import { visibleBankLines } from './visible-bank-lines.ts';

@@ -7,7 +7,7 @@ import type { DealContext } from '../../deals/define-deals.ts';
 import type { ListReader } from '../../lists/list-query.ts';
 import { findReceivingAccounts } from './bank-line-accounts.ts';
 import { bankLineList } from './bank-line-list.query.ts';
-import { unknownBankLine } from './bank-line-refusals.ts';
+import { unknownBankLine } from './bank-lines.errors.ts';
 import { findDueChoices } from './due-deposits.repository.ts';
 import { visibleBankLines } from './visible-bank-lines.ts';
 

@@ -7,8 +7,8 @@ import { exportPage } from '../../lists/export-page.ts';
 import { readPage } from '../../lists/read-page.ts';
 import { isMine, mayChange } from './bulletin-access.ts';
 import { afterAccount, countReaders, findReaders, readerCondition } from './bulletin-readers.repository.ts';
-import { unknownBulletin } from './bulletin-refusals.ts';
 import { insertRead } from './bulletin-writes.repository.ts';
+import { unknownBulletin } from './bulletins.errors.ts';
 
 type Reader = Pick<DealContext, 'database' | 'identity'>;
 

@@ -4,7 +4,6 @@ import type { DealContext } from '../../deals/define-deals.ts';
 import { requireDeletion } from '../../identity/identity.ts';
 import { deleteFilesOf } from '../files/files.repository.ts';
 import { requireKnownSites } from '../sites/known-sites.ts';
-import { emptyBulletin, noSites } from './bulletin-refusals.ts';
 import {
   forgetReads,
   insertBulletin,
@@ -14,6 +13,7 @@ import {
   removeSites,
   updateBulletin,
 } from './bulletin-writes.repository.ts';
+import { emptyBulletin, noSites } from './bulletins.errors.ts';
 import { cleanBulletinHtml, saysSomething } from './clean-html.ts';
 import { holdBulletin, noteBulletin, tellOfBulletin, textOf } from './held-bulletin.ts';
 

@@ -6,9 +6,9 @@ import { staleRecord } from '../../audit/stale-record.ts';
 import type { Transaction } from '../../db/database.ts';
 import { localized } from '../../errors/localized-text.ts';
 import { type Identity, requireSite } from '../../identity/identity.ts';
-import { bulletinMoveRefused, unknownBulletin } from './bulletin-refusals.ts';
 import { findSiteCodesOf, lockBulletin } from './bulletin-writes.repository.ts';
 import type { BulletinWriter } from './bulletin-writes.service.ts';
+import { bulletinMoveRefused, unknownBulletin } from './bulletins.errors.ts';
 import type { BulletinRow } from './bulletins.repository.ts';
 
 export type HeldBulletin = BulletinRow & { readonly siteCodes: readonly string[] };

@@ -20,7 +20,7 @@ import {
   notClosed,
   unexplained,
   unknownDailyClose,
-} from './daily-close-refusals.ts';
+} from './daily-closes.errors.ts';
 import { type DailyCloseFields, holdDailyClose, updateDailyClose } from './daily-closes.repository.ts';
 import { refreshOpenDays } from './ended-days.repository.ts';
 import { tellTouched } from './tell-touched.ts';

@@ -12,7 +12,7 @@ import type { Orm } from '../../db/database.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { localized } from '../../errors/localized-text.ts';
 import { UNUSED_RANGES } from '../invoice-blanks/unused-ranges.ts';
-import { declarationOutdated, noDeclarationFile, unknownDeclaration } from './declaration-refusals.ts';
+import { declarationOutdated, noDeclarationFile, unknownDeclaration } from './declarations.errors.ts';
 import { findDeclaration } from './declarations.repository.ts';
 import { declarationViewOf } from './declarations.service.ts';
 

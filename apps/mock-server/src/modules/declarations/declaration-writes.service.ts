@@ -16,7 +16,7 @@ import {
   declarationStateRefused,
   periodRunning,
   unknownDeclaration,
-} from './declaration-refusals.ts';
+} from './declarations.errors.ts';
 import { findDeclaration, type ListedDeclaration, writeDeclaration } from './declarations.repository.ts';
 import { declarationViewOf } from './declarations.service.ts';
 

@@ -15,7 +15,7 @@ import {
   unknownCompany,
   unknownDepartment,
   wrongPlace,
-} from './department-refusals.ts';
+} from './departments.errors.ts';
 import {
   countPeople,
   hasCompany,

@@ -9,7 +9,7 @@ import type { ListReader } from '../../lists/list-query.ts';
 import { visibleAccounts } from '../accounts/account-filters.ts';
 import { findAccount } from '../accounts/accounts.repository.ts';
 import { departmentList } from './department-list.query.ts';
-import { unknownDepartment } from './department-refusals.ts';
+import { unknownDepartment } from './departments.errors.ts';
 
 /** With the people whom the caller sees. Errors: refuses an unknown one; 403 for one of another company. */
 export async function showDepartment(

@@ -11,6 +11,7 @@ import { forbidden } from '../../errors/catalogue.ts';
 import { localized } from '../../errors/localized-text.ts';
 import { visibleAccounts } from '../accounts/account-filters.ts';
 import { findSeen, holdAccountRow } from '../accounts/account-writes.repository.ts';
+import { alreadyEnded, brokenDeputy, type DeputyFinding, unknownDeputy } from './deputies.errors.ts';
 import {
   findDeputyPeople,
   findPeriodsOf,
@@ -19,7 +20,6 @@ import {
   markEnded,
 } from './deputies.repository.ts';
 import { DOCUMENT_ACTIONS } from './deputy-list.query.ts';
-import { alreadyEnded, brokenDeputy, type DeputyFinding, unknownDeputy } from './deputy-refusals.ts';
 
 type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements'>;
 

@@ -4,8 +4,8 @@ import { staleRecord } from '../../audit/stale-record.ts';
 import type { Transaction } from '../../db/database.ts';
 import { localized } from '../../errors/localized-text.ts';
 import { requireKnownSites } from '../sites/known-sites.ts';
-import { faultyPlan, notOfStore, quotaTooSmall } from './discount-refusals.ts';
 import { findIssue, insertDiscount, nextDiscountCode, updateDiscount } from './discount-writes.repository.ts';
+import { faultyPlan, notOfStore, quotaTooSmall } from './discounts.errors.ts';
 import type { DiscountFields } from './discounts.repository.ts';
 import {
   type DiscountWriter,

@@ -6,7 +6,7 @@ import { discounts } from '../../db/schema/sites/discounts.schema.ts';
 import { forbidden } from '../../errors/catalogue.ts';
 import type { ListReader } from '../../lists/list-query.ts';
 import { discountList } from './discount-list.query.ts';
-import { unknownDiscount } from './discount-refusals.ts';
+import { unknownDiscount } from './discounts.errors.ts';
 import { findSerials } from './discounts.repository.ts';
 
 const SERIALS_SHOWN = 200;

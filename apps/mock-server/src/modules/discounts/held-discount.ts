@@ -4,7 +4,7 @@ import { changesBetween } from '../../audit/changes.ts';
 import { logOperation } from '../../audit/operation-log.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
-import { discountOver, planOfOthers, unknownDiscount } from './discount-refusals.ts';
+import { discountOver, planOfOthers, unknownDiscount } from './discounts.errors.ts';
 import { type DiscountFields, findSitesOf, lockDiscount } from './discounts.repository.ts';
 
 export type DiscountWriter = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements'>;

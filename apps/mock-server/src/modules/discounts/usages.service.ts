@@ -7,7 +7,7 @@ import { discountUsages } from '../../db/schema/sites/discounts.schema.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { requireSite } from '../../identity/identity.ts';
 import type { ListReader } from '../../lists/list-query.ts';
-import { unknownUsage, usageWithdrawn } from './discount-refusals.ts';
+import { unknownUsage, usageWithdrawn } from './discounts.errors.ts';
 import { usageList } from './usage-list.query.ts';
 import { lockUsage, withdraw } from './usages.repository.ts';
 

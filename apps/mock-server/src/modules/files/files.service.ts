@@ -23,7 +23,7 @@ import {
   unknownFile,
   unknownRecord,
   wrongKind,
-} from './file-refusals.ts';
+} from './files.errors.ts';
 import {
   countFilesOf,
   deleteFile,

@@ -4,8 +4,8 @@ import { logOperation } from '../../audit/operation-log.ts';
 import type { Transaction } from '../../db/database.ts';
 import { type LocalizedText, localized } from '../../errors/localized-text.ts';
 import type { FieldFinding } from '../../errors/refusal.ts';
-import { describe, importRefused } from './holiday-refusals.ts';
 import { type HolidayWriter, requireAllSites, writeDays } from './holiday-writes.service.ts';
+import { describe, importRefused } from './holidays.errors.ts';
 import {
   ALL_SITES,
   findHolidaysOn,

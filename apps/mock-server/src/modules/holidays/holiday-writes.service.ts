@@ -16,7 +16,7 @@ import type { DealContext } from '../../deals/define-deals.ts';
 import { localized } from '../../errors/localized-text.ts';
 import { type Identity, requireDeletion, requireSite } from '../../identity/identity.ts';
 import { requireKnownSites } from '../sites/known-sites.ts';
-import { dayTaken, notForAllSites, unknownHoliday } from './holiday-refusals.ts';
+import { dayTaken, notForAllSites, unknownHoliday } from './holidays.errors.ts';
 import {
   ALL_SITES,
   findHoliday,

@@ -14,8 +14,9 @@ import type { Transaction } from '../../db/database.ts';
 import { databaseErrorOf, SqlState } from '../../db/sql/database-error.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { type LocalizedText, localized } from '../../errors/localized-text.ts';
-import { unknownTrack } from '../invoice-tracks/track-refusals.ts';
+import { unknownTrack } from '../invoice-tracks/invoice-tracks.errors.ts';
 import { findSharesOf } from '../invoice-tracks/track-shares.repository.ts';
+import { findTargets, isSameTarget } from './allocation-targets.ts';
 import {
   endRefused,
   nothingToReturn,
@@ -23,8 +24,7 @@ import {
   placeRefused,
   targetNotForTrack,
   unknownAllocation,
-} from './allocation-refusals.ts';
-import { findTargets, isSameTarget } from './allocation-targets.ts';
+} from './invoice-allocations.errors.ts';
 import {
   type AllocationFields,
   findTrackIdOf,

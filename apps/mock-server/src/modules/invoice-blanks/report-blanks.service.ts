@@ -4,7 +4,7 @@ import { changeOf } from '../../audit/changes.ts';
 import { logOperations } from '../../audit/operation-log.ts';
 import { databaseErrorOf, SqlState } from '../../db/sql/database-error.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
-import { alreadyReported, unknownBlanks } from './blank-refusals.ts';
+import { alreadyReported, unknownBlanks } from './invoice-blanks.errors.ts';
 import { type BlankRow, blanksOfIds, findAllBlanks, noteReported } from './invoice-blanks.repository.ts';
 import { blankViewOf } from './invoice-blanks.service.ts';
 

@@ -4,9 +4,9 @@ import { changesBetween } from '../../audit/changes.ts';
 import { logOperation } from '../../audit/operation-log.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { requireDeletion } from '../../identity/identity.ts';
+import { trackEnded, trackSharedOut, unknownTrack } from './invoice-tracks.errors.ts';
 import { holdTrack, isSharedOut, removeTrack } from './invoice-tracks.repository.ts';
 import { findTrackOwners } from './track-owners.ts';
-import { trackEnded, trackSharedOut, unknownTrack } from './track-refusals.ts';
 
 type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements'>;
 

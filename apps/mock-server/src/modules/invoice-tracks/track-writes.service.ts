@@ -4,9 +4,9 @@ import { changesBetween } from '../../audit/changes.ts';
 import { logOperations } from '../../audit/operation-log.ts';
 import { databaseErrorOf, SqlState } from '../../db/sql/database-error.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
+import { trackImportRefused, trackRefused } from './invoice-tracks.errors.ts';
 import { insertTracks, type TrackFields } from './invoice-tracks.repository.ts';
 import { faultsOf } from './track-checks.ts';
-import { trackImportRefused, trackRefused } from './track-refusals.ts';
 
 type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements'>;
 type Rows = readonly Schemas['NewInvoiceTrack'][];

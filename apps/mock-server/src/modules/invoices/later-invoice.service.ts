@@ -14,8 +14,8 @@ import { invoiceStay } from '../../ledger/invoices/issue-invoice.ts';
 import { laterInvoiceStanding } from '../../ledger/invoices/later-invoice-standing.ts';
 import { plannedFrom } from '../../ledger/invoices/planned-invoices.ts';
 import { holdSale, type TransactionRow } from '../../ledger/sales/load-sale.ts';
+import { requireVersion, unknownTransaction } from '../../ledger/sales/sales.errors.ts';
 import { holdTransactionNumbers } from '../../ledger/sales/transaction-number.ts';
-import { requireVersion, unknownTransaction } from '../../ledger/sales/transaction-refusals.ts';
 
 /** 30101: issues today the invoice that a paid transaction lacks. */
 export async function issueLaterInvoice(

@@ -17,7 +17,7 @@ import { requireSite } from '../../identity/identity.ts';
 import { noteOnServiceOrder, tellOfServiceOrder } from '../service-orders/service-order-step.ts';
 import { insertServiceOrder, nextServiceOrderCode } from '../service-orders/service-orders.repository.ts';
 import { findSite } from '../sites/sites.repository.ts';
-import { brokenAddress, macAddressTaken, siteWithdrawn, unknownMachine } from './machine-refusals.ts';
+import { brokenAddress, macAddressTaken, siteWithdrawn, unknownMachine } from './machines.errors.ts';
 import { askForSync, lockMachines, type MachineFields, updateMachine } from './machines.repository.ts';
 
 type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements'>;

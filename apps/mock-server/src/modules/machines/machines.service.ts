@@ -7,7 +7,7 @@ import { requireSite } from '../../identity/identity.ts';
 import type { ListReader } from '../../lists/list-query.ts';
 import { findOrdersOfMachine } from '../service-orders/service-orders.repository.ts';
 import { machineList } from './machine-list.query.ts';
-import { unknownMachine } from './machine-refusals.ts';
+import { unknownMachine } from './machines.errors.ts';
 
 /** Errors: refuses an unknown code; 403 for a machine of a site that the account may not see. */
 export async function showMachine(

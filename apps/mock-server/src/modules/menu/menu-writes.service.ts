@@ -11,11 +11,11 @@ import { staleRecord } from '../../audit/stale-record.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { localized } from '../../errors/localized-text.ts';
+import { wrongMenu } from './menu.errors.ts';
 import { holdMenu, type KeptMenu, MENU_ID, writeMenu } from './menu.repository.ts';
 import { menuParts } from './menu.service.ts';
 import { arrangedNodes } from './menu-arrangement.ts';
 import { menuChanges } from './menu-changes.ts';
-import { wrongMenu } from './menu-refusals.ts';
 
 type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements' | 'navLeaves'>;
 

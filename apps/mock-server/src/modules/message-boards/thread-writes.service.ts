@@ -9,8 +9,8 @@ import { forbidden } from '../../errors/catalogue.ts';
 import { localized } from '../../errors/localized-text.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { requireKnownSites } from '../sites/known-sites.ts';
+import { threadClosed, threadNotClosed, unknownThread } from './message-boards.errors.ts';
 import { answersFor } from './thread-access.ts';
-import { threadClosed, threadNotClosed, unknownThread } from './thread-refusals.ts';
 import {
   findLastPost,
   insertPost,

@@ -18,7 +18,7 @@ import {
   notToTakeBack,
   unknownSettlement,
   wrongRemittanceDay,
-} from './owner-settlement-refusals.ts';
+} from './owner-settlements.errors.ts';
 import { holdSettlement, type SettlementFields, updateSettlement } from './owner-settlements.repository.ts';
 import { amountsOf, isOutdated } from './settled-amounts.ts';
 import { daysOfMonth, reckonMonth, type SettledMonth } from './settled-months.repository.ts';

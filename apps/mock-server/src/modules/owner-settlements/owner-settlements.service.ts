@@ -6,7 +6,7 @@ import { ownerSettlements } from '../../db/schema/sales/owner-settlements.schema
 import { requireSite } from '../../identity/identity.ts';
 import type { ListReader } from '../../lists/list-query.ts';
 import { ownerSettlementList } from './owner-settlement-list.query.ts';
-import { unknownSettlement } from './owner-settlement-refusals.ts';
+import { unknownSettlement } from './owner-settlements.errors.ts';
 import { isOutdated } from './settled-amounts.ts';
 import { countWaiting, reckonMonth, sumModes } from './settled-months.repository.ts';
 

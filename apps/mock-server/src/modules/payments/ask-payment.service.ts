@@ -26,7 +26,7 @@ import { findSale, holdSale } from '../../ledger/sales/load-sale.ts';
 import { holdTransactionNumbers } from '../../ledger/sales/transaction-number.ts';
 import { askBank, type BankAnswer } from './bank-simulator.ts';
 import { paymentList } from './payment-list.query.ts';
-import { requirePaymentVersion, unknownPayment } from './payment-refusals.ts';
+import { requirePaymentVersion, unknownPayment } from './payments.errors.ts';
 import { holdPayment, type PaymentRecord, updatePayment } from './payments.repository.ts';
 
 type Key = DealRequest<'PaymentQuery'>;

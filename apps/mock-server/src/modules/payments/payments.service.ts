@@ -11,7 +11,7 @@ import { requireSite } from '../../identity/identity.ts';
 import { findSale } from '../../ledger/sales/load-sale.ts';
 import type { ListReader } from '../../lists/list-query.ts';
 import { paymentList } from './payment-list.query.ts';
-import { unknownPayment } from './payment-refusals.ts';
+import { unknownPayment } from './payments.errors.ts';
 import { requireOwnBooking, requireRefundWay } from './refund-rules.ts';
 
 /** 10410: one payment, what was done to it, and whether it can be refunded. */

@@ -14,7 +14,7 @@ import { holdSale, type Sale } from '../../ledger/sales/load-sale.ts';
 import { holdTransactionNumbers } from '../../ledger/sales/transaction-number.ts';
 import { takeBack, voidInvoicedSale } from '../../ledger/sales/void-sale.ts';
 import { paymentList } from './payment-list.query.ts';
-import { requirePaymentVersion, unknownPayment } from './payment-refusals.ts';
+import { requirePaymentVersion, unknownPayment } from './payments.errors.ts';
 import { holdPayment, updatePayment } from './payments.repository.ts';
 import { NOT_REFUNDED, requireOwnBooking, requireRefundWay } from './refund-rules.ts';
 

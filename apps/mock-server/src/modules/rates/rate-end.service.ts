@@ -12,7 +12,7 @@ import { requireSite } from '../../identity/identity.ts';
 import { lockSite } from '../sites/sites.repository.ts';
 import { presentRate } from './rate.presenter.ts';
 import { presentPricing, type RateVersion, rateRowOf, versionsInForce } from './rate-pricing.ts';
-import { brokenTable } from './rate-refusals.ts';
+import { brokenTable } from './rates.errors.ts';
 import { endRate, findRate, findRatesFrom } from './rates.repository.ts';
 
 /** The day after must still be one with a year of four digits. */

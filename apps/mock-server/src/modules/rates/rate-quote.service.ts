@@ -20,7 +20,7 @@ import { refuseAt } from '../../errors/not-done.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { findCalendarEntries } from '../holidays/holidays.repository.ts';
 import { presentPricing, rateRowOf, versionsInForce } from './rate-pricing.ts';
-import { brokenTable } from './rate-refusals.ts';
+import { brokenTable } from './rates.errors.ts';
 import { findRatesFrom } from './rates.repository.ts';
 
 type Query = DealRequest<'RateQuote'>;

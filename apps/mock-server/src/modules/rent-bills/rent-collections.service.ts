@@ -20,7 +20,7 @@ import { capitalised, notDone } from '../../errors/not-done.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { holdTransactionNumbers } from '../../ledger/sales/transaction-number.ts';
 import { type BookedRent, bookRent, payerOf } from './book-rent.ts';
-import { NOT_COLLECTED, requireCollectable } from './rent-bill-refusals.ts';
+import { NOT_COLLECTED, requireCollectable } from './rent-bills.errors.ts';
 import { findSitesOfBills, holdRentBills } from './rent-bills.repository.ts';
 import { rentCollectionList } from './rent-collection-list.query.ts';
 import {

@@ -3,7 +3,7 @@ import { businessDateOf } from '@parking-plus/domain';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { refundOfBay } from '../../ledger/rents/rental-refund.ts';
-import { refundableDeposit, requireLastUsedDate, requireRented, unknownRental } from './rental-refusals.ts';
+import { refundableDeposit, requireLastUsedDate, requireRented, unknownRental } from './rentals.errors.ts';
 import { presentRefund } from './rentals.presenter.ts';
 import { findBaysOf, findPaidBills, findRental } from './rentals.repository.ts';
 

@@ -11,7 +11,7 @@ import { localized } from '../../errors/localized-text.ts';
 import { notDone, refuseAt } from '../../errors/not-done.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { findReminders, insertNotices, LEAVES_AFTER_MS } from '../notices/notices.repository.ts';
-import { unknownRental } from './rental-refusals.ts';
+import { unknownRental } from './rentals.errors.ts';
 import { holdRental } from './rentals.repository.ts';
 
 const DAY_MS = 86_400_000;

@@ -10,7 +10,7 @@ import { requireSite } from '../../identity/identity.ts';
 import { rentBillIdOf } from '../rent-bills/rent-bill-id.ts';
 import { insertRentBills, type NewRentBill } from '../rent-bills/rent-bills.repository.ts';
 import { requireChangeable, requireFreePlate } from './rental-change-refusals.ts';
-import { unknownRental } from './rental-refusals.ts';
+import { unknownRental } from './rentals.errors.ts';
 import { changeRental, findBaysOf, holdRental, type RentalBayRecord } from './rentals.repository.ts';
 
 const NOT_RENEWED = localized('未續租', 'Not renewed');

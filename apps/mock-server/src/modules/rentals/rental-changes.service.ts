@@ -18,7 +18,7 @@ import {
   requireRotation,
 } from './rental-change-refusals.ts';
 import { findPlan } from './rental-plans.repository.ts';
-import { unknownRental } from './rental-refusals.ts';
+import { unknownRental } from './rentals.errors.ts';
 import {
   changeRental,
   findBaysOf,

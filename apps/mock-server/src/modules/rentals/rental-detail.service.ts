@@ -26,7 +26,7 @@ import { findRentInvoices } from '../rent-bills/rent-invoices.repository.ts';
 import { pendingReturns } from './pending-returns.ts';
 import { rentalList } from './rental-list.query.ts';
 import { findFreeBays, findPlan, findPlans, presentPlan } from './rental-plans.repository.ts';
-import { unknownRental } from './rental-refusals.ts';
+import { unknownRental } from './rentals.errors.ts';
 import { presentInvoiceInfo, presentRental, presentRentInvoice } from './rentals.presenter.ts';
 import { findBaysOf, type RentalRecord } from './rentals.repository.ts';
 

@@ -7,18 +7,18 @@ import type { Transaction } from '../../db/database.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { localized } from '../../errors/localized-text.ts';
 import {
+  type RequirementStep,
+  requirementRightRefusal,
+  requirementStateAllows,
+} from './requirement-rights.ts';
+import {
   dueInThePast,
   illegalRequirementStep,
   notYourRequirementStep,
   openServiceOrders,
   unknownAssignee,
   unknownRequirement,
-} from './requirement-refusals.ts';
-import {
-  type RequirementStep,
-  requirementRightRefusal,
-  requirementStateAllows,
-} from './requirement-rights.ts';
+} from './requirements.errors.ts';
 import {
   findOpenOrdersFor,
   findRequirementStaff,

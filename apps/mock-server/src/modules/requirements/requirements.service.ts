@@ -8,7 +8,7 @@ import type { ListReader } from '../../lists/list-query.ts';
 import { presentFile } from '../files/files.presenter.ts';
 import { findFilesOf } from '../files/files.repository.ts';
 import { requirementList } from './requirement-list.query.ts';
-import { unknownRequirement } from './requirement-refusals.ts';
+import { unknownRequirement } from './requirements.errors.ts';
 import {
   findOrdersOfRequirement,
   findRequirementStaff,

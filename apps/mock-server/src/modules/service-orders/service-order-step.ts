@@ -7,12 +7,12 @@ import type { Transaction } from '../../db/database.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { localized } from '../../errors/localized-text.ts';
 import { requireSite } from '../../identity/identity.ts';
+import { isServiceOrderStep, serviceOrderRightRefusal } from './service-order-rights.ts';
 import {
   illegalServiceOrderStep,
   notYourServiceOrderStep,
   unknownServiceOrder,
-} from './service-order-refusals.ts';
-import { isServiceOrderStep, serviceOrderRightRefusal } from './service-order-rights.ts';
+} from './service-orders.errors.ts';
 import {
   lockServiceOrder,
   type ServiceOrderFields,

@@ -6,18 +6,18 @@ import { lockRequirement } from '../requirements/requirements.repository.ts';
 import { closeRequirementOf } from './requirement-follows.ts';
 import { findEngineers, findServiceMachine } from './service-order-choices.repository.ts';
 import {
-  plannedInThePast,
-  requirementNotAssigned,
-  unknownEngineer,
-  unknownServiceMachine,
-} from './service-order-refusals.ts';
-import {
   noteOnServiceOrder,
   type ServiceOrderKey,
   stepOnServiceOrder,
   tellOfServiceOrder,
   type Writer,
 } from './service-order-step.ts';
+import {
+  plannedInThePast,
+  requirementNotAssigned,
+  unknownEngineer,
+  unknownServiceMachine,
+} from './service-orders.errors.ts';
 import { insertServiceOrder, nextServiceOrderCode } from './service-orders.repository.ts';
 
 /** Reports a fault, as a draft or sent in; for a requirement it must be an assigned one. */

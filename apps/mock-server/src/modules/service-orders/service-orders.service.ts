@@ -13,7 +13,7 @@ import { findRequirementHead } from '../requirements/requirements.repository.ts'
 import { findEngineers, findServiceMachines } from './service-order-choices.repository.ts';
 import { visibleServiceOrders } from './service-order-filters.ts';
 import { serviceOrderList } from './service-order-list.query.ts';
-import { unknownServiceOrder } from './service-order-refusals.ts';
+import { unknownServiceOrder } from './service-orders.errors.ts';
 import { linkedRecords } from './service-orders.files.ts';
 import { findServiceOrderTexts } from './service-orders.repository.ts';
 

@@ -6,8 +6,8 @@ import { localized } from '../../errors/localized-text.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { versionsInForce } from '../rates/rate-pricing.ts';
 import { copyRates, findRatesFrom } from '../rates/rates.repository.ts';
-import { copyRefused, illegalMove, unknownSite } from '../sites/site-refusals.ts';
 import { holdSiteFor, noteSite, type SiteWriter, told } from '../sites/site-writes.service.ts';
+import { copyRefused, illegalMove, unknownSite } from '../sites/sites.errors.ts';
 import { presentSettings } from '../sites/sites.presenter.ts';
 import { lockSite, type SiteFields, updateSite } from '../sites/sites.repository.ts';
 

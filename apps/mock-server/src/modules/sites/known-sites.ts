@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { sites } from '../../db/schema/sites/sites.schema.ts';
 import { type Identity, requireSite } from '../../identity/identity.ts';
-import { unknownSites } from './site-refusals.ts';
+import { unknownSites } from './sites.errors.ts';
 
 /** Errors: refuses sites that are not there, at the `pointer` where they were named; 403 for one out of scope. */
 export async function requireKnownSites(

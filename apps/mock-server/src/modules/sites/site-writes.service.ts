@@ -21,7 +21,7 @@ import {
   siteCodeTaken,
   siteHasNoRates,
   unknownSite,
-} from './site-refusals.ts';
+} from './sites.errors.ts';
 import { presentSettings } from './sites.presenter.ts';
 import {
   addAccountSite,

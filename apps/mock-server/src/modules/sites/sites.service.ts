@@ -6,7 +6,7 @@ import type { DealContext } from '../../deals/define-deals.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { presentFile } from '../files/files.presenter.ts';
 import { findFilesOf } from '../files/files.repository.ts';
-import { unknownSite } from './site-refusals.ts';
+import { unknownSite } from './sites.errors.ts';
 import { presentSettings } from './sites.presenter.ts';
 import { findCompanies, findSite, findSiteUse } from './sites.repository.ts';
 

@@ -4,7 +4,7 @@ import { transactions } from '../../db/schema/sales/transactions.schema.ts';
 import { refuse } from '../../errors/catalogue.ts';
 import { localized } from '../../errors/localized-text.ts';
 import { type Identity, requireSite } from '../../identity/identity.ts';
-import { selectionChanged, unknownTransaction } from '../../ledger/sales/transaction-refusals.ts';
+import { selectionChanged, unknownTransaction } from '../../ledger/sales/sales.errors.ts';
 
 export type HeldRow = typeof transactions.$inferSelect;
 

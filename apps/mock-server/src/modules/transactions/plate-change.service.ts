@@ -9,7 +9,7 @@ import { refuse } from '../../errors/catalogue.ts';
 import { localized } from '../../errors/localized-text.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { holdSale } from '../../ledger/sales/load-sale.ts';
-import { requirePlate, requireVersion, unknownTransaction } from '../../ledger/sales/transaction-refusals.ts';
+import { requirePlate, requireVersion, unknownTransaction } from '../../ledger/sales/sales.errors.ts';
 
 const { Void, CancelNormal, CancelAbnormal } = TransactionInfoState;
 const TAKEN_BACK: readonly number[] = [Void, CancelNormal, CancelAbnormal];

@@ -22,8 +22,8 @@ import { requireBuyer } from '../../ledger/invoices/buyer-info.ts';
 import { invoiceStay } from '../../ledger/invoices/issue-invoice.ts';
 import { bookBackPayment } from '../../ledger/sales/back-payment.ts';
 import { refusePaymentsUnderWay } from '../../ledger/sales/payments-under-way.ts';
+import { requirePlate, unknownTransaction } from '../../ledger/sales/sales.errors.ts';
 import { holdTransactionNumbers } from '../../ledger/sales/transaction-number.ts';
-import { requirePlate, unknownTransaction } from '../../ledger/sales/transaction-refusals.ts';
 import type { HeldRow } from '../transactions/held-selection.ts';
 import { unpaidOfPlate } from './unpaid.service.ts';
 

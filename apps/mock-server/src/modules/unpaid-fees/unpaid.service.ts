@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import { findOperationsOn } from '../../audit/operation-log.ts';
 import { transactions } from '../../db/schema/sales/transactions.schema.ts';
 import { requireSite } from '../../identity/identity.ts';
-import { requirePlate, unknownTransaction } from '../../ledger/sales/transaction-refusals.ts';
+import { requirePlate, unknownTransaction } from '../../ledger/sales/sales.errors.ts';
 import { ascending } from '../../lists/list-order.ts';
 import type { ListReader } from '../../lists/list-query.ts';
 import { siteCondition } from '../../lists/site-condition.ts';

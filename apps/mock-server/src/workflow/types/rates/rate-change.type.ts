@@ -13,9 +13,9 @@ import {
   rateRowOf,
   versionsInForce,
 } from '../../../modules/rates/rate-pricing.ts';
-import { brokenTable, RATE_NOT_CHANGED } from '../../../modules/rates/rate-refusals.ts';
+import { brokenTable, RATE_NOT_CHANGED } from '../../../modules/rates/rates.errors.ts';
 import { endRate, findRatesFrom, insertRate, nextRateId } from '../../../modules/rates/rates.repository.ts';
-import { unknownSite } from '../../../modules/sites/site-refusals.ts';
+import { unknownSite } from '../../../modules/sites/sites.errors.ts';
 import { findSite, lockSite } from '../../../modules/sites/sites.repository.ts';
 import { defineDocumentType } from '../../definition/document-type.ts';
 import { refuseSecondDocument } from '../../definition/refuse-pending.ts';

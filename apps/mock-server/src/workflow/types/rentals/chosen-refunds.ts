@@ -9,7 +9,7 @@ import {
   type ChosenRefund,
   refundOfBay,
 } from '../../../ledger/rents/rental-refund.ts';
-import { NOT_RETURNED } from '../../../modules/rentals/rental-refusals.ts';
+import { NOT_RETURNED } from '../../../modules/rentals/rentals.errors.ts';
 import { findBaysOf, findPaidBills } from '../../../modules/rentals/rentals.repository.ts';
 
 /** What the forms of a return and of a forced one have in common. */

@@ -5,7 +5,7 @@ import {
   requireLastUsedDate,
   requireRented,
   unknownRental,
-} from '../../../modules/rentals/rental-refusals.ts';
+} from '../../../modules/rentals/rentals.errors.ts';
 import { findRental, holdRental } from '../../../modules/rentals/rentals.repository.ts';
 import { defineDocumentType } from '../../definition/document-type.ts';
 import { chosenRefunds } from './chosen-refunds.ts';

@@ -8,7 +8,7 @@ import type { ChosenRefund } from '../../../ledger/rents/rental-refund.ts';
 import { bookReversal } from '../../../ledger/sales/book-reversal.ts';
 import type { ChangedRows, Execution, ExecutionWork } from '../../../ledger/sales/execution.ts';
 import { holdSale } from '../../../ledger/sales/load-sale.ts';
-import { refundableDeposit } from '../../../modules/rentals/rental-refusals.ts';
+import { refundableDeposit } from '../../../modules/rentals/rentals.errors.ts';
 import { findBaysOf, type RentalRecord } from '../../../modules/rentals/rentals.repository.ts';
 import { noteRefund } from './note-refund.ts';
 import { refundPayments } from './refund-payments.ts';

@@ -6,7 +6,7 @@ import { refusePaidDebt } from '../../../ledger/sales/back-payment.ts';
 import { requireInvoiceRight } from '../../../ledger/sales/invoice-right.ts';
 import { findSale, holdSale, type TransactionRow } from '../../../ledger/sales/load-sale.ts';
 import { NOT_VOIDED, refuseRentalSale } from '../../../ledger/sales/rental-sale.ts';
-import { unknownTransaction } from '../../../ledger/sales/transaction-refusals.ts';
+import { unknownTransaction } from '../../../ledger/sales/sales.errors.ts';
 import { requireVoidable, takeBack, undoneState, voidInvoicedSale } from '../../../ledger/sales/void-sale.ts';
 import { defineDocumentType } from '../../definition/document-type.ts';
 import { refuseSecondReversal } from './refuse-second-reversal.ts';

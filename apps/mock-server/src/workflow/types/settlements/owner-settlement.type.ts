@@ -9,7 +9,7 @@ import {
   notOnTrial,
   settlementOutdated,
   unknownSettlement,
-} from '../../../modules/owner-settlements/owner-settlement-refusals.ts';
+} from '../../../modules/owner-settlements/owner-settlements.errors.ts';
 import {
   findSettlement,
   holdSettlement,

@@ -12,7 +12,7 @@ import { localized } from '../../errors/localized-text.ts';
 import { requireSite } from '../../identity/identity.ts';
 [[/hasSite]]
 [[#hasSite]]
-import { unknownSite } from '../sites/site-refusals.ts';
+import { unknownSite } from '../sites/sites.errors.ts';
 import { findSite } from '../sites/sites.repository.ts';
 [[/hasSite]]
 import { [[constant]]_ID, find[[Entity]], lock[[Entity]], update[[Entity]] } from './[[module]].repository.ts';

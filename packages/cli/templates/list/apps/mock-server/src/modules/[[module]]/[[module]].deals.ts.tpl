@@ -20,7 +20,7 @@ import { localized } from '../../errors/localized-text.ts';
 import { [[#hasSite]]type Identity, [[/hasSite]]requireDeletion[[#hasSite]], requireSite[[/hasSite]] } from '../../identity/identity.ts';
 import type { ListReader } from '../../lists/list-query.ts';
 [[#hasSite]]
-import { unknownSite } from '../sites/site-refusals.ts';
+import { unknownSite } from '../sites/sites.errors.ts';
 import { findSite } from '../sites/sites.repository.ts';
 [[/hasSite]]
 import {

@@ -3,7 +3,7 @@ import { refuse } from '../../errors/catalogue.ts';
 import { type LocalizedText, localized } from '../../errors/localized-text.ts';
 import { capitalised, notDone } from '../../errors/not-done.ts';
 import type { Refusal } from '../../errors/refusal.ts';
-import { rangeText } from '../invoice-tracks/track-refusals.ts';
+import { rangeText } from '../invoice-tracks/invoice-tracks.errors.ts';
 
 /** It was taken back, is of a site out of scope, or was never there. */
 export function unknownAllocation(allocationId: string): Refusal {
