@@ -1,4 +1,4 @@
-import { refuse } from './catalogue.ts';
+import { refuseField } from './catalogue.ts';
 import { type LocalizedText, localized } from './localized-text.ts';
 import type { FieldFinding, Refusal } from './refusal.ts';
 
@@ -31,5 +31,5 @@ export function refuseAt(
   code: string,
   ...[what, why, advice]: Parameters<typeof notDone>
 ): Refusal {
-  return refuse(code, notDone(what, why, advice), [{ pointer, code, message: capitalised(why) }]);
+  return refuseField(pointer, code, notDone(what, why, advice), capitalised(why));
 }

@@ -17,7 +17,7 @@ import { refuse } from '../../errors/catalogue.ts';
 import { localized } from '../../errors/localized-text.ts';
 import { refusePaidDebt } from '../../ledger/sales/back-payment.ts';
 import { refuseRentalSale } from '../../ledger/sales/rental-sale.ts';
-import { requireVersion } from '../../ledger/sales/sales.errors.ts';
+import { requireVersion } from '../../ledger/sales/transaction-checks.ts';
 import { holdTransactionNumbers } from '../../ledger/sales/transaction-number.ts';
 import { takeBack } from '../../ledger/sales/void-sale.ts';
 import { seesSomeOf } from '../permissions/sees-sites.ts';

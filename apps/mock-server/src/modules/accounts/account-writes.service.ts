@@ -98,7 +98,7 @@ export async function holdAccount(
   if (row === undefined) throw unknownAccount(account);
   const isSeen = (await findSeen(tx, identity, [account])).length > 0;
   if (!isSeen || !mayManageAccountType(identity.type, row.accountType)) throw forbidden();
-  if (row.version !== version) throw await staleRecord(tx, localized('人員', 'user'), account);
+  if (row.version !== version) throw await staleRecord(tx, 'user', account);
   return row;
 }
 

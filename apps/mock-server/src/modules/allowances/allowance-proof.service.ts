@@ -9,7 +9,7 @@ import type { DealContext } from '../../deals/define-deals.ts';
 import { refuse } from '../../errors/catalogue.ts';
 import { type LocalizedText, localized } from '../../errors/localized-text.ts';
 import { requireSite } from '../../identity/identity.ts';
-import { reprintReasonMissing } from '../../ledger/invoices/reprint-reason.ts';
+import { reprintReasonMissing } from '../../ledger/invoices/invoices.errors.ts';
 import { sellerName } from '../../ledger/invoices/seller-name.ts';
 import { findAllowance, holdAllowance } from '../../ledger/sales/load-allowance.ts';
 import { allowancesOf } from './allowance-list.query.ts';

@@ -9,7 +9,6 @@ import { holdLock } from '../../db/hold-lock.ts';
 import { bankLines } from '../../db/schema/sales/bank-lines.schema.ts';
 import { AdvisoryLock } from '../../db/sql/advisory-locks.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
-import { localized } from '../../errors/localized-text.ts';
 import { alreadySettled, dueNotOpen, notSettled, unknownBankLine } from './bank-lines.errors.ts';
 import { type BankLineFields, findBankLine, updateBankLine } from './bank-lines.repository.ts';
 import { findOpenDue } from './due-deposits.repository.ts';
@@ -99,7 +98,7 @@ async function writeLine(
     const seen = and(eq(bankLines.bankLineId, bankLineId), visibleBankLines(identity.siteCodes));
     const line = await findBankLine(tx, seen);
     if (line === undefined) throw unknownBankLine(bankLineId);
-    if (line.version !== version) throw await staleRecord(tx, localized('銀行明細', 'bank line'), bankLineId);
+    if (line.version !== version) throw await staleRecord(tx, 'bank line', bankLineId);
     const changed = await decide(line, tx);
     const now = clock.now();
     const isFree = changed.state === BankDetailState.Unmatched;

@@ -44,7 +44,7 @@ export async function changeBayState(
     }
     requireSite(identity, bay.siteCode);
     const use = isInUse ? localized('啟用', 'into use') : localized('停用', 'out of use');
-    if (bay.version !== version) throw await staleRecord(tx, localized('車格', 'bay'), bayCode);
+    if (bay.version !== version) throw await staleRecord(tx, 'bay', bayCode);
     const tenancy = await findTenancy(tx, bayCode);
     if (tenancy !== undefined) {
       throw refuse(

@@ -8,7 +8,6 @@ import { holdLock } from '../../db/hold-lock.ts';
 import { AdvisoryLock } from '../../db/sql/advisory-locks.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { enumLabel } from '../../errors/enum-label.ts';
-import { localized } from '../../errors/localized-text.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { isDaySettled } from '../bank-lines/due-deposits.repository.ts';
 import { isMonthSettled } from '../owner-settlements/settled-month.ts';
@@ -101,7 +100,7 @@ async function writeDay(
   const written = await database.transaction(async (tx) => {
     const day = await holdDay(tx, context, dailyCloseId);
     if (day.state !== from) throw from === DailyCloseState.Open ? alreadyClosed() : notClosed();
-    if (day.version !== version) throw await staleRecord(tx, localized('日結', 'daily close'), dailyCloseId);
+    if (day.version !== version) throw await staleRecord(tx, 'daily close', dailyCloseId);
     if (deal === 'DailyCloseClosing' && (await refreshOpenDays(tx, dailyCloseId)).length > 0)
       throw figuresChanged();
     if (from === DailyCloseState.Closed) {

@@ -62,7 +62,7 @@ async function write(
   const written = await context.database.transaction(async (tx) => {
     const row = await findDeclaration(tx, declarationId, declarationViewOf(context));
     if (row === undefined) throw unknownDeclaration();
-    if (row.version !== version) throw await staleRecord(tx, localized('申報', 'declaration'), declarationId);
+    if (row.version !== version) throw await staleRecord(tx, 'declaration', declarationId);
     const { state, wasFiled, ...made } = fieldsOf(row);
     const kept = {
       registrationNumber: row.registrationNumber ?? '',
@@ -72,7 +72,7 @@ async function write(
     const { periodCode, taxNumber } = row;
     const fields = { periodCode, taxNumber, state, wasFiled, ...kept, ...made };
     if (!(await writeDeclaration(tx, fields, version)))
-      throw await staleRecord(tx, localized('申報', 'declaration'), declarationId);
+      throw await staleRecord(tx, 'declaration', declarationId);
     await logOperation(tx, {
       deal,
       account: context.identity.account,

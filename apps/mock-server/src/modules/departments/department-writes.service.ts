@@ -6,7 +6,6 @@ import { staleRecord } from '../../audit/stale-record.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { forbidden } from '../../errors/catalogue.ts';
-import { localized } from '../../errors/localized-text.ts';
 import { requireDeletion } from '../../identity/identity.ts';
 import {
   departmentsInIt,
@@ -91,7 +90,7 @@ async function hold(tx: Transaction, context: Writer, departmentCode: string, ve
   const row = all.find((each) => each.departmentCode === departmentCode);
   if (row === undefined) throw unknownDepartment();
   await requireOwnCompany(tx, context, row.companyCode);
-  if (row.version !== version) throw await staleRecord(tx, localized('部門', 'department'), departmentCode);
+  if (row.version !== version) throw await staleRecord(tx, 'department', departmentCode);
   return { row, all };
 }
 

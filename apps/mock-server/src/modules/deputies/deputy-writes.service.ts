@@ -8,7 +8,6 @@ import type { Transaction } from '../../db/database.ts';
 import { accounts } from '../../db/schema/people/accounts.schema.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { forbidden } from '../../errors/catalogue.ts';
-import { localized } from '../../errors/localized-text.ts';
 import { visibleAccounts } from '../accounts/account-filters.ts';
 import { findSeen, holdAccountRow } from '../accounts/account-writes.repository.ts';
 import { alreadyEnded, brokenDeputy, type DeputyFinding, unknownDeputy } from './deputies.errors.ts';
@@ -53,7 +52,7 @@ export async function endDeputy(
     const held = await lockDeputy(tx, deputyId);
     if (held === undefined) throw unknownDeputy();
     if ((await findSeen(tx, identity, [held.account])).length === 0) throw forbidden();
-    if (held.version !== version) throw await staleRecord(tx, localized('代理', 'deputy'), deputyId);
+    if (held.version !== version) throw await staleRecord(tx, 'deputy', deputyId);
     if (held.endedAt !== null || held.untilOn < businessDateOf(clock.nowMs())) throw alreadyEnded();
     await markEnded(tx, held, clock.now());
     const change = { endedAt: clock.now().toISOString() };

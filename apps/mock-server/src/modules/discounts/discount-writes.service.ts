@@ -2,7 +2,6 @@ import { type DealRequest, type DealResult, DiscountPublishType } from '@parking
 import { businessDateOf, discountPlanFaults, leastQuota } from '@parking-plus/domain';
 import { staleRecord } from '../../audit/stale-record.ts';
 import type { Transaction } from '../../db/database.ts';
-import { localized } from '../../errors/localized-text.ts';
 import { requireKnownSites } from '../sites/known-sites.ts';
 import { findIssue, insertDiscount, nextDiscountCode, updateDiscount } from './discount-writes.repository.ts';
 import { faultyPlan, notOfStore, quotaTooSmall } from './discounts.errors.ts';
@@ -89,8 +88,7 @@ async function writeDiscount(
 ): Promise<{ discountCode: string; version: number }> {
   const held = await context.database.transaction(async (tx) => {
     const found = await holdDiscount(tx, context, discountCode);
-    if (found.plan.version !== version)
-      throw await staleRecord(tx, localized('折扣方案', 'discount plan'), discountCode);
+    if (found.plan.version !== version) throw await staleRecord(tx, 'discount plan', discountCode);
     await write(tx, found);
     return found;
   });

@@ -13,7 +13,6 @@ import type { Transaction } from '../../db/database.ts';
 import { holdLock } from '../../db/hold-lock.ts';
 import { AdvisoryLock } from '../../db/sql/advisory-locks.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
-import { localized } from '../../errors/localized-text.ts';
 import { type Identity, requireDeletion, requireSite } from '../../identity/identity.ts';
 import { requireKnownSites } from '../sites/known-sites.ts';
 import { dayTaken, notForAllSites, unknownHoliday } from './holidays.errors.ts';
@@ -104,7 +103,7 @@ async function requireHoliday(tx: Transaction, identity: Identity, holidayId: st
   if (row === undefined) throw unknownHoliday();
   if (row.siteCode === ALL_SITES) requireAllSites(identity, '/siteCode');
   else requireSite(identity, row.siteCode);
-  if (row.version !== version) throw await staleRecord(tx, localized('特殊日', 'special day'), holidayId);
+  if (row.version !== version) throw await staleRecord(tx, 'special day', holidayId);
   return row;
 }
 

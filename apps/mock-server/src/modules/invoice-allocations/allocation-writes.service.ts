@@ -147,7 +147,7 @@ async function holdShare(
   const share = await lockAllocation(tx, allocationId, visible);
   if (share === undefined || track === undefined) throw unknownAllocation(allocationId);
   requireRunning(share.periodCode, context, deed);
-  if (share.version !== version) throw await staleRecord(tx, localized('配號', 'allocation'), allocationId);
+  if (share.version !== version) throw await staleRecord(tx, 'allocation', allocationId);
   const others = (await findSharesOf(tx, track.trackId)).filter((one) => one.allocationId !== allocationId);
   return { share, track, others };
 }

@@ -14,7 +14,8 @@ import { invoiceStay } from '../../ledger/invoices/issue-invoice.ts';
 import { laterInvoiceStanding } from '../../ledger/invoices/later-invoice-standing.ts';
 import { plannedFrom } from '../../ledger/invoices/planned-invoices.ts';
 import { holdSale, type TransactionRow } from '../../ledger/sales/load-sale.ts';
-import { requireVersion, unknownTransaction } from '../../ledger/sales/sales.errors.ts';
+import { transactionNotFound } from '../../ledger/sales/sales.errors.ts';
+import { requireVersion } from '../../ledger/sales/transaction-checks.ts';
 import { holdTransactionNumbers } from '../../ledger/sales/transaction-number.ts';
 
 /** 30101: issues today the invoice that a paid transaction lacks. */
@@ -29,7 +30,7 @@ export async function issueLaterInvoice(
     // Before a number is taken: whoever else takes one for a sale holds this first.
     await holdTransactionNumbers(tx);
     const sale = await holdSale(tx, transactionId);
-    if (sale === undefined) throw unknownTransaction(transactionId);
+    if (sale === undefined) throw transactionNotFound(transactionId);
     const { transaction } = sale;
     requireSite(identity, transaction.siteCode);
     requireVersion(transaction, version);

@@ -9,7 +9,7 @@ import type { DealContext } from '../../deals/define-deals.ts';
 import { refuse } from '../../errors/catalogue.ts';
 import { type LocalizedText, localized } from '../../errors/localized-text.ts';
 import { requireSite } from '../../identity/identity.ts';
-import { reprintReasonMissing } from '../../ledger/invoices/reprint-reason.ts';
+import { reprintReasonMissing } from '../../ledger/invoices/invoices.errors.ts';
 import { standingOf } from './invoice-proofs.service.ts';
 
 const WHY_NOT: Readonly<Record<Exclude<ProofStanding, 'printable'>, LocalizedText>> = {
@@ -49,7 +49,7 @@ export async function printProofs(
           localized('找不到，請確認號碼', 'was not found; check the number'),
         );
       requireSite(identity, row.siteCode);
-      if (row.version !== version) throw await staleRecord(tx, localized('發票', 'invoice'), invoiceNumber);
+      if (row.version !== version) throw await staleRecord(tx, 'invoice', invoiceNumber);
       const standing = standingOf(row);
       if (standing !== 'printable') throw unprinted(invoiceNumber, `proof-${standing}`, WHY_NOT[standing]);
       const outcome = printProof(row.printState as InvoicePrint, 'paper', reason);

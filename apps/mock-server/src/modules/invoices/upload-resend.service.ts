@@ -40,7 +40,7 @@ export async function resendUploads(
           ),
         );
       requireSite(identity, row.siteCode);
-      if (row.version !== version) throw await staleRecord(tx, localized('發票', 'invoice'), invoiceNumber);
+      if (row.version !== version) throw await staleRecord(tx, 'invoice', invoiceNumber);
       requireUploadOpen(row);
     }
     await tx

@@ -12,7 +12,6 @@ import { staleRecord } from '../../audit/stale-record.ts';
 import type { Transaction } from '../../db/database.ts';
 import { databaseErrorOf, SqlState } from '../../db/sql/database-error.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
-import { localized } from '../../errors/localized-text.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { noteOnServiceOrder, tellOfServiceOrder } from '../service-orders/service-order-step.ts';
 import { insertServiceOrder, nextServiceOrderCode } from '../service-orders/service-orders.repository.ts';
@@ -42,7 +41,7 @@ export async function editMachine(
     .transaction(async (tx) => {
       const machine = await holdMachine(tx, context, machineCode);
       const { siteCode } = machine;
-      if (machine.version !== version) throw await staleRecord(tx, localized('設備', 'machine'), machineCode);
+      if (machine.version !== version) throw await staleRecord(tx, 'machine', machineCode);
       const before = settingsOf(machine);
       const after = { laneCode, ipAddress, macAddress, isInMaintenance };
       const changes = changesBetween(before, after, `/machines/${machineCode}`);

@@ -6,7 +6,6 @@ import { staleRecord } from '../../audit/stale-record.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { forbidden } from '../../errors/catalogue.ts';
-import { localized } from '../../errors/localized-text.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { requireKnownSites } from '../sites/known-sites.ts';
 import { threadClosed, threadNotClosed, unknownThread } from './message-boards.errors.ts';
@@ -102,7 +101,7 @@ async function moveThread(
   const thread = await database.transaction(async (tx) => {
     const held = await holdThread(tx, context, threadCode);
     if (held.askedBy !== identity.account && !answersFor(identity, held)) throw forbidden();
-    if (held.version !== version) throw await staleRecord(tx, localized('留言', 'thread'), threadCode);
+    if (held.version !== version) throw await staleRecord(tx, 'thread', threadCode);
     const { isAnswer } = await findLastPost(tx, threadCode);
     const state = threadStateAfter(held.state, move, isAnswer);
     if (state === null) throw move === 'close' ? threadClosed() : threadNotClosed();

@@ -172,8 +172,7 @@ async function moveSettlement(
     const row = await holdSettlement(tx, settlementId);
     if (row === undefined) throw unknownSettlement(settlementId);
     requireSite(identity, row.siteCode);
-    if (row.version !== version)
-      throw await staleRecord(tx, localized('業主結算', 'settlement'), settlementId);
+    if (row.version !== version) throw await staleRecord(tx, 'settlement', settlementId);
     const changed = decide(row);
     const next = await updateSettlement(tx, row, changed);
     const { siteCode, state, remittedOn, documentId } = row;

@@ -58,11 +58,7 @@ export async function changePermissions(
     const written: DealResult<'PermissionChange'>['roles'] = [];
     for (const change of changes) {
       if (versions.get(change.accountType) !== change.version)
-        throw await staleRecord(
-          tx,
-          localized('類型的權限', 'type’s permissions'),
-          recordOf(change.accountType),
-        );
+        throw await staleRecord(tx, 'type’s permissions', recordOf(change.accountType));
       written.push({ accountType: change.accountType, version: await writeRole(tx, context, change, known) });
     }
     return { roles: written };

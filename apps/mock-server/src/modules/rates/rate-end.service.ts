@@ -37,7 +37,7 @@ export async function endRateOn(
     await lockSite(tx, found.siteCode);
     const rate = await findRate(tx, rateId);
     if (rate === undefined) throw unknownRate(rateId);
-    if (rate.effectiveTo !== null) throw await staleRecord(tx, localized('費率', 'rate'), rateId);
+    if (rate.effectiveTo !== null) throw await staleRecord(tx, 'rate', rateId);
     if (lastDay < today)
       throw refusedDay(
         'rate-not-future',

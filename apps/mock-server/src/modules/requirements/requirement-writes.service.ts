@@ -5,7 +5,6 @@ import { logOperation, type Operation } from '../../audit/operation-log.ts';
 import { staleRecord } from '../../audit/stale-record.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
-import { localized } from '../../errors/localized-text.ts';
 import {
   type RequirementStep,
   requirementRightRefusal,
@@ -128,8 +127,7 @@ async function step(
   const next = await context.database.transaction(async (tx) => {
     const row = await lockRequirement(tx, requirementCode);
     if (row === undefined) throw unknownRequirement(requirementCode);
-    if (row.version !== version)
-      throw await staleRecord(tx, localized('需求單', 'requirement'), requirementCode);
+    if (row.version !== version) throw await staleRecord(tx, 'requirement', requirementCode);
     if (!requirementStateAllows(row.state, taken)) throw illegalRequirementStep(row.state, taken);
     const refusal = requirementRightRefusal(context.identity, row, taken);
     if (refusal !== undefined) throw notYourRequirementStep(refusal, taken);

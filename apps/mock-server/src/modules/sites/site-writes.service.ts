@@ -12,7 +12,6 @@ import { staleRecord } from '../../audit/stale-record.ts';
 import type { Transaction } from '../../db/database.ts';
 import { databaseErrorOf, SqlState } from '../../db/sql/database-error.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
-import { localized } from '../../errors/localized-text.ts';
 import { requireSite } from '../../identity/identity.ts';
 import {
   brokenSettings,
@@ -141,7 +140,7 @@ export async function holdSiteFor(
   const site = await lockSite(tx, siteCode);
   if (site === undefined) throw unknownSite(siteCode);
   requireSite(identity, siteCode);
-  if (site.version !== version) throw await staleRecord(tx, localized('場站', 'site'), siteCode);
+  if (site.version !== version) throw await staleRecord(tx, 'site', siteCode);
   return site;
 }
 

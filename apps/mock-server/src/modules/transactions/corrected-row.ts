@@ -16,7 +16,7 @@ import { discountUsages } from '../../db/schema/sites/discounts.schema.ts';
 import { refuse } from '../../errors/catalogue.ts';
 import { type LocalizedText, localized } from '../../errors/localized-text.ts';
 import { refuseAt } from '../../errors/not-done.ts';
-import { requirePlate } from '../../ledger/sales/sales.errors.ts';
+import { requirePlate } from '../../ledger/sales/transaction-checks.ts';
 import { isTillDayClosed } from '../daily-closes/closed-days.ts';
 import { isMonthSettled } from '../owner-settlements/settled-month.ts';
 import type { HeldRow } from './held-selection.ts';

@@ -4,7 +4,7 @@ import { transactions } from '../../db/schema/sales/transactions.schema.ts';
 import { refuse } from '../../errors/catalogue.ts';
 import { localized } from '../../errors/localized-text.ts';
 import { type Identity, requireSite } from '../../identity/identity.ts';
-import { selectionChanged, unknownTransaction } from '../../ledger/sales/sales.errors.ts';
+import { selectionChanged, transactionNotFound } from '../../ledger/sales/sales.errors.ts';
 
 export type HeldRow = typeof transactions.$inferSelect;
 
@@ -48,7 +48,7 @@ export async function holdSelection<F>(
   if ('keys' in selection) {
     const found = new Set(rows.map(({ transactionId }) => transactionId));
     const missing = selection.keys.find((key) => !found.has(key));
-    if (missing !== undefined) throw unknownTransaction(missing);
+    if (missing !== undefined) throw transactionNotFound(missing);
     for (const { siteCode } of rows) requireSite(identity, siteCode);
   }
   if (rows.length !== expectedCount) throw selectionChanged(expectedCount, rows.length);

@@ -9,7 +9,8 @@ import { refuse } from '../../errors/catalogue.ts';
 import { localized } from '../../errors/localized-text.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { holdSale } from '../../ledger/sales/load-sale.ts';
-import { requirePlate, requireVersion, unknownTransaction } from '../../ledger/sales/sales.errors.ts';
+import { transactionNotFound } from '../../ledger/sales/sales.errors.ts';
+import { requirePlate, requireVersion } from '../../ledger/sales/transaction-checks.ts';
 
 const { Void, CancelNormal, CancelAbnormal } = TransactionInfoState;
 const TAKEN_BACK: readonly number[] = [Void, CancelNormal, CancelAbnormal];
@@ -22,7 +23,7 @@ export async function changePlate(
   const { plate, plateKey } = requirePlate(typed, '/plate');
   const siteCode = await database.transaction(async (tx) => {
     const sale = await holdSale(tx, transactionId);
-    if (sale === undefined) throw unknownTransaction(transactionId);
+    if (sale === undefined) throw transactionNotFound(transactionId);
     const { transaction } = sale;
     requireSite(identity, transaction.siteCode);
     requireVersion(transaction, version);

@@ -22,7 +22,8 @@ import { requireBuyer } from '../../ledger/invoices/buyer-info.ts';
 import { invoiceStay } from '../../ledger/invoices/issue-invoice.ts';
 import { bookBackPayment } from '../../ledger/sales/back-payment.ts';
 import { refusePaymentsUnderWay } from '../../ledger/sales/payments-under-way.ts';
-import { requirePlate, unknownTransaction } from '../../ledger/sales/sales.errors.ts';
+import { transactionNotFound } from '../../ledger/sales/sales.errors.ts';
+import { requirePlate } from '../../ledger/sales/transaction-checks.ts';
 import { holdTransactionNumbers } from '../../ledger/sales/transaction-number.ts';
 import type { HeldRow } from '../transactions/held-selection.ts';
 import { unpaidOfPlate } from './unpaid.service.ts';
@@ -133,7 +134,7 @@ async function alreadyPaid(
     .where(inArray(transactions.transactionId, [...gone]));
   for (const { siteCode } of rows) requireSite(identity, siteCode);
   const unknown = gone.find((id) => !rows.some((row) => idOf(row) === id));
-  if (unknown !== undefined) return unknownTransaction(unknown);
+  if (unknown !== undefined) return transactionNotFound(unknown);
   const operations = await findOperationsOn(tx, gone[0] ?? '');
   const done = operations.find(({ deal }) => SETTLES_DEBTS.includes(deal));
   const who =

@@ -9,7 +9,7 @@ import type { DealContext } from '../../deals/define-deals.ts';
 import { refuse } from '../../errors/catalogue.ts';
 import { localized } from '../../errors/localized-text.ts';
 import { refusePaymentsUnderWay } from '../../ledger/sales/payments-under-way.ts';
-import { requireVersion } from '../../ledger/sales/sales.errors.ts';
+import { requireVersion } from '../../ledger/sales/transaction-checks.ts';
 import { holdTransactionNumbers } from '../../ledger/sales/transaction-number.ts';
 import { countNotices, insertNotices, LEAVES_AFTER_MS, noticedSince } from '../notices/notices.repository.ts';
 import { type HeldRow, holdSelection } from '../transactions/held-selection.ts';

@@ -1,8 +1,8 @@
 import { formatInvoiceNumber, reversalInTheWay, type SaleReversal } from '@parking-plus/domain';
 import { type LocalizedText, localized } from '../../../errors/localized-text.ts';
-import { NOT_CREDITED } from '../../../ledger/sales/credit-sale.ts';
+
 import type { InvoiceRow, TransactionRow } from '../../../ledger/sales/load-sale.ts';
-import { NOT_VOIDED } from '../../../ledger/sales/rental-sale.ts';
+import { NOT_CREDITED, NOT_VOIDED } from '../../../ledger/sales/sales.errors.ts';
 import { recordsOfSales, reversalOf } from '../../../modules/documents/pending-of-sales.ts';
 import type { InspectionWork } from '../../definition/document-type.ts';
 import { documentPending, findOthersPending } from '../../definition/refuse-pending.ts';

@@ -5,8 +5,8 @@ import { requireSite } from '../../../identity/identity.ts';
 import { refusePaidDebt } from '../../../ledger/sales/back-payment.ts';
 import { requireInvoiceRight } from '../../../ledger/sales/invoice-right.ts';
 import { findSale, holdSale, type TransactionRow } from '../../../ledger/sales/load-sale.ts';
-import { NOT_VOIDED, refuseRentalSale } from '../../../ledger/sales/rental-sale.ts';
-import { unknownTransaction } from '../../../ledger/sales/sales.errors.ts';
+import { refuseRentalSale } from '../../../ledger/sales/rental-sale.ts';
+import { NOT_VOIDED, transactionNotFound } from '../../../ledger/sales/sales.errors.ts';
 import { requireVoidable, takeBack, undoneState, voidInvoicedSale } from '../../../ledger/sales/void-sale.ts';
 import { defineDocumentType } from '../../definition/document-type.ts';
 import { refuseSecondReversal } from './refuse-second-reversal.ts';
@@ -31,7 +31,7 @@ export const documentType = defineDocumentType({
   async inspect({ transactionId }, work) {
     const { orm, identity, today, voidGraceDays } = work;
     const sale = await findSale(orm, transactionId);
-    if (sale === undefined) throw unknownTransaction(transactionId, '/form/transactionId');
+    if (sale === undefined) throw transactionNotFound(transactionId, '/form/transactionId');
     const { transaction, invoice } = sale;
     requireSite(identity, transaction.siteCode);
     const asked = { kind: 'void', amountTwd: transaction.receivedTwd } as const;
@@ -50,7 +50,7 @@ export const documentType = defineDocumentType({
   },
   async execute({ transactionId, reason }, work) {
     const sale = await holdSale(work.tx, transactionId);
-    if (sale === undefined) throw unknownTransaction(transactionId, '/form/transactionId');
+    if (sale === undefined) throw transactionNotFound(transactionId, '/form/transactionId');
     const { transaction, invoice } = sale;
     requireOwnSale(transaction);
     await refusePaidDebt(work.tx, transaction);
