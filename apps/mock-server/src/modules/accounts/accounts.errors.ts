@@ -1,5 +1,5 @@
 import type { Schemas } from '@parking-plus/contracts';
-import type { AccountGrantIssue } from '@parking-plus/domain';
+import type { AccountGrantIssue, ConfirmationRefusal, PasswordRefusal } from '@parking-plus/domain';
 import { refuse } from '../../errors/catalogue.ts';
 import { clauses, type LocalizedText, listed, localized } from '../../errors/localized-text.ts';
 import { capitalised, notDone } from '../../errors/not-done.ts';
@@ -41,7 +41,7 @@ export function brokenAccount(findings: readonly SettingFinding[]): Refusal {
 }
 
 /** There is no such account. */
-export function unknownAccount(account: string): Refusal {
+export function accountNotFound(account: string): Refusal {
   return refuse(
     'account-not-found',
     localized(
@@ -64,8 +64,16 @@ export function accountTaken(account: string): Refusal {
   );
 }
 
+const DEEDS = {
+  edit: localized('變更類型、公司、資料範圍或場站於', 'change the type, company, data scope or sites of'),
+  disable: localized('停用', 'disable'),
+  reset: localized('重設密碼於', 'reset the password of'),
+  grant: localized('指派權限於', 'give action codes to'),
+} as const;
+
 /** What nobody does to their own account. */
-export function notOnOneself(what: LocalizedText): Refusal {
+export function ownAccount(deed: keyof typeof DEEDS): Refusal {
+  const what = DEEDS[deed];
   return refuse(
     'own-account',
     localized(
@@ -95,7 +103,7 @@ export function codesNotHeld(codes: readonly string[]): Refusal {
 }
 
 /** Action codes that are not there. */
-export function unknownCodes(codes: readonly string[]): Refusal {
+export function codesNotFound(codes: readonly string[]): Refusal {
   const told = listed(codes);
   return refuse(
     'codes-not-found',
@@ -107,5 +115,81 @@ export function unknownCodes(codes: readonly string[]): Refusal {
         message: localized(`沒有 ${told.zh_TC}`, `Unknown: ${told.en}`),
       },
     ],
+  );
+}
+
+export const COMPANY_NOT_FOUND: SettingFinding = {
+  field: 'companyCode',
+  code: 'not-found',
+  message: localized('沒有這個公司', 'no such company'),
+};
+
+export const DEPARTMENT_NOT_OF_COMPANY: SettingFinding = {
+  field: 'departmentCode',
+  code: 'not-found',
+  message: localized('部門不屬於此公司', 'the department is not of this company'),
+};
+
+export const SITES_NOT_OF_COMPANY: SettingFinding = {
+  field: 'siteCodes',
+  code: 'not-found',
+  message: localized('有不屬於此公司的場站', 'there are sites that are not of this company'),
+};
+
+export const EMAIL_FORMAT: SettingFinding = {
+  field: 'email',
+  code: 'format',
+  message: localized('電子郵件格式不正確', 'not an e-mail address'),
+};
+
+export const MOBILE_FORMAT: SettingFinding = {
+  field: 'mobile',
+  code: 'format',
+  message: localized('手機號碼須為 09 開頭的 10 位數字', 'a mobile number has 10 digits and begins with 09'),
+};
+
+const PASSWORD_TEXTS: Readonly<Record<PasswordRefusal, LocalizedText>> = {
+  required: localized('請輸入密碼。', 'Enter a password.'),
+  'same-as-account': localized(
+    '密碼不可與帳號相同，請換一組密碼。',
+    'The password must not be the same as the account. Choose another.',
+  ),
+  length: localized('密碼長度須為 8 ~ 20 個字元。', 'The password must have 8 to 20 characters.'),
+  mix: localized('密碼格式錯誤，須英文字母與數字混合。', 'The password must mix letters and digits.'),
+};
+
+const CONFIRMATION_TEXTS: Readonly<Record<ConfirmationRefusal, LocalizedText>> = {
+  required: localized('請再次輸入密碼。', 'Enter the password again.'),
+  mismatch: localized('確認密碼與密碼不一致，請重新輸入。', 'The two passwords differ. Enter them again.'),
+};
+
+/** A new password that breaks a rule; `pointer` is where it was sent. */
+export function passwordRefused(reason: PasswordRefusal, pointer: string): Refusal {
+  return refused(reason, PASSWORD_TEXTS[reason], pointer);
+}
+
+/** A second typing that differs from the first. */
+export function confirmationRefused(reason: ConfirmationRefusal, pointer: string): Refusal {
+  return refused(reason, CONFIRMATION_TEXTS[reason], pointer);
+}
+
+function refused(reason: string, message: LocalizedText, pointer: string): Refusal {
+  return refuse(`password-${reason}`, message, [{ pointer, code: reason, message }]);
+}
+
+export function wrongCredentials(): Refusal {
+  return refuse(
+    'wrong-credentials',
+    localized(
+      '帳號或密碼錯誤，請確認後再試一次。',
+      'The account or the password is wrong. Check both and try again.',
+    ),
+  );
+}
+
+export function accountDisabled(): Refusal {
+  return refuse(
+    'account-disabled',
+    localized('此帳號已停用，請洽管理人員。', 'This account is disabled. Ask an administrator.'),
   );
 }

@@ -1,9 +1,9 @@
 import { refuse } from '../../errors/catalogue.ts';
-import { type LocalizedText, localized } from '../../errors/localized-text.ts';
+import { localized } from '../../errors/localized-text.ts';
 import type { Refusal } from '../../errors/refusal.ts';
 
 /** There is no such period of a seller, or the account does not see all of its sites. */
-export function unknownDeclaration(): Refusal {
+export function declarationNotFound(): Refusal {
   return refuse(
     'declaration-not-found',
     localized(
@@ -13,7 +13,7 @@ export function unknownDeclaration(): Refusal {
   );
 }
 
-export function periodRunning(): Refusal {
+export function periodNotEnded(): Refusal {
   return refuse(
     'period-not-ended',
     localized(
@@ -24,7 +24,7 @@ export function periodRunning(): Refusal {
 }
 
 /** What was asked for does not follow on the declaration's state. */
-export function declarationStateRefused(): Refusal {
+export function declarationState(): Refusal {
   return refuse(
     'declaration-state',
     localized(
@@ -34,13 +34,15 @@ export function declarationStateRefused(): Refusal {
   );
 }
 
+const DEEDS = { downloaded: '下載', updated: '更新' } as const;
+
 /** Invoices or allowances of the period have changed since. */
-export function declarationOutdated(deed: LocalizedText): Refusal {
+export function declarationOutdated(deed: keyof typeof DEEDS): Refusal {
   return refuse(
     'declaration-outdated',
     localized(
-      `未${deed.zh_TC}：產檔後發票或折讓已有異動，請重新產檔。`,
-      `Not ${deed.en}: invoices or allowances have changed since the file was made. Make the file anew.`,
+      `未${DEEDS[deed]}：產檔後發票或折讓已有異動，請重新產檔。`,
+      `Not ${deed}: invoices or allowances have changed since the file was made. Make the file anew.`,
     ),
   );
 }

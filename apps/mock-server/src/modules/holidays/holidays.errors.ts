@@ -4,7 +4,7 @@ import type { FieldFinding, Refusal } from '../../errors/refusal.ts';
 import { ALL_SITES, type Holiday } from './holidays.repository.ts';
 
 /** It was deleted, or never there. */
-export function unknownHoliday(): Refusal {
+export function holidayNotFound(): Refusal {
   return refuse(
     'holiday-not-found',
     localized(
@@ -15,7 +15,7 @@ export function unknownHoliday(): Refusal {
 }
 
 /** Days of all sites concern sites that the caller may not see. */
-export function notForAllSites(pointer: string): Refusal {
+export function holidayOfAllSites(pointer: string): Refusal {
   return refuse(
     'holiday-of-all-sites',
     localized(
@@ -27,7 +27,7 @@ export function notForAllSites(pointer: string): Refusal {
 }
 
 /** One day cannot be two things at a site. */
-export function dayTaken(taken: readonly Holiday[]): Refusal {
+export function holidayExists(taken: readonly Holiday[]): Refusal {
   const days = listed(taken.map(describe));
   return refuse(
     'holiday-exists',
@@ -39,12 +39,47 @@ export function dayTaken(taken: readonly Holiday[]): Refusal {
   );
 }
 
-/** Rows of an import that cannot be taken over; nothing was. */
-export function importRefused(
-  code: string,
-  message: LocalizedText,
-  errors: readonly FieldFinding[],
-): Refusal {
+/** Rows of an import have the date of an earlier row, `first`; both count from 0. Nothing was taken over. */
+export function importDoubles(doubles: readonly { readonly row: number; readonly first: number }[]): Refusal {
+  return importRefused(
+    'import-doubles',
+    localized(`有 ${doubles.length} 列的日期重複。`, `Rows with a date that comes twice: ${doubles.length}.`),
+    doubles.map(({ row, first }) =>
+      rowFinding(
+        row,
+        'double',
+        localized(
+          `與第 ${first + 1} 筆的日期相同，請刪除其中一筆`,
+          `Has the date of row ${first + 1}; delete one of them`,
+        ),
+      ),
+    ),
+  );
+}
+
+/** The dates of rows of an import have other special days. Nothing was taken over. */
+export function importExisting(rows: readonly { readonly row: number; readonly taken: Holiday }[]): Refusal {
+  return importRefused(
+    'import-existing',
+    localized(
+      `有 ${rows.length} 列的日期已有不同的特殊日。`,
+      `Rows whose date has another special day: ${rows.length}.`,
+    ),
+    rows.map(({ row, taken }) => {
+      const { zh_TC, en } = describe(taken);
+      return rowFinding(
+        row,
+        'taken',
+        localized(
+          `已有${zh_TC}；請刪除此列，或選擇取代或保留原有的特殊日`,
+          `Taken by ${en}; delete this row, or choose to replace or keep what is there`,
+        ),
+      );
+    }),
+  );
+}
+
+function importRefused(code: string, message: LocalizedText, errors: readonly FieldFinding[]): Refusal {
   return refuseRows(
     code,
     localized(`未匯入任何一列：${message.zh_TC}`, `Nothing was imported. ${message.en}`),
@@ -52,9 +87,13 @@ export function importRefused(
   );
 }
 
-export function describe({ name, siteCode }: Pick<Holiday, 'name' | 'siteCode'>): LocalizedText {
+function describe({ name, siteCode }: Pick<Holiday, 'name' | 'siteCode'>): LocalizedText {
   return localized(
     `「${name}」（${siteCode === ALL_SITES ? '全部場站' : siteCode}）`,
     `“${name}” (${siteCode === ALL_SITES ? 'all sites' : siteCode})`,
   );
+}
+
+function rowFinding(row: number, code: string, message: LocalizedText): FieldFinding {
+  return { pointer: `/rows/${row}/date`, code, message };
 }

@@ -6,7 +6,7 @@ import type { Refusal } from '../../errors/refusal.ts';
 import { rangeText } from '../invoice-tracks/invoice-tracks.errors.ts';
 
 /** It was taken back, is of a site out of scope, or was never there. */
-export function unknownAllocation(allocationId: string): Refusal {
+export function allocationNotFound(allocationId: string): Refusal {
   return refuse(
     'allocation-not-found',
     localized(
@@ -34,13 +34,17 @@ export function targetNotForTrack(): Refusal {
   );
 }
 
+const DEEDS = { allocated: '配號', changed: '異動', 'taken back': '回收' } as const;
+
+export type AllocationDeed = keyof typeof DEEDS;
+
 /** Numbers of an ended period are blanks, to be reported. */
-export function periodOver(deed: LocalizedText): Refusal {
+export function periodEnded(deed: AllocationDeed): Refusal {
   return refuse(
     'period-ended',
     localized(
-      `未${deed.zh_TC}：期別已結束，未使用的號碼請於「空白未使用」回報。`,
-      `Not ${deed.en}: the period has ended. Report unused numbers under Blanks.`,
+      `未${DEEDS[deed]}：期別已結束，未使用的號碼請於「空白未使用」回報。`,
+      `Not ${deed}: the period has ended. Report unused numbers under Blanks.`,
     ),
   );
 }
