@@ -9,15 +9,15 @@ import { holdLock } from '../../db/hold-lock.ts';
 import { ownerSettlements } from '../../db/schema/sales/owner-settlements.schema.ts';
 import { AdvisoryLock } from '../../db/sql/advisory-locks.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
-import { localized } from '../../errors/localized-text.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { siteCondition } from '../../lists/site-condition.ts';
 import {
   monthNotEnded,
   notApproved,
   notToTakeBack,
+  remittedInFuture,
+  remittedTooEarly,
   unknownSettlement,
-  wrongRemittanceDay,
 } from './owner-settlements.errors.ts';
 import { holdSettlement, type SettlementFields, updateSettlement } from './owner-settlements.repository.ts';
 import { amountsOf, isOutdated } from './settled-amounts.ts';
@@ -124,12 +124,8 @@ export async function confirmRemittance(
     reason: null,
     decide({ state, month }) {
       if (state !== OwnerSettlementState.Approved) throw notApproved();
-      if (remittedOn > businessDateOf(context.clock.nowMs()))
-        throw wrongRemittanceDay(localized('匯款日不可晚於今日', 'the day must not be after today'));
-      if (remittedOn < daysOfMonth(month).before)
-        throw wrongRemittanceDay(
-          localized('匯款日不可早於結算月份結束', 'the day must not be before the month was over'),
-        );
+      if (remittedOn > businessDateOf(context.clock.nowMs())) throw remittedInFuture();
+      if (remittedOn < daysOfMonth(month).before) throw remittedTooEarly();
       return { state: OwnerSettlementState.Remitted, remittedOn };
     },
   });

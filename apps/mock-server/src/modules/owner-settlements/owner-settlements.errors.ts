@@ -98,7 +98,14 @@ export function notToTakeBack(state: number): Refusal {
   return refuse('settlement-not-approved', notDone(localized('未撤銷', 'Not taken back'), why));
 }
 
-/** A day to come, or one before the month was over. */
-export function wrongRemittanceDay(why: LocalizedText): Refusal {
+export function remittedInFuture(): Refusal {
+  return remittedOn(localized('匯款日不可晚於今日', 'the day must not be after today'));
+}
+
+export function remittedTooEarly(): Refusal {
+  return remittedOn(localized('匯款日不可早於結算月份結束', 'the day must not be before the month was over'));
+}
+
+function remittedOn(why: LocalizedText): Refusal {
   return refuseAt('/remittedOn', 'remitted-on', localized('未確認', 'Not confirmed'), why);
 }

@@ -14,9 +14,10 @@ import { holdSale, type Sale } from '../../ledger/sales/load-sale.ts';
 import { holdTransactionNumbers } from '../../ledger/sales/transaction-number.ts';
 import { takeBack, voidInvoicedSale } from '../../ledger/sales/void-sale.ts';
 import { paymentList } from './payment-list.query.ts';
-import { requirePaymentVersion, unknownPayment } from './payments.errors.ts';
+import { NOT_REFUNDED, unknownPayment } from './payments.errors.ts';
 import { holdPayment, updatePayment } from './payments.repository.ts';
-import { NOT_REFUNDED, requireOwnBooking, requireRefundWay } from './refund-rules.ts';
+import { refundMemo } from './payments.texts.ts';
+import { requireOwnBooking, requirePaymentVersion, requireRefundWay } from './refund-rules.ts';
 
 type Way = ReturnType<typeof requireRefundWay>;
 type BookingWork = {
@@ -52,7 +53,7 @@ export async function refundPayment(
     const way = requireRefundWay(payment, sale, amountTwd, { today, voidGraceDays });
     requirePaymentVersion(payment, version);
     if (way.way === 'void' || way.way === 'allowance') requireInvoiceRight(identity, way.way, NOT_REFUNDED);
-    const booked = await book(way, sale, `金流退款 ${paymentId}：${reason}`, {
+    const booked = await book(way, sale, refundMemo(paymentId, reason), {
       tx,
       identity,
       now,

@@ -1,3 +1,5 @@
+import { DEBIT_FILE } from './rent-bills.texts.ts';
+
 /** What a line of the debit file tells. */
 export type DebitLine = {
   readonly billId: string;
@@ -9,8 +11,6 @@ export type DebitLine = {
   readonly dueTwd: number;
 };
 
-const HEAD = ['帳單編號', '合約編號', '租戶', '車牌', '起日', '迄日', '扣款金額'];
-
 /**
  * The debit file for the bank (扣款檔). The bank's real layout is unknown, so it is a CSV headed 草稿; this file is the
  * one to replace when it is known.
@@ -19,8 +19,8 @@ const HEAD = ['帳單編號', '合約編號', '租戶', '車牌', '起日', '迄
 export function debitFile(lines: readonly DebitLine[]): string {
   const totalTwd = lines.reduce((sum, { dueTwd }) => sum + dueTwd, 0);
   return [
-    ['草稿'],
-    HEAD,
+    [DEBIT_FILE.draft],
+    DEBIT_FILE.head,
     ...lines.map((line) => [
       line.billId,
       line.rentalId,
@@ -30,7 +30,7 @@ export function debitFile(lines: readonly DebitLine[]): string {
       line.coversTo,
       String(line.dueTwd),
     ]),
-    ['合計', String(lines.length), '', '', '', '', String(totalTwd)],
+    [DEBIT_FILE.total, String(lines.length), '', '', '', '', String(totalTwd)],
   ]
     .map((cells) => `${cells.map(cellOf).join(',')}\r\n`)
     .join('');

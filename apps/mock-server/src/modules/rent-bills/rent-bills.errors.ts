@@ -1,7 +1,9 @@
 import { PayState } from '@parking-plus/contracts';
 import { refuse } from '../../errors/catalogue.ts';
+import { REQUIRED } from '../../errors/finding-text.ts';
 import { type LocalizedText, localized } from '../../errors/localized-text.ts';
-import { fieldsOf, notDone, refuseAt } from '../../errors/not-done.ts';
+import { capitalised, fieldsOf, notDone, refuseAt } from '../../errors/not-done.ts';
+import type { Refusal } from '../../errors/refusal.ts';
 import type { RentBillRecord } from './rent-bills.repository.ts';
 
 /** How the refusal of a collection begins. */
@@ -82,4 +84,53 @@ function faultOf(
     };
   }
   return null;
+}
+
+/** Months that end before they begin, or are too many at once. */
+export function badSpan(isReversed: boolean, mostMonths: number): Refusal {
+  return refuseAt(
+    '/to',
+    'bad-span',
+    localized('未查詢', 'Not shown'),
+    isReversed
+      ? localized('迄月必須不早於起月', 'the last month cannot be before the first')
+      : localized(`一次最多 ${mostMonths} 個月`, `${mostMonths} months at most at once`),
+    localized('請調整年月', 'Choose other months'),
+  );
+}
+
+export function methodMissing(): Refusal {
+  const why = localized('請選擇支付方式', 'choose a payment method');
+  return refuse('method-missing', notDone(NOT_COLLECTED, why), [
+    { pointer: '/paymentMethod', code: 'required', message: capitalised(why) },
+  ]);
+}
+
+export function collectionNotFound(collectionId: string): Refusal {
+  return refuse(
+    'collection-not-found',
+    localized(
+      `找不到收款 ${collectionId}，請重新整理後再試。`,
+      `There is no reported payment ${collectionId}. Reload and try again.`,
+    ),
+  );
+}
+
+/** Somebody else has checked the payment since the caller looked. */
+export function collectionReviewed(collectionId: string): Refusal {
+  return refuse(
+    'stale-version',
+    localized(
+      `未審核：收款 ${collectionId} 已由他人審核，請重新整理後確認。`,
+      `Not checked: somebody else has checked the payment ${collectionId}. Reload to see the outcome.`,
+    ),
+  );
+}
+
+export function reviewReasonRequired(): Refusal {
+  return refuse(
+    'reason-required',
+    localized('審核不通過請填寫原因。', 'Give a reason for refusing the payment.'),
+    [{ pointer: '/reason', code: 'required', message: REQUIRED }],
+  );
 }

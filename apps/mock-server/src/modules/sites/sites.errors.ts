@@ -142,10 +142,3 @@ export function siteHasNoRates(siteCode: string): Refusal {
     ),
   );
 }
-
-/** What cannot be copied, said at the field where it was asked for. */
-export function copyRefused(pointer: string, why: LocalizedText): Refusal {
-  return refuse('site-not-copied', notDone(localized('未複製設定', 'Settings not copied'), why), [
-    { pointer, code: 'not-copied', message: capitalised(why) },
-  ]);
-}

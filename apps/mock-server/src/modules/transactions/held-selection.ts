@@ -1,10 +1,9 @@
 import { and, inArray, notInArray, type SQL } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { transactions } from '../../db/schema/sales/transactions.schema.ts';
-import { refuse } from '../../errors/catalogue.ts';
-import { localized } from '../../errors/localized-text.ts';
 import { type Identity, requireSite } from '../../identity/identity.ts';
 import { selectionChanged, transactionNotFound } from '../../ledger/sales/sales.errors.ts';
+import { tooManyRows } from './transactions.errors.ts';
 
 export type HeldRow = typeof transactions.$inferSelect;
 
@@ -29,13 +28,7 @@ export async function holdSelection<F>(
   conditionOf: (filters: F) => SQL | undefined,
 ): Promise<HeldRow[]> {
   if (expectedCount > MOST_ROWS) {
-    throw refuse(
-      'too-many-rows',
-      localized(
-        `未變更：一次最多 ${MOST_ROWS} 筆，請以篩選條件縮小範圍後分次處理。`,
-        `Not changed: ${MOST_ROWS} rows at most at once. Narrow the filters and take several goes.`,
-      ),
-    );
+    throw tooManyRows(MOST_ROWS);
   }
   const rows = await tx
     .select()
