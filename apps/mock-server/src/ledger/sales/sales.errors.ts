@@ -6,7 +6,7 @@ import {
 } from '@parking-plus/domain';
 import { refuse } from '../../errors/catalogue.ts';
 import { type LocalizedText, localized } from '../../errors/localized-text.ts';
-import { notDone, refuseAt } from '../../errors/not-done.ts';
+import { notDone } from '../../errors/not-done.ts';
 import type { Refusal } from '../../errors/refusal.ts';
 
 /** How the refusal of an allowance begins. */
@@ -43,9 +43,8 @@ export function transactionChanged(transactionId: string): Refusal {
   );
 }
 
-export function plateFormat(pointer: string, why: LocalizedText): Refusal {
-  return refuseAt(pointer, 'plate-format', localized('未變更', 'Not changed'), why);
-}
+/** How the refusal of a change of a transaction begins. */
+export const NOT_CHANGED = localized('未變更', 'Not changed');
 
 /** Rows that the caller was told of are no longer those that match. */
 export function selectionChanged(expected: number, found: number): Refusal {

@@ -1,6 +1,6 @@
 import { plateSearchKey } from '@parking-plus/domain';
-import { readPlate } from '../../errors/plate-fault.ts';
-import { plateFormat, transactionChanged } from './sales.errors.ts';
+import { plateFormat, readPlate } from '../../errors/plate-fault.ts';
+import { NOT_CHANGED, transactionChanged } from './sales.errors.ts';
 
 /** Errors: refuses a write against an older version than the held row has; nothing has been changed. */
 export function requireVersion(
@@ -17,5 +17,5 @@ export function requirePlate(
 ): { readonly plate: string; readonly plateKey: string } {
   const read = readPlate(text);
   if (read.ok) return { plate: read.plate, plateKey: plateSearchKey(read.plate) };
-  throw plateFormat(pointer, read.why);
+  throw plateFormat(pointer, NOT_CHANGED, read.why);
 }

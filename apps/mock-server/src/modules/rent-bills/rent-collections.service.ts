@@ -20,7 +20,6 @@ import {
   collectionNotFound,
   collectionReviewed,
   methodMissing,
-  requireCollectable,
   reviewReasonRequired,
 } from './rent-bills.errors.ts';
 import { findSitesOfBills, holdRentBills } from './rent-bills.repository.ts';
@@ -31,6 +30,7 @@ import {
   insertCollection,
   nextCollectionId,
 } from './rent-collections.repository.ts';
+import { requireCollectable } from './require-collectable.ts';
 
 /**
  * Takes the money of bills of one rental: one transaction, its invoice by the contract's invoice mode, and the bills

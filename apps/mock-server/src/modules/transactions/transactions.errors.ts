@@ -2,8 +2,7 @@ import { refuse } from '../../errors/catalogue.ts';
 import { type LocalizedText, localized } from '../../errors/localized-text.ts';
 import { refuseAt } from '../../errors/not-done.ts';
 import type { Refusal } from '../../errors/refusal.ts';
-
-const NOT_CHANGED = localized('未變更', 'Not changed');
+import { NOT_CHANGED } from '../../ledger/sales/sales.errors.ts';
 
 export function exitBeforeEntry(): Refusal {
   return wrongField(

@@ -10,7 +10,7 @@ import {
   requireFreeBay,
   requireFreePlate,
   requireRotation,
-} from '../../../modules/rentals/rental-change-refusals.ts';
+} from '../../../modules/rentals/rental-change-checks.ts';
 import { findPlan, fixesBays, type PlanRecord } from '../../../modules/rentals/rental-plans.repository.ts';
 
 type Form = DocumentForm<'RentalNew'>;

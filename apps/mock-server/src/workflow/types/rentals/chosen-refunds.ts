@@ -3,13 +3,9 @@ import type { Orm, Transaction } from '../../../db/database.ts';
 import { refuse } from '../../../errors/catalogue.ts';
 import { localized } from '../../../errors/localized-text.ts';
 import { capitalised, notDone } from '../../../errors/not-done.ts';
-import {
-  type BayRefund,
-  BOTH_ENDS_PARTIAL_TEXT,
-  type ChosenRefund,
-  refundOfBay,
-} from '../../../ledger/rents/rental-refund.ts';
-import { NOT_RETURNED } from '../../../modules/rentals/rentals.errors.ts';
+import { type BayRefund, type ChosenRefund, refundOfBay } from '../../../ledger/rents/rental-refund.ts';
+import { BOTH_ENDS_PARTIAL_TEXT } from '../../../ledger/rents/rents.texts.ts';
+import { NOT_RETURNED } from '../../../modules/rentals/rental-returns.errors.ts';
 import { findBaysOf, findPaidBills } from '../../../modules/rentals/rentals.repository.ts';
 
 /** What the forms of a return and of a forced one have in common. */

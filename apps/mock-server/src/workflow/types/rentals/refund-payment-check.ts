@@ -3,7 +3,7 @@ import { type RefundPaymentProblem, refundPaymentProblems } from '@parking-plus/
 import { refuse } from '../../../errors/catalogue.ts';
 import { type LocalizedText, localized } from '../../../errors/localized-text.ts';
 import { fieldsOf, notDone } from '../../../errors/not-done.ts';
-import { NOT_RETURNED } from '../../../modules/rentals/rentals.errors.ts';
+import { NOT_RETURNED } from '../../../modules/rentals/rental-returns.errors.ts';
 
 type Form = Pick<DocumentForm<'RentalReturn'>, 'refundPayment'>;
 

@@ -27,7 +27,7 @@ import {
   holdPendingOf,
   type RentInvoiceRecord,
 } from '../../../modules/rent-bills/rent-invoices.repository.ts';
-import { NOT_RETURNED } from '../../../modules/rentals/rentals.errors.ts';
+import { NOT_RETURNED } from '../../../modules/rentals/rental-returns.errors.ts';
 
 type Payment = {
   readonly transaction: TransactionRow;

@@ -1,7 +1,7 @@
 import { goesBeforeReturn, type ReturnKind } from '@parking-plus/domain';
 import type { Orm, Transaction } from '../../../db/database.ts';
 import { localized } from '../../../errors/localized-text.ts';
-import { NOT_RETURNED } from '../../../modules/rentals/rentals.errors.ts';
+import { NOT_RETURNED } from '../../../modules/rentals/rental-returns.errors.ts';
 import { documentPending, findOthersPending } from '../../definition/refuse-pending.ts';
 
 type ReturnDeal = 'RentalReturn' | 'RentalForcedReturn';

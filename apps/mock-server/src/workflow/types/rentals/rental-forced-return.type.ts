@@ -1,12 +1,12 @@
 import { ForcedReturnCause } from '@parking-plus/contracts';
 import { requireSite } from '../../../identity/identity.ts';
+import { rentalNotFound } from '../../../modules/rentals/rentals.errors.ts';
+import { findRental, holdRental } from '../../../modules/rentals/rentals.repository.ts';
 import {
   refundableDeposit,
   requireLastUsedDate,
   requireRented,
-  unknownRental,
-} from '../../../modules/rentals/rentals.errors.ts';
-import { findRental, holdRental } from '../../../modules/rentals/rentals.repository.ts';
+} from '../../../modules/rentals/return-checks.ts';
 import { defineDocumentType } from '../../definition/document-type.ts';
 import { chosenRefunds } from './chosen-refunds.ts';
 import { requireRefundPayment } from './refund-payment-check.ts';
@@ -19,7 +19,7 @@ export const documentType = defineDocumentType({
   deal: 'RentalForcedReturn',
   async inspect(form, { orm, documentId, identity, today }) {
     const rental = await findRental(orm, form.rentalId);
-    if (rental === undefined) throw unknownRental(form.rentalId, '/form/rentalId');
+    if (rental === undefined) throw rentalNotFound(form.rentalId, '/form/rentalId');
     requireSite(identity, rental.siteCode);
     requireRented(rental, 'force-return');
     await refuseSecondReturn(orm, 'RentalForcedReturn', form.rentalId, documentId);
@@ -36,7 +36,7 @@ export const documentType = defineDocumentType({
   },
   async execute(form, work) {
     const rental = await holdRental(work.tx, form.rentalId);
-    if (rental === undefined) throw unknownRental(form.rentalId, '/form/rentalId');
+    if (rental === undefined) throw rentalNotFound(form.rentalId, '/form/rentalId');
     const state = requireRented(rental, 'force-return');
     requireLastUsedDate(rental, form.lastUsedDate, work.today, '/form/lastUsedDate');
     const refused = await refuseWaitingPayments(rental, work);

@@ -8,8 +8,9 @@ import type { ChosenRefund } from '../../../ledger/rents/rental-refund.ts';
 import { bookReversal } from '../../../ledger/sales/book-reversal.ts';
 import type { ChangedRows, Execution, ExecutionWork } from '../../../ledger/sales/execution.ts';
 import { holdSale } from '../../../ledger/sales/load-sale.ts';
-import { refundableDeposit } from '../../../modules/rentals/rentals.errors.ts';
+
 import { findBaysOf, type RentalRecord } from '../../../modules/rentals/rentals.repository.ts';
+import { refundableDeposit } from '../../../modules/rentals/return-checks.ts';
 import { noteRefund } from './note-refund.ts';
 import { refundPayments } from './refund-payments.ts';
 import { refundedBy } from './refunded-by.ts';
