@@ -1,6 +1,4 @@
 import { bringsBack, revenueSign, TransactionMode } from '@parking-plus/domain';
-import { refuse } from '../../../errors/catalogue.ts';
-import { localized } from '../../../errors/localized-text.ts';
 import { requireSite } from '../../../identity/identity.ts';
 import { refusePaidDebt } from '../../../ledger/sales/back-payment.ts';
 import { requireInvoiceRight } from '../../../ledger/sales/invoice-right.ts';
@@ -10,6 +8,8 @@ import { NOT_VOIDED, transactionNotFound } from '../../../ledger/sales/sales.err
 import { requireVoidable, takeBack, undoneState, voidInvoicedSale } from '../../../ledger/sales/void-sale.ts';
 import { defineDocumentType } from '../../definition/document-type.ts';
 import { refuseSecondReversal } from './refuse-second-reversal.ts';
+import { alreadyReversal, broughtBack, notASale } from './sale-documents.errors.ts';
+import { cancelMemo } from './sale-documents.texts.ts';
 
 /** Money that a site has taken for itself, and exits without a fee. */
 const SALES: ReadonlySet<TransactionMode> = new Set([
@@ -58,35 +58,16 @@ export const documentType = defineDocumentType({
       requireInvoiceRight(work.identity, 'void', NOT_VOIDED);
       return voidInvoicedSale({ invoice, transaction }, reason, work);
     }
-    return takeBack(transaction, undoneState(transaction, false), `交易取消：${reason}`, work);
+    return takeBack(transaction, undoneState(transaction, false), cancelMemo(reason), work);
   },
 });
 
 /** Errors: refuses rows that take back another one, and money that is not the site's own. */
 function requireOwnSale({ transactionId, mode, relatedTransactionId }: TransactionRow): void {
-  if (bringsBack(mode as TransactionMode, relatedTransactionId !== null)) {
-    throw refuse(
-      'already-reversal',
-      localized(
-        `未作廢：${transactionId} 是刪除 ${relatedTransactionId} 的折讓而記回的營收，請作廢 ${relatedTransactionId}。`,
-        `Not voided: ${transactionId} is revenue that came back when an allowance of ${relatedTransactionId} was deleted. Void ${relatedTransactionId}.`,
-      ),
-    );
-  }
+  if (bringsBack(mode as TransactionMode, relatedTransactionId !== null))
+    throw broughtBack(transactionId, relatedTransactionId);
   if (SALES.has(mode as TransactionMode)) return;
   throw revenueSign(mode as TransactionMode) < 0
-    ? refuse(
-        'already-reversal',
-        localized(
-          `未作廢：${transactionId} 本身是${relatedTransactionId === null ? '' : ` ${relatedTransactionId} 的`}作廢或折讓，不能再作廢。`,
-          `Not voided: ${transactionId} is itself a void or an allowance${relatedTransactionId === null ? '' : ` of ${relatedTransactionId}`} and cannot be voided.`,
-        ),
-      )
-    : refuse(
-        'not-a-sale',
-        localized(
-          `未作廢：${transactionId} 是押金、代收、預收或預估，不由交易作廢辦理。`,
-          `Not voided: ${transactionId} is a deposit, a collection, an advance or an estimate, which a transaction void does not undo.`,
-        ),
-      );
+    ? alreadyReversal(transactionId, relatedTransactionId)
+    : notASale(transactionId);
 }

@@ -1,7 +1,6 @@
 import { dealCodes, OwnerSettlementState } from '@parking-plus/contracts';
 import { changeOf } from '../../../audit/changes.ts';
 import type { Orm, Transaction } from '../../../db/database.ts';
-import { localized } from '../../../errors/localized-text.ts';
 import { requireSite } from '../../../identity/identity.ts';
 import type { Execution, ExecutionWork } from '../../../ledger/sales/execution.ts';
 import {
@@ -20,6 +19,7 @@ import { isOutdated } from '../../../modules/owner-settlements/settled-amounts.t
 import { countWaiting, reckonMonth } from '../../../modules/owner-settlements/settled-months.repository.ts';
 import { defineDocumentType } from '../../definition/document-type.ts';
 import { refuseSecondDocument } from '../../definition/refuse-pending.ts';
+import { NOT_SUBMITTED, settlementNamed, settlementSubject } from './owner-settlement.texts.ts';
 
 const POINTER = '/form/settlementId';
 const { Trial, Submitted, Approved } = OwnerSettlementState;
@@ -36,15 +36,15 @@ export const documentType = defineDocumentType({
       orm,
       { deal: 'OwnerSettlement', recordId: settlementId, documentId },
       {
-        what: localized('未送審', 'Not submitted'),
-        record: localized(`業主結算 ${settlementId}`, `settlement ${settlementId}`),
+        what: NOT_SUBMITTED,
+        record: settlementNamed(settlementId),
         field: { pointer: POINTER },
       },
     );
     if (state !== Trial && state !== Submitted) throw notOnTrial(settlementId);
     await requireSettled(orm, row);
     return {
-      subject: `${siteName} ${month.replace('-', '/')} 業主結算`,
+      subject: settlementSubject(siteName, month),
       siteCode,
       amountTwd: payableTwd,
       dueOn: null,
