@@ -1,5 +1,5 @@
 import { refuse } from '../errors/catalogue.ts';
-import { localized } from '../errors/localized-text.ts';
+import { type LocalizedText, localized } from '../errors/localized-text.ts';
 import type { Refusal } from '../errors/refusal.ts';
 
 /** What records are called: in English, and in Chinese. */
@@ -31,17 +31,18 @@ export type RecordName = keyof typeof RECORD_NAMES;
 
 /** Somebody else has written a record since the caller looked; `last` is who and when, ISO 8601 of Taipei, if known. */
 export function recordChanged(
-  kind: RecordName,
+  kind: RecordName | LocalizedText,
   last: { readonly at: string; readonly name: string } | undefined,
 ): Refusal {
+  const { zh_TC, en } = typeof kind === 'string' ? localized(RECORD_NAMES[kind], kind) : kind;
   const at = last && `${last.at.slice(0, 10).replaceAll('-', '/')} ${last.at.slice(11, 16)}`;
   const writer = last
-    ? localized(`於 ${at} 由${last.name}`, `${last.name} changed this ${kind} on ${at}`)
-    : localized('被他人', `somebody else has changed this ${kind}`);
+    ? localized(`於 ${at} 由${last.name}`, `${last.name} changed this ${en} on ${at}`)
+    : localized('被他人', `somebody else has changed this ${en}`);
   return refuse(
     'stale-version',
     localized(
-      `此${RECORD_NAMES[kind]}已${writer.zh_TC}變更，本次未做任何更動，請重新整理後再試。`,
+      `此${zh_TC}已${writer.zh_TC}變更，本次未做任何更動，請重新整理後再試。`,
       `Nothing was changed: ${writer.en}. Reload and try again.`,
     ),
   );

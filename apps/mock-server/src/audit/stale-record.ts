@@ -2,16 +2,17 @@ import { desc, eq } from 'drizzle-orm';
 import type { Orm, Transaction } from '../db/database.ts';
 import { accounts } from '../db/schema/people/accounts.schema.ts';
 import { operationLogs } from '../db/schema/people/operation-logs.schema.ts';
+import type { LocalizedText } from '../errors/localized-text.ts';
 import type { Refusal } from '../errors/refusal.ts';
 import { type RecordName, recordChanged } from './audit.errors.ts';
 
 /**
  * Somebody else has written the record since the caller looked; nothing was changed. Names who and when, where the
- * log knows.
+ * log knows; `kind` is what the record is called.
  */
 export async function staleRecord(
   orm: Orm | Transaction,
-  kind: RecordName,
+  kind: RecordName | LocalizedText,
   recordId: string,
 ): Promise<Refusal> {
   const [last] = await orm

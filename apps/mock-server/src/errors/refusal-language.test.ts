@@ -3,8 +3,8 @@ import { DocumentState } from '@parking-plus/domain';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { brokenTable } from '../modules/rates/rates.errors.ts';
-import { openServiceOrders } from '../modules/requirements/requirements.errors.ts';
-import { brokenSettings, illegalMove } from '../modules/sites/sites.errors.ts';
+import { serviceOrdersOpen } from '../modules/requirements/requirements.errors.ts';
+import { illegalMove, siteInvalid } from '../modules/sites/sites.errors.ts';
 import {
   type Answer,
   dealRequest,
@@ -46,7 +46,7 @@ test.each<[string, Refusal, string]>([
   ],
   [
     'numbers of a list',
-    openServiceOrders('finish', ['SV1', 'SV2']),
+    serviceOrdersOpen('finish', ['SV1', 'SV2']),
     'Not finished: it still has open service orders (SV1, SV2). Finish or void those first.',
   ],
   [
@@ -56,7 +56,7 @@ test.each<[string, Refusal, string]>([
   ],
   [
     'several reasons',
-    brokenSettings([
+    siteInvalid([
       { field: 'branchCode', reason: 'required' },
       { field: 'checkValue', reason: 'format' },
     ]),

@@ -20,7 +20,7 @@ const VERBS: Readonly<Record<DocumentStepAction, LocalizedText>> = {
 };
 
 /** There is no such document of this type. */
-export function unknownDocument(deal: TaskDeal, documentId: string): Refusal {
+export function documentNotFound(deal: TaskDeal, documentId: string): Refusal {
   const { title } = dealRegistry[deal];
   return refuse(
     'document-not-found',
@@ -101,7 +101,7 @@ export function reasonMissing(action: DocumentStepAction): Refusal {
 }
 
 /** It was approved, but its day has not come. */
-export function notDueYet(dueOn: string): Refusal {
+export function notDue(dueOn: string): Refusal {
   const day = dueOn.replaceAll('-', '/');
   return refuse(
     'not-due',

@@ -54,9 +54,7 @@ export async function takeInvoiceNumber(
     from lowest where allocations.allocation_id = lowest.allocation_id
     returning allocations.allocation_id as "allocationId", track, next_number - 1 as taken`);
   const [row] = rows;
-  if (row === undefined) {
-    throw invoiceNumbersUsedUp();
-  }
+  if (row === undefined) throw invoiceNumbersUsedUp();
   return {
     invoiceNumber: invoiceNumberIn(row.track, row.taken),
     allocationId: row.allocationId,

@@ -46,9 +46,7 @@ export async function correctAbnormal(
   const { values, reason } = request;
   return changeSelection('AbnormalCorrect', request, reason, context, async (rows, work) => {
     const [only] = rows;
-    if (values !== undefined && (only === undefined || rows.length > 1)) {
-      throw valuesForOne();
-    }
+    if (values !== undefined && (only === undefined || rows.length > 1)) throw valuesForOne();
     if (values !== undefined && only !== undefined) {
       requireVersion(only, values.version);
       return [await correctedRow(work, only, values)];

@@ -4,7 +4,7 @@ import type { Transaction } from '../../db/database.ts';
 import type { Identity } from '../../identity/identity.ts';
 import { findNamed } from './account-writes.repository.ts';
 import {
-  brokenAccount,
+  accountInvalid,
   COMPANY_NOT_FOUND,
   DEPARTMENT_NOT_OF_COMPANY,
   EMAIL_FORMAT,
@@ -50,7 +50,7 @@ export async function requireRightSettings(
     ...(await wrongNames(tx, settings)),
     ...wrongContacts(settings, before),
   ];
-  if (findings.length > 0) throw brokenAccount(findings);
+  if (findings.length > 0) throw accountInvalid(findings);
 }
 
 async function wrongNames(tx: Transaction, settings: Settings): Promise<SettingFinding[]> {

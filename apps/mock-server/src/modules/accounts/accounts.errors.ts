@@ -30,7 +30,7 @@ export function grantFinding({ field, reason }: AccountGrantIssue): SettingFindi
 }
 
 /** Settings that the account cannot have, each at its field. */
-export function brokenAccount(findings: readonly SettingFinding[]): Refusal {
+export function accountInvalid(findings: readonly SettingFinding[]): Refusal {
   const fields = findings.map(({ field, code, message }) => ({
     pointer: `/settings/${field}`,
     code,

@@ -91,9 +91,7 @@ async function checkedAccount(
     const found = await findAccount(database.orm, account);
     return { row: found, isRight: await verifyPassword(password, found?.passwordHash ?? HASH_OF_NOBODY) };
   });
-  if (row === undefined || !isRight) {
-    throw wrongCredentials();
-  }
+  if (row === undefined || !isRight) throw wrongCredentials();
   if (row.state === 0) throw accountDisabled();
   return row;
 }

@@ -9,12 +9,12 @@ import { AdvisoryLock } from '../../db/sql/advisory-locks.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { findReceivingAccounts } from './bank-line-accounts.ts';
 import {
+  accountUnknown,
   importRefused,
   type LineFault,
   notYetPosted,
   serialOfAnother,
   serialTwice,
-  unknownAccount,
 } from './bank-lines.errors.ts';
 import type { BankLineFields } from './bank-lines.repository.ts';
 
@@ -71,7 +71,7 @@ async function freshLines(
     const bankAccountCode = accountOf.get(accountNumber);
     if (rest.postedOn > today) faults.push({ row, ...notYetPosted });
     if (bankAccountCode === undefined) {
-      faults.push({ row, ...unknownAccount });
+      faults.push({ row, ...accountUnknown });
       continue;
     }
     const bankLineId = `${bankAccountCode}-${rest.serial}`;

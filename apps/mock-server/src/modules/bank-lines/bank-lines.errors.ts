@@ -3,7 +3,7 @@ import { type LocalizedText, localized } from '../../errors/localized-text.ts';
 import type { Refusal } from '../../errors/refusal.ts';
 
 /** It was never there, or lies outside of what the account may see. */
-export function unknownBankLine(bankLineId: string): Refusal {
+export function bankLineNotFound(bankLineId: string): Refusal {
   return refuse(
     'bank-line-not-found',
     localized(
@@ -15,7 +15,7 @@ export function unknownBankLine(bankLineId: string): Refusal {
 }
 
 /** It belongs to something already. */
-export function alreadySettled(): Refusal {
+export function bankLineSettled(): Refusal {
   return refuse(
     'bank-line-settled',
     localized(
@@ -26,7 +26,7 @@ export function alreadySettled(): Refusal {
 }
 
 /** Only what was matched or written off is set free. */
-export function notSettled(): Refusal {
+export function bankLineUnmatched(): Refusal {
   return refuse(
     'bank-line-unmatched',
     localized('此筆明細尚未對帳，不需要取消。', 'This line is not matched; there is nothing to undo.'),
@@ -59,7 +59,7 @@ export type LineFault = {
   readonly message: LocalizedText;
 };
 
-export const unknownAccount = {
+export const accountUnknown = {
   field: 'accountNumber',
   code: 'account-unknown',
   message: localized(

@@ -31,19 +31,13 @@ export async function changeBayState(
   const { database, identity, clock, announcements } = context;
   const changed = await database.transaction(async (tx) => {
     const bay = await holdBay(tx, bayCode);
-    if (bay === undefined) {
-      throw bayNotFound(bayCode);
-    }
+    if (bay === undefined) throw bayNotFound(bayCode);
     requireSite(identity, bay.siteCode);
     if (bay.version !== version) throw await staleRecord(tx, 'bay', bayCode);
     const tenancy = await findTenancy(tx, bayCode);
-    if (tenancy !== undefined) {
-      throw bayLet(bay.bayNumber, tenancy, isInUse);
-    }
+    if (tenancy !== undefined) throw bayLet(bay.bayNumber, tenancy, isInUse);
     const state = isInUse ? 1 : 0;
-    if (bay.state === state) {
-      throw bayAlready(bay.bayNumber, isInUse);
-    }
+    if (bay.state === state) throw bayAlready(bay.bayNumber, isInUse);
     await writeBayState(tx, bayCode, state);
     await logOperation(tx, {
       deal: 'BayStateChange',

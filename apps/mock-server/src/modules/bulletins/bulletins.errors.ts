@@ -4,7 +4,7 @@ import { type LocalizedText, localized } from '../../errors/localized-text.ts';
 import type { Refusal } from '../../errors/refusal.ts';
 
 /** There is no such bulletin. */
-export function unknownBulletin(bulletinCode: string): Refusal {
+export function bulletinNotFound(bulletinCode: string): Refusal {
   return refuse(
     'bulletin-not-found',
     localized(
@@ -16,7 +16,7 @@ export function unknownBulletin(bulletinCode: string): Refusal {
 }
 
 /** Nobody would see anything of it. */
-export function emptyBulletin(): Refusal {
+export function bulletinEmpty(): Refusal {
   return refuse(
     'bulletin-empty',
     localized('未儲存公告：內容是空白的，請填寫內容。', 'Bulletin not saved: it has no content. Write some.'),
@@ -31,7 +31,7 @@ export function emptyBulletin(): Refusal {
 }
 
 /** For some sites, and none is named. */
-export function noSites(): Refusal {
+export function bulletinWithoutSites(): Refusal {
   return refuse(
     'bulletin-without-sites',
     localized(

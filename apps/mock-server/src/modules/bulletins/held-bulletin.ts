@@ -7,7 +7,7 @@ import type { Transaction } from '../../db/database.ts';
 import { type Identity, requireSite } from '../../identity/identity.ts';
 import { findSiteCodesOf, lockBulletin } from './bulletin-writes.repository.ts';
 import type { BulletinWriter } from './bulletin-writes.service.ts';
-import { bulletinMoveRefused, unknownBulletin } from './bulletins.errors.ts';
+import { bulletinMoveRefused, bulletinNotFound } from './bulletins.errors.ts';
 import type { BulletinRow } from './bulletins.repository.ts';
 
 export type HeldBulletin = BulletinRow & { readonly siteCodes: readonly string[] };
@@ -25,7 +25,7 @@ export async function holdBulletin(
   move: BulletinMove = 'edit',
 ): Promise<HeldBulletin> {
   const row = await lockBulletin(tx, bulletinCode);
-  if (row === undefined) throw unknownBulletin(bulletinCode);
+  if (row === undefined) throw bulletinNotFound(bulletinCode);
   const siteCodes = await findSiteCodesOf(tx, bulletinCode);
   for (const siteCode of needsSites(row.target) ? siteCodes : []) requireSite(identity, siteCode);
   if (row.version !== version) throw await staleRecord(tx, 'bulletin', bulletinCode);

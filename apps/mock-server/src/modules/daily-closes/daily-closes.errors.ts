@@ -3,7 +3,7 @@ import { type LocalizedText, listed, localized } from '../../errors/localized-te
 import type { Refusal } from '../../errors/refusal.ts';
 
 /** There is no such daily close. */
-export function unknownDailyClose(dailyCloseId: string): Refusal {
+export function dailyCloseNotFound(dailyCloseId: string): Refusal {
   return refuse(
     'daily-close-not-found',
     localized(
@@ -21,7 +21,7 @@ export function unknownDailyClose(dailyCloseId: string): Refusal {
 }
 
 /** The day is closed already. */
-export function alreadyClosed(): Refusal {
+export function dailyCloseClosed(): Refusal {
   return refuse(
     'daily-close-closed',
     localized(
@@ -43,7 +43,7 @@ export function figuresChanged(): Refusal {
 }
 
 /** Only a closed day can be opened again. */
-export function notClosed(): Refusal {
+export function dailyCloseOpen(): Refusal {
   return refuse(
     'daily-close-open',
     localized('此日尚未結帳，不需要重開。', 'This day is not closed; there is nothing to reopen.'),
@@ -51,7 +51,7 @@ export function notClosed(): Refusal {
 }
 
 /** Something disagrees and nobody has said why. */
-export function unexplained(kinds: readonly LocalizedText[]): Refusal {
+export function dailyCloseUnexplained(kinds: readonly LocalizedText[]): Refusal {
   const told = listed(kinds);
   return refuse(
     'daily-close-unexplained',
@@ -70,7 +70,7 @@ export function unexplained(kinds: readonly LocalizedText[]): Refusal {
 }
 
 /** What the day brought has been found at the bank. */
-export function alreadyRemitted(): Refusal {
+export function dailyCloseRemitted(): Refusal {
   return refuse(
     'daily-close-remitted',
     localized(

@@ -11,7 +11,7 @@ import { sql } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { UNUSED_RANGES } from '../invoice-blanks/unused-ranges.ts';
-import { declarationNotFound, declarationOutdated, noDeclarationFile } from './declarations.errors.ts';
+import { declarationNoFile, declarationNotFound, declarationOutdated } from './declarations.errors.ts';
 import { findDeclaration } from './declarations.repository.ts';
 import { declarationViewOf } from './declarations.service.ts';
 
@@ -26,7 +26,7 @@ export async function showDeclarationFile(
   const row = await findDeclaration(orm, declarationId, declarationViewOf(reader));
   if (row === undefined) throw declarationNotFound();
   const { taxNumber, registrationNumber } = row;
-  if (registrationNumber === null) throw noDeclarationFile();
+  if (registrationNumber === null) throw declarationNoFile();
   if (row.isOutdated) throw declarationOutdated('downloaded');
   const period = toPeriodCode(row.periodCode);
   const [invoices, allowances, blanks] = await Promise.all([

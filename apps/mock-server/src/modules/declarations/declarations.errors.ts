@@ -47,7 +47,7 @@ export function declarationOutdated(deed: keyof typeof DEEDS): Refusal {
   );
 }
 
-export function noDeclarationFile(): Refusal {
+export function declarationNoFile(): Refusal {
   return refuse(
     'declaration-no-file',
     localized('未下載：這筆申報尚未產檔。', 'Not downloaded: no file has been made of this declaration.'),

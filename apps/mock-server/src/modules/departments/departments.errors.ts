@@ -3,7 +3,7 @@ import { refuse } from '../../errors/catalogue.ts';
 import { type LocalizedText, localized } from '../../errors/localized-text.ts';
 import { capitalised, notDone } from '../../errors/not-done.ts';
 
-export function unknownDepartment() {
+export function departmentNotFound() {
   return refuse(
     'department-not-found',
     localized(
@@ -13,7 +13,7 @@ export function unknownDepartment() {
   );
 }
 
-export function unknownCompany() {
+export function companyNotFound() {
   return refuse(
     'company-not-found',
     localized('未新增：沒有這個公司，請重新選擇。', 'Not added: there is no such company. Choose again.'),
@@ -21,7 +21,7 @@ export function unknownCompany() {
   );
 }
 
-export function nameTaken() {
+export function departmentTaken() {
   return refuse(
     'department-taken',
     localized(
@@ -53,7 +53,7 @@ const PLACE_MESSAGES: Readonly<Record<DepartmentPlaceIssue, LocalizedText>> = {
   ),
 };
 
-export function wrongPlace(issue: DepartmentPlaceIssue) {
+export function departmentPlace(issue: DepartmentPlaceIssue) {
   const message = PLACE_MESSAGES[issue];
   return refuse(
     'department-place',

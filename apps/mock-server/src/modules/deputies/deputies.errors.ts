@@ -44,7 +44,7 @@ const FINDINGS: Readonly<Record<DeputyFinding, readonly [pointer: string, messag
   overlap: ['/fromOn', localized('此期間已有代理人', 'there is a deputy in this period')],
 };
 
-export function brokenDeputy(findings: readonly DeputyFinding[]) {
+export function deputyRefused(findings: readonly DeputyFinding[]) {
   const errors = findings.map((code) => {
     const [pointer, message] = FINDINGS[code];
     return { pointer, code, message: capitalised(message) };
@@ -53,14 +53,14 @@ export function brokenDeputy(findings: readonly DeputyFinding[]) {
   return refuse('deputy-refused', notDone(localized('未儲存代理', 'Deputy not saved'), told), errors);
 }
 
-export function unknownDeputy() {
+export function deputyNotFound() {
   return refuse(
     'deputy-not-found',
     localized('找不到此代理，請重新整理。', 'There is no such deputy. Reload.'),
   );
 }
 
-export function alreadyEnded() {
+export function deputyEnded() {
   return refuse(
     'deputy-ended',
     localized('未結束：此代理已經結束。', 'Nothing was changed: it has ended already.'),

@@ -5,7 +5,7 @@ import { capitalised, notDone } from '../../errors/not-done.ts';
 import type { Refusal } from '../../errors/refusal.ts';
 
 /** There is no such plan. */
-export function unknownDiscount(discountCode: string): Refusal {
+export function discountNotFound(discountCode: string): Refusal {
   return refuse(
     'discount-not-found',
     localized(
@@ -17,7 +17,7 @@ export function unknownDiscount(discountCode: string): Refusal {
 }
 
 /** It also holds at sites that the caller may not see. */
-export function planOfOthers(): Refusal {
+export function discountOfOtherSites(): Refusal {
   return refuse(
     'discount-of-other-sites',
     localized(
@@ -35,7 +35,7 @@ const FAULTS: Readonly<Record<DiscountPlanFault['reason'], LocalizedText>> = {
 };
 
 /** What it says does not fit together. */
-export function faultyPlan(faults: readonly DiscountPlanFault[]): Refusal {
+export function discountInvalid(faults: readonly DiscountPlanFault[]): Refusal {
   return refuse(
     'discount-invalid',
     notDone(localized('未儲存', 'Not saved'), clauses(faults.map(({ reason }) => FAULTS[reason]))),
@@ -59,7 +59,7 @@ export function discountOver(hasEnded: boolean): Refusal {
 }
 
 /** Only stores have a quota that is set later. */
-export function notOfStore(): Refusal {
+export function discountNotOfStore(): Refusal {
   return refuse(
     'discount-not-of-store',
     localized('只有店家發行的方案可以調整額度。', 'Only a plan that a store issues has a quota to change.'),
@@ -95,7 +95,7 @@ export function quotaUsedUp(left: number): Refusal {
 }
 
 /** There is no such usage. */
-export function unknownUsage(usageId: string): Refusal {
+export function usageNotFound(usageId: string): Refusal {
   return refuse(
     'usage-not-found',
     localized(`找不到折扣紀錄 ${usageId}，請重新整理。`, `There is no usage ${usageId}. Reload.`),

@@ -14,7 +14,7 @@ export function tooManyFiles(most: number): Refusal {
   );
 }
 
-export function unknownFile(): Refusal {
+export function fileNotFound(): Refusal {
   return refuse(
     'not-found',
     localized(

@@ -13,7 +13,7 @@ import { staleRecord } from '../../audit/stale-record.ts';
 import type { Transaction } from '../../db/database.ts';
 import { databaseErrorOf, SqlState } from '../../db/sql/database-error.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
-import { unknownTrack } from '../invoice-tracks/invoice-tracks.errors.ts';
+import { trackNotFound } from '../invoice-tracks/invoice-tracks.errors.ts';
 import { findSharesOf } from '../invoice-tracks/track-shares.repository.ts';
 import { findTargets, isSameTarget } from './allocation-targets.ts';
 import {
@@ -52,7 +52,7 @@ export async function createAllocation(
       const track = await lockTrack(tx, trackId);
       const targets = await findTargets(tx, identity.siteCodes);
       if (track === undefined || !targets.some(({ taxNumber }) => taxNumber === track.taxNumber))
-        throw unknownTrack(trackId);
+        throw trackNotFound(trackId);
       requireRunning(track.periodCode, context, 'allocated');
       const isFor = targets.some(
         (one) => one.taxNumber === track.taxNumber && isSameTarget(one.target, target),

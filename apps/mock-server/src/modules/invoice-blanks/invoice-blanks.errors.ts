@@ -3,7 +3,7 @@ import { localized } from '../../errors/localized-text.ts';
 import type { Refusal } from '../../errors/refusal.ts';
 
 /** Some of them are not there, or not for this account. */
-export function unknownBlanks(): Refusal {
+export function blankNotFound(): Refusal {
   return refuse(
     'blank-not-found',
     localized(

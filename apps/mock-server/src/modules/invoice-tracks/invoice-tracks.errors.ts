@@ -13,7 +13,7 @@ export function rangeText({ track, startNumber, endNumber }: NumberedRange): str
 }
 
 /** It was never there, or belongs to somebody whose sites the account does not see. */
-export function unknownTrack(trackId: string): Refusal {
+export function trackNotFound(trackId: string): Refusal {
   return refuse(
     'track-not-found',
     localized(

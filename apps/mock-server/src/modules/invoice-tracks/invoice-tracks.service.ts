@@ -6,7 +6,7 @@ import { presentHistory } from '../../audit/record-history.ts';
 import { invoiceTracks } from '../../db/schema/sales/invoices.schema.ts';
 import type { ListReader } from '../../lists/list-query.ts';
 import { invoiceTrackList } from './invoice-track-list.query.ts';
-import { unknownTrack } from './invoice-tracks.errors.ts';
+import { trackNotFound } from './invoice-tracks.errors.ts';
 import { findTrackOwners } from './track-owners.ts';
 import { findSharesOf } from './track-shares.repository.ts';
 
@@ -21,7 +21,7 @@ export async function showTrack(
     findSharesOf(orm, trackId),
     findOperationsOn(orm, trackId),
   ]);
-  if (track === undefined) throw unknownTrack(trackId);
+  if (track === undefined) throw trackNotFound(trackId);
   const stretches = trackUse(track, shares).map((stretch) => {
     const { kind, startNumber, endNumber } = stretch;
     const share = stretch.kind === 'free' ? null : stretch.share;

@@ -4,7 +4,7 @@ import { changesBetween } from '../../audit/changes.ts';
 import { logOperation } from '../../audit/operation-log.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { requireDeletion } from '../../identity/identity.ts';
-import { trackEnded, trackSharedOut, unknownTrack } from './invoice-tracks.errors.ts';
+import { trackEnded, trackNotFound, trackSharedOut } from './invoice-tracks.errors.ts';
 import { holdTrack, isSharedOut, removeTrack } from './invoice-tracks.repository.ts';
 import { findTrackOwners } from './track-owners.ts';
 
@@ -25,7 +25,7 @@ export async function deleteTrack(
     const row = await holdTrack(tx, trackId);
     const owners = await findTrackOwners(tx, identity.siteCodes);
     if (row === undefined || !owners.some(({ taxNumber }) => taxNumber === row.taxNumber))
-      throw unknownTrack(trackId);
+      throw trackNotFound(trackId);
     if (row.periodCode < periodCodeFor(businessDateOf(now.getTime()))) throw trackEnded();
     if (await isSharedOut(tx, trackId)) throw trackSharedOut(row);
     await removeTrack(tx, trackId);

@@ -94,7 +94,7 @@ export function laterInvoiceRefused(
   );
 }
 
-export function siteGivesReceipts(): Refusal {
+export function receiptSite(): Refusal {
   return refuse('receipt-site', LATER_FAULTS['receipt-site']);
 }
 

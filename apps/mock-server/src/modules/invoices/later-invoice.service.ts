@@ -15,7 +15,7 @@ import { holdSale, type TransactionRow } from '../../ledger/sales/load-sale.ts';
 import { transactionNotFound } from '../../ledger/sales/sales.errors.ts';
 import { requireVersion } from '../../ledger/sales/transaction-checks.ts';
 import { holdTransactionNumbers } from '../../ledger/sales/transaction-number.ts';
-import { laterInvoiceRefused, siteGivesReceipts } from './invoices.errors.ts';
+import { laterInvoiceRefused, receiptSite } from './invoices.errors.ts';
 
 /** 30101: issues today the invoice that a paid transaction lacks. */
 export async function issueLaterInvoice(
@@ -35,7 +35,7 @@ export async function issueLaterInvoice(
     requireVersion(transaction, version);
     await requireLaterInvoice(tx, transaction);
     const invoiceNumber = await invoiceStay({ tx, now, today }, transaction, buyer);
-    if (invoiceNumber === null) throw siteGivesReceipts();
+    if (invoiceNumber === null) throw receiptSite();
     await logOperation(tx, {
       deal: 'InvoiceIssueLater',
       account: identity.account,

@@ -16,7 +16,7 @@ import { requireSite } from '../../identity/identity.ts';
 import { noteOnServiceOrder, tellOfServiceOrder } from '../service-orders/service-order-step.ts';
 import { insertServiceOrder, nextServiceOrderCode } from '../service-orders/service-orders.repository.ts';
 import { findSite } from '../sites/sites.repository.ts';
-import { brokenAddress, macAddressTaken, siteWithdrawn, unknownMachine } from './machines.errors.ts';
+import { machineAddressTaken, machineInvalid, machineNotFound, siteWithdrawn } from './machines.errors.ts';
 import { askForSync, lockMachines, type MachineFields, updateMachine } from './machines.repository.ts';
 
 type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements'>;
@@ -36,7 +36,7 @@ export async function editMachine(
     ...(isIpAddress(ipAddress) ? [] : (['ipAddress'] as const)),
     ...(isMacAddress(macAddress) ? [] : (['macAddress'] as const)),
   ];
-  if (broken.length > 0) throw brokenAddress(broken);
+  if (broken.length > 0) throw machineInvalid(broken);
   const written = await context.database
     .transaction(async (tx) => {
       const machine = await holdMachine(tx, context, machineCode);
@@ -53,7 +53,7 @@ export async function editMachine(
     })
     .catch((error: unknown) => {
       const isTaken = databaseErrorOf(error)?.code === SqlState.UniqueViolation;
-      throw isTaken ? macAddressTaken(macAddress) : error;
+      throw isTaken ? machineAddressTaken(macAddress) : error;
     });
   if (written.next !== version) tell([machineCode], [written.siteCode], context);
   return { machineCode, version: written.next };
@@ -67,7 +67,7 @@ export async function syncMachines(
   const held = await context.database.transaction(async (tx) => {
     const found = await lockMachines(tx, machineCodes);
     const missing = machineCodes.find((code) => !found.some(({ machineCode }) => machineCode === code));
-    if (missing !== undefined) throw unknownMachine(missing);
+    if (missing !== undefined) throw machineNotFound(missing);
     for (const { siteCode } of found) requireSite(context.identity, siteCode);
     await askForSync(tx, machineCodes);
     for (const machine of found) await note(tx, context, 'MachineSync', machine, []);
@@ -125,7 +125,7 @@ async function holdMachine(
   machineCode: string,
 ): Promise<MachineFields> {
   const [machine] = await lockMachines(tx, [machineCode]);
-  if (machine === undefined) throw unknownMachine(machineCode);
+  if (machine === undefined) throw machineNotFound(machineCode);
   requireSite(identity, machine.siteCode);
   const site = await findSite(tx, machine.siteCode);
   if (site?.site.state === SiteState.Withdrawn) throw siteWithdrawn(machineCode);

@@ -4,7 +4,7 @@ import { capitalised, notDone } from '../../errors/not-done.ts';
 import type { Refusal } from '../../errors/refusal.ts';
 
 /** There is no such machine. */
-export function unknownMachine(machineCode: string): Refusal {
+export function machineNotFound(machineCode: string): Refusal {
   return refuse(
     'machine-not-found',
     localized(
@@ -16,7 +16,7 @@ export function unknownMachine(machineCode: string): Refusal {
 }
 
 /** An address that is none. */
-export function brokenAddress(fields: readonly ('ipAddress' | 'macAddress')[]): Refusal {
+export function machineInvalid(fields: readonly ('ipAddress' | 'macAddress')[]): Refusal {
   const message = (field: string) =>
     field === 'ipAddress'
       ? localized('IP 位址格式不正確，例如 10.21.3.10', 'not an IP address, such as 10.21.3.10')
@@ -32,7 +32,7 @@ export function brokenAddress(fields: readonly ('ipAddress' | 'macAddress')[]): 
 }
 
 /** Another machine has the MAC address. */
-export function macAddressTaken(macAddress: string): Refusal {
+export function machineAddressTaken(macAddress: string): Refusal {
   return refuse(
     'machine-address-taken',
     localized(

@@ -10,7 +10,7 @@ import { logOperation } from '../../audit/operation-log.ts';
 import { staleRecord } from '../../audit/stale-record.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
-import { wrongMenu } from './menu.errors.ts';
+import { menuNotValid } from './menu.errors.ts';
 import { holdMenu, type KeptMenu, MENU_ID, writeMenu } from './menu.repository.ts';
 import { menuParts } from './menu.service.ts';
 import { arrangedNodes } from './menu-arrangement.ts';
@@ -27,7 +27,7 @@ export async function changeMenu(
   return write(context, 'MenuChange', version, null, async (tx) => {
     const parts = await menuParts(tx, context.navLeaves);
     const issues = menuIssues(wanted, parts);
-    if (issues.length > 0) throw wrongMenu(wanted, issues, parts);
+    if (issues.length > 0) throw menuNotValid(wanted, issues, parts);
     return wanted;
   });
 }

@@ -29,7 +29,11 @@ const MEMBERS: Readonly<Partial<Record<MenuIssueKind, string>>> = {
 };
 
 /** All that is wrong with a menu, each finding at its node; the message names the first. */
-export function wrongMenu(nodes: readonly MenuNodeShape[], issues: readonly MenuIssue[], parts: MenuParts) {
+export function menuNotValid(
+  nodes: readonly MenuNodeShape[],
+  issues: readonly MenuIssue[],
+  parts: MenuParts,
+) {
   const titleOf = (name: string) =>
     nodes.find((node) => node.name === name)?.titles?.title ??
     [...parts.views, ...parts.groups].find((known) => known.name === name)?.title ??

@@ -3,7 +3,7 @@ import { localized } from '../../errors/localized-text.ts';
 import type { Refusal } from '../../errors/refusal.ts';
 
 /** There is no such thread. */
-export function unknownThread(threadCode: string): Refusal {
+export function threadNotFound(threadCode: string): Refusal {
   return refuse(
     'thread-not-found',
     localized(`找不到留言 ${threadCode}，請重新整理。`, `There is no thread ${threadCode}. Reload.`),

@@ -8,7 +8,7 @@ import type { DealContext } from '../../deals/define-deals.ts';
 import { forbidden } from '../../errors/catalogue.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { requireKnownSites } from '../sites/known-sites.ts';
-import { threadClosed, threadNotClosed, unknownThread } from './message-boards.errors.ts';
+import { threadClosed, threadNotClosed, threadNotFound } from './message-boards.errors.ts';
 import { answersFor } from './thread-access.ts';
 import {
   findLastPost,
@@ -144,7 +144,7 @@ async function holdThread(
   threadCode: string,
 ): Promise<ThreadFields> {
   const thread = await lockThread(tx, threadCode);
-  if (thread === undefined) throw unknownThread(threadCode);
+  if (thread === undefined) throw threadNotFound(threadCode);
   if (thread.askedBy !== identity.account) requireSite(identity, thread.siteCode);
   return thread;
 }

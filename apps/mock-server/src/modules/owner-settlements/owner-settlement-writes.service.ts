@@ -13,11 +13,11 @@ import { requireSite } from '../../identity/identity.ts';
 import { siteCondition } from '../../lists/site-condition.ts';
 import {
   monthNotEnded,
-  notApproved,
   notToTakeBack,
   remittedInFuture,
   remittedTooEarly,
-  unknownSettlement,
+  settlementNotApproved,
+  settlementNotFound,
 } from './owner-settlements.errors.ts';
 import { holdSettlement, type SettlementFields, updateSettlement } from './owner-settlements.repository.ts';
 import { amountsOf, isOutdated } from './settled-amounts.ts';
@@ -123,7 +123,7 @@ export async function confirmRemittance(
     deal: 'OwnerSettlementConfirm',
     reason: null,
     decide({ state, month }) {
-      if (state !== OwnerSettlementState.Approved) throw notApproved();
+      if (state !== OwnerSettlementState.Approved) throw settlementNotApproved();
       if (remittedOn > businessDateOf(context.clock.nowMs())) throw remittedInFuture();
       if (remittedOn < daysOfMonth(month).before) throw remittedTooEarly();
       return { state: OwnerSettlementState.Remitted, remittedOn };
@@ -166,7 +166,7 @@ async function moveSettlement(
 ): Promise<DealResult<'OwnerSettlementConfirm'>> {
   const written = await database.transaction(async (tx) => {
     const row = await holdSettlement(tx, settlementId);
-    if (row === undefined) throw unknownSettlement(settlementId);
+    if (row === undefined) throw settlementNotFound(settlementId);
     requireSite(identity, row.siteCode);
     if (row.version !== version) throw await staleRecord(tx, 'settlement', settlementId);
     const changed = decide(row);

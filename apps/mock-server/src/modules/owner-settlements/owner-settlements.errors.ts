@@ -7,7 +7,7 @@ import type { Refusal } from '../../errors/refusal.ts';
 const atForm = (code: string, message: LocalizedText) => [{ pointer: '/form/settlementId', code, message }];
 
 /** There is no such settlement. */
-export function unknownSettlement(settlementId: string, pointer = '/settlementId'): Refusal {
+export function settlementNotFound(settlementId: string, pointer = '/settlementId'): Refusal {
   return refuse(
     'settlement-not-found',
     localized(
@@ -37,7 +37,7 @@ export function monthNotEnded(month: string): Refusal {
 }
 
 /** It has been submitted already, or more. */
-export function notOnTrial(settlementId: string): Refusal {
+export function settlementSubmitted(settlementId: string): Refusal {
   return refuse(
     'settlement-submitted',
     localized(
@@ -49,7 +49,7 @@ export function notOnTrial(settlementId: string): Refusal {
 }
 
 /** Days of the month are still open. */
-export function daysOpen(openDayCount: number): Refusal {
+export function settlementDaysOpen(openDayCount: number): Refusal {
   return refuse(
     'settlement-days-open',
     localized(
@@ -73,7 +73,7 @@ export function settlementOutdated(): Refusal {
 }
 
 /** Only what was approved is remitted, and once. */
-export function notApproved(): Refusal {
+export function settlementNotApproved(): Refusal {
   return refuse(
     'settlement-not-approved',
     localized(

@@ -25,7 +25,7 @@ import { findSale, holdSale } from '../../ledger/sales/load-sale.ts';
 import { holdTransactionNumbers } from '../../ledger/sales/transaction-number.ts';
 import { askBank, type BankAnswer } from './bank-simulator.ts';
 import { paymentList } from './payment-list.query.ts';
-import { nothingOwed, paymentAlreadyPaid, unknownPayment } from './payments.errors.ts';
+import { nothingOwed, paymentAlreadyPaid, paymentNotFound } from './payments.errors.ts';
 import { holdPayment, type PaymentRecord, updatePayment } from './payments.repository.ts';
 import { paidTwice } from './payments.texts.ts';
 import { requirePaymentVersion } from './refund-rules.ts';
@@ -49,9 +49,7 @@ export async function queryPayment(key: Key, context: DealContext): Promise<Deal
 /** 10402: asks the bank anew for a payment that failed or waits; what it has answered meanwhile is taken over instead. */
 export async function resendPayment(key: Key, context: DealContext): Promise<DealResult<'PaymentResend'>> {
   return changePayment('PaymentResend', key, context, async (payment, work) => {
-    if (payment.state === CashFlowPayState.Success) {
-      throw paymentAlreadyPaid(payment.paymentId);
-    }
+    if (payment.state === CashFlowPayState.Success) throw paymentAlreadyPaid(payment.paymentId);
     const answer = payment.state === CashFlowPayState.Paying ? askBank(payment, work.now) : undefined;
     if (answer !== undefined) return settle(payment, answer, work);
     await requireOwed(payment, work.tx);
@@ -78,7 +76,7 @@ async function changePayment(
   const { row, isChanged, paidIds, invoiceNumber } = await database.transaction(async (tx) => {
     await holdTransactionNumbers(tx);
     const payment = await holdPayment(tx, paymentId);
-    if (payment === undefined) throw unknownPayment(paymentId);
+    if (payment === undefined) throw paymentNotFound(paymentId);
     requireSite(identity, payment.siteCode);
     requirePaymentVersion(payment, version);
     const changed = await change(payment, { tx, now, today });

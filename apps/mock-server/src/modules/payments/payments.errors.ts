@@ -2,7 +2,7 @@ import { refuse } from '../../errors/catalogue.ts';
 import { localized } from '../../errors/localized-text.ts';
 import type { Refusal } from '../../errors/refusal.ts';
 
-export function unknownPayment(paymentId: string): Refusal {
+export function paymentNotFound(paymentId: string): Refusal {
   return refuse(
     'payment-not-found',
     localized(

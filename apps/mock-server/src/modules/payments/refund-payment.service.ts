@@ -14,7 +14,7 @@ import { holdSale, type Sale } from '../../ledger/sales/load-sale.ts';
 import { holdTransactionNumbers } from '../../ledger/sales/transaction-number.ts';
 import { takeBack, voidInvoicedSale } from '../../ledger/sales/void-sale.ts';
 import { paymentList } from './payment-list.query.ts';
-import { NOT_REFUNDED, unknownPayment } from './payments.errors.ts';
+import { NOT_REFUNDED, paymentNotFound } from './payments.errors.ts';
 import { holdPayment, updatePayment } from './payments.repository.ts';
 import { refundMemo } from './payments.texts.ts';
 import { requireOwnBooking, requirePaymentVersion, requireRefundWay } from './refund-rules.ts';
@@ -45,7 +45,7 @@ export async function refundPayment(
   const { row, changed } = await database.transaction(async (tx) => {
     await holdTransactionNumbers(tx);
     const payment = await holdPayment(tx, paymentId);
-    if (payment === undefined) throw unknownPayment(paymentId);
+    if (payment === undefined) throw paymentNotFound(paymentId);
     requireSite(identity, payment.siteCode);
     const { paidTransactionId, siteCode } = payment;
     const sale = paidTransactionId === null ? undefined : await holdSale(tx, paidTransactionId);
@@ -72,7 +72,7 @@ export async function refundPayment(
       changes: [refunded, ...booked.changes],
     });
     const [listed] = await paymentList.find(eq(payments.paymentId, paymentId), context, { within: tx });
-    if (listed === undefined) throw unknownPayment(paymentId);
+    if (listed === undefined) throw paymentNotFound(paymentId);
     return { row: listed, changed: booked.changed };
   });
   announcements.dataChanged({

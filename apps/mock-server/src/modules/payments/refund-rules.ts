@@ -47,12 +47,8 @@ export function requireRefundWay(
   { today, voidGraceDays }: { readonly today: CalendarDate; readonly voidGraceDays: number },
 ): Extract<RefundWay, { ok: true }> {
   const { paymentId, state, amountTwd, refundedTwd } = payment;
-  if (state !== CashFlowPayState.Success) {
-    throw notPaid(paymentId);
-  }
-  if (refundedTwd > 0) {
-    throw alreadyRefunded(paymentId, refundedTwd);
-  }
+  if (state !== CashFlowPayState.Success) throw notPaid(paymentId);
+  if (refundedTwd > 0) throw alreadyRefunded(paymentId, refundedTwd);
   const way = refundWay(
     {
       amountTwd,

@@ -99,9 +99,7 @@ export async function rentPerformance(
   { database: { orm }, identity }: ListReader,
 ): Promise<DealResult<'RentPerformance'>> {
   const months = monthsBetween(from, to);
-  if (months.length === 0 || months.length > MOST_MONTHS) {
-    throw badSpan(months.length === 0, MOST_MONTHS);
-  }
+  if (months.length === 0 || months.length > MOST_MONTHS) throw badSpan(months.length === 0, MOST_MONTHS);
   const condition = and(
     siteCondition(rentals.siteCode, identity.siteCodes, siteCodes),
     // Sites are the contract's; months the bill's.

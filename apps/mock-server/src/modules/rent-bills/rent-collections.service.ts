@@ -103,16 +103,12 @@ export async function reviewCollection(
   const done = await database.transaction(async (tx) => {
     await holdTransactionNumbers(tx);
     const collection = await holdCollection(tx, collectionId);
-    if (collection === undefined) {
-      throw collectionNotFound(collectionId);
-    }
+    if (collection === undefined) throw collectionNotFound(collectionId);
     requireSite(identity, collection.siteCode);
     if (collection.version !== version || collection.state !== CollectionState.Waiting) {
       throw collectionReviewed(collectionId);
     }
-    if (!isAccepted && reason === null) {
-      throw reviewReasonRequired();
-    }
+    if (!isAccepted && reason === null) throw reviewReasonRequired();
     const booked = isAccepted ? await bookWaiting(tx, collection, now) : null;
     const state = isAccepted ? CollectionState.Accepted : CollectionState.Refused;
     await decideCollection(tx, collectionId, {

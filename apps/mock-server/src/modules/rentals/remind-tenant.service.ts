@@ -44,9 +44,7 @@ export async function remindTenant(
     const about = { ...rental, siteName: site?.siteName ?? '', unpaid };
     const reminder = rentalReminder(about, businessDateOf(now.getTime()));
     if (!reminder.ok) throw notToRemind(rentalId, reminder.reason);
-    if (messageType === MessageType.Sms && rental.tenantMobile === null) {
-      throw noMobile();
-    }
+    if (messageType === MessageType.Sms && rental.tenantMobile === null) throw noMobile();
     const before = await findReminders(tx, rentalId, now);
     const [last] = before;
     if (!isRepeated && last && now.getTime() - Date.parse(last.queuedAt) < DAY_MS) {

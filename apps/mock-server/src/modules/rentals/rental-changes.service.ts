@@ -139,9 +139,7 @@ export async function printRental(
     const rental = await holdRental(tx, rentalId);
     if (rental === undefined) throw rentalNotFound(rentalId, '/rentalId');
     requireSite(identity, rental.siteCode);
-    if (rental.printable === RentPrintable.No) {
-      throw rentalNotPrintable(rentalId);
-    }
+    if (rental.printable === RentPrintable.No) throw rentalNotPrintable(rentalId);
     if (rental.printable !== RentPrintable.Printed)
       await changeRental(tx, rentalId, { printable: RentPrintable.Printed });
     await logOperation(tx, {

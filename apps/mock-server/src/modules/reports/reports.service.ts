@@ -24,9 +24,7 @@ export async function showReport(
   const source = REPORT_SOURCES[report];
   if (!context.identity.actionCodes.has(source.action)) throw forbidden();
   const axis = source.axes[by];
-  if (axis === undefined) {
-    throw badRows();
-  }
+  if (axis === undefined) throw badRows();
   const places = dashboardScope(siteCodes, context);
   const span = { start: from, end: to < places.today ? to : places.today };
   refuseBadSpan(from, to, span, by);

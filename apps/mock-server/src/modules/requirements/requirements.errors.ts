@@ -17,7 +17,7 @@ const VERBS: Readonly<Record<RequirementStep, LocalizedText>> = {
 const NOT_ASSIGNED = localized('未指派', 'Not assigned');
 
 /** There is no such requirement. */
-export function unknownRequirement(requirementCode: string): Refusal {
+export function requirementNotFound(requirementCode: string): Refusal {
   return refuse(
     'requirement-not-found',
     localized(
@@ -86,7 +86,7 @@ export function notYourRequirementStep(
 }
 
 /** Somebody is still sent for it. */
-export function openServiceOrders(step: RequirementStep, serviceOrderCodes: readonly string[]): Refusal {
+export function serviceOrdersOpen(step: RequirementStep, serviceOrderCodes: readonly string[]): Refusal {
   const codes = listed(serviceOrderCodes);
   return refuse(
     'service-orders-open',
@@ -98,7 +98,7 @@ export function openServiceOrders(step: RequirementStep, serviceOrderCodes: read
 }
 
 /** The person cannot work on requirements. */
-export function unknownAssignee(assignee: string): Refusal {
+export function assigneeNotFound(assignee: string): Refusal {
   return refuse(
     'assignee-not-found',
     notDone(

@@ -10,7 +10,7 @@ import { isServiceOrderStep, serviceOrderRightRefusal } from './service-order-ri
 import {
   illegalServiceOrderStep,
   notYourServiceOrderStep,
-  unknownServiceOrder,
+  serviceOrderNotFound,
 } from './service-orders.errors.ts';
 import {
   lockServiceOrder,
@@ -45,7 +45,7 @@ export async function stepOnServiceOrder(
   const { identity } = context;
   const { order, next, afterwards } = await context.database.transaction(async (tx) => {
     const row = await lockServiceOrder(tx, serviceOrderCode);
-    if (row === undefined) throw unknownServiceOrder(serviceOrderCode);
+    if (row === undefined) throw serviceOrderNotFound(serviceOrderCode);
     const isOwn = row.reportedBy === identity.account || row.engineer === identity.account;
     if (!isOwn) requireSite(identity, row.siteCode);
     if (row.version !== version) throw await staleRecord(tx, 'service order', serviceOrderCode);

@@ -19,7 +19,7 @@ const NOT_SAVED = localized('未儲存', 'Not saved');
 const NOT_DISPATCHED = localized('未派工', 'Not dispatched');
 
 /** There is no such service order. */
-export function unknownServiceOrder(serviceOrderCode: string): Refusal {
+export function serviceOrderNotFound(serviceOrderCode: string): Refusal {
   return refuse(
     'service-order-not-found',
     localized(
@@ -83,7 +83,7 @@ export function notYourServiceOrderStep(reason: ServiceOrderRightRefusal, step: 
 }
 
 /** There is no such machine, or its site is withdrawn. */
-export function unknownServiceMachine(machineCode: string, pointer: string): Refusal {
+export function machineNotFound(machineCode: string, pointer: string): Refusal {
   return refuse(
     'machine-not-found',
     notDone(
@@ -104,7 +104,7 @@ export function unknownServiceMachine(machineCode: string, pointer: string): Ref
 }
 
 /** The person is not sent to repairs. */
-export function unknownEngineer(engineer: string): Refusal {
+export function engineerNotFound(engineer: string): Refusal {
   return refuse(
     'engineer-not-found',
     notDone(

@@ -6,7 +6,7 @@ import { requireSite } from '../../identity/identity.ts';
 import { versionsInForce } from '../rates/rate-pricing.ts';
 import { copyRates, findRatesFrom } from '../rates/rates.repository.ts';
 import { holdSiteFor, noteSite, type SiteWriter, told } from '../sites/site-writes.service.ts';
-import { illegalMove, unknownSite } from '../sites/sites.errors.ts';
+import { illegalMove, siteNotFound } from '../sites/sites.errors.ts';
 import { presentSettings } from '../sites/sites.presenter.ts';
 import { lockSite, type SiteFields, updateSite } from '../sites/sites.repository.ts';
 import { hasRates, invoicesDoNotSuit, noRatesToCopy, sameSite, siteIsOpen } from './site-copy.errors.ts';
@@ -34,7 +34,7 @@ export async function copySite(
     if (fromSiteCode < siteCode) await lockSite(tx, fromSiteCode);
     const site = await holdSiteFor(tx, context, siteCode, version);
     const source = await lockSite(tx, fromSiteCode);
-    if (source === undefined) throw unknownSite(fromSiteCode, '/fromSiteCode');
+    if (source === undefined) throw siteNotFound(fromSiteCode, '/fromSiteCode');
     requireSite(context.identity, fromSiteCode);
     if (site.state === SiteState.Withdrawn)
       throw illegalMove('final', { runningRentalCount: 0, carsInsideCount: 0 });

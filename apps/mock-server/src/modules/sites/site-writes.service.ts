@@ -14,12 +14,12 @@ import { databaseErrorOf, SqlState } from '../../db/sql/database-error.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { requireSite } from '../../identity/identity.ts';
 import {
-  brokenSettings,
   foreignCompany,
   illegalMove,
   siteCodeTaken,
-  siteHasNoRates,
-  unknownSite,
+  siteInvalid,
+  siteNotFound,
+  siteWithoutRates,
 } from './sites.errors.ts';
 import { presentSettings } from './sites.presenter.ts';
 import {
@@ -108,7 +108,7 @@ export async function moveSiteOn(
     const move = moveSite(site.state as SiteState, event, use);
     if (!move.ok) throw illegalMove(move.reason, use);
     if (event === 'open' && site.feeType !== MONTHLY_ONLY && use.rateCount === 0)
-      throw siteHasNoRates(siteCode);
+      throw siteWithoutRates(siteCode);
     const next = await updateSite(
       tx,
       site,
@@ -138,7 +138,7 @@ export async function holdSiteFor(
   version: number,
 ): Promise<SiteFields> {
   const site = await lockSite(tx, siteCode);
-  if (site === undefined) throw unknownSite(siteCode);
+  if (site === undefined) throw siteNotFound(siteCode);
   requireSite(identity, siteCode);
   if (site.version !== version) throw await staleRecord(tx, 'site', siteCode);
   return site;
@@ -166,7 +166,7 @@ export function told({ announcements }: Pick<SiteWriter, 'announcements'>, writt
 
 function requireRightSettings(settings: Schemas['SiteSettings']): void {
   const issues = checkSite(settings);
-  if (issues.length > 0) throw brokenSettings(issues);
+  if (issues.length > 0) throw siteInvalid(issues);
 }
 
 async function requireOwnCompany(

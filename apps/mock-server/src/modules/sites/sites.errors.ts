@@ -8,7 +8,7 @@ const NOT_SAVED = localized('未儲存場站', 'Site not saved');
 const NO_SUCH_SITE = localized('沒有這個場站', 'No such site');
 
 /** There is no such site; `pointer` is where it was named. */
-export function unknownSite(siteCode: string, pointer = '/siteCode'): Refusal {
+export function siteNotFound(siteCode: string, pointer = '/siteCode'): Refusal {
   return refuse(
     'site-not-found',
     localized(
@@ -20,7 +20,7 @@ export function unknownSite(siteCode: string, pointer = '/siteCode'): Refusal {
 }
 
 /** A record names sites that are not there. */
-export function unknownSites(siteCodes: readonly string[], pointer: string): Refusal {
+export function sitesNotFound(siteCodes: readonly string[], pointer: string): Refusal {
   const codes = listed(siteCodes);
   return refuse(
     'site-not-found',
@@ -63,7 +63,7 @@ const ISSUE_TEXTS: Readonly<
 };
 
 /** Settings that no site can have, each at its field. */
-export function brokenSettings(issues: readonly SiteIssue[]): Refusal {
+export function siteInvalid(issues: readonly SiteIssue[]): Refusal {
   const faults = issues.map(({ field, reason }) => ({
     pointer: `/settings/${field}`,
     code: reason,
@@ -133,7 +133,7 @@ export function illegalMove(
 }
 
 /** A site that charges stays cannot open without a price. */
-export function siteHasNoRates(siteCode: string): Refusal {
+export function siteWithoutRates(siteCode: string): Refusal {
   return refuse(
     'site-without-rates',
     localized(

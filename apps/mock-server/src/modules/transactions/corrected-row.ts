@@ -41,9 +41,7 @@ export async function correctedRow({ tx, now, today }: Work, row: HeldRow, value
   const plate = requirePlate(values.plate, '/values/plate');
   const enteredAt = instantOf(values.enteredAt, 'enteredAt', now);
   const exitedAt = instantOf(values.exitedAt, 'exitedAt', now);
-  if (enteredAt !== null && exitedAt !== null && exitedAt < enteredAt) {
-    throw exitBeforeEntry();
-  }
+  if (enteredAt !== null && exitedAt !== null && exitedAt < enteredAt) throw exitBeforeEntry();
   const { receivableTwd, discountTwd, receivedTwd } = values;
   const charge = correctedCharge({
     mode: row.mode as TransactionMode,
@@ -53,12 +51,8 @@ export async function correctedRow({ tx, now, today }: Work, row: HeldRow, value
     hasLeft: exitedAt !== null,
     invoicedTwd: row.invoiceNumber === null ? null : row.receivedTwd,
   });
-  if (!charge.ok) {
-    throw wrongCharge(charge.reason);
-  }
-  if (receivedTwd > 0 && values.paymentMethod === 0) {
-    throw paymentMethodMissing();
-  }
+  if (!charge.ok) throw wrongCharge(charge.reason);
+  if (receivedTwd > 0 && values.paymentMethod === 0) throw paymentMethodMissing();
   await refuseUsedDiscount(tx, row, discountTwd);
   const wasEstimate = row.mode === TransactionMode.Estimate;
   const isMoneyChanged =

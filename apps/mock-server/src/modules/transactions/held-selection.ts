@@ -27,9 +27,7 @@ export async function holdSelection<F>(
   identity: Identity,
   conditionOf: (filters: F) => SQL | undefined,
 ): Promise<HeldRow[]> {
-  if (expectedCount > MOST_ROWS) {
-    throw tooManyRows(MOST_ROWS);
-  }
+  if (expectedCount > MOST_ROWS) throw tooManyRows(MOST_ROWS);
   const rows = await tx
     .select()
     .from(transactions)

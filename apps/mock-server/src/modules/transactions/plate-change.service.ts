@@ -26,12 +26,8 @@ export async function changePlate(
     const { transaction } = sale;
     requireSite(identity, transaction.siteCode);
     requireVersion(transaction, version);
-    if (TAKEN_BACK.includes(transaction.state)) {
-      throw transactionFinal(transactionId);
-    }
-    if (transaction.plate === plate) {
-      throw plateUnchanged(plate);
-    }
+    if (TAKEN_BACK.includes(transaction.state)) throw transactionFinal(transactionId);
+    if (transaction.plate === plate) throw plateUnchanged(plate);
     await tx
       .update(transactions)
       .set({ plate, plateKey, version: sql`${transactions.version} + 1` })

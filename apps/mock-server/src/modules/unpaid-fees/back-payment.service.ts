@@ -97,9 +97,7 @@ async function requireWhole(
   const owed = new Set(debts.map(idOf));
   const gone = transactionIds.filter((transactionId) => !owed.has(transactionId));
   if (gone.length > 0) throw await alreadyPaid(tx, plate, gone, context);
-  if (owed.size > transactionIds.length) {
-    throw debtsLeftOut(plate, owed.size);
-  }
+  if (owed.size > transactionIds.length) throw debtsLeftOut(plate, owed.size);
   const totalTwd = debts.reduce((sum, debt) => sum + owedOf(debt), 0);
   if (amountTwd !== totalTwd) throw amountNotWhole(totalTwd);
 }

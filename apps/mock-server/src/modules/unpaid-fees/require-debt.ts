@@ -11,8 +11,6 @@ export function requireDebt(row: HeldRow): void {
     if (payState === PayState.Unpaid) return;
     throw alreadyPaid(transactionId);
   }
-  if (wasDebt && state === TransactionInfoState.CancelNormal) {
-    throw alreadyWaived(transactionId);
-  }
+  if (wasDebt && state === TransactionInfoState.CancelNormal) throw alreadyWaived(transactionId);
   throw notADebt(transactionId);
 }

@@ -64,9 +64,7 @@ export async function queueNotices(
   const { recent, messageType } = request;
   return changeDebts(request, context, async (rows, tx, now) => {
     const noticed = await noticedSince(tx, rows.map(idOf), new Date(now.getTime() - DAY_MS));
-    if (recent === 'refuse' && noticed.size > 0) {
-      throw noticedRecently(rows.length, noticed.size);
-    }
+    if (recent === 'refuse' && noticed.size > 0) throw noticedRecently(rows.length, noticed.size);
     const wanted = recent === 'skip' ? rows.filter((row) => !noticed.has(idOf(row))) : rows;
     const counts = await countNotices(tx, wanted.map(idOf));
     const queuedAt = now.toISOString();

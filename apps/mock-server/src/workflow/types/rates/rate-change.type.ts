@@ -11,7 +11,7 @@ import {
 } from '../../../modules/rates/rate-pricing.ts';
 import { brokenTable, RATE_NOT_CHANGED } from '../../../modules/rates/rates.errors.ts';
 import { endRate, findRatesFrom, insertRate, nextRateId } from '../../../modules/rates/rates.repository.ts';
-import { unknownSite } from '../../../modules/sites/sites.errors.ts';
+import { siteNotFound } from '../../../modules/sites/sites.errors.ts';
 import { findSite, lockSite } from '../../../modules/sites/sites.repository.ts';
 import { defineDocumentType } from '../../definition/document-type.ts';
 import { refuseSecondDocument } from '../../definition/refuse-pending.ts';
@@ -26,7 +26,7 @@ export const documentType = defineDocumentType({
   async inspect(form, { orm, documentId, identity, today }) {
     requireSite(identity, form.siteCode);
     const found = await findSite(orm, form.siteCode);
-    if (found === undefined) throw unknownSite(form.siteCode, '/form/siteCode');
+    if (found === undefined) throw siteNotFound(form.siteCode, '/form/siteCode');
     if (form.supersedes !== null)
       await refuseSecondDocument(
         orm,
@@ -47,7 +47,7 @@ export const documentType = defineDocumentType({
   },
   async execute(form, { tx, documentId, today }) {
     const { siteCode, vehicleKind, effectiveFrom, pricing } = form;
-    if ((await lockSite(tx, siteCode)) === undefined) throw unknownSite(siteCode, '/form/siteCode');
+    if ((await lockSite(tx, siteCode)) === undefined) throw siteNotFound(siteCode, '/form/siteCode');
     const superseded = await checkChange(tx, form, today);
     const changes = [];
     if (superseded !== undefined) {

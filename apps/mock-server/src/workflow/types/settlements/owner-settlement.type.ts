@@ -4,10 +4,10 @@ import type { Orm, Transaction } from '../../../db/database.ts';
 import { requireSite } from '../../../identity/identity.ts';
 import type { Execution, ExecutionWork } from '../../../ledger/sales/execution.ts';
 import {
-  daysOpen,
-  notOnTrial,
+  settlementDaysOpen,
+  settlementNotFound,
   settlementOutdated,
-  unknownSettlement,
+  settlementSubmitted,
 } from '../../../modules/owner-settlements/owner-settlements.errors.ts';
 import {
   findSettlement,
@@ -29,7 +29,7 @@ export const documentType = defineDocumentType({
   deal: 'OwnerSettlement',
   async inspect({ settlementId }, { orm, documentId, identity }) {
     const row = await findSettlement(orm, settlementId);
-    if (row === undefined) throw unknownSettlement(settlementId, POINTER);
+    if (row === undefined) throw settlementNotFound(settlementId, POINTER);
     const { siteCode, siteName, month, payableTwd, state } = row;
     requireSite(identity, siteCode);
     await refuseSecondDocument(
@@ -41,7 +41,7 @@ export const documentType = defineDocumentType({
         field: { pointer: POINTER },
       },
     );
-    if (state !== Trial && state !== Submitted) throw notOnTrial(settlementId);
+    if (state !== Trial && state !== Submitted) throw settlementSubmitted(settlementId);
     await requireSettled(orm, row);
     return {
       subject: settlementSubject(siteName, month),
@@ -64,7 +64,7 @@ export const documentType = defineDocumentType({
 async function requireSettled(orm: Orm | Transaction, row: SettlementFields): Promise<void> {
   const { siteCode, month } = row;
   const { openDayCount } = await countWaiting(orm, siteCode, month);
-  if (openDayCount > 0) throw daysOpen(openDayCount);
+  if (openDayCount > 0) throw settlementDaysOpen(openDayCount);
   const [now] = await reckonMonth(orm, month, null, siteCode);
   if (isOutdated(row, now)) throw settlementOutdated();
 }
@@ -75,9 +75,9 @@ async function move(
   { from, to }: Readonly<Record<'from' | 'to', OwnerSettlementState>>,
 ): Promise<Execution> {
   const row = await holdSettlement(work.tx, settlementId);
-  if (row === undefined) throw unknownSettlement(settlementId, POINTER);
+  if (row === undefined) throw settlementNotFound(settlementId, POINTER);
   const isOurs = from === Trial || row.documentId === work.documentId;
-  if (row.state !== from || !isOurs) throw notOnTrial(settlementId);
+  if (row.state !== from || !isOurs) throw settlementSubmitted(settlementId);
   // Who was changing the month's money when it was looked at has committed since.
   await requireSettled(work.tx, row);
   return write(row, work, to);
