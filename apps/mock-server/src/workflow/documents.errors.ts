@@ -1,7 +1,7 @@
 import type { TaskDeal } from '@parking-plus/contracts';
 import { dealRegistry } from '@parking-plus/contracts';
 import { type DocumentState, isFinalDocumentState } from '@parking-plus/domain';
-import { forbidden, refuse } from '../errors/catalogue.ts';
+import { forbidden, refuse, refuseField } from '../errors/catalogue.ts';
 import { enumLabel } from '../errors/enum-label.ts';
 import { REQUIRED } from '../errors/finding-text.ts';
 import { type LocalizedText, localized } from '../errors/localized-text.ts';
@@ -93,10 +93,12 @@ export function notYourStep(reason: RightRefusal, action: DocumentStepAction): R
 /** A return or a void without a word of why. */
 export function reasonMissing(action: DocumentStepAction): Refusal {
   const verb = VERBS[action];
-  return refuse(
+  return refuseField(
+    '/reason',
     'reason-required',
     localized(`${verb.zh_TC}單據請填寫原因。`, `Give a reason why the document is ${verb.en}.`),
-    [{ pointer: '/reason', code: 'required', message: REQUIRED }],
+    REQUIRED,
+    'required',
   );
 }
 

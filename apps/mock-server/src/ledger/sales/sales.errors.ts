@@ -4,7 +4,7 @@ import {
   formatWesternPeriod,
   type PeriodCode,
 } from '@parking-plus/domain';
-import { refuse } from '../../errors/catalogue.ts';
+import { refuse, refuseField } from '../../errors/catalogue.ts';
 import { type LocalizedText, localized } from '../../errors/localized-text.ts';
 import { notDone } from '../../errors/not-done.ts';
 import type { Refusal } from '../../errors/refusal.ts';
@@ -16,19 +16,15 @@ export const NOT_CREDITED = localized('未折讓', 'Not credited');
 export const NOT_VOIDED = localized('未作廢', 'Not voided');
 
 export function transactionNotFound(transactionId: string, pointer = '/transactionId'): Refusal {
-  return refuse(
+  return refuseField(
+    pointer,
     'transaction-not-found',
     localized(
       `找不到交易 ${transactionId}，請確認交易編號。`,
       `There is no transaction ${transactionId}. Check its number.`,
     ),
-    [
-      {
-        pointer,
-        code: 'not-found',
-        message: localized('找不到這筆交易', 'No such transaction'),
-      },
-    ],
+    localized('找不到這筆交易', 'No such transaction'),
+    'not-found',
   );
 }
 
@@ -141,13 +137,15 @@ export function invoiceRightMissing(undone: LocalizedText, way: 'void' | 'allowa
 }
 
 export function allowanceNotFound(allowanceNumber: string, pointer: string): Refusal {
-  return refuse(
+  return refuseField(
+    pointer,
     'allowance-not-found',
     localized(
       `找不到折讓單 ${allowanceNumber}，請確認單號。`,
       `There is no allowance ${allowanceNumber}. Check its number.`,
     ),
-    [{ pointer, code: 'not-found', message: localized('找不到這張折讓單', 'No such allowance') }],
+    localized('找不到這張折讓單', 'No such allowance'),
+    'not-found',
   );
 }
 

@@ -1,4 +1,4 @@
-import { refuse } from '../../errors/catalogue.ts';
+import { refuse, refuseField } from '../../errors/catalogue.ts';
 import { localized } from '../../errors/localized-text.ts';
 import type { Refusal } from '../../errors/refusal.ts';
 
@@ -26,22 +26,15 @@ export function transactionNotAbnormal(transactionId: string): Refusal {
 
 /** The account lacks the right, or does not see the site of every transaction. */
 export function assigneeNotFound(account: string): Refusal {
-  return refuse(
+  return refuseField(
+    '/account',
     'account-not-found',
     localized(
       `未指派：${account} 不能處理這些場站的異常交易，請重新選擇負責人。`,
       `Not assigned: ${account} cannot work on abnormal transactions of these sites. Choose somebody else.`,
     ),
-    [
-      {
-        pointer: '/account',
-        code: 'not-found',
-        message: localized(
-          '不能處理這些場站的異常交易',
-          'Cannot work on abnormal transactions of these sites',
-        ),
-      },
-    ],
+    localized('不能處理這些場站的異常交易', 'Cannot work on abnormal transactions of these sites'),
+    'not-found',
   );
 }
 

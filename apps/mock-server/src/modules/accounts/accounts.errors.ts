@@ -1,6 +1,6 @@
 import type { Schemas } from '@parking-plus/contracts';
 import type { AccountGrantIssue, ConfirmationRefusal, PasswordRefusal } from '@parking-plus/domain';
-import { refuse } from '../../errors/catalogue.ts';
+import { refuse, refuseField } from '../../errors/catalogue.ts';
 import { clauses, type LocalizedText, listed, localized } from '../../errors/localized-text.ts';
 import { capitalised, notDone } from '../../errors/not-done.ts';
 import type { Refusal } from '../../errors/refusal.ts';
@@ -42,25 +42,29 @@ export function accountInvalid(findings: readonly SettingFinding[]): Refusal {
 
 /** There is no such account. */
 export function accountNotFound(account: string): Refusal {
-  return refuse(
+  return refuseField(
+    '/account',
     'account-not-found',
     localized(
       `找不到帳號 ${account}，請確認後重新選擇。`,
       `There is no account ${account}. Check it and choose again.`,
     ),
-    [{ pointer: '/account', code: 'not-found', message: localized('沒有這個帳號', 'No such account') }],
+    localized('沒有這個帳號', 'No such account'),
+    'not-found',
   );
 }
 
 /** The name of a new account belongs to another person, in use or not. */
 export function accountTaken(account: string): Refusal {
-  return refuse(
+  return refuseField(
+    '/account',
     'account-taken',
     localized(
       `未新增：帳號 ${account} 已被使用，請改用其他帳號。`,
       `Not added: the account ${account} is taken. Choose another.`,
     ),
-    [{ pointer: '/account', code: 'taken', message: localized('已被使用', 'Already taken') }],
+    localized('已被使用', 'Already taken'),
+    'taken',
   );
 }
 
@@ -86,35 +90,27 @@ export function ownAccount(deed: keyof typeof DEEDS): Refusal {
 /** Action codes that the giver does not hold. */
 export function codesNotHeld(codes: readonly string[]): Refusal {
   const told = listed(codes);
-  return refuse(
+  return refuseField(
+    '/actionCodes',
     'codes-not-held',
     localized(
       `未指派：您沒有操作權限 ${told.zh_TC}，不能給予他人。`,
       `Not given: you do not hold all of these action codes yourself: ${told.en}.`,
     ),
-    [
-      {
-        pointer: '/actionCodes',
-        code: 'not-held',
-        message: localized(`您沒有 ${told.zh_TC}`, `You do not hold ${told.en}`),
-      },
-    ],
+    localized(`您沒有 ${told.zh_TC}`, `You do not hold ${told.en}`),
+    'not-held',
   );
 }
 
 /** Action codes that are not there. */
 export function codesNotFound(codes: readonly string[]): Refusal {
   const told = listed(codes);
-  return refuse(
+  return refuseField(
+    '/actionCodes',
     'codes-not-found',
     localized(`未指派：沒有操作權限 ${told.zh_TC}。`, `Not given: unknown action codes: ${told.en}.`),
-    [
-      {
-        pointer: '/actionCodes',
-        code: 'not-found',
-        message: localized(`沒有 ${told.zh_TC}`, `Unknown: ${told.en}`),
-      },
-    ],
+    localized(`沒有 ${told.zh_TC}`, `Unknown: ${told.en}`),
+    'not-found',
   );
 }
 
@@ -174,7 +170,7 @@ export function confirmationRefused(reason: ConfirmationRefusal, pointer: string
 }
 
 function refused(reason: string, message: LocalizedText, pointer: string): Refusal {
-  return refuse(`password-${reason}`, message, [{ pointer, code: reason, message }]);
+  return refuseField(pointer, `password-${reason}`, message, message, reason);
 }
 
 export function wrongCredentials(): Refusal {

@@ -7,10 +7,10 @@ import { holdLock } from '../../db/hold-lock.ts';
 import { bankLines } from '../../db/schema/sales/bank-lines.schema.ts';
 import { AdvisoryLock } from '../../db/sql/advisory-locks.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
+import { importFaults } from '../../errors/import-faults.ts';
 import { findReceivingAccounts } from './bank-line-accounts.ts';
 import {
   accountUnknown,
-  importRefused,
   type LineFault,
   notYetPosted,
   serialOfAnother,
@@ -85,7 +85,7 @@ async function freshLines(
     if (!isSame) faults.push({ row: repeated.row, ...serialOfAnother });
     lines.delete(known.bankLineId);
   }
-  if (faults.length > 0) throw importRefused(faults.toSorted((a, b) => a.row - b.row));
+  if (faults.length > 0) throw importFaults(faults.toSorted((a, b) => a.row - b.row));
   return [...lines.values()].map(({ line }) => line);
 }
 

@@ -1,16 +1,18 @@
-import { refuse, refuseRows } from '../../errors/catalogue.ts';
+import { refuse, refuseField } from '../../errors/catalogue.ts';
 import { type LocalizedText, localized } from '../../errors/localized-text.ts';
 import type { Refusal } from '../../errors/refusal.ts';
 
 /** It was never there, or lies outside of what the account may see. */
 export function bankLineNotFound(bankLineId: string): Refusal {
-  return refuse(
+  return refuseField(
+    '/bankLineId',
     'bank-line-not-found',
     localized(
       `找不到銀行明細 ${bankLineId}，請重新整理清單。`,
       `There is no bank line ${bankLineId}. Reload the list.`,
     ),
-    [{ pointer: '/bankLineId', code: 'not-found', message: localized('沒有這筆明細', 'No such line') }],
+    localized('沒有這筆明細', 'No such line'),
+    'not-found',
   );
 }
 
@@ -35,19 +37,14 @@ export function bankLineUnmatched(): Refusal {
 
 /** The deposit is not there any more, is of another account, or another line belongs to it. */
 export function dueNotOpen(dueId: string): Refusal {
-  return refuse(
+  return refuseField(
+    '/dueId',
     'due-not-open',
     localized(
       `未沖銷：結算單 ${dueId} 已對帳、已重開日結或屬於其他帳戶，請重新選擇。`,
       `Not written off: deposit ${dueId} is matched, its day was reopened, or it belongs to another account. Choose again.`,
     ),
-    [
-      {
-        pointer: '/dueId',
-        code: 'due-not-open',
-        message: localized('請改選待對帳的結算單', 'Choose a deposit that is still awaited'),
-      },
-    ],
+    localized('請改選待對帳的結算單', 'Choose a deposit that is still awaited'),
   );
 }
 
@@ -88,16 +85,3 @@ export const serialOfAnother = {
     'This serial was imported before with another date or amount; ask the bank',
   ),
 } as const;
-
-/** The faults of a file, at their rows; nothing was taken over. */
-export function importRefused(faults: readonly LineFault[]): Refusal {
-  const rowCount = new Set(faults.map(({ row }) => row)).size;
-  return refuseRows(
-    'import-faults',
-    localized(
-      `未匯入任何一列：有 ${rowCount} 列需要修正。`,
-      `Nothing was imported. Rows to correct: ${rowCount}.`,
-    ),
-    faults.map(({ row, field, code, message }) => ({ pointer: `/rows/${row}/${field}`, code, message })),
-  );
-}

@@ -1,50 +1,44 @@
 import { type BulletinMove, BulletinState } from '@parking-plus/domain';
-import { refuse } from '../../errors/catalogue.ts';
+import { refuse, refuseField } from '../../errors/catalogue.ts';
 import { type LocalizedText, localized } from '../../errors/localized-text.ts';
 import type { Refusal } from '../../errors/refusal.ts';
 
 /** There is no such bulletin. */
 export function bulletinNotFound(bulletinCode: string): Refusal {
-  return refuse(
+  return refuseField(
+    '/bulletinCode',
     'bulletin-not-found',
     localized(
       `找不到公告 ${bulletinCode}，可能已被刪除，請重新整理。`,
       `There is no bulletin ${bulletinCode}; it may have been deleted. Reload.`,
     ),
-    [{ pointer: '/bulletinCode', code: 'not-found', message: localized('沒有這則公告', 'No such bulletin') }],
+    localized('沒有這則公告', 'No such bulletin'),
+    'not-found',
   );
 }
 
 /** Nobody would see anything of it. */
 export function bulletinEmpty(): Refusal {
-  return refuse(
+  return refuseField(
+    '/bulletin/contentHtml',
     'bulletin-empty',
     localized('未儲存公告：內容是空白的，請填寫內容。', 'Bulletin not saved: it has no content. Write some.'),
-    [
-      {
-        pointer: '/bulletin/contentHtml',
-        code: 'empty',
-        message: localized('請填寫內容', 'Write some content'),
-      },
-    ],
+    localized('請填寫內容', 'Write some content'),
+    'empty',
   );
 }
 
 /** For some sites, and none is named. */
 export function bulletinWithoutSites(): Refusal {
-  return refuse(
+  return refuseField(
+    '/bulletin/siteCodes',
     'bulletin-without-sites',
     localized(
       '未儲存公告：對象是部分場站，請至少選擇一個場站。',
       'Bulletin not saved: it is for some sites. Choose at least one.',
     ),
-    [
-      {
-        pointer: '/bulletin/siteCodes',
-        code: 'missing',
-        message: localized('請至少選擇一個場站', 'Choose at least one site'),
-      },
-    ],
+    localized('請至少選擇一個場站', 'Choose at least one site'),
+    'missing',
   );
 }
 

@@ -1,22 +1,18 @@
-import { refuse } from '../../errors/catalogue.ts';
+import { refuse, refuseField } from '../../errors/catalogue.ts';
 import { type LocalizedText, listed, localized } from '../../errors/localized-text.ts';
 import type { Refusal } from '../../errors/refusal.ts';
 
 /** There is no such daily close. */
 export function dailyCloseNotFound(dailyCloseId: string): Refusal {
-  return refuse(
+  return refuseField(
+    '/dailyCloseId',
     'daily-close-not-found',
     localized(
       `找不到日結 ${dailyCloseId}，請重新整理清單。`,
       `There is no daily close ${dailyCloseId}. Reload the list.`,
     ),
-    [
-      {
-        pointer: '/dailyCloseId',
-        code: 'not-found',
-        message: localized('沒有這筆日結', 'No such daily close'),
-      },
-    ],
+    localized('沒有這筆日結', 'No such daily close'),
+    'not-found',
   );
 }
 
@@ -53,19 +49,15 @@ export function dailyCloseOpen(): Refusal {
 /** Something disagrees and nobody has said why. */
 export function dailyCloseUnexplained(kinds: readonly LocalizedText[]): Refusal {
   const told = listed(kinds);
-  return refuse(
+  return refuseField(
+    '/explanation',
     'daily-close-unexplained',
     localized(
       `未結帳：有${told.zh_TC}，請先說明差異。`,
       `Not closed, there are discrepancies: ${told.en}. Explain them first.`,
     ),
-    [
-      {
-        pointer: '/explanation',
-        code: 'required',
-        message: localized('有差異時必須說明', 'Discrepancies must be explained'),
-      },
-    ],
+    localized('有差異時必須說明', 'Discrepancies must be explained'),
+    'required',
   );
 }
 

@@ -1,5 +1,5 @@
 import { DEPARTMENT_LEVELS_MAX, type DepartmentPlaceIssue } from '@parking-plus/domain';
-import { refuse } from '../../errors/catalogue.ts';
+import { refuse, refuseField } from '../../errors/catalogue.ts';
 import { type LocalizedText, localized } from '../../errors/localized-text.ts';
 import { capitalised, notDone } from '../../errors/not-done.ts';
 
@@ -14,27 +14,25 @@ export function departmentNotFound() {
 }
 
 export function companyNotFound() {
-  return refuse(
+  return refuseField(
+    '/companyCode',
     'company-not-found',
     localized('未新增：沒有這個公司，請重新選擇。', 'Not added: there is no such company. Choose again.'),
-    [{ pointer: '/companyCode', code: 'not-found', message: localized('沒有這個公司', 'No such company') }],
+    localized('沒有這個公司', 'No such company'),
+    'not-found',
   );
 }
 
 export function departmentTaken() {
-  return refuse(
+  return refuseField(
+    '/name',
     'department-taken',
     localized(
       '未儲存：此公司已有同名的部門，請改用其他名稱。',
       'Not saved: the company has a department of this name. Choose another name.',
     ),
-    [
-      {
-        pointer: '/name',
-        code: 'taken',
-        message: localized('此公司已有同名的部門', 'The company has a department of this name'),
-      },
-    ],
+    localized('此公司已有同名的部門', 'The company has a department of this name'),
+    'taken',
   );
 }
 
@@ -55,14 +53,16 @@ const PLACE_MESSAGES: Readonly<Record<DepartmentPlaceIssue, LocalizedText>> = {
 
 export function departmentPlace(issue: DepartmentPlaceIssue) {
   const message = PLACE_MESSAGES[issue];
-  return refuse(
+  return refuseField(
+    '/parentCode',
     'department-place',
     notDone(
       localized('未儲存', 'Not saved'),
       message,
       localized('請改選上級部門', 'Choose another department above'),
     ),
-    [{ pointer: '/parentCode', code: issue, message: capitalised(message) }],
+    capitalised(message),
+    issue,
   );
 }
 

@@ -1,18 +1,20 @@
 import type { DiscountPlanFault } from '@parking-plus/domain';
-import { refuse } from '../../errors/catalogue.ts';
+import { refuse, refuseField } from '../../errors/catalogue.ts';
 import { clauses, type LocalizedText, localized } from '../../errors/localized-text.ts';
 import { capitalised, notDone } from '../../errors/not-done.ts';
 import type { Refusal } from '../../errors/refusal.ts';
 
 /** There is no such plan. */
 export function discountNotFound(discountCode: string): Refusal {
-  return refuse(
+  return refuseField(
+    '/discountCode',
     'discount-not-found',
     localized(
       `找不到折扣方案 ${discountCode}，請重新整理。`,
       `There is no discount plan ${discountCode}. Reload.`,
     ),
-    [{ pointer: '/discountCode', code: 'not-found', message: localized('沒有這個方案', 'No such plan') }],
+    localized('沒有這個方案', 'No such plan'),
+    'not-found',
   );
 }
 
@@ -67,39 +69,39 @@ export function discountNotOfStore(): Refusal {
 }
 
 export function quotaTooSmall(least: number): Refusal {
-  return refuse(
+  return refuseField(
+    '/quotaCount',
     'quota-too-small',
     localized(
       `未儲存：額度不可少於已產生或已使用的 ${least} 張。`,
       `Not saved: the quota must not be below the numbers made or used (${least}).`,
     ),
-    [
-      {
-        pointer: '/quotaCount',
-        code: 'too-small',
-        message: localized(`至少 ${least} 張`, `At least ${least}`),
-      },
-    ],
+    localized(`至少 ${least} 張`, `At least ${least}`),
+    'too-small',
   );
 }
 
 export function quotaUsedUp(left: number): Refusal {
-  return refuse(
+  return refuseField(
+    '/count',
     'quota-used-up',
     localized(
       `未產生序號：此方案的額度只剩 ${left} 張，請減少張數或提高額度。`,
       `No serial numbers were made: the quota of this plan leaves ${left}. Make fewer, or raise the quota.`,
     ),
-    [{ pointer: '/count', code: 'too-many', message: localized(`最多 ${left} 張`, `At most ${left}`) }],
+    localized(`最多 ${left} 張`, `At most ${left}`),
+    'too-many',
   );
 }
 
 /** There is no such usage. */
 export function usageNotFound(usageId: string): Refusal {
-  return refuse(
+  return refuseField(
+    '/usageId',
     'usage-not-found',
     localized(`找不到折扣紀錄 ${usageId}，請重新整理。`, `There is no usage ${usageId}. Reload.`),
-    [{ pointer: '/usageId', code: 'not-found', message: localized('沒有這筆紀錄', 'No such usage') }],
+    localized('沒有這筆紀錄', 'No such usage'),
+    'not-found',
   );
 }
 

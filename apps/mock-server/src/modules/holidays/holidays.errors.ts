@@ -1,4 +1,4 @@
-import { refuse, refuseRows } from '../../errors/catalogue.ts';
+import { refuse, refuseField, refuseRows } from '../../errors/catalogue.ts';
 import { type LocalizedText, listed, localized } from '../../errors/localized-text.ts';
 import type { FieldFinding, Refusal } from '../../errors/refusal.ts';
 import { ALL_SITES, type Holiday } from './holidays.repository.ts';
@@ -16,26 +16,30 @@ export function holidayNotFound(): Refusal {
 
 /** Days of all sites concern sites that the caller may not see. */
 export function holidayOfAllSites(pointer: string): Refusal {
-  return refuse(
+  return refuseField(
+    pointer,
     'holiday-of-all-sites',
     localized(
       '未儲存：全部場站的特殊日只能由可檢視全部場站的人員設定，請選擇場站。',
       'Not saved: special days of all sites are set by those who see all sites. Choose sites.',
     ),
-    [{ pointer, code: 'scope', message: localized('請選擇您的場站', 'Choose your sites') }],
+    localized('請選擇您的場站', 'Choose your sites'),
+    'scope',
   );
 }
 
 /** One day cannot be two things at a site. */
 export function holidayExists(taken: readonly Holiday[]): Refusal {
   const days = listed(taken.map(describe));
-  return refuse(
+  return refuseField(
+    '/day/date',
     'holiday-exists',
     localized(
       `未儲存：這一天已有特殊日${days.zh_TC}，請編輯原有的特殊日。`,
       `Not saved: this day has a special day already, ${days.en}. Edit that one.`,
     ),
-    [{ pointer: '/day/date', code: 'taken', message: localized(`已有${days.zh_TC}`, `Taken by ${days.en}`) }],
+    localized(`已有${days.zh_TC}`, `Taken by ${days.en}`),
+    'taken',
   );
 }
 

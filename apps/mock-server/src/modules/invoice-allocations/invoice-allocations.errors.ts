@@ -1,5 +1,5 @@
 import { BOOKLET_SIZE, type EndIssue, type PlaceIssue } from '@parking-plus/domain';
-import { refuse } from '../../errors/catalogue.ts';
+import { refuse, refuseField } from '../../errors/catalogue.ts';
 import { type LocalizedText, localized } from '../../errors/localized-text.ts';
 import { capitalised, notDone } from '../../errors/not-done.ts';
 import type { Refusal } from '../../errors/refusal.ts';
@@ -18,19 +18,15 @@ export function allocationNotFound(allocationId: string): Refusal {
 
 /** The target is not one that numbers of this track can be for. */
 export function targetNotForTrack(): Refusal {
-  return refuse(
+  return refuseField(
+    '/target',
     'target-not-for-track',
     localized(
       '未配號：對象不屬於這個字軌的營業人，或不開立發票，請重新選擇。',
       'Not allocated: the holder is not of this track’s tax number, or issues no invoices. Choose again.',
     ),
-    [
-      {
-        pointer: '/target',
-        code: 'not-for-track',
-        message: localized('請選擇此字軌可配的對象', 'Choose a holder of this track'),
-      },
-    ],
+    localized('請選擇此字軌可配的對象', 'Choose a holder of this track'),
+    'not-for-track',
   );
 }
 
@@ -72,9 +68,13 @@ export function placeRefused(issue: PlaceIssue, largestFree: number): Refusal {
       ),
     ] as const,
   }[issue];
-  return refuse(`allocation-${issue}`, notDone(localized('未配號', 'Not allocated'), message), [
-    { pointer: `/${field}`, code: issue, message: capitalised(message) },
-  ]);
+  return refuseField(
+    `/${field}`,
+    `allocation-${issue}`,
+    notDone(localized('未配號', 'Not allocated'), message),
+    capitalised(message),
+    issue,
+  );
 }
 
 const END_TEXTS: Readonly<Record<EndIssue, LocalizedText>> = {
@@ -89,9 +89,13 @@ const END_TEXTS: Readonly<Record<EndIssue, LocalizedText>> = {
 
 export function endRefused(issue: EndIssue): Refusal {
   const message = END_TEXTS[issue];
-  return refuse(`allocation-${issue}`, notDone(localized('未異動', 'Not changed'), message), [
-    { pointer: '/endNumber', code: issue, message: capitalised(message) },
-  ]);
+  return refuseField(
+    '/endNumber',
+    `allocation-${issue}`,
+    notDone(localized('未異動', 'Not changed'), message),
+    capitalised(message),
+    issue,
+  );
 }
 
 export function nothingToReturn(range: { track: string; startNumber: number; endNumber: number }): Refusal {

@@ -1,6 +1,6 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { invoiceNumberIn, type TrackRangeIssue } from '@parking-plus/domain';
-import { refuse, refuseRows } from '../../errors/catalogue.ts';
+import { refuse, refuseField } from '../../errors/catalogue.ts';
 import { clauses, type LocalizedText, localized } from '../../errors/localized-text.ts';
 import { capitalised, notDone } from '../../errors/not-done.ts';
 import type { Refusal } from '../../errors/refusal.ts';
@@ -14,13 +14,15 @@ export function rangeText({ track, startNumber, endNumber }: NumberedRange): str
 
 /** It was never there, or belongs to somebody whose sites the account does not see. */
 export function trackNotFound(trackId: string): Refusal {
-  return refuse(
+  return refuseField(
+    '/trackId',
     'track-not-found',
     localized(
       `找不到字軌 ${trackId}，請重新整理後再選擇。`,
       `There is no track ${trackId}. Reload and choose again.`,
     ),
-    [{ pointer: '/trackId', code: 'not-found', message: localized('沒有這個字軌', 'No such track') }],
+    localized('沒有這個字軌', 'No such track'),
+    'not-found',
   );
 }
 
@@ -116,23 +118,6 @@ export function trackRefused(faults: readonly TrackFault[]): Refusal {
     notDone(localized('未新增字軌', 'Track not added'), told),
     faults.map(({ field, code, message }) => ({
       pointer: `/track/${field}`,
-      code,
-      message: capitalised(message),
-    })),
-  );
-}
-
-/** The faults of a file, at their rows; nothing was taken over. */
-export function trackImportRefused(faults: readonly (TrackFault & { readonly row: number })[]): Refusal {
-  const rowCount = new Set(faults.map(({ row }) => row)).size;
-  return refuseRows(
-    'import-faults',
-    localized(
-      `未匯入任何一列：有 ${rowCount} 列需要修正。`,
-      `Nothing was imported. Rows to correct: ${rowCount}.`,
-    ),
-    faults.map(({ row, field, code, message }) => ({
-      pointer: `/rows/${row}/${field}`,
       code,
       message: capitalised(message),
     })),

@@ -1,17 +1,19 @@
-import { refuse } from '../../errors/catalogue.ts';
+import { refuse, refuseField } from '../../errors/catalogue.ts';
 import { clauses, localized } from '../../errors/localized-text.ts';
 import { capitalised, notDone } from '../../errors/not-done.ts';
 import type { Refusal } from '../../errors/refusal.ts';
 
 /** There is no such machine. */
 export function machineNotFound(machineCode: string): Refusal {
-  return refuse(
+  return refuseField(
+    '/machineCode',
     'machine-not-found',
     localized(
       `找不到設備 ${machineCode}，請確認後重新選擇。`,
       `There is no machine ${machineCode}. Check it and choose again.`,
     ),
-    [{ pointer: '/machineCode', code: 'not-found', message: localized('沒有這台設備', 'No such machine') }],
+    localized('沒有這台設備', 'No such machine'),
+    'not-found',
   );
 }
 
@@ -33,19 +35,15 @@ export function machineInvalid(fields: readonly ('ipAddress' | 'macAddress')[]):
 
 /** Another machine has the MAC address. */
 export function machineAddressTaken(macAddress: string): Refusal {
-  return refuse(
+  return refuseField(
+    '/macAddress',
     'machine-address-taken',
     localized(
       `未儲存設備：MAC 位址 ${macAddress} 已屬於另一台設備。`,
       `Machine not saved: the MAC address ${macAddress} belongs to another machine.`,
     ),
-    [
-      {
-        pointer: '/macAddress',
-        code: 'taken',
-        message: localized('已屬於另一台設備', 'Belongs to another machine'),
-      },
-    ],
+    localized('已屬於另一台設備', 'Belongs to another machine'),
+    'taken',
   );
 }
 

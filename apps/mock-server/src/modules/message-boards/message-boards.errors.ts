@@ -1,13 +1,15 @@
-import { refuse } from '../../errors/catalogue.ts';
+import { refuse, refuseField } from '../../errors/catalogue.ts';
 import { localized } from '../../errors/localized-text.ts';
 import type { Refusal } from '../../errors/refusal.ts';
 
 /** There is no such thread. */
 export function threadNotFound(threadCode: string): Refusal {
-  return refuse(
+  return refuseField(
+    '/threadCode',
     'thread-not-found',
     localized(`找不到留言 ${threadCode}，請重新整理。`, `There is no thread ${threadCode}. Reload.`),
-    [{ pointer: '/threadCode', code: 'not-found', message: localized('沒有這則留言', 'No such thread') }],
+    localized('沒有這則留言', 'No such thread'),
+    'not-found',
   );
 }
 

@@ -1,5 +1,5 @@
 import { OwnerSettlementState } from '@parking-plus/contracts';
-import { refuse } from '../../errors/catalogue.ts';
+import { refuse, refuseField } from '../../errors/catalogue.ts';
 import { type LocalizedText, localized } from '../../errors/localized-text.ts';
 import { notDone, refuseAt } from '../../errors/not-done.ts';
 import type { Refusal } from '../../errors/refusal.ts';
@@ -8,31 +8,28 @@ const atForm = (code: string, message: LocalizedText) => [{ pointer: '/form/sett
 
 /** There is no such settlement. */
 export function settlementNotFound(settlementId: string, pointer = '/settlementId'): Refusal {
-  return refuse(
+  return refuseField(
+    pointer,
     'settlement-not-found',
     localized(
       `找不到業主結算 ${settlementId}，請重新整理清單。`,
       `There is no settlement ${settlementId}. Reload the list.`,
     ),
-    [{ pointer, code: 'not-found', message: localized('沒有這筆結算', 'No such settlement') }],
+    localized('沒有這筆結算', 'No such settlement'),
+    'not-found',
   );
 }
 
 /** A month is settled once it is over. */
 export function monthNotEnded(month: string): Refusal {
-  return refuse(
+  return refuseField(
+    '/month',
     'month-not-ended',
     localized(
       `未試算：${month.replace('-', '/')} 尚未結束，請於次月試算。`,
       `No trial was run: ${month.replace('-', '/')} has not ended. Run it next month.`,
     ),
-    [
-      {
-        pointer: '/month',
-        code: 'month-not-ended',
-        message: localized('請選擇已結束的月份', 'Choose a month that has ended'),
-      },
-    ],
+    localized('請選擇已結束的月份', 'Choose a month that has ended'),
   );
 }
 

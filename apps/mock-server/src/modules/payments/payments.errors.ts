@@ -1,21 +1,17 @@
-import { refuse } from '../../errors/catalogue.ts';
+import { refuse, refuseField } from '../../errors/catalogue.ts';
 import { localized } from '../../errors/localized-text.ts';
 import type { Refusal } from '../../errors/refusal.ts';
 
 export function paymentNotFound(paymentId: string): Refusal {
-  return refuse(
+  return refuseField(
+    '/paymentId',
     'payment-not-found',
     localized(
       `找不到金流單 ${paymentId}，請確認單號。`,
       `There is no payment ${paymentId}. Check its number.`,
     ),
-    [
-      {
-        pointer: '/paymentId',
-        code: 'not-found',
-        message: localized('找不到這筆金流', 'No such payment'),
-      },
-    ],
+    localized('找不到這筆金流', 'No such payment'),
+    'not-found',
   );
 }
 
@@ -75,37 +71,27 @@ export function alreadyRefunded(paymentId: string, refundedTwd: number): Refusal
 }
 
 export function aboveAmount(amountTwd: number): Refusal {
-  return refuse(
+  return refuseField(
+    '/amountTwd',
     'above-amount',
     localized(
       `未退款：退款金額不可超過付款金額 ${amountTwd} 元。`,
       `Not refunded: no more than the NT$${amountTwd} paid can be refunded.`,
     ),
-    [
-      {
-        pointer: '/amountTwd',
-        code: 'above-amount',
-        message: localized(`最多 ${amountTwd} 元`, `At most NT$${amountTwd}`),
-      },
-    ],
+    localized(`最多 ${amountTwd} 元`, `At most NT$${amountTwd}`),
   );
 }
 
 /** A receipt takes no allowance, so only all of it can be refunded. */
 export function fullOnly(transactionId: string, amountTwd: number): Refusal {
-  return refuse(
+  return refuseField(
+    '/amountTwd',
     'full-only',
     localized(
       `未退款：交易 ${transactionId} 開立收據，無法折讓，僅能全額退款。`,
       `Not refunded: transaction ${transactionId} has a receipt, which takes no allowance; only all of it can be refunded.`,
     ),
-    [
-      {
-        pointer: '/amountTwd',
-        code: 'full-only',
-        message: localized(`須為 ${amountTwd} 元`, `Has to be NT$${amountTwd}`),
-      },
-    ],
+    localized(`須為 ${amountTwd} 元`, `Has to be NT$${amountTwd}`),
   );
 }
 

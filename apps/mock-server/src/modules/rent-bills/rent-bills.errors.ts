@@ -1,4 +1,4 @@
-import { refuse } from '../../errors/catalogue.ts';
+import { refuse, refuseField } from '../../errors/catalogue.ts';
 import { REQUIRED } from '../../errors/finding-text.ts';
 import { type LocalizedText, localized } from '../../errors/localized-text.ts';
 import { capitalised, notDone, refuseAt } from '../../errors/not-done.ts';
@@ -22,9 +22,13 @@ export function badSpan(isReversed: boolean, mostMonths: number): Refusal {
 
 export function methodMissing(): Refusal {
   const why = localized('請選擇支付方式', 'choose a payment method');
-  return refuse('method-missing', notDone(NOT_COLLECTED, why), [
-    { pointer: '/paymentMethod', code: 'required', message: capitalised(why) },
-  ]);
+  return refuseField(
+    '/paymentMethod',
+    'method-missing',
+    notDone(NOT_COLLECTED, why),
+    capitalised(why),
+    'required',
+  );
 }
 
 export function collectionNotFound(collectionId: string): Refusal {
@@ -49,10 +53,12 @@ export function collectionReviewed(collectionId: string): Refusal {
 }
 
 export function reviewReasonRequired(): Refusal {
-  return refuse(
+  return refuseField(
+    '/reason',
     'reason-required',
     localized('審核不通過請填寫原因。', 'Give a reason for refusing the payment.'),
-    [{ pointer: '/reason', code: 'required', message: REQUIRED }],
+    REQUIRED,
+    'required',
   );
 }
 

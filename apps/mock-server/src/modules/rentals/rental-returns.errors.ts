@@ -1,4 +1,4 @@
-import { refuse } from '../../errors/catalogue.ts';
+import { refuse, refuseField } from '../../errors/catalogue.ts';
 import { localized } from '../../errors/localized-text.ts';
 import { notDone } from '../../errors/not-done.ts';
 import type { Refusal } from '../../errors/refusal.ts';
@@ -25,7 +25,8 @@ export function paymentWaiting(rentalId: string, collectionId: string): Refusal 
 /** The rental has begun, so all that was paid would go back. */
 export function lastDayMissing(rentalId: string, startsOn: string, pointer: string): Refusal {
   const firstDay = startsOn.replaceAll('-', '/');
-  return refuse(
+  return refuseField(
+    pointer,
     'last-day-missing',
     notDone(
       NOT_RETURNED,
@@ -35,13 +36,8 @@ export function lastDayMissing(rentalId: string, startsOn: string, pointer: stri
       ),
       localized('請填寫最後使用日', 'Enter the last day used'),
     ),
-    [
-      {
-        pointer,
-        code: 'required',
-        message: localized('已開始使用的合約必填', 'Required once the rental has begun'),
-      },
-    ],
+    localized('已開始使用的合約必填', 'Required once the rental has begun'),
+    'required',
   );
 }
 
@@ -54,7 +50,8 @@ export function lastDayOutside(
   pointer: string,
 ): Refusal {
   const span = `${startsOn.replaceAll('-', '/')}–${endsOn.replaceAll('-', '/')}`;
-  return refuse(
+  return refuseField(
+    pointer,
     'last-day-outside',
     notDone(
       NOT_RETURNED,
@@ -63,12 +60,6 @@ export function lastDayOutside(
         `the last day used has to be within rental ${rentalId} (${span}); leave it empty for a return before its start`,
       ),
     ),
-    [
-      {
-        pointer,
-        code: 'last-day-outside',
-        message: localized(`必須在 ${span} 之內`, `Has to be within ${span}`),
-      },
-    ],
+    localized(`必須在 ${span} 之內`, `Has to be within ${span}`),
   );
 }

@@ -1,16 +1,18 @@
-import { refuse } from '../../errors/catalogue.ts';
+import { refuse, refuseField } from '../../errors/catalogue.ts';
 import { type LocalizedText, localized } from '../../errors/localized-text.ts';
 import { notDone, refuseAt } from '../../errors/not-done.ts';
 import type { Refusal } from '../../errors/refusal.ts';
 
 export function rentalNotFound(rentalId: string, pointer: string): Refusal {
-  return refuse(
+  return refuseField(
+    pointer,
     'rental-not-found',
     localized(
       `找不到月租合約 ${rentalId}，請確認合約編號。`,
       `There is no rental ${rentalId}. Check its number.`,
     ),
-    [{ pointer, code: 'not-found', message: localized('找不到這份合約', 'No such rental') }],
+    localized('找不到這份合約', 'No such rental'),
+    'not-found',
   );
 }
 
@@ -131,7 +133,8 @@ export function rentalNotPrintable(rentalId: string): Refusal {
 }
 
 export function lineNotFound(what: LocalizedText, rentalId: string, lineNumber: number): Refusal {
-  return refuse(
+  return refuseField(
+    '/lineNumber',
     'line-not-found',
     notDone(
       what,
@@ -140,7 +143,8 @@ export function lineNotFound(what: LocalizedText, rentalId: string, lineNumber: 
         `rental ${rentalId} has no bay number ${lineNumber}`,
       ),
     ),
-    [{ pointer: '/lineNumber', code: 'not-found', message: localized('沒有這個車格', 'No such bay') }],
+    localized('沒有這個車格', 'No such bay'),
+    'not-found',
   );
 }
 
@@ -181,7 +185,8 @@ export function noMobile(): Refusal {
 
 /** The tenant was reminded within 24 hours. */
 export function noticedRecently(rentalId: string): Refusal {
-  return refuse(
+  return refuseField(
+    '/isRepeated',
     'noticed-recently',
     notDone(
       NOT_REMINDED,
@@ -191,12 +196,6 @@ export function noticedRecently(rentalId: string): Refusal {
       ),
       localized('請確認後再次發送', 'Confirm to send it once more'),
     ),
-    [
-      {
-        pointer: '/isRepeated',
-        code: 'noticed-recently',
-        message: localized('24 小時內已提醒過', 'Reminded within 24 hours'),
-      },
-    ],
+    localized('24 小時內已提醒過', 'Reminded within 24 hours'),
   );
 }

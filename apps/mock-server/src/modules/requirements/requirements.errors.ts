@@ -1,5 +1,5 @@
 import { type DocumentState, isFinalDocumentState } from '@parking-plus/domain';
-import { forbidden, refuse } from '../../errors/catalogue.ts';
+import { forbidden, refuse, refuseField } from '../../errors/catalogue.ts';
 import { enumLabel } from '../../errors/enum-label.ts';
 import { type LocalizedText, listed, localized } from '../../errors/localized-text.ts';
 import { notDone } from '../../errors/not-done.ts';
@@ -99,37 +99,28 @@ export function serviceOrdersOpen(step: RequirementStep, serviceOrderCodes: read
 
 /** The person cannot work on requirements. */
 export function assigneeNotFound(assignee: string): Refusal {
-  return refuse(
+  return refuseField(
+    '/assignee',
     'assignee-not-found',
     notDone(
       NOT_ASSIGNED,
       localized(`${assignee} 不能處理需求單`, `${assignee} cannot work on requirements`),
       localized('請重新選擇負責人', 'Choose somebody else'),
     ),
-    [
-      {
-        pointer: '/assignee',
-        code: 'not-found',
-        message: localized('不能處理需求單', 'Cannot work on requirements'),
-      },
-    ],
+    localized('不能處理需求單', 'Cannot work on requirements'),
+    'not-found',
   );
 }
 
 /** The day has gone by. */
 export function dueInThePast(): Refusal {
-  return refuse(
+  return refuseField(
+    '/dueOn',
     'due-in-the-past',
     notDone(
       NOT_ASSIGNED,
       localized('預計完成日不可早於今日', 'the day on which it is due cannot be before today'),
     ),
-    [
-      {
-        pointer: '/dueOn',
-        code: 'due-in-the-past',
-        message: localized('不可早於今日', 'Cannot be before today'),
-      },
-    ],
+    localized('不可早於今日', 'Cannot be before today'),
   );
 }

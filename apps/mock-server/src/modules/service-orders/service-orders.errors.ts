@@ -1,5 +1,5 @@
 import { type DocumentState, isFinalDocumentState, type ServiceOrderStep } from '@parking-plus/domain';
-import { forbidden, refuse } from '../../errors/catalogue.ts';
+import { forbidden, refuse, refuseField } from '../../errors/catalogue.ts';
 import { enumLabel } from '../../errors/enum-label.ts';
 import { type LocalizedText, localized } from '../../errors/localized-text.ts';
 import { notDone } from '../../errors/not-done.ts';
@@ -84,7 +84,8 @@ export function notYourServiceOrderStep(reason: ServiceOrderRightRefusal, step: 
 
 /** There is no such machine, or its site is withdrawn. */
 export function machineNotFound(machineCode: string, pointer: string): Refusal {
-  return refuse(
+  return refuseField(
+    pointer,
     'machine-not-found',
     notDone(
       NOT_SAVED,
@@ -93,56 +94,43 @@ export function machineNotFound(machineCode: string, pointer: string): Refusal {
         `there is no machine ${machineCode}, or its site is withdrawn`,
       ),
     ),
-    [
-      {
-        pointer,
-        code: 'not-found',
-        message: localized('找不到這台設備，或其場站已撤場', 'No such machine, or its site is withdrawn'),
-      },
-    ],
+    localized('找不到這台設備，或其場站已撤場', 'No such machine, or its site is withdrawn'),
+    'not-found',
   );
 }
 
 /** The person is not sent to repairs. */
 export function engineerNotFound(engineer: string): Refusal {
-  return refuse(
+  return refuseField(
+    '/engineer',
     'engineer-not-found',
     notDone(
       NOT_DISPATCHED,
       localized(`${engineer} 不能承接服務單`, `${engineer} cannot be sent for service orders`),
       localized('請重新選擇工程師', 'Choose another engineer'),
     ),
-    [
-      {
-        pointer: '/engineer',
-        code: 'not-found',
-        message: localized('不能承接服務單', 'Cannot be sent for service orders'),
-      },
-    ],
+    localized('不能承接服務單', 'Cannot be sent for service orders'),
+    'not-found',
   );
 }
 
 /** The time has gone by. */
 export function plannedInThePast(): Refusal {
-  return refuse(
+  return refuseField(
+    '/plannedAt',
     'planned-in-the-past',
     notDone(
       NOT_DISPATCHED,
       localized('預計到場時間不可早於現在', 'the expected arrival cannot be before now'),
     ),
-    [
-      {
-        pointer: '/plannedAt',
-        code: 'planned-in-the-past',
-        message: localized('不可早於現在', 'Cannot be before now'),
-      },
-    ],
+    localized('不可早於現在', 'Cannot be before now'),
   );
 }
 
 /** Nobody is sent for a requirement that has not been accepted, or is done. */
 export function requirementNotAssigned(requirementCode: string): Refusal {
-  return refuse(
+  return refuseField(
+    '/requirementCode',
     'requirement-not-assigned',
     notDone(
       NOT_SAVED,
@@ -151,15 +139,7 @@ export function requirementNotAssigned(requirementCode: string): Refusal {
         `requirement ${requirementCode} is not in “Approved”, so no service order can be made for it`,
       ),
     ),
-    [
-      {
-        pointer: '/requirementCode',
-        code: 'not-assigned',
-        message: localized(
-          '需求單尚未指派，或已結案',
-          'The requirement has not been assigned yet, or is closed',
-        ),
-      },
-    ],
+    localized('需求單尚未指派，或已結案', 'The requirement has not been assigned yet, or is closed'),
+    'not-assigned',
   );
 }

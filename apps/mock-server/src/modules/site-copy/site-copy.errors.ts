@@ -1,4 +1,4 @@
-import { refuse } from '../../errors/catalogue.ts';
+import { refuseField } from '../../errors/catalogue.ts';
 import { type LocalizedText, localized } from '../../errors/localized-text.ts';
 import { capitalised, notDone } from '../../errors/not-done.ts';
 import type { Refusal } from '../../errors/refusal.ts';
@@ -43,7 +43,11 @@ export function noRatesToCopy(): Refusal {
 
 /** What cannot be copied, said at the field where it was asked for. */
 function copyRefused(pointer: string, why: LocalizedText): Refusal {
-  return refuse('site-not-copied', notDone(localized('未複製設定', 'Settings not copied'), why), [
-    { pointer, code: 'not-copied', message: capitalised(why) },
-  ]);
+  return refuseField(
+    pointer,
+    'site-not-copied',
+    notDone(localized('未複製設定', 'Settings not copied'), why),
+    capitalised(why),
+    'not-copied',
+  );
 }

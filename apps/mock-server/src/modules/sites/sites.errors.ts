@@ -1,5 +1,5 @@
 import type { SiteIssue, SiteMove, SiteUse } from '@parking-plus/domain';
-import { refuse } from '../../errors/catalogue.ts';
+import { refuse, refuseField } from '../../errors/catalogue.ts';
 import { clauses, type LocalizedText, listed, localized } from '../../errors/localized-text.ts';
 import { capitalised, fieldsOf, notDone } from '../../errors/not-done.ts';
 import type { Refusal } from '../../errors/refusal.ts';
@@ -9,38 +9,44 @@ const NO_SUCH_SITE = localized('沒有這個場站', 'No such site');
 
 /** There is no such site; `pointer` is where it was named. */
 export function siteNotFound(siteCode: string, pointer = '/siteCode'): Refusal {
-  return refuse(
+  return refuseField(
+    pointer,
     'site-not-found',
     localized(
       `找不到場站 ${siteCode}，請確認後重新選擇。`,
       `There is no site ${siteCode}. Check it and choose again.`,
     ),
-    [{ pointer, code: 'not-found', message: NO_SUCH_SITE }],
+    NO_SUCH_SITE,
+    'not-found',
   );
 }
 
 /** A record names sites that are not there. */
 export function sitesNotFound(siteCodes: readonly string[], pointer: string): Refusal {
   const codes = listed(siteCodes);
-  return refuse(
+  return refuseField(
+    pointer,
     'site-not-found',
     localized(
       `未儲存：找不到場站 ${codes.zh_TC}，請重新選擇。`,
       `Not saved: unknown sites: ${codes.en}. Choose again.`,
     ),
-    [{ pointer, code: 'not-found', message: NO_SUCH_SITE }],
+    NO_SUCH_SITE,
+    'not-found',
   );
 }
 
 /** The code of a new site belongs to another one. */
 export function siteCodeTaken(siteCode: string): Refusal {
-  return refuse(
+  return refuseField(
+    '/siteCode',
     'site-code-taken',
     localized(
       `未新增：場站代號 ${siteCode} 已被使用，請改用其他代號。`,
       `Not created: the site code ${siteCode} is taken. Choose another.`,
     ),
-    [{ pointer: '/siteCode', code: 'taken', message: localized('已被使用', 'Already taken') }],
+    localized('已被使用', 'Already taken'),
+    'taken',
   );
 }
 
@@ -79,9 +85,13 @@ export function foreignCompany(field: 'companyCode' | 'branchCode'): Refusal {
     field === 'companyCode'
       ? localized('沒有這個公司', 'there is no such company')
       : localized('分公司不屬於此公司', 'the branch is not of this company');
-  return refuse('site-invalid', notDone(NOT_SAVED, why), [
-    { pointer: `/settings/${field}`, code: 'not-found', message: capitalised(why) },
-  ]);
+  return refuseField(
+    `/settings/${field}`,
+    'site-invalid',
+    notDone(NOT_SAVED, why),
+    capitalised(why),
+    'not-found',
+  );
 }
 
 /** Why a site is not opened or withdrawn, and what to do about it. */

@@ -1,4 +1,4 @@
-import { refuse } from '../../errors/catalogue.ts';
+import { refuse, refuseField } from '../../errors/catalogue.ts';
 import { type LocalizedText, localized } from '../../errors/localized-text.ts';
 import { refuseAt } from '../../errors/not-done.ts';
 import type { Refusal } from '../../errors/refusal.ts';
@@ -79,37 +79,27 @@ export function timeInFuture(member: string): Refusal {
 
 export function monthSettled(businessDate: string): Refusal {
   const month = businessDate.slice(0, 7).replace('-', '/');
-  return refuse(
+  return refuseField(
+    '/values/receivableTwd',
     'month-settled',
     localized(
       `未變更：${month} 已完成業主結算，金額不能更動；請保留金額，或先撤銷該月結算。`,
       `Not changed: ${month} is settled with the owner, so amounts stay. Keep the amounts, or take the settlement of the month back first.`,
     ),
-    [
-      {
-        pointer: '/values/receivableTwd',
-        code: 'month-settled',
-        message: localized(`${month} 已完成業主結算`, `${month} is settled with the owner`),
-      },
-    ],
+    localized(`${month} 已完成業主結算`, `${month} is settled with the owner`),
   );
 }
 
 export function dayClosed(businessDate: string): Refusal {
   const day = businessDate.replaceAll('-', '/');
-  return refuse(
+  return refuseField(
+    '/values/receivableTwd',
     'day-closed',
     localized(
       `未變更：營業日 ${day} 已日結，金額不能更動；請保留金額，或先重開日結。`,
       `Not changed: the business day ${day} is closed, so amounts stay. Keep the amounts, or reopen the day first.`,
     ),
-    [
-      {
-        pointer: '/values/receivableTwd',
-        code: 'day-closed',
-        message: localized('該日已日結', 'The day is closed'),
-      },
-    ],
+    localized('該日已日結', 'The day is closed'),
   );
 }
 
@@ -146,16 +136,11 @@ export function transactionFinal(transactionId: string): Refusal {
 }
 
 export function plateUnchanged(plate: string): Refusal {
-  return refuse(
+  return refuseField(
+    '/plate',
     'plate-unchanged',
     localized(`未更正：車牌與目前的 ${plate} 相同。`, `Not corrected: the plate is ${plate} already.`),
-    [
-      {
-        pointer: '/plate',
-        code: 'plate-unchanged',
-        message: localized('與目前的車牌相同', 'The same as now'),
-      },
-    ],
+    localized('與目前的車牌相同', 'The same as now'),
   );
 }
 

@@ -1,4 +1,4 @@
-import { refuse } from '../../errors/catalogue.ts';
+import { refuse, refuseField } from '../../errors/catalogue.ts';
 import { REQUIRED } from '../../errors/finding-text.ts';
 import { localized } from '../../errors/localized-text.ts';
 import { notDone, refuseAt } from '../../errors/not-done.ts';
@@ -8,19 +8,14 @@ const NOT_PAID = localized('未補繳', 'Not paid');
 
 /** All that a plate owes is paid at once. */
 export function debtsLeftOut(plate: string, debtCount: number): Refusal {
-  return refuse(
+  return refuseField(
+    '/transactionIds',
     'partial-payment',
     localized(
       `未補繳：車牌 ${plate} 共有 ${debtCount} 筆未繳，須一次全數繳清；請重新查詢後再收款。`,
       `Not paid: plate ${plate} owes ${debtCount} fees, to be paid together. Search again before you take the money.`,
     ),
-    [
-      {
-        pointer: '/transactionIds',
-        code: 'partial-payment',
-        message: localized('須包含全部未繳', 'Has to hold all that is unpaid'),
-      },
-    ],
+    localized('須包含全部未繳', 'Has to hold all that is unpaid'),
   );
 }
 
@@ -57,10 +52,12 @@ export function debtsAlreadyPaid(
 }
 
 export function paymentMethodMissing(): Refusal {
-  return refuse(
+  return refuseField(
+    '/paymentMethod',
     'payment-method-missing',
     notDone(NOT_PAID, localized('請選擇支付方式', 'choose a payment method')),
-    [{ pointer: '/paymentMethod', code: 'required', message: REQUIRED }],
+    REQUIRED,
+    'required',
   );
 }
 

@@ -1,4 +1,4 @@
-import { refuse } from '../../../errors/catalogue.ts';
+import { refuseField } from '../../../errors/catalogue.ts';
 import { localized } from '../../../errors/localized-text.ts';
 import { notDone } from '../../../errors/not-done.ts';
 import type { Refusal } from '../../../errors/refusal.ts';
@@ -10,13 +10,12 @@ export function rateNotFuture(): Refusal {
     '生效日必須晚於今日，已經開始收費的日子不能改價',
     'its first day has to be after today; days that are being charged keep their price',
   );
-  return refuse('rate-not-future', notDone(RATE_NOT_CHANGED, why), [
-    {
-      pointer: '/form/effectiveFrom',
-      code: 'rate-not-future',
-      message: localized('必須晚於今日', 'Has to be after today'),
-    },
-  ]);
+  return refuseField(
+    '/form/effectiveFrom',
+    'rate-not-future',
+    notDone(RATE_NOT_CHANGED, why),
+    localized('必須晚於今日', 'Has to be after today'),
+  );
 }
 
 export function rateSuperseded(supersedes: string): Refusal {
@@ -25,13 +24,12 @@ export function rateSuperseded(supersedes: string): Refusal {
     `${supersedes} is not the latest version for the site and vehicle`,
   );
   const advice = localized('請重新選擇', 'Choose again');
-  return refuse('rate-superseded', notDone(RATE_NOT_CHANGED, why, advice), [
-    {
-      pointer: '/form/supersedes',
-      code: 'rate-superseded',
-      message: localized('不是最新的版本', 'Not the latest version'),
-    },
-  ]);
+  return refuseField(
+    '/form/supersedes',
+    'rate-superseded',
+    notDone(RATE_NOT_CHANGED, why, advice),
+    localized('不是最新的版本', 'Not the latest version'),
+  );
 }
 
 export function rateNotLater(supersedes: string, supersededFrom: string): Refusal {
@@ -40,14 +38,13 @@ export function rateNotLater(supersedes: string, supersededFrom: string): Refusa
     `${supersedes} 自 ${firstDay} 生效，新版本必須更晚`,
     `${supersedes} begins on ${firstDay}, and the new version has to begin later`,
   );
-  return refuse('rate-not-later', notDone(RATE_NOT_CHANGED, why), [
-    {
-      pointer: '/form/effectiveFrom',
-      code: 'rate-not-later',
-      message: localized(
-        '必須晚於被取代版本的生效日',
-        'Has to be after the first day of the version that it takes the place of',
-      ),
-    },
-  ]);
+  return refuseField(
+    '/form/effectiveFrom',
+    'rate-not-later',
+    notDone(RATE_NOT_CHANGED, why),
+    localized(
+      '必須晚於被取代版本的生效日',
+      'Has to be after the first day of the version that it takes the place of',
+    ),
+  );
 }

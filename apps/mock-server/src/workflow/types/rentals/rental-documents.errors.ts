@@ -1,5 +1,5 @@
 import type { checkInvoiceInfo, RefundPaymentProblem } from '@parking-plus/domain';
-import { refuse } from '../../../errors/catalogue.ts';
+import { refuse, refuseField } from '../../../errors/catalogue.ts';
 import { type LocalizedText, localized } from '../../../errors/localized-text.ts';
 import { capitalised, fieldsOf, notDone, refuseAt } from '../../../errors/not-done.ts';
 import type { FieldFinding, Refusal } from '../../../errors/refusal.ts';
@@ -103,7 +103,8 @@ function refusal(pointer: string, code: string, why: LocalizedText): Refusal {
 }
 
 export function rowsIncomplete(rentalId: string, bayCount: number): Refusal {
-  return refuse(
+  return refuseField(
+    '/form/rows',
     'rows-incomplete',
     notDone(
       NOT_RETURNED,
@@ -112,21 +113,13 @@ export function rowsIncomplete(rentalId: string, bayCount: number): Refusal {
         `rental ${rentalId} has ${bayCount} ${bayCount === 1 ? 'bay' : 'bays'}, and each needs exactly one row with its refund`,
       ),
     ),
-    [
-      {
-        pointer: '/form/rows',
-        code: 'rows-incomplete',
-        message: localized('每個車格一列', 'One row for each bay'),
-      },
-    ],
+    localized('每個車格一列', 'One row for each bay'),
   );
 }
 
 /** The bay can only be refunded wholly. */
 export function bothEndsPartial(pointer: string): Refusal {
-  return refuse('both-ends-partial', BOTH_ENDS_PARTIAL_TEXT, [
-    { pointer, code: 'both-ends-partial', message: BOTH_ENDS_PARTIAL_TEXT },
-  ]);
+  return refuseField(pointer, 'both-ends-partial', BOTH_ENDS_PARTIAL_TEXT, BOTH_ENDS_PARTIAL_TEXT);
 }
 
 /** The bay has nothing left to refund in part. */
@@ -135,9 +128,12 @@ export function nothingLeft(plate: string, pointer: string): Refusal {
     `車牌 ${plate} 的車格沒有可部分退費的金額，請改選不退費。`,
     `the bay of ${plate} has nothing left to refund in part. Choose to refund nothing.`,
   );
-  return refuse('nothing-left', localized(`${NOT_RETURNED.zh_TC}：${zh_TC}`, `${NOT_RETURNED.en}: ${en}`), [
-    { pointer, code: 'nothing-left', message: capitalised(localized(zh_TC, en)) },
-  ]);
+  return refuseField(
+    pointer,
+    'nothing-left',
+    localized(`${NOT_RETURNED.zh_TC}：${zh_TC}`, `${NOT_RETURNED.en}: ${en}`),
+    capitalised(localized(zh_TC, en)),
+  );
 }
 
 const FIELD_NAMES = {

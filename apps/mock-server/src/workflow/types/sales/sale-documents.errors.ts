@@ -1,5 +1,5 @@
 import { formatInvoiceNumber } from '@parking-plus/domain';
-import { refuse } from '../../../errors/catalogue.ts';
+import { refuse, refuseField } from '../../../errors/catalogue.ts';
 import { type LocalizedText, localized } from '../../../errors/localized-text.ts';
 import { notDone } from '../../../errors/not-done.ts';
 import type { Refusal } from '../../../errors/refusal.ts';
@@ -7,16 +7,12 @@ import type { Blocked } from '../../definition/pending.errors.ts';
 
 export function invoiceNotFound(invoiceNumber: string): Refusal {
   const number = formatInvoiceNumber(invoiceNumber);
-  return refuse(
+  return refuseField(
+    '/form/invoiceNumber',
     'invoice-not-found',
     localized(`找不到發票 ${number}，請確認號碼。`, `There is no invoice ${number}. Check its number.`),
-    [
-      {
-        pointer: '/form/invoiceNumber',
-        code: 'not-found',
-        message: localized('找不到這張發票', 'No such invoice'),
-      },
-    ],
+    localized('找不到這張發票', 'No such invoice'),
+    'not-found',
   );
 }
 
