@@ -6,7 +6,7 @@ import { refundOfBay } from '../../ledger/rents/rental-refund.ts';
 import { rentalNotFound } from './rentals.errors.ts';
 import { presentRefund } from './rentals.presenter.ts';
 import { findBaysOf, findPaidBills, findRental } from './rentals.repository.ts';
-import { refundableDeposit, requireLastUsedDate, requireRented } from './return-checks.ts';
+import { refundableDeposit, requireLastUsedDate, requireRented } from './returns/return-checks.ts';
 
 type Reader = Pick<DealContext, 'database' | 'identity' | 'clock'>;
 

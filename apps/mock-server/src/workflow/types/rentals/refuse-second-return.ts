@@ -1,6 +1,6 @@
 import { goesBeforeReturn, type ReturnKind } from '@parking-plus/domain';
 import type { Orm, Transaction } from '../../../db/database.ts';
-import { NOT_RETURNED } from '../../../modules/rentals/rental-returns.errors.ts';
+import { NOT_RETURNED } from '../../../modules/rentals/returns/rental-returns.errors.ts';
 import { documentPending } from '../../definition/pending.errors.ts';
 import { findOthersPending } from '../../definition/refuse-pending.ts';
 import { rentalNamed } from './rental-documents.texts.ts';

@@ -4,7 +4,7 @@ import { type LocalizedText, localized } from '../../../errors/localized-text.ts
 import { capitalised, fieldsOf, notDone, refuseAt } from '../../../errors/not-done.ts';
 import type { FieldFinding, Refusal } from '../../../errors/refusal.ts';
 import { BOTH_ENDS_PARTIAL_TEXT } from '../../../ledger/rents/rents.texts.ts';
-import { NOT_RETURNED } from '../../../modules/rentals/rental-returns.errors.ts';
+import { NOT_RETURNED } from '../../../modules/rentals/returns/rental-returns.errors.ts';
 
 /** How the refusal of a new rental begins. */
 export const NOT_MADE = localized('未建立合約', 'Rental not made');

@@ -6,7 +6,7 @@ import {
   refuseWaitingPayment,
   requireLastUsedDate,
   requireRented,
-} from '../../../modules/rentals/return-checks.ts';
+} from '../../../modules/rentals/returns/return-checks.ts';
 import { defineDocumentType } from '../../definition/document-type.ts';
 import { chosenRefunds } from './chosen-refunds.ts';
 import { requireRefundPayment } from './refund-payment-check.ts';

@@ -10,7 +10,7 @@ import type { ChangedRows, Execution, ExecutionWork } from '../../../ledger/sale
 import { holdSale } from '../../../ledger/sales/load-sale.ts';
 
 import { findBaysOf, type RentalRecord } from '../../../modules/rentals/rentals.repository.ts';
-import { refundableDeposit } from '../../../modules/rentals/return-checks.ts';
+import { refundableDeposit } from '../../../modules/rentals/returns/return-checks.ts';
 import { noteRefund } from './note-refund.ts';
 import { refundPayments } from './refund-payments.ts';
 import { refundedBy } from './refunded-by.ts';

@@ -1,7 +1,7 @@
-import { refuse, refuseField } from '../../errors/catalogue.ts';
-import { localized } from '../../errors/localized-text.ts';
-import { notDone } from '../../errors/not-done.ts';
-import type { Refusal } from '../../errors/refusal.ts';
+import { refuse, refuseField } from '../../../errors/catalogue.ts';
+import { localized } from '../../../errors/localized-text.ts';
+import { notDone } from '../../../errors/not-done.ts';
+import type { Refusal } from '../../../errors/refusal.ts';
 
 /** How the refusal of a return begins. */
 export const NOT_RETURNED = localized('未退租', 'Not returned');

@@ -1,6 +1,6 @@
 import { goesBeforeReturn } from '@parking-plus/domain';
-import type { Orm, Transaction } from '../../db/database.ts';
-import { type PendingDocument, pendingOfRecords } from '../documents/pending-documents.ts';
+import type { Orm, Transaction } from '../../../db/database.ts';
+import { type PendingDocument, pendingOfRecords } from '../../documents/pending-documents.ts';
 
 /** Returns what shows the pending returns of each rental of a page: one statement. */
 export function pendingReturns(orm: Orm | Transaction, rentalIds: readonly string[]) {

@@ -1,12 +1,22 @@
 import { moveRent, type RentState } from '@parking-plus/domain';
-import type { Orm, Transaction } from '../../db/database.ts';
-import { findWaitingOf } from '../rent-bills/rent-collections.repository.ts';
+import type { Orm, Transaction } from '../../../db/database.ts';
+import { findWaitingOf } from '../../rent-bills/rent-collections.repository.ts';
 import { lastDayMissing, lastDayOutside, paymentWaiting, rentalReturned } from './rental-returns.errors.ts';
-import type { RentalRecord } from './rentals.repository.ts';
+
+/** A rental, as far as its return asks. */
+type ReturnedRental = {
+  readonly rentalId: string;
+  readonly state: number;
+  readonly startsOn: string;
+  readonly endsOn: string;
+  /** Whole NT$. */
+  readonly depositTwd: number;
+  readonly depositReturnedAt: string | null;
+};
 
 /** The state after the return, forced or not. Errors: refuses a rental that was given back already. */
 export function requireRented(
-  { rentalId, state }: RentalRecord,
+  { rentalId, state }: ReturnedRental,
   event: 'return' | 'force-return' = 'return',
 ): RentState {
   const move = moveRent(state as RentState, event);
@@ -17,7 +27,7 @@ export function requireRented(
 /** Errors: refuses a rental with a payment that nobody has checked yet; a forced return goes on without it. */
 export async function refuseWaitingPayment(
   orm: Orm | Transaction,
-  { rentalId }: RentalRecord,
+  { rentalId }: ReturnedRental,
 ): Promise<void> {
   const [collectionId] = await findWaitingOf(orm, rentalId);
   if (collectionId !== undefined) throw paymentWaiting(rentalId, collectionId);
@@ -25,7 +35,7 @@ export async function refuseWaitingPayment(
 
 /** Errors: refuses a last day outside of the rental, and none for a rental that has begun: all that was paid would go back. */
 export function requireLastUsedDate(
-  { rentalId, startsOn, endsOn }: RentalRecord,
+  { rentalId, startsOn, endsOn }: ReturnedRental,
   lastUsedDate: string | null,
   today: string,
   pointer: string,
@@ -39,6 +49,6 @@ export function requireLastUsedDate(
 }
 
 /** Deposit that goes back with the rental; 0 where none was taken or it went back already. Whole NT$. */
-export function refundableDeposit({ depositTwd, depositReturnedAt }: RentalRecord): number {
+export function refundableDeposit({ depositTwd, depositReturnedAt }: ReturnedRental): number {
   return depositReturnedAt === null ? depositTwd : 0;
 }
