@@ -14,8 +14,8 @@ import { requireSite } from '../../identity/identity.ts';
 import { siteNotFound } from '../sites/sites.errors.ts';
 import { findSite } from '../sites/sites.repository.ts';
 [[/hasSite]]
+import { RECORD } from './[[module]].errors.ts';
 import { [[constant]]_ID, find[[Entity]], lock[[Entity]], update[[Entity]] } from './[[module]].repository.ts';
-import { RECORD } from './[[module]].texts.ts';
 
 export const deals = defineDeals({
   [[Entity]]Detail: show[[Entity]],

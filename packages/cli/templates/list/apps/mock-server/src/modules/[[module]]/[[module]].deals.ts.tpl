@@ -30,8 +30,7 @@ import {
   remove[[Entity]],
   update[[Entity]],
 } from './[[file]]-list.query.ts';
-import { [[entity]]NotFound } from './[[module]].errors.ts';
-import { RECORD } from './[[module]].texts.ts';
+import { [[entity]]NotFound, RECORD } from './[[module]].errors.ts';
 
 export const deals = defineDeals({
   [[Entity]]List: [[entity]]List.page,

@@ -2,6 +2,9 @@ import { refuse } from '../../errors/catalogue.ts';
 import { localized } from '../../errors/localized-text.ts';
 import type { Refusal } from '../../errors/refusal.ts';
 
+/** What a refusal calls a record. */
+export const RECORD = localized('[[titleZh]]', 'record');
+
 /** There is no such record. */
 export function [[entity]]NotFound(): Refusal {
   return refuse(

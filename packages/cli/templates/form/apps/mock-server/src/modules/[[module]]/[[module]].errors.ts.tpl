@@ -1,4 +1,4 @@
 import { localized } from '../../errors/localized-text.ts';
 
-/** What messages call a record. */
+/** What a refusal calls a record. */
 export const RECORD = localized('[[titleZh]]', 'record');

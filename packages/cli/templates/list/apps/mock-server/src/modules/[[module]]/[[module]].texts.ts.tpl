@@ -1,4 +1,0 @@
-import { localized } from '../../errors/localized-text.ts';
-
-/** What messages call a record. */
-export const RECORD = localized('[[titleZh]]', 'record');
