@@ -197,9 +197,7 @@ describe('a day', () => {
     });
     const now = await show(day.dailyCloseId);
     expect(now).toMatchObject({ systemTwd: day.systemTwd + 10, differenceTwd: -10, discrepancies: [2] });
-    expect(await closeOnce('second-closing', now)).toMatchObject({
-      code: 'daily-close-unexplained',
-    });
+    expect(await closeOnce('second-closing', now)).toMatchObject({ code: 'daily-close-unexplained' });
   });
 
   test('of another site is not even brought up to date by who may not see it', async () => {
