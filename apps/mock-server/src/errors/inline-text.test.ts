@@ -14,6 +14,7 @@ const FOLDERS = [
   'simulation',
   'http',
   'hub',
+  'control',
 ];
 
 /** Files whose names say that they hold texts or data, and what stands in them. */
