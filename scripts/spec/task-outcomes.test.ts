@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DealName } from '@parking-plus/contracts';
 import { expect, test } from 'vitest';
-import { taskOutcomeOf } from '../../apps/mock-server/src/http/operations/task-outcomes.ts';
+import { taskOutcomeOf } from '../../apps/mock-server/src/http/operations/task-outcomes.texts.ts';
 import { projectRoot } from '../process/project-root.ts';
 
 /** A finished task of each kind, and the screen that starts it with the path of its text. */

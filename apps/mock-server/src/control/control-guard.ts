@@ -1,8 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
-import { type LocalizedText, localized } from '../errors/localized-text.ts';
-import { Refusal } from '../errors/refusal.ts';
+import { controlTokenMissing, foreignHost, foreignOrigin, notThisComputer } from './control.errors.ts';
 
 /**
  * Lets only this computer, or who knows the control token, use `/__mock`.
@@ -11,30 +10,14 @@ import { Refusal } from '../errors/refusal.ts';
  */
 export function guardControl(request: FastifyRequest, controlToken: string | undefined): void {
   if (controlToken !== undefined) {
-    if (!hasToken(request, controlToken)) {
-      throw refused(
-        localized(
-          '請以標頭 x-control-token 附上 PLUS_CONTROL_TOKEN 的值。',
-          'Give the value of PLUS_CONTROL_TOKEN in the header x-control-token.',
-        ),
-      );
-    }
+    if (!hasToken(request, controlToken)) throw controlTokenMissing();
     return;
   }
-  if (!isLoopback(request.ip))
-    throw refused(
-      localized(
-        '只有本機可以使用；要從別台使用，請設定 PLUS_CONTROL_TOKEN。',
-        'They are for this computer only; set PLUS_CONTROL_TOKEN to use them from another.',
-      ),
-    );
-  if (!isLocalName(hostNameOf(request.headers.host)))
-    throw refused(localized('Host 標頭不是本機的名稱。', 'The Host header does not name this computer.'));
+  if (!isLoopback(request.ip)) throw notThisComputer();
+  if (!isLocalName(hostNameOf(request.headers.host))) throw foreignHost();
   const { origin, host } = request.headers;
   if (origin !== undefined && originOf(origin) !== originOf(`${request.protocol}://${host}`))
-    throw refused(
-      localized('Origin 標頭不是這個伺服器的網頁。', 'The Origin header names no page of this server.'),
-    );
+    throw foreignOrigin();
 }
 
 function hasToken(request: FastifyRequest, controlToken: string): boolean {
@@ -62,9 +45,4 @@ function hostNameOf(host: string | undefined): string | undefined {
 /** Normalised, without a default port; undefined for `null` and other text that is no address. */
 function originOf(text: string): string | undefined {
   return URL.canParse(text) ? new URL(text).origin : undefined;
-}
-
-function refused(why: LocalizedText): Refusal {
-  const message = localized(`不能使用控制功能。${why.zh_TC}`, `The controls cannot be used. ${why.en}`);
-  return new Refusal({ status: 403, code: 'control-forbidden', message });
 }

@@ -5,12 +5,11 @@ import { consoleRoutes } from '../console/console-routes.ts';
 import type { Database } from '../db/database.ts';
 import { SnapshotMissingError } from '../db/database-copies.ts';
 import { type SeedSettings, seedSettingsAt } from '../db/migrations/seed-settings.ts';
-import { malformed, notFound } from '../errors/catalogue.ts';
+import { malformed } from '../errors/catalogue.ts';
 import { fieldErrorOf } from '../errors/finding-text.ts';
-import { localized } from '../errors/localized-text.ts';
-import type { Refusal } from '../errors/refusal.ts';
 import { checkAgainst } from '../http/contract/request-check.ts';
 import { scenarioRoutes } from '../http/scenarios/scenario-routes.ts';
+import { notRestorable, snapshotNotFound } from './control.errors.ts';
 import { guardControl } from './control-guard.ts';
 import {
   type ClockMove,
@@ -123,9 +122,9 @@ export async function controlRoutes(app: FastifyInstance, options: ControlOption
     '/restore',
     { schema: { body: restoreRequestSchema } },
     async ({ body }) => {
-      if (body?.name !== undefined) throw unknownSnapshot(body.name);
+      if (body?.name !== undefined) throw snapshotNotFound(body.name);
       await database.restore().catch((error: unknown) => {
-        throw error instanceof SnapshotMissingError ? notRestorable(error) : error;
+        throw error instanceof SnapshotMissingError ? notRestorable(error.isOutdated) : error;
       });
       await options.onRowsReplaced('restore');
       return { success: true };
@@ -139,29 +138,4 @@ async function wantedSettings(database: Database, order: ResetOrder): Promise<Se
   const present = await database.settings();
   const { referenceAt } = order.now === undefined ? present : seedSettingsAt(new Date(order.now));
   return { number: order.seed ?? present.number, size: order.size ?? present.size, referenceAt };
-}
-
-/** 404: snapshots have no names, so a name is never known. */
-function unknownSnapshot(name: string): Refusal {
-  return notFound(
-    localized(
-      `沒有名為 ${name} 的快照；快照只有一份，不需名稱。`,
-      `There is no snapshot named ${name}. There is only one snapshot, without a name.`,
-    ),
-  );
-}
-
-/** 404 without a snapshot; 400 for one of other tables. */
-function notRestorable({ isOutdated }: SnapshotMissingError): Refusal {
-  const { zh_TC, en } = isOutdated
-    ? localized(
-        '快照由資料表或操作代碼不同的版本建立，無法還原',
-        'The snapshot was taken of other tables or action codes and cannot be restored',
-      )
-    : localized('沒有可還原的快照', 'There is no snapshot to restore');
-  const message = localized(
-    `${zh_TC}，請先呼叫 POST /__mock/snapshot。`,
-    `${en}. Call POST /__mock/snapshot first.`,
-  );
-  return isOutdated ? malformed([], message) : notFound(message);
 }

@@ -8,6 +8,17 @@ export function refuse(code: string, message: LocalizedText, fieldErrors: FieldE
   return new Refusal({ status: 200, code, message, fieldErrors });
 }
 
+/** 200: one field is at fault. `reason` is the code at the field, where it is not that of the refusal. */
+export function refuseField(
+  pointer: string,
+  code: string,
+  message: LocalizedText,
+  told: LocalizedText,
+  reason = code,
+): Refusal {
+  return refuse(code, message, [{ pointer, code: reason, message: told }]);
+}
+
 /** 200: rows of a file are at fault (`/rows/12/date`); every finding is listed, since somebody works through them. */
 export function refuseRows(code: string, message: LocalizedText, fieldErrors: FieldErrors): Refusal {
   return new Refusal({ status: 200, code, message, fieldErrors, listsAll: true });

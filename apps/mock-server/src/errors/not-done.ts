@@ -1,4 +1,4 @@
-import { refuse } from './catalogue.ts';
+import { refuse, refuseField } from './catalogue.ts';
 import { type LocalizedText, localized } from './localized-text.ts';
 import type { FieldFinding, Refusal } from './refusal.ts';
 
@@ -18,7 +18,7 @@ export function capitalised({ zh_TC, en }: LocalizedText): LocalizedText {
 }
 
 /** A field that is at fault, for a reason that the message may tell too. */
-type Fault = Omit<FieldFinding, 'message'> & { readonly why: LocalizedText };
+type Fault = { readonly pointer: string; readonly code: string; readonly why: LocalizedText };
 
 /** Faults as an answer lists them. */
 export function fieldsOf(faults: readonly Fault[]): FieldFinding[] {
@@ -31,5 +31,11 @@ export function refuseAt(
   code: string,
   ...[what, why, advice]: Parameters<typeof notDone>
 ): Refusal {
-  return refuse(code, notDone(what, why, advice), [{ pointer, code, message: capitalised(why) }]);
+  return refuseField(pointer, code, notDone(what, why, advice), capitalised(why));
+}
+
+/** Refuses for faults at several fields; the message tells the first of them. */
+export function refuseFaults(what: LocalizedText, faults: readonly [Fault, ...Fault[]]): Refusal {
+  const [{ code, why }] = faults;
+  return refuse(code, notDone(what, why), fieldsOf(faults));
 }

@@ -1,5 +1,7 @@
 import { isPlate, normalisePlate, type PlateProblem, plateProblem } from '@parking-plus/domain';
 import { type LocalizedText, localized } from './localized-text.ts';
+import { refuseAt } from './not-done.ts';
+import type { Refusal } from './refusal.ts';
 
 /** Longest plate that is stored. */
 const MOST_CHARACTERS = 16;
@@ -19,4 +21,9 @@ export function readPlate(
   const plate = normalisePlate(text);
   if (isPlate(plate) && plate.length <= MOST_CHARACTERS) return { ok: true, plate };
   return { ok: false, why: REASONS[plateProblem(text) ?? 'format'] };
+}
+
+/** What is no plate, at `pointer`; `what` says what was not done. */
+export function plateFormat(pointer: string, what: LocalizedText, why: LocalizedText): Refusal {
+  return refuseAt(pointer, 'plate-format', what, why);
 }

@@ -2,9 +2,9 @@ import type { DealResult, Schemas } from '@parking-plus/contracts';
 import { DocumentState } from '@parking-plus/domain';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { brokenTable } from '../modules/rates/rate-refusals.ts';
-import { openServiceOrders } from '../modules/requirements/requirement-refusals.ts';
-import { brokenSettings, illegalMove } from '../modules/sites/site-refusals.ts';
+import { brokenTable } from '../modules/rates/rates.errors.ts';
+import { serviceOrdersOpen } from '../modules/requirements/requirements.errors.ts';
+import { illegalMove, siteInvalid } from '../modules/sites/sites.errors.ts';
 import {
   type Answer,
   dealRequest,
@@ -14,7 +14,7 @@ import {
   startTestApp,
   type TestApp,
 } from '../testing/test-app.ts';
-import { illegalStep } from '../workflow/document-refusals.ts';
+import { illegalStep } from '../workflow/documents.errors.ts';
 import type { Refusal } from './refusal.ts';
 
 let server: TestApp;
@@ -46,7 +46,7 @@ test.each<[string, Refusal, string]>([
   ],
   [
     'numbers of a list',
-    openServiceOrders('finish', ['SV1', 'SV2']),
+    serviceOrdersOpen('finish', ['SV1', 'SV2']),
     'Not finished: it still has open service orders (SV1, SV2). Finish or void those first.',
   ],
   [
@@ -56,7 +56,7 @@ test.each<[string, Refusal, string]>([
   ],
   [
     'several reasons',
-    brokenSettings([
+    siteInvalid([
       { field: 'branchCode', reason: 'required' },
       { field: 'checkValue', reason: 'format' },
     ]),

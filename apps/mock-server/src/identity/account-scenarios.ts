@@ -1,6 +1,6 @@
-import { fault, forbidden, refuse, superseded } from '../errors/catalogue.ts';
-import { localized } from '../errors/localized-text.ts';
+import { fault, forbidden, superseded } from '../errors/catalogue.ts';
 import { Refusal } from '../errors/refusal.ts';
+import { alwaysRefused } from './identity.errors.ts';
 
 /** What the calls of a marked account show after a sign-in that succeeds. Source: docs/accounts.md. */
 export const ACCOUNT_SCENARIOS = [
@@ -52,13 +52,7 @@ export async function playAccountScenario(
       return;
     case 'failing':
       if (WITHOUT_REFUSAL.includes(operationId)) return;
-      throw refuse(
-        'always-refused',
-        localized(
-          '資料暫時無法處理，此帳號的每次作業都會被拒絕，請改用其他帳號。',
-          'This cannot be done now: every call of this account is refused. Use another account.',
-        ),
-      );
+      throw alwaysRefused();
     case 'silent':
       if (WITHOUT_REFUSAL.includes(operationId)) return;
       throw new Refusal({ status: 200, code: null, message: null });

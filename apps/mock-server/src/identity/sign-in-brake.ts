@@ -1,5 +1,4 @@
-import { refuse } from '../errors/catalogue.ts';
-import { localized } from '../errors/localized-text.ts';
+import { tooManyAttempts } from './identity.errors.ts';
 
 /** Wrong passwords that cost nothing; typing errors are common. */
 const FREE_FAILURES = 4;
@@ -137,12 +136,5 @@ function delayAfter(failures: number): number {
 function refuseAbove(waitingAtMost: number, { failures, waiting }: Pair): void {
   const delayMs = delayAfter(failures);
   if (delayMs === 0 || waiting <= waitingAtMost) return;
-  const seconds = (delayMs * WAITING_AT_MOST) / 1000;
-  throw refuse(
-    'too-many-attempts',
-    localized(
-      `密碼錯誤次數過多，請等候約 ${seconds} 秒後再試。`,
-      `Too many wrong passwords. Wait about ${seconds} seconds and try again.`,
-    ),
-  );
+  throw tooManyAttempts((delayMs * WAITING_AT_MOST) / 1000);
 }

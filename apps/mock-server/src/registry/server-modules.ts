@@ -4,7 +4,7 @@ import { type ModuleFiles, readModules } from '../db/migrations/modules.ts';
 
 /** Returns the migrations, seeds and action codes of this server's modules. */
 export function serverModules(): ModuleFiles {
-  const sqlByPath = import.meta.glob<string>('../modules/*/*.sql', {
+  const sqlByPath = import.meta.glob<string>(['../modules/*/*.sql', '../modules/*/migrations/*.sql'], {
     query: '?raw',
     import: 'default',
     eager: true,

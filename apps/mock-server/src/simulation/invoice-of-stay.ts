@@ -30,7 +30,7 @@ export async function invoiceExit(tx: Transaction, chance: Random, exit: PaidExi
         siteCode,
         totalTwd,
         buyer,
-        description: '停車費',
+        item: 'stay',
         numbersOf: { machineCode },
         isPrinted: buyer.infoMode === InvoiceInfoMode.Personal,
       },

@@ -20,6 +20,7 @@ import { invoiceExit } from './invoice-of-stay.ts';
 import { payOnline } from './online-payment.ts';
 import type { PlannedOutages } from './planned-outages.ts';
 import type { PlannedStay } from './planned-stays.ts';
+import { NUMBERS_USED_UP } from './simulation.texts.ts';
 import { priceAtSite } from './site-pricing.ts';
 
 /** A row that has come or changed. */
@@ -29,8 +30,6 @@ export type MovedCar = {
   readonly hasInvoice: boolean;
   readonly hasPayment: boolean;
 };
-
-const NUMBERS_USED_UP = '本期發票號碼已用完，待配號後補開';
 
 /** A car comes in: an estimate that stands for it until it leaves. */
 export async function letIn(tx: Transaction, { site, vehicle, enteredMs }: PlannedStay): Promise<MovedCar> {

@@ -3,6 +3,7 @@ import type { CalendarDate } from '@parking-plus/domain';
 import { taipeiInstant } from '../clock/clock.ts';
 import type { Transaction } from '../db/database.ts';
 import { payments } from '../db/schema/sales/payments.schema.ts';
+import { BANK_REFUSALS, BANK_SUCCESS } from '../modules/payments/payments.texts.ts';
 
 /** A stay that has been paid; epoch milliseconds. */
 type PaidStay = {
@@ -26,12 +27,6 @@ const BANK_TAKES_MS = 20_000;
 const ANOTHER_CARD_AFTER_MS = 60_000;
 /** One in so many is refused first, and paid by another card. */
 const REFUSED_FIRST = 31;
-const REFUSALS = [
-  { bankCode: '51', bankMessage: '餘額不足' },
-  { bankCode: '54', bankMessage: '卡片已過期' },
-  { bankCode: '05', bankMessage: '發卡行拒絕交易' },
-] as const;
-
 /**
  * What the bank knows of a stay that was paid by website or APP: the payment, and before some of them one that was
  * refused. False for what was paid at a machine or by hand. The transaction is there already.
@@ -53,13 +48,14 @@ export async function payOnline(tx: Transaction, stay: PaidStay): Promise<boolea
     businessDate,
     reconcileState: BankDetailState.Unmatched,
   };
-  const refusal = REFUSALS[Number(numbers) % REFUSALS.length] ?? REFUSALS[0];
+  const refusal = BANK_REFUSALS[Number(numbers) % BANK_REFUSALS.length] ?? BANK_REFUSALS[0];
   await tx.insert(payments).values([
     ...(Number(numbers) % REFUSED_FIRST === 0
       ? [
           {
             ...asked,
-            ...refusal,
+            bankCode: refusal.code,
+            bankMessage: refusal.message,
             paymentId: `P${numbers}0`,
             state: CashFlowPayState.Failed,
             requestedAt: before(BANK_TAKES_MS + ANOTHER_CARD_AFTER_MS),
@@ -72,8 +68,8 @@ export async function payOnline(tx: Transaction, stay: PaidStay): Promise<boolea
       paymentId: `P${numbers}1`,
       paidTransactionId: transactionId,
       state: CashFlowPayState.Success,
-      bankCode: '00',
-      bankMessage: '交易成功',
+      bankCode: BANK_SUCCESS.code,
+      bankMessage: BANK_SUCCESS.message,
       bankReference: `BK${numbers}`,
       requestedAt: before(BANK_TAKES_MS),
       answeredAt: taipeiInstant(paidMs),

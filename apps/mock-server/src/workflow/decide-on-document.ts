@@ -8,7 +8,6 @@ import {
 import type { Execution, ExecutionWork } from '../ledger/sales/execution.ts';
 import { holdTransactionNumbers } from '../ledger/sales/transaction-number.ts';
 import type { DocumentRow } from '../modules/documents/documents.repository.ts';
-import { illegalStep, notDueYet, reasonMissing } from './document-refusals.ts';
 import {
   type DocumentWork,
   holdDocument,
@@ -18,6 +17,7 @@ import {
   takeStep,
   workInPlace,
 } from './document-work.ts';
+import { illegalStep, notDue, reasonMissing } from './documents.errors.ts';
 
 /**
  * Submits, approves, returns, voids or closes a document. An approval carries the document out at once and closes it;
@@ -79,7 +79,7 @@ async function carryOut(
 ): Promise<StepOutcome> {
   const { type, tx, today } = work;
   const { documentId, dueOn, form } = document;
-  if (dueOn !== null && dueOn > today) throw notDueYet(dueOn);
+  if (dueOn !== null && dueOn > today) throw notDue(dueOn);
   await holdTransactionNumbers(tx);
   const { changes, changed } = await type.execute(form, executionWork(work, documentId));
   await takeStep(work, document, { action: 'close', toState: DocumentState.Closed, reason, changes });

@@ -16,7 +16,7 @@ import {
   updateDocument,
 } from '../modules/documents/documents.repository.ts';
 import type { AnyDocumentType, InspectionWork } from './definition/document-type.ts';
-import { illegalStep, notYourStep, staleVersion, unknownDocument } from './document-refusals.ts';
+import { documentNotFound, illegalStep, notYourStep, staleVersion } from './documents.errors.ts';
 
 /** What one step on a document works with. */
 export type DocumentWork = {
@@ -75,7 +75,7 @@ export async function holdDocument(
 ): Promise<DocumentRow> {
   const { identity } = context;
   const row = await lockDocument(tx, dealCodes[type.deal], documentId);
-  if (row === undefined) throw unknownDocument(type.deal, documentId);
+  if (row === undefined) throw documentNotFound(type.deal, documentId);
   const isInPlace = principalOf(identity, row, action) !== undefined;
   if (!isInPlace) {
     requireAction(identity, row.dealType);

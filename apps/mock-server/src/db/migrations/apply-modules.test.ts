@@ -31,7 +31,7 @@ const FIRST = {
 const SECOND = {
   '../modules/gates/202601020900-create-gates.sql':
     'create table gates (code text primary key, lane text references lanes);',
-  '../modules/lanes/202601030900-name-lanes.sql': `alter table lanes add column name text not null default 'lane';`,
+  '../modules/lanes/migrations/202601030900-name-lanes.sql': `alter table lanes add column name text not null default 'lane';`,
 };
 const BAYS = 'create table bays (code text primary key);';
 const seedOf =

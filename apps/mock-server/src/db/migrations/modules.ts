@@ -18,12 +18,13 @@ export type ModuleFiles = {
   readonly actions: readonly DeclaredAction[];
 };
 
-const MIGRATION_PATH = /([^/]+)\/(\d{12})-([a-z0-9-]+)\.sql$/;
+const MIGRATION_PATH = /([^/]+)\/(?:migrations\/)?(\d{12})-([a-z0-9-]+)\.sql$/;
 const SEED_PATH = /([^/]+)\/([^/]+)\.seed\.ts$/;
 
 /**
- * Modules out of their files, found by path: `<resource>/<yyyymmddHHMM>-<name>.sql`, `<resource>/<resource>.seed.ts` and
- * `<resource>/<name>.actions.ts`; a `<screen>.nav.ts` may have `actions` too.
+ * Modules out of their files, found by path: `<resource>/<yyyymmddHHMM>-<name>.sql`, beside the others or in
+ * `<resource>/migrations/`, `<resource>/<resource>.seed.ts` and `<resource>/<name>.actions.ts`; a `<screen>.nav.ts` may
+ * have `actions` too.
  * Errors: throws for a migration whose name has no time stamp, for a seed without a migration, and for an action code
  * that is declared twice.
  */

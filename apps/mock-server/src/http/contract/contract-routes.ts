@@ -9,9 +9,9 @@ import {
   unsupportedMediaType,
 } from '../../errors/catalogue.ts';
 import { fieldErrorOf } from '../../errors/finding-text.ts';
-import { localized } from '../../errors/localized-text.ts';
 import type { Refusal } from '../../errors/refusal.ts';
 import { unstorableTexts } from '../../errors/text-check.ts';
+import { formExpected } from './contract.errors.ts';
 import { type OperationSchemas, operationSchemas } from './operation-schemas.ts';
 import { checkAgainst } from './request-check.ts';
 
@@ -54,11 +54,6 @@ export type ContractRoutesOptions = {
 export const BODY_LIMIT_BYTES = 1_048_576;
 /** What `encrypt` makes of the largest body it takes, in base64, must fit into `decrypt`. */
 const SEALED_LIMIT_BYTES = 1_572_864;
-
-const FORM_EXPECTED = localized(
-  '請以 multipart/form-data 上傳檔案。',
-  'Upload files as multipart/form-data.',
-);
 
 /** Spellings of a path that the server takes beside the contract's. */
 const OTHER_SPELLINGS: Readonly<Record<string, string>> = {
@@ -111,7 +106,7 @@ function checkRequest(operation: OperationSchemas, request: FastifyRequest): voi
   if (params !== undefined && checkAgainst(params, request.params).length > 0) throw notFound();
   if (request.isMultipart() !== isUpload) {
     request.observation.verdict = 'request-departs';
-    throw isUpload ? malformed([], FORM_EXPECTED) : unsupportedMediaType();
+    throw isUpload ? formExpected() : unsupportedMediaType();
   }
   const findings = [
     ...(query === undefined ? [] : checkAgainst(query, request.query)),

@@ -1,8 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { type LocalizedText, localized, preferredLanguage } from '../../errors/localized-text.ts';
-
-/** Text of a success without one of its own. Source: docs/spec-statements.md 7.20. */
-const DONE = localized('成功', 'Success');
+import { type LocalizedText, preferredLanguage } from '../../errors/localized-text.ts';
+import { DONE } from './contract.texts.ts';
 
 /** Returns a success and its message, in the caller's language. */
 export function successAnswer(request: FastifyRequest, text: LocalizedText = DONE) {

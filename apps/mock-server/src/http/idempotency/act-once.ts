@@ -2,8 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../../clock/clock.ts';
 import type { Database } from '../../db/database.ts';
-import { fault, malformed, refuse } from '../../errors/catalogue.ts';
-import { localized } from '../../errors/localized-text.ts';
+import { fault } from '../../errors/catalogue.ts';
 import {
   dropKeysBefore,
   findKey,
@@ -12,6 +11,7 @@ import {
   takeKey,
 } from '../../modules/idempotency-keys/idempotency-keys.repository.ts';
 import { callerOf } from '../plugins/authentication.ts';
+import { idempotencyMismatch, malformedKey } from './idempotency.errors.ts';
 
 export type ActOnceOptions = {
   readonly database: Database;
@@ -48,7 +48,7 @@ export function actOnceOn({ database, clock, hashKey }: ActOnceOptions): ActOnce
   return async (request, reply, { operation, payload, act }) => {
     const key = request.headers['idempotency-key'];
     if (key === undefined) return act();
-    if (typeof key !== 'string' || !KEY_PATTERN.test(key)) throw badKey();
+    if (typeof key !== 'string' || !KEY_PATTERN.test(key)) throw malformedKey();
     const keyed: KeyedRequest = {
       account: callerOf(request).account,
       key,
@@ -66,34 +66,10 @@ export function actOnceOn({ database, clock, hashKey }: ActOnceOptions): ActOnce
       }
       const first = await findKey(orm, keyed);
       if (first === undefined || first.answer === null) throw fault(new Error(`Key ${key} has no answer.`));
-      if (first.operation !== operation || first.requestHash !== keyed.requestHash) throw mismatch();
+      if (first.operation !== operation || first.requestHash !== keyed.requestHash)
+        throw idempotencyMismatch();
       reply.header(REPLAYED_HEADER, 'true');
       return JSON.parse(first.answer) as Awaited<ReturnType<typeof act>>;
     });
   };
-}
-
-function badKey() {
-  const field = {
-    pointer: '/Idempotency-Key',
-    code: 'pattern',
-    message: localized('須為 8 ~ 128 個可見的 ASCII 字元', 'Must be 8 to 128 visible ASCII characters'),
-  };
-  return malformed(
-    [field],
-    localized(
-      'Idempotency-Key 標頭格式不正確，請重新產生後送出。',
-      'The Idempotency-Key header is malformed. Make a new one and send it again.',
-    ),
-  );
-}
-
-function mismatch() {
-  return refuse(
-    'idempotency-mismatch',
-    localized(
-      '這個 Idempotency-Key 已用於另一個請求，此次未執行，請重新產生後送出。',
-      'Nothing was done: this Idempotency-Key belongs to another request. Make a new one and send it again.',
-    ),
-  );
 }

@@ -1,6 +1,5 @@
 import type { Schemas } from '@parking-plus/contracts';
 import type { FastifyRequest } from 'fastify';
-import { localized } from '../../errors/localized-text.ts';
 import {
   type ChangePasswordOptions,
   changePassword,
@@ -10,6 +9,7 @@ import { markImportantRead } from '../../modules/bulletins/bulletins.service.ts'
 import { defineOperations, type OperationHandlers } from '../contract/contract-routes.ts';
 import { successAnswer } from '../contract/success-answer.ts';
 import { callerOf } from '../plugins/authentication.ts';
+import { PASSWORD_CHANGED } from './operations.texts.ts';
 
 export type AccountOperationsOptions = ChangePasswordOptions & SignInOptions;
 
@@ -35,7 +35,7 @@ export function accountOperations(options: AccountOperationsOptions): OperationH
     async accountChangePassword(request) {
       const { Model_Profile: form } = request.body;
       await changePassword(form, callerOf(request), options);
-      return successAnswer(request, localized('密碼已變更。', 'Password changed.')) satisfies Schemas['Done'];
+      return successAnswer(request, PASSWORD_CHANGED) satisfies Schemas['Done'];
     },
   });
 }

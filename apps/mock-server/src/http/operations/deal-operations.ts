@@ -12,9 +12,9 @@ import type { Database } from '../../db/database.ts';
 import type { Announcements } from '../../deals/announcements.ts';
 import { dealOfCode, isDataDeal } from '../../deals/deal-codes.ts';
 import type { CheckedHandler, DealContext } from '../../deals/define-deals.ts';
-import { answerDeparture, fault, malformed, refuse, refuseRows } from '../../errors/catalogue.ts';
+import { answerDeparture, fault } from '../../errors/catalogue.ts';
 import { fieldErrorOf } from '../../errors/finding-text.ts';
-import { localized, preferredLanguage } from '../../errors/localized-text.ts';
+import { preferredLanguage } from '../../errors/localized-text.ts';
 import { unstorableTexts } from '../../errors/text-check.ts';
 import { requireAction, requireOwnPasswordFor } from '../../identity/identity.ts';
 import { requireTask } from '../../identity/stand-in.ts';
@@ -23,7 +23,8 @@ import type { DocumentRequest } from '../../workflow/run-document-action.ts';
 import type { OperationHandlers } from '../contract/contract-routes.ts';
 import { successAnswer } from '../contract/success-answer.ts';
 import { callerOf } from '../plugins/authentication.ts';
-import { taskOutcomeOf } from './task-outcomes.ts';
+import { dealTypeMismatch, invalidPayload, notJson, unknownDeal, wrongChannel } from './operations.errors.ts';
+import { taskOutcomeOf } from './task-outcomes.texts.ts';
 
 export type DealOperationsOptions = {
   readonly database: Database;
@@ -60,7 +61,7 @@ export function dealOperations(options: DealOperationsOptions): OperationHandler
       handlers[`${name}${method}`] = (request) => {
         const { dealType } = request.params as { dealType: string };
         const envelope = envelopeOf(request);
-        if (dealType !== envelope.Model_DealType) throw typesDiffer(dealType, envelope.Model_DealType);
+        if (dealType !== envelope.Model_DealType) throw dealTypeMismatch(dealType, envelope.Model_DealType);
         return perform(request, envelope, action, options);
       };
     }
@@ -115,36 +116,15 @@ function parsePayload(json: string): unknown {
   try {
     return JSON.parse(json) as unknown;
   } catch {
-    const message = localized('不是有效的 JSON 文字', 'Not valid JSON text');
-    throw malformed(
-      [{ pointer: '/Json', code: 'json', message }],
-      localized(
-        'Json 不是有效的 JSON 文字，請檢查後重新送出。',
-        'Json is not valid JSON text. Check it and send it again.',
-      ),
-    );
+    throw notJson();
   }
 }
 
 function dealOf(code: string, isData: boolean): DealName {
   const deal = dealOfCode(code);
-  if (deal === undefined)
-    throw refuse(
-      'unknown-deal',
-      localized(
-        `沒有類型 ${code}，請確認 Model_DealType。`,
-        `There is no type ${code}. Check Model_DealType.`,
-      ),
-    );
+  if (deal === undefined) throw unknownDeal(code);
   if (isDataDeal(deal) === isData) return deal;
-  const path = isData ? '/Task' : '/data';
-  throw refuse(
-    'wrong-channel',
-    localized(
-      `類型 ${code}（${dealRegistry[deal].title.zh_TC}）不經由此路徑，請改送 ${path}。`,
-      `Type ${code} (${dealRegistry[deal].title.en}) does not travel by this path. Send it to ${path}.`,
-    ),
-  );
+  throw wrongChannel(deal, isData ? '/Task' : '/data');
 }
 
 async function acceptPayload(request: FastifyRequest, check: Check, payload: unknown): Promise<void> {
@@ -154,14 +134,7 @@ async function acceptPayload(request: FastifyRequest, check: Check, payload: unk
   if (errors.length === 0) return;
   const isOfRows =
     errors.length <= MOST_OF_ROWS && errors.every(({ pointer }) => pointer.startsWith('/rows/'));
-  throw (isOfRows ? refuseRows : refuse)(
-    'invalid-payload',
-    localized(
-      '送出的資料不符合規定，請檢查標示的欄位。',
-      'What was sent does not follow the rules. Check the marked fields.',
-    ),
-    errors,
-  );
+  throw invalidPayload(errors, isOfRows);
 }
 
 /** More than the largest file has when every row has several faults; beyond it nobody sent a file. */
@@ -189,19 +162,4 @@ async function assertResult(request: FastifyRequest, deal: DealName, found: Sche
   if (first === undefined) return;
   request.observation.verdict = 'answer-departs';
   throw answerDeparture(deal, found.map(fieldErrorOf), `${first.pointer} ${first.schemaPath}`);
-}
-
-function typesDiffer(inPath: string, inBody: string) {
-  const field = {
-    pointer: '/Model_DealType',
-    code: 'deal-type-mismatch',
-    message: localized(`與路徑的 ${inPath} 不同`, `Differs from the path’s ${inPath}`),
-  };
-  return malformed(
-    [field],
-    localized(
-      `路徑的類型 ${inPath} 與內容的類型 ${inBody} 不同，請改為一致後重新送出。`,
-      `The path’s type ${inPath} and the body’s type ${inBody} differ. Make them the same and send it again.`,
-    ),
-  );
 }

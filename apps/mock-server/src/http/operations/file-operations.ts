@@ -1,7 +1,6 @@
 import { rm } from 'node:fs/promises';
 import type { Schemas } from '@parking-plus/contracts';
 import type { FastifyReply } from 'fastify';
-import { localized } from '../../errors/localized-text.ts';
 import { attachmentHeader } from '../../modules/files/file-name.ts';
 import type { FileContent, FileService } from '../../modules/files/files.service.ts';
 import type { PictureService } from '../../modules/pictures/pictures.service.ts';
@@ -9,6 +8,7 @@ import { defineOperations, type OperationHandlers } from '../contract/contract-r
 import { successAnswer } from '../contract/success-answer.ts';
 import type { ActOnce } from '../idempotency/act-once.ts';
 import { callerOf } from '../plugins/authentication.ts';
+import { FILE_DELETED, FILE_UPLOADED } from './operations.texts.ts';
 import { receiveUpload } from './receive-upload.ts';
 
 export type FileOperationsOptions = {
@@ -35,7 +35,7 @@ export function fileOperations({
           payload: { form, fileName, contentHash },
           async act() {
             await files.attach(callerOf(request), upload);
-            const { success, message } = successAnswer(request, localized('檔案已上傳。', 'File uploaded.'));
+            const { success, message } = successAnswer(request, FILE_UPLOADED);
             return { Success: success, Message: message } satisfies Schemas['UploadAnswer'];
           },
         });
@@ -48,7 +48,7 @@ export function fileOperations({
     async filesDelete(request) {
       const { FileSettings_ID } = request.body;
       await files.remove(callerOf(request), FileSettings_ID);
-      return successAnswer(request, localized('檔案已刪除。', 'File deleted.')) satisfies Schemas['Done'];
+      return successAnswer(request, FILE_DELETED) satisfies Schemas['Done'];
     },
 
     async filesDownload(request, reply) {

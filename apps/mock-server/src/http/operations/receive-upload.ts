@@ -8,11 +8,11 @@ import type { Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { malformed, tooLarge } from '../../errors/catalogue.ts';
 import { fieldErrorOf } from '../../errors/finding-text.ts';
-import { localized } from '../../errors/localized-text.ts';
 import { unstorableTexts } from '../../errors/text-check.ts';
 import { KIND_BYTES } from '../../modules/files/file-kind.ts';
 import type { ReceivedUpload } from '../../modules/files/files.service.ts';
 import { checkAgainst, contractSchema } from '../contract/request-check.ts';
+import { brokenUpload, unexpectedPart } from './operations.errors.ts';
 
 /** Largest file in bytes. */
 const FILE_LIMIT_BYTES = 20 * 1_048_576;
@@ -101,24 +101,4 @@ function checkedForm(fields: Record<string, unknown>, hasFile: boolean): Receive
   const errors = found.length > 0 ? found : unstorableTexts(fields);
   if (errors.length > 0) throw malformed(errors);
   return fields as ReceivedUpload['form'];
-}
-
-function brokenUpload() {
-  return malformed(
-    [],
-    localized(
-      '上傳內容不完整或格式不正確，請重新上傳。',
-      'The upload is incomplete or not valid multipart/form-data. Upload the file again.',
-    ),
-  );
-}
-
-function unexpectedPart(name: string) {
-  return malformed([
-    {
-      pointer: `/${name}`,
-      code: 'unexpected',
-      message: localized('沒有這個欄位，或重複送出', 'No such field, or sent twice'),
-    },
-  ]);
 }

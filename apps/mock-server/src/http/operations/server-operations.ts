@@ -1,9 +1,8 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { type Clock, taipeiInstant } from '../../clock/clock.ts';
-import { refuse } from '../../errors/catalogue.ts';
-import { localized } from '../../errors/localized-text.ts';
 import { openSealed, sealText } from '../../identity/sealing.ts';
 import { defineOperations, type OperationHandlers } from '../contract/contract-routes.ts';
+import { brokenSeal } from './operations.errors.ts';
 
 /** The handlers of the server's own calls: its clock, and texts sealed for the hub. */
 export function serverOperations({
@@ -25,15 +24,7 @@ export function serverOperations({
     async dataDecrypt(request) {
       const { Data, Tag } = request.body;
       const data = openSealed(sealingKey, { data: Data, tag: Tag });
-      if (data === undefined) {
-        throw refuse(
-          'broken-seal',
-          localized(
-            '密文無法解開：內容不完整或遭更動，請重新取得後再試。',
-            'It cannot be opened: it is incomplete or was changed. Fetch it again.',
-          ),
-        );
-      }
+      if (data === undefined) throw brokenSeal();
       return { success: true, data } satisfies Schemas['TextDone'];
     },
   });

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { malformed, tooLarge } from '../../errors/catalogue.ts';
-import { localized } from '../../errors/localized-text.ts';
 import { BODY_LIMIT_BYTES } from '../contract/contract-routes.ts';
+import { requestTimeout } from './plugins.errors.ts';
 
 const REASONS = { 400: 'Bad Request', 408: 'Request Timeout', 413: 'Content Too Large' } as const;
 
@@ -25,13 +25,6 @@ export function answerClientError(error: Error & { code?: string }, socket: Sock
 
 function answerTo(code: string | undefined) {
   if (code === 'HPE_HEADER_OVERFLOW') return [413, tooLarge(BODY_LIMIT_BYTES)] as const;
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
-    return [
-      408,
-      malformed(
-        [],
-        localized('請求未在時限內送完，請重新送出。', 'The request did not arrive in time. Send it again.'),
-      ),
-    ] as const;
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return [408, requestTimeout()] as const;
   return [400, malformed()] as const;
 }

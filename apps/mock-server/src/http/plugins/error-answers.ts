@@ -1,8 +1,9 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { fault, malformed, notFound, tooLarge, unsupportedMediaType } from '../../errors/catalogue.ts';
-import { localized, preferredLanguage } from '../../errors/localized-text.ts';
+import { preferredLanguage } from '../../errors/localized-text.ts';
 import { Refusal } from '../../errors/refusal.ts';
+import { badUrl, bodyNotJson } from './plugins.errors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -51,21 +52,9 @@ function refusalOf(error: unknown, request: FastifyRequest): Refusal {
     case 'FST_ERR_CTP_INVALID_TYPE':
       return unsupportedMediaType();
     case 'FST_ERR_CTP_INVALID_JSON_BODY':
-      return malformed(
-        [],
-        localized(
-          '內容不是有效的 JSON，請檢查後重新送出。',
-          'The body is not valid JSON. Check it and send it again.',
-        ),
-      );
+      return bodyNotJson();
     case 'FST_ERR_BAD_URL':
-      return malformed(
-        [],
-        localized(
-          '網址含有無法解讀的編碼，請檢查後重新送出。',
-          'The address has an encoding that cannot be read. Check it and send it again.',
-        ),
-      );
+      return badUrl();
   }
   // Whatever else the framework blames on the request: a bad length, a body cut short.
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return malformed();

@@ -1,8 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { malformed } from '../../errors/catalogue.ts';
-import { localized } from '../../errors/localized-text.ts';
+import { compressedBody, notUtf8 } from './plugins.errors.ts';
 
 /**
  * Parses bodies: JSON in UTF-8 is the only type of the whole server; a scope adds its own parsers.
@@ -27,21 +26,4 @@ export const requestBody = fastifyPlugin(
 function namesUtf8({ headers }: FastifyRequest): boolean {
   const [, charset] = /;\s*charset\s*=\s*"?([^";\s]*)/i.exec(headers['content-type'] ?? '') ?? [];
   return charset === undefined || /^utf-?8$/i.test(charset);
-}
-
-function compressedBody() {
-  return malformed(
-    [],
-    localized(
-      '不支援壓縮的內容，請移除 Content-Encoding 後重新送出。',
-      'Compressed bodies are not supported. Send the body without Content-Encoding.',
-    ),
-  );
-}
-
-function notUtf8() {
-  return malformed(
-    [],
-    localized('內容不是 UTF-8 編碼，請以 UTF-8 重新送出。', 'The body is not UTF-8. Send it in UTF-8.'),
-  );
 }

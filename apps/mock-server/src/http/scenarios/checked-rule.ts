@@ -2,9 +2,9 @@ import { type DealName, dealCodes } from '@parking-plus/contracts';
 import { contractOperations } from '@parking-plus/contracts/document';
 import { dealOfCode } from '../../deals/deal-codes.ts';
 import { malformed } from '../../errors/catalogue.ts';
-import { type LocalizedText, localized } from '../../errors/localized-text.ts';
 import type { FieldFinding } from '../../errors/refusal.ts';
 import { departuresOf, type RuleOrder } from './scenario-rule.ts';
+import { delayReversed, unknownDeal, unknownOperation } from './scenarios.errors.ts';
 
 /** What `hub` stands for in a rule: every request below `/signalr`. */
 export const HUB_OPERATION = 'hub';
@@ -18,29 +18,15 @@ export function checkedRule(order: RuleOrder): RuleOrder {
   const errors: FieldFinding[] = [];
   const { operationId, deal } = match ?? {};
   if (operationId !== undefined && !isKnownOperation(operationId)) {
-    errors.push(
-      fieldError(
-        '/match/operationId',
-        'unknown-operation',
-        localized(`合約沒有作業 ${operationId}`, `The contract has no operation ${operationId}`),
-      ),
-    );
+    errors.push(unknownOperation(operationId));
   }
   const code = deal === undefined ? undefined : codeOf(deal);
   if (deal !== undefined && code === undefined) {
-    errors.push(
-      fieldError('/match/deal', 'unknown-deal', localized(`沒有類型 ${deal}`, `There is no type ${deal}`)),
-    );
+    errors.push(unknownDeal(deal));
   }
   const { delayMs } = what;
   if (typeof delayMs === 'object' && delayMs[0] > delayMs[1]) {
-    errors.push(
-      fieldError(
-        '/what/delayMs',
-        'range',
-        localized('最短的延遲不能大於最長的', 'The shortest delay cannot be above the longest'),
-      ),
-    );
+    errors.push(delayReversed());
   }
   if (errors.length > 0) throw malformed(errors);
   return code === undefined ? order : { ...order, match: { ...match, deal: code } };
@@ -54,8 +40,4 @@ function codeOf(deal: string): string | undefined {
 function isKnownOperation(wanted: string): boolean {
   const names = [HUB_OPERATION, ...contractOperations().map(({ operationId }) => operationId)];
   return names.some((operationId) => departuresOf({ operationId: wanted }, { operationId }).length === 0);
-}
-
-function fieldError(pointer: string, code: string, message: LocalizedText): FieldFinding {
-  return { pointer, code, message };
 }

@@ -4,13 +4,12 @@ import {
   malformed,
   methodNotAllowed,
   notFound,
-  refuse,
   superseded,
   tooLarge,
   unauthorized,
 } from '../../errors/catalogue.ts';
-import { localized } from '../../errors/localized-text.ts';
-import { Refusal } from '../../errors/refusal.ts';
+import type { Refusal } from '../../errors/refusal.ts';
+import { forcedByScenario, forcedStatus } from './scenarios.errors.ts';
 
 const LIMIT_BYTES = 1_048_576;
 
@@ -18,13 +17,7 @@ const LIMIT_BYTES = 1_048_576;
 export function forcedRefusal(status: number, by: string, method: string): Refusal {
   switch (status) {
     case 200:
-      return refuse(
-        'forced-refusal',
-        localized(
-          '這次作業依情境設定被拒絕，請移除情境後再試一次。',
-          'A scenario refused this call. Remove the scenario and try again.',
-        ),
-      );
+      return forcedByScenario();
     case 400:
       return malformed();
     case 401:
@@ -42,13 +35,6 @@ export function forcedRefusal(status: number, by: string, method: string): Refus
     case 500:
       return fault(new Error(`Forced by ${by}.`));
     default:
-      return new Refusal(
-        {
-          status,
-          code: 'forced-refusal',
-          message: localized(`依情境設定回覆 ${status}。`, `A scenario answered with ${status}.`),
-        },
-        { cause: new Error(`Forced by ${by}.`) },
-      );
+      return forcedStatus(status, new Error(`Forced by ${by}.`));
   }
 }

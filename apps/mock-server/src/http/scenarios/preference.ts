@@ -1,7 +1,6 @@
 import { contractOperations } from '@parking-plus/contracts/document';
-import { malformed } from '../../errors/catalogue.ts';
-import { listed, localized } from '../../errors/localized-text.ts';
 import { WITHOUT_REFUSAL } from '../../identity/account-scenarios.ts';
+import { noRefusalToForce, statusNotDocumented } from './scenarios.errors.ts';
 
 /**
  * The status that the header `Prefer` asks for: `code=409` one that the contract documents for the operation,
@@ -18,27 +17,14 @@ export function preferredStatus(prefer: string | undefined, operationId: string)
     // 200 is what the server answers without being asked.
     if (code === '200') return undefined;
     if (documented.includes(code)) return Number(code);
-    const names = listed(documented);
-    throw malformed(
-      [],
-      localized(
-        `Prefer: ${operationId} 沒有狀態 ${code}，可用的是 ${names.zh_TC}。`,
-        `Prefer: ${operationId} has no status ${code}. It has ${names.en}.`,
-      ),
-    );
+    throw statusNotDocumented(operationId, code, documented);
   }
   return undefined;
 }
 
 function failureStatus(operationId: string): 200 {
   if (!WITHOUT_REFUSAL.includes(operationId)) return 200;
-  throw malformed(
-    [],
-    localized(
-      `Prefer: ${operationId} 的 200 不會是拒絕，請改用 code=403 等狀態。`,
-      `Prefer: a 200 of ${operationId} is never a refusal. Use code=403 or the like.`,
-    ),
-  );
+  throw noRefusalToForce(operationId);
 }
 
 function statusesOf(operationId: string): readonly string[] {

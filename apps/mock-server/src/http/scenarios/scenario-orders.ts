@@ -1,6 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { malformed } from '../../errors/catalogue.ts';
-import { listed, localized } from '../../errors/localized-text.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { checkAgainst } from '../contract/request-check.ts';
 import { checkedRule } from './checked-rule.ts';
@@ -8,6 +6,7 @@ import { SCENARIO_PRESETS } from './presets.ts';
 import { scenarioOrderSchema } from './rule-schema.ts';
 import type { RuleOrder } from './scenario-rule.ts';
 import type { ScenarioRule } from './scenario-rules.ts';
+import { presetNotFound } from './scenarios.errors.ts';
 
 /** A rule, or the name of a preset; what `POST /__mock/scenarios` takes. */
 export type ScenarioOrder = RuleOrder | { readonly preset: string };
@@ -23,16 +22,11 @@ class WrongScenarioError extends Error {
  */
 export function putPresetInForce(app: FastifyInstance, name: string): ScenarioRule[] {
   const preset = SCENARIO_PRESETS.find((known) => known.name === name);
-  if (preset === undefined) {
-    const names = listed(SCENARIO_PRESETS.map((known) => known.name));
-    throw malformed(
-      [],
-      localized(
-        `沒有情境 ${name}，可用的是 ${names.zh_TC}。`,
-        `There is no scenario ${name}. There are ${names.en}.`,
-      ),
+  if (preset === undefined)
+    throw presetNotFound(
+      name,
+      SCENARIO_PRESETS.map((known) => known.name),
     );
-  }
   app.scenarios.clear();
   // The newest stands first.
   for (const rule of preset.rules.toReversed()) app.scenarios.add(rule);

@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { notFound } from '../../errors/catalogue.ts';
-import { localized } from '../../errors/localized-text.ts';
 import { checkedRule } from './checked-rule.ts';
 import { SCENARIO_PRESETS } from './presets.ts';
 import { scenarioOrderSchema } from './rule-schema.ts';
 import { putPresetInForce, type ScenarioOrder } from './scenario-orders.ts';
+import { ruleNotFound } from './scenarios.errors.ts';
 
 /** `/__mock/scenarios`: the rules in force, and the presets; guarded by the scope that registers it. */
 export async function scenarioRoutes(app: FastifyInstance): Promise<void> {
@@ -28,13 +27,7 @@ export async function scenarioRoutes(app: FastifyInstance): Promise<void> {
     return { success: true };
   });
   app.delete<{ Params: { id: string } }>('/scenarios/:id', async ({ params }) => {
-    if (!app.scenarios.remove(params.id))
-      throw notFound(
-        localized(
-          `沒有規則 ${params.id}，請用 GET /__mock/scenarios 查看。`,
-          `There is no rule ${params.id}. See GET /__mock/scenarios.`,
-        ),
-      );
+    if (!app.scenarios.remove(params.id)) throw ruleNotFound(params.id);
     return { success: true };
   });
 }

@@ -4,7 +4,7 @@ import type { Hub } from '../connections/hub.ts';
 import type { HubConnection } from '../connections/hub-connection.ts';
 import type { HubPrincipal } from '../connections/hub-principal.ts';
 import { accessTokenOf } from './access-token.ts';
-import { connectionForeign, connectionIdMissing, connectionUnknown } from './hub-refusals.ts';
+import { connectionForeign, connectionIdMissing, connectionUnknown } from './hub.errors.ts';
 
 /**
  * Who holds a token: 401 for one that is bad, expired or ended, 403 until the account has a password of its own, 409 for a

@@ -5,8 +5,8 @@ import { readHubQuery } from '../connections/hub-principal.ts';
 import type { HubLimits } from '../protocol/hub-limits.ts';
 import { LongPollingTransport } from '../transports/long-polling-transport.ts';
 import { ServerSentEventsTransport } from '../transports/server-sent-events-transport.ts';
+import { connectionInUse, connectionUnknown, deleteNotAllowed, postNotAllowed } from './hub.errors.ts';
 import { type AuthenticateToken, admit, type HubCall } from './hub-access.ts';
-import { connectionInUse, connectionUnknown, deleteNotAllowed, postNotAllowed } from './hub-refusals.ts';
 import { serveWebSocket } from './hub-socket.ts';
 import { negotiateAnswer, negotiatedVersion } from './negotiation.ts';
 

@@ -1,8 +1,6 @@
 import type { CarrierType, InvoiceInfoMode, Schemas } from '@parking-plus/contracts';
-import { checkInvoiceInfo, type InvoiceInfo, type InvoiceInfoIssue } from '@parking-plus/domain';
-import { refuse } from '../../errors/catalogue.ts';
-import { REQUIRED } from '../../errors/finding-text.ts';
-import { type LocalizedText, localized } from '../../errors/localized-text.ts';
+import { checkInvoiceInfo, type InvoiceInfo } from '@parking-plus/domain';
+import { buyerInvalid } from './invoices.errors.ts';
 
 /** The buyer's part of an invoice as it is stored. */
 export type BuyerColumns = {
@@ -14,32 +12,12 @@ export type BuyerColumns = {
   readonly donationCode: string | null;
 };
 
-const TEXTS: Readonly<Record<InvoiceInfoIssue['reason'], LocalizedText>> = {
-  required: REQUIRED,
-  'not-in-this-mode': localized(
-    '此發票資訊模式不使用這個欄位，請留空',
-    'This invoice info mode does not use the field; leave it empty',
-  ),
-  format: localized('格式不正確', 'Wrong format'),
-};
-
 /** Errors: refuses members that the info mode lacks or bars, each at its field below `pointer`. */
 export function requireBuyer(buyer: Schemas['BuyerInfo'], pointer = '/buyer'): void {
   const { infoMode: mode, ...rest } = buyer;
   const issues = checkInvoiceInfo({ mode, ...rest } as InvoiceInfo);
   if (issues.length === 0) return;
-  throw refuse(
-    'buyer-invalid',
-    localized(
-      '未開立發票：買受人資料不符合發票資訊模式，請檢查標示的欄位。',
-      'Invoice not issued: the buyer’s data do not fit the invoice info mode. Check the marked fields.',
-    ),
-    issues.map(({ field, reason }) => ({
-      pointer: `${pointer}/${field}`,
-      code: reason,
-      message: TEXTS[reason],
-    })),
-  );
+  throw buyerInvalid(issues, pointer);
 }
 
 /** Empty members are none. */

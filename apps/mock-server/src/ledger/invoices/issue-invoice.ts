@@ -14,6 +14,7 @@ import { transactions } from '../../db/schema/sales/transactions.schema.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { type BuyerColumns, buyerColumns } from './buyer-info.ts';
 import { findSeller, holdersOf, type NumbersOf, sellerTaxNumber } from './invoice-seller.ts';
+import { INVOICE_ITEMS, type InvoiceItem } from './invoices.texts.ts';
 import { type NumberHolder, type TakenInvoiceNumber, takeInvoiceNumber } from './take-invoice-number.ts';
 
 /** A paid sale, or the part of it that this invoice is over; its transaction is held by the caller. */
@@ -22,7 +23,7 @@ export type SaleToInvoice = {
   readonly siteCode: string;
   readonly totalTwd: number;
   readonly buyer: BuyerColumns;
-  readonly description: '停車費' | '月租費';
+  readonly item: InvoiceItem;
   readonly numbersOf: NumbersOf;
   /** The machine printed it on the spot. */
   readonly isPrinted?: boolean;
@@ -47,7 +48,7 @@ export async function issueInvoice(
   { tx, now, today, randomCode = drawRandomCode }: IssueWork,
   sale: SaleToInvoice,
 ): Promise<string | null> {
-  const { transactionId, siteCode, totalTwd, buyer, description, numbersOf, isPrinted = false } = sale;
+  const { transactionId, siteCode, totalTwd, buyer, item, numbersOf, isPrinted = false } = sale;
   const seller = await findSeller(tx, siteCode);
   if (seller.invoiceType === SiteInvoiceType.Receipt) return null;
   const taken = await takeFirst(tx, holdersOf(seller, numbersOf), today);
@@ -72,7 +73,7 @@ export async function issueInvoice(
   await tx.insert(invoiceItems).values({
     invoiceNumber: taken.invoiceNumber,
     lineNumber: 1,
-    description,
+    description: INVOICE_ITEMS[item],
     quantity: 1,
     unitPriceTwd: totalTwd,
     amountTwd: totalTwd,
@@ -93,7 +94,7 @@ export async function invoiceStay(
     siteCode,
     totalTwd: receivedTwd,
     buyer: buyerColumns(buyer),
-    description: '停車費',
+    item: 'stay',
     numbersOf: { machineCode: null },
   });
   if (invoiceNumber !== null) await noteInvoice(work.tx, transactionId, invoiceNumber);

@@ -7,8 +7,7 @@ import {
 } from '@parking-plus/domain';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
-import { refuse } from '../../errors/catalogue.ts';
-import { localized } from '../../errors/localized-text.ts';
+import { invoiceNumbersUsedUp } from './invoices.errors.ts';
 
 /** Whose numbers they are: a company's, a branch's, a site's or a machine's (配號). */
 export type NumberHolder = {
@@ -55,15 +54,7 @@ export async function takeInvoiceNumber(
     from lowest where allocations.allocation_id = lowest.allocation_id
     returning allocations.allocation_id as "allocationId", track, next_number - 1 as taken`);
   const [row] = rows;
-  if (row === undefined) {
-    throw refuse(
-      'invoice-numbers-used-up',
-      localized(
-        '本期發票號碼已用完，請先配號。',
-        'The invoice numbers of this period are used up. Allocate more first.',
-      ),
-    );
-  }
+  if (row === undefined) throw invoiceNumbersUsedUp();
   return {
     invoiceNumber: invoiceNumberIn(row.track, row.taken),
     allocationId: row.allocationId,

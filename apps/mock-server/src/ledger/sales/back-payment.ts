@@ -4,11 +4,10 @@ import { and, eq, notInArray, sql } from 'drizzle-orm';
 import { changeOf } from '../../audit/changes.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { transactions } from '../../db/schema/sales/transactions.schema.ts';
-import { refuse } from '../../errors/catalogue.ts';
-import { type LocalizedText, localized } from '../../errors/localized-text.ts';
-import { notDone } from '../../errors/not-done.ts';
+import type { LocalizedText } from '../../errors/localized-text.ts';
 import type { TransactionRow } from './load-sale.ts';
-import { NOT_VOIDED } from './rental-sale.ts';
+import { hasBackPayment, NOT_VOIDED } from './sales.errors.ts';
+import { BACK_PAYMENT_MEMO } from './sales.texts.ts';
 import { nextTransactionId } from './transaction-number.ts';
 
 const { Void, CancelNormal, CancelAbnormal } = TransactionInfoState;
@@ -32,17 +31,7 @@ export async function refusePaidDebt(
     )
     .limit(1);
   if (payment === undefined) return;
-  throw refuse(
-    'has-back-payment',
-    notDone(
-      what,
-      localized(
-        `交易 ${transactionId} 已由 ${payment.transactionId} 補繳`,
-        `transaction ${transactionId} was paid later by ${payment.transactionId}`,
-      ),
-      localized('請先作廢該筆補繳', 'Void that payment first'),
-    ),
-  );
+  throw hasBackPayment(what, transactionId, payment.transactionId);
 }
 
 /** What a held back-payment that is taken back had paid is owed again; nothing where it is none. */
@@ -100,7 +89,7 @@ export async function bookBackPayment(
     mode: TransactionMode.PriorUnpaid,
     state: TransactionInfoState.Normal,
     relatedTransactionId: debt.transactionId,
-    memo: '補繳',
+    memo: BACK_PAYMENT_MEMO,
   });
   await tx
     .update(transactions)

@@ -2,7 +2,6 @@ import { AllowanceState, dealCodes, type Schemas } from '@parking-plus/contracts
 import {
   type CalendarDate,
   checkAllowance,
-  formatInvoiceNumber,
   InvoiceState,
   moveInfoState,
   moveInvoice,
@@ -17,19 +16,14 @@ import { changeOf } from '../../audit/changes.ts';
 import type { Transaction } from '../../db/database.ts';
 import { allowances } from '../../db/schema/sales/allowances.schema.ts';
 import { invoices } from '../../db/schema/sales/invoices.schema.ts';
-import { refuse } from '../../errors/catalogue.ts';
-import { type LocalizedText, localized } from '../../errors/localized-text.ts';
-import { notDone } from '../../errors/not-done.ts';
-import type { FieldFinding } from '../../errors/refusal.ts';
 import { allowanceNumberOf } from './allowance-number.ts';
 import { bookReversal } from './book-reversal.ts';
 import type { ChangedRows, Execution, ExecutionWork } from './execution.ts';
 import type { InvoicedSale, InvoiceRow, TransactionRow } from './load-sale.ts';
 import { writeInfoState } from './move-transaction.ts';
+import { invoiceNotCreditable, notCreditable, transactionNotCreditable } from './sales.errors.ts';
+import { allowanceMemo } from './sales.texts.ts';
 import { invoiceToUndo } from './void-sale.ts';
-
-/** How the refusal of an allowance begins. */
-export const NOT_CREDITED = localized('未折讓', 'Not credited');
 
 /** Errors: refuses an amount above what can still be credited, and a sale on which no allowance can stand. */
 export function requireCreditable(
@@ -37,35 +31,11 @@ export function requireCreditable(
   amountTwd: number,
   today: CalendarDate,
 ): void {
-  const number = formatInvoiceNumber(invoice.invoiceNumber);
-  const refused = (code: string, why: LocalizedText, fields: FieldFinding[] = []) =>
-    refuse(
-      code,
-      notDone(NOT_CREDITED, localized(`發票 ${number} ${why.zh_TC}`, `invoice ${number} ${why.en}`)),
-      fields,
-    );
-  if (invoice.businessDate > today)
-    throw refused('before-issue', localized('的開立日晚於今日', 'is issued later than today'));
+  const { invoiceNumber } = invoice;
+  const leftTwd = invoice.totalTwd - invoice.allowanceTwd;
+  if (invoice.businessDate > today) throw notCreditable(invoiceNumber, 'before-issue', leftTwd);
   const check = checkAllowance(invoiceToUndo(invoice), amountTwd);
-  if (!check.ok) {
-    const leftTwd = invoice.totalTwd - invoice.allowanceTwd;
-    const texts = {
-      'not-issued': localized('尚未開立', 'has not been issued'),
-      'already-void': localized('已作廢，不能折讓', 'is void and cannot be credited'),
-      'not-positive': localized('的折讓金額必須大於 0', 'takes an allowance above 0 only'),
-      'above-creditable': localized(
-        `的可折讓餘額為 ${leftTwd} 元，請調整折讓金額`,
-        `has NT$${leftTwd} left to credit; change the amount`,
-      ),
-    } as const;
-    const field = {
-      pointer: '/form/amountTwd',
-      code: check.reason,
-      message: localized(`可折讓餘額為 ${leftTwd} 元`, `NT$${leftTwd} can be credited`),
-    };
-    const isAmount = check.reason === 'above-creditable' || check.reason === 'not-positive';
-    throw refused(check.reason, texts[check.reason], isAmount ? [field] : []);
-  }
+  if (!check.ok) throw notCreditable(invoiceNumber, check.reason, leftTwd);
   if (transaction !== null) creditedState(transaction);
 }
 
@@ -79,17 +49,7 @@ function creditedState(transaction: TransactionRow): TransactionInfoState {
       : moveInfoState(state, 'ask-allowance', true);
   const confirmed = asked.ok ? moveInfoState(asked.state, 'confirm-allowance', true) : asked;
   if (confirmed.ok) return confirmed.state;
-  throw refuse(
-    'transaction-not-normal',
-    notDone(
-      NOT_CREDITED,
-      localized(
-        `交易 ${transaction.transactionId} 的狀態不允許折讓`,
-        `the state of transaction ${transaction.transactionId} allows no allowance`,
-      ),
-      localized('請先處理該筆交易', 'Deal with the transaction first'),
-    ),
-  );
+  throw transactionNotCreditable(transaction.transactionId);
 }
 
 /** Adds an allowance to a held invoice: tax by its own type, the transaction follows, a row of mode 11 takes it back. */
@@ -102,14 +62,7 @@ export async function creditInvoicedSale(
   const { invoice, transaction } = sale;
   requireCreditable(sale, amountTwd, today);
   const move = moveInvoice(invoice.state as InvoiceState, 'add-allowance', 0);
-  if (!move.ok) {
-    const { invoiceNumber } = invoice;
-    const why = localized(
-      `發票 ${invoiceNumber} 的狀態不允許折讓`,
-      `the state of invoice ${invoiceNumber} allows no allowance`,
-    );
-    throw refuse('not-issued', notDone(NOT_CREDITED, why));
-  }
+  if (!move.ok) throw invoiceNotCreditable(invoice.invoiceNumber);
   const allowanceNumber = await nextAllowanceNumber(tx, invoice);
   await tx.insert(allowances).values({
     allowanceNumber,
@@ -134,7 +87,7 @@ export async function creditInvoicedSale(
   ];
   if (transaction !== null) {
     changes.push(...(await writeInfoState(tx, transaction, creditedState(transaction))));
-    const memo = `發票 ${formatInvoiceNumber(invoice.invoiceNumber)} 折讓：${reason}`;
+    const memo = allowanceMemo(invoice.invoiceNumber, reason);
     const mode = TransactionMode.Allowance;
     const reversal = { mode, amountTwd, memo, refundedBy, now, today };
     const booked = await bookReversal(tx, transaction, reversal);

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { allowances } from '../../db/schema/sales/allowances.schema.ts';
-import { fault, refuse } from '../../errors/catalogue.ts';
-import { localized } from '../../errors/localized-text.ts';
+import { fault } from '../../errors/catalogue.ts';
 import { holdInvoicedSale, type InvoicedSale } from './load-sale.ts';
+import { allowanceNotFound } from './sales.errors.ts';
 
 export type AllowanceStored = typeof allowances.$inferSelect;
 
@@ -18,14 +18,7 @@ export async function findAllowance(
 ): Promise<AllowanceStored> {
   const [row] = await orm.select().from(allowances).where(eq(allowances.allowanceNumber, allowanceNumber));
   if (row !== undefined) return row;
-  throw refuse(
-    'allowance-not-found',
-    localized(
-      `找不到折讓單 ${allowanceNumber}，請確認單號。`,
-      `There is no allowance ${allowanceNumber}. Check its number.`,
-    ),
-    [{ pointer, code: 'not-found', message: localized('找不到這張折讓單', 'No such allowance') }],
-  );
+  throw allowanceNotFound(allowanceNumber, pointer);
 }
 
 /** Holds the invoice and its transaction before the allowance, as everyone does who takes a sale back. */

@@ -1,9 +1,6 @@
 import { dealCodes, type Schemas, UploadState } from '@parking-plus/contracts';
 import {
   type CalendarDate,
-  formatInvoiceNumber,
-  formatPeriod,
-  formatWesternPeriod,
   InvoiceState,
   moveInfoState,
   moveInvoice,
@@ -15,15 +12,20 @@ import {
 import { eq, sql } from 'drizzle-orm';
 import { changeOf } from '../../audit/changes.ts';
 import { invoices } from '../../db/schema/sales/invoices.schema.ts';
-import { refuse } from '../../errors/catalogue.ts';
-import { type LocalizedText, localized } from '../../errors/localized-text.ts';
-import { notDone } from '../../errors/not-done.ts';
 import { oweAgain } from './back-payment.ts';
 import { bookReversal } from './book-reversal.ts';
 import type { ChangedRows, Execution, ExecutionWork } from './execution.ts';
 import type { InvoicedSale, InvoiceRow, TransactionRow } from './load-sale.ts';
 import { writeInfoState } from './move-transaction.ts';
-import { NOT_VOIDED } from './rental-sale.ts';
+import {
+  invoiceHasAllowances,
+  invoiceNotVoidable,
+  invoicePeriodEnded,
+  invoiceStateNotVoidable,
+  transactionFinal,
+  transactionNotNormal,
+} from './sales.errors.ts';
+import { voidMemo } from './sales.texts.ts';
 
 /** What the domain reads of a stored invoice. */
 export function invoiceToUndo(invoice: InvoiceRow) {
@@ -44,40 +46,16 @@ export function requireVoidable(
   today: CalendarDate,
   voidGraceDays: number,
 ): void {
-  const number = formatInvoiceNumber(invoice.invoiceNumber);
+  const { invoiceNumber } = invoice;
   const way = voidOrAllowance(invoiceToUndo(invoice), today, voidGraceDays);
-  const refused = (code: string, why: LocalizedText, advice?: LocalizedText) =>
-    refuse(
-      code,
-      notDone(NOT_VOIDED, localized(`發票 ${number} ${why.zh_TC}`, `invoice ${number} ${why.en}`), advice),
-    );
-  if (!way.ok) throw refused(`invoice-${way.reason}`, STANDINGS[way.reason]);
+  if (!way.ok) throw invoiceNotVoidable(invoiceNumber, way.reason);
   if (way.way === 'allowance') {
-    const period = invoice.periodCode as PeriodCode;
     throw way.because === 'period-ended'
-      ? refused(
-          'period-ended',
-          localized(
-            `所屬的 ${formatPeriod(period)} 期別已結束`,
-            `is of the period ${formatWesternPeriod(period)}, which has ended`,
-          ),
-          localized('請改開折讓', 'Issue an allowance instead'),
-        )
-      : refused(
-          'invoice-has-allowances',
-          localized('已有折讓', 'has allowances'),
-          localized('請先刪除折讓，或就餘額再開折讓', 'Delete them first, or credit what is left'),
-        );
+      ? invoicePeriodEnded(invoiceNumber, invoice.periodCode as PeriodCode)
+      : invoiceHasAllowances(invoiceNumber);
   }
   if (transaction !== null) undoneState(transaction, true);
 }
-
-const STANDINGS = {
-  'not-issued': localized('尚未開立', 'has not been issued'),
-  'already-void': localized('已作廢，不能再次作廢', 'is void and cannot be voided again'),
-  'fully-credited': localized('已全額折讓', 'has been credited in full'),
-  'before-issue': localized('的開立日晚於今日', 'is issued later than today'),
-} as const;
 
 /**
  * Where taking a transaction back leads it: an abnormal one to 7, a normal one to 2 with its invoice, to 6 without.
@@ -89,28 +67,7 @@ export function undoneState(transaction: TransactionRow, hasInvoice: boolean): T
   const move = moveInfoState(state, event, hasInvoice);
   if (move.ok) return move.state;
   const { transactionId } = transaction;
-  throw move.reason === 'final'
-    ? refuse(
-        'transaction-final',
-        notDone(
-          NOT_VOIDED,
-          localized(
-            `交易 ${transactionId} 已作廢或取消，不能再次作廢`,
-            `transaction ${transactionId} is void or cancelled and cannot be voided again`,
-          ),
-        ),
-      )
-    : refuse(
-        'transaction-not-normal',
-        notDone(
-          NOT_VOIDED,
-          localized(
-            `交易 ${transactionId} 已有折讓或正在處理折讓`,
-            `transaction ${transactionId} has an allowance, or one under way`,
-          ),
-          localized('請先完成折讓', 'Finish the allowance first'),
-        ),
-      );
+  throw move.reason === 'final' ? transactionFinal(transactionId) : transactionNotNormal(transactionId);
 }
 
 type VoidWork = Pick<ExecutionWork, 'tx' | 'identity' | 'now' | 'today' | 'voidGraceDays' | 'refundedBy'> & {
@@ -127,24 +84,14 @@ export async function voidInvoicedSale(
   const { today, voidGraceDays } = work;
   requireVoidable({ invoice, transaction }, today, voidGraceDays);
   const move = moveInvoice(invoice.state as InvoiceState, 'void', 0);
-  if (!move.ok)
-    throw refuse(
-      'invoice-not-voidable',
-      notDone(
-        NOT_VOIDED,
-        localized(
-          `發票 ${invoice.invoiceNumber} 的狀態不允許作廢`,
-          `the state of invoice ${invoice.invoiceNumber} does not allow it`,
-        ),
-      ),
-    );
+  if (!move.ok) throw invoiceStateNotVoidable(invoice.invoiceNumber);
   await writeVoid(invoice, reason, work);
   const changes = [changeOf(['invoices', invoice.invoiceNumber, 'state'], invoice.state, InvoiceState.Void)];
   const changed: ChangedRows[] = [
     { deal: dealCodes.InvoiceList, ids: [invoice.invoiceNumber], siteCodes: [invoice.siteCode] },
   ];
   if (transaction !== null) {
-    const memo = `發票 ${formatInvoiceNumber(invoice.invoiceNumber)} 作廢：${reason}`;
+    const memo = voidMemo(invoice.invoiceNumber, reason);
     const taken = await takeBack(transaction, undoneState(transaction, true), memo, work);
     changes.push(...taken.changes);
     changed.push(...taken.changed);

@@ -13,18 +13,23 @@ import type { Transaction } from '../../db/database.ts';
 import { accounts } from '../../db/schema/people/accounts.schema.ts';
 import { transactions } from '../../db/schema/sales/transactions.schema.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
-import { refuse } from '../../errors/catalogue.ts';
-import { localized } from '../../errors/localized-text.ts';
 import { refusePaidDebt } from '../../ledger/sales/back-payment.ts';
 import { refuseRentalSale } from '../../ledger/sales/rental-sale.ts';
+import { requireVersion } from '../../ledger/sales/transaction-checks.ts';
 import { holdTransactionNumbers } from '../../ledger/sales/transaction-number.ts';
-import { requireVersion } from '../../ledger/sales/transaction-refusals.ts';
 import { takeBack } from '../../ledger/sales/void-sale.ts';
 import { seesSomeOf } from '../permissions/sees-sites.ts';
 import { correctedRow, requireConsistentRow } from '../transactions/corrected-row.ts';
 import { type HeldRow, holdSelection } from '../transactions/held-selection.ts';
 import { abnormalMatch, abnormalScope } from './abnormal-filters.ts';
 import { worksOnAbnormal } from './abnormal-staff.service.ts';
+import {
+  assigneeNotFound,
+  hasInvoice,
+  transactionNotAbnormal,
+  valuesForOne,
+} from './abnormal-transactions.errors.ts';
+import { cancelMemo } from './abnormal-transactions.texts.ts';
 
 type Change = {
   readonly recordId: string;
@@ -41,15 +46,7 @@ export async function correctAbnormal(
   const { values, reason } = request;
   return changeSelection('AbnormalCorrect', request, reason, context, async (rows, work) => {
     const [only] = rows;
-    if (values !== undefined && (only === undefined || rows.length > 1)) {
-      throw refuse(
-        'values-for-one',
-        localized(
-          '未變更：更正的數值只能用於單筆交易，多筆請以現有數值轉正常。',
-          'Not changed: corrected values are for one transaction. Take several to normal with the values that they have.',
-        ),
-      );
-    }
+    if (values !== undefined && (only === undefined || rows.length > 1)) throw valuesForOne();
     if (values !== undefined && only !== undefined) {
       requireVersion(only, values.version);
       return [await correctedRow(work, only, values)];
@@ -72,10 +69,10 @@ export async function cancelAbnormal(
     if (version !== undefined && only !== undefined && rows.length === 1) requireVersion(only, version);
     const changed: Change[] = [];
     for (const row of rows) {
-      if (row.invoiceNumber !== null) throw hasInvoice(row);
+      if (row.invoiceNumber !== null) throw hasInvoice(row.transactionId);
       await refusePaidDebt(work.tx, row);
       await refuseRentalSale(work.tx, row.transactionId);
-      const taken = await takeBack(row, TransactionInfoState.CancelAbnormal, `異常取消：${reason}`, work);
+      const taken = await takeBack(row, TransactionInfoState.CancelAbnormal, cancelMemo(reason), work);
       changed.push({ recordId: row.transactionId, siteCode: row.siteCode, changes: [...taken.changes] });
     }
     return changed;
@@ -130,13 +127,7 @@ async function changeSelection(
 
 function requireAbnormal({ transactionId, state }: HeldRow): void {
   if (moveInfoState(state as TransactionInfoState, 'correct', false).ok) return;
-  throw refuse(
-    'transaction-not-abnormal',
-    localized(
-      `未變更：交易 ${transactionId} 已不是異常狀態，可能已由其他人處理，請重新整理後再試。`,
-      `Not changed: transaction ${transactionId} is not abnormal any more; somebody else may have dealt with it. Reload and try again.`,
-    ),
-  );
+  throw transactionNotAbnormal(transactionId);
 }
 
 /** Errors: refuses who lacks the right, or does not see the site of every row. */
@@ -153,33 +144,7 @@ async function requireAccount(
     .from(accounts)
     .where(and(eq(accounts.account, account), worksOnAbnormal, seesAll));
   if (row !== undefined) return;
-  throw refuse(
-    'account-not-found',
-    localized(
-      `未指派：${account} 不能處理這些場站的異常交易，請重新選擇負責人。`,
-      `Not assigned: ${account} cannot work on abnormal transactions of these sites. Choose somebody else.`,
-    ),
-    [
-      {
-        pointer: '/account',
-        code: 'not-found',
-        message: localized(
-          '不能處理這些場站的異常交易',
-          'Cannot work on abnormal transactions of these sites',
-        ),
-      },
-    ],
-  );
-}
-
-function hasInvoice({ transactionId }: HeldRow) {
-  return refuse(
-    'has-invoice',
-    localized(
-      `未取消：交易 ${transactionId} 已開立發票，請以交易作廢（當期）或折讓（跨期）辦理。`,
-      `Not cancelled: transaction ${transactionId} has an invoice. Void the transaction within the period; later issue an allowance.`,
-    ),
-  );
+  throw assigneeNotFound(account);
 }
 
 async function writeStates(

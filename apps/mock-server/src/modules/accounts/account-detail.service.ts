@@ -17,8 +17,8 @@ import { namedAction } from '../permissions/named-action.ts';
 import { findAccountUse, findDepartments, findPeople } from './account-detail.repository.ts';
 import { visibleAccounts } from './account-filters.ts';
 import { accountList } from './account-list.query.ts';
-import { unknownAccount } from './account-refusals.ts';
 import { presentAccountSettings } from './account-settings.presenter.ts';
+import { accountNotFound } from './accounts.errors.ts';
 import { findAccount } from './accounts.repository.ts';
 
 /** Errors: refuses an unknown account; 403 for one that the caller does not see. */
@@ -30,7 +30,7 @@ export async function showAccount(
   const { orm } = reader.database;
   const seen = and(eq(accounts.account, account), visibleAccounts(identity));
   const [[row], stored] = await Promise.all([accountList.find(seen, reader), findAccount(orm, account)]);
-  if (stored === undefined) throw unknownAccount(account);
+  if (stored === undefined) throw accountNotFound(account);
   if (row === undefined) throw forbidden();
   const [use, history] = await Promise.all([
     findAccountUse(orm, account, clock.now()),

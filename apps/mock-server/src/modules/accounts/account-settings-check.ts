@@ -1,10 +1,18 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { type AccountShape, checkAccountGrant, isEmailAddress, isMobileNumber } from '@parking-plus/domain';
 import type { Transaction } from '../../db/database.ts';
-import { localized } from '../../errors/localized-text.ts';
 import type { Identity } from '../../identity/identity.ts';
-import { brokenAccount, grantFinding, type SettingFinding } from './account-refusals.ts';
 import { findNamed } from './account-writes.repository.ts';
+import {
+  accountInvalid,
+  COMPANY_NOT_FOUND,
+  DEPARTMENT_NOT_OF_COMPANY,
+  EMAIL_FORMAT,
+  grantFinding,
+  MOBILE_FORMAT,
+  type SettingFinding,
+  SITES_NOT_OF_COMPANY,
+} from './accounts.errors.ts';
 import { findAccount } from './accounts.repository.ts';
 
 type Settings = Schemas['AccountSettings'];
@@ -42,53 +50,25 @@ export async function requireRightSettings(
     ...(await wrongNames(tx, settings)),
     ...wrongContacts(settings, before),
   ];
-  if (findings.length > 0) throw brokenAccount(findings);
+  if (findings.length > 0) throw accountInvalid(findings);
 }
 
 async function wrongNames(tx: Transaction, settings: Settings): Promise<SettingFinding[]> {
   const { companyCode, departmentCode, siteCodes } = settings;
   const { hasCompany, departmentCompany, sites } = await findNamed(tx, settings);
   const findings: SettingFinding[] = [];
-  if (companyCode !== null && !hasCompany)
-    findings.push({
-      field: 'companyCode',
-      code: 'not-found',
-      message: localized('沒有這個公司', 'no such company'),
-    });
+  if (companyCode !== null && !hasCompany) findings.push(COMPANY_NOT_FOUND);
   const isOwnDepartment =
     departmentCompany !== undefined && (companyCode === null || departmentCompany === companyCode);
-  if (departmentCode !== null && !isOwnDepartment)
-    findings.push({
-      field: 'departmentCode',
-      code: 'not-found',
-      message: localized('部門不屬於此公司', 'the department is not of this company'),
-    });
+  if (departmentCode !== null && !isOwnDepartment) findings.push(DEPARTMENT_NOT_OF_COMPANY);
   const ofCompany = sites.filter((site) => companyCode === null || site.companyCode === companyCode);
-  if (ofCompany.length < siteCodes.length)
-    findings.push({
-      field: 'siteCodes',
-      code: 'not-found',
-      message: localized('有不屬於此公司的場站', 'there are sites that are not of this company'),
-    });
+  if (ofCompany.length < siteCodes.length) findings.push(SITES_NOT_OF_COMPANY);
   return findings;
 }
 
 function wrongContacts({ email, mobile }: Settings, before: Settings | null): SettingFinding[] {
   const findings: SettingFinding[] = [];
-  if (email !== null && email !== before?.email && !isEmailAddress(email))
-    findings.push({
-      field: 'email',
-      code: 'format',
-      message: localized('電子郵件格式不正確', 'not an e-mail address'),
-    });
-  if (mobile !== null && mobile !== before?.mobile && !isMobileNumber(mobile))
-    findings.push({
-      field: 'mobile',
-      code: 'format',
-      message: localized(
-        '手機號碼須為 09 開頭的 10 位數字',
-        'a mobile number has 10 digits and begins with 09',
-      ),
-    });
+  if (email !== null && email !== before?.email && !isEmailAddress(email)) findings.push(EMAIL_FORMAT);
+  if (mobile !== null && mobile !== before?.mobile && !isMobileNumber(mobile)) findings.push(MOBILE_FORMAT);
   return findings;
 }

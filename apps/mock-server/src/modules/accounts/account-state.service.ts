@@ -1,10 +1,8 @@
 import { type DealRequest, type DealResult, State } from '@parking-plus/contracts';
 import { codesBeyond } from '@parking-plus/domain';
 import { changeOf } from '../../audit/changes.ts';
-import { localized } from '../../errors/localized-text.ts';
 import { hashPassword } from '../../identity/password-hash.ts';
 import { endSessionsOf } from '../sessions/sessions.repository.ts';
-import { codesNotHeld, notOnOneself, unknownCodes } from './account-refusals.ts';
 import {
   findExtraCodes,
   findKnownCodes,
@@ -18,13 +16,14 @@ import {
   requireGoodPassword,
   told,
 } from './account-writes.service.ts';
+import { codesNotFound, codesNotHeld, ownAccount } from './accounts.errors.ts';
 
 /** Disables an account, whose sessions end with that, or enables it again. Errors: as `editAccount`; refuses one's own. */
 export async function changeAccountState(
   { account, version, state, reason }: DealRequest<'AccountStateChange'>,
   context: AccountWriter,
 ): Promise<DealResult<'AccountStateChange'>> {
-  if (account === context.identity.account) throw notOnOneself(localized('停用', 'disable'));
+  if (account === context.identity.account) throw ownAccount('disable');
   const { written, ended } = await context.database.transaction(async (tx) => {
     const row = await holdAccount(tx, context, account, version);
     if (row.state === state) return { written: { account, version }, ended: [] };
@@ -46,8 +45,7 @@ export async function resetPassword(
   { account, version, oneTimePassword, reason }: DealRequest<'AccountPasswordReset'>,
   context: AccountWriter,
 ): Promise<DealResult<'AccountPasswordReset'>> {
-  if (account === context.identity.account)
-    throw notOnOneself(localized('重設密碼於', 'reset the password of'));
+  if (account === context.identity.account) throw ownAccount('reset');
   requireGoodPassword(oneTimePassword, account);
   const passwordHash = await hashPassword(oneTimePassword);
   const { written, ended } = await context.database.transaction(async (tx) => {
@@ -72,15 +70,14 @@ export async function grantActions(
   { account, version, actionCodes }: DealRequest<'AccountGrant'>,
   context: AccountWriter,
 ): Promise<DealResult<'AccountGrant'>> {
-  if (account === context.identity.account)
-    throw notOnOneself(localized('指派權限於', 'give action codes to'));
+  if (account === context.identity.account) throw ownAccount('grant');
   const after = actionCodes.toSorted();
   const written = await context.database.transaction(async (tx) => {
     const row = await holdAccount(tx, context, account, version);
     const before = await findExtraCodes(tx, account);
     const known = await findKnownCodes(tx, after);
     const unknown = after.filter((code) => !known.includes(code));
-    if (unknown.length > 0) throw unknownCodes(unknown);
+    if (unknown.length > 0) throw codesNotFound(unknown);
     const beyond = codesBeyond(context.identity.actionCodes, after, before);
     if (beyond.length > 0) throw codesNotHeld(beyond);
     if (before.join() === after.join()) return { account, version };

@@ -13,9 +13,7 @@ import type { Transaction } from '../../db/database.ts';
 import { databaseErrorOf, SqlState } from '../../db/sql/database-error.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { forbidden } from '../../errors/catalogue.ts';
-import { localized } from '../../errors/localized-text.ts';
 import { hashPassword } from '../../identity/password-hash.ts';
-import { accountTaken, notOnOneself, unknownAccount } from './account-refusals.ts';
 import { presentAccountSettings } from './account-settings.presenter.ts';
 import { requireRightSettings, tidySettings } from './account-settings-check.ts';
 import {
@@ -26,8 +24,8 @@ import {
   replaceSites,
   updateAccount,
 } from './account-writes.repository.ts';
+import { accountNotFound, accountTaken, ownAccount, passwordRefused } from './accounts.errors.ts';
 import type { AccountRow } from './accounts.repository.ts';
-import { passwordRefused } from './password-refusals.ts';
 
 export type AccountWriter = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements'>;
 type Written = Schemas['AccountWritten'];
@@ -73,10 +71,7 @@ export async function editAccount(
     const before = presentAccountSettings(row, await findSiteCodes(tx, account));
     const changes = changesBetween(before, tidy, rootOf(account));
     if (changes.length === 0) return { account, version };
-    if (account === context.identity.account && !isSameGrant(before, tidy))
-      throw notOnOneself(
-        localized('變更類型、公司、資料範圍或場站於', 'change the type, company, data scope or sites of'),
-      );
+    if (account === context.identity.account && !isSameGrant(before, tidy)) throw ownAccount('edit');
     await requireRightSettings(tx, context.identity, tidy, before);
     const { siteCodes, ...stored } = tidy;
     const next = await updateAccount(tx, row, stored);
@@ -95,10 +90,10 @@ export async function holdAccount(
   version: number,
 ): Promise<AccountRow> {
   const row = await holdAccountRow(tx, account);
-  if (row === undefined) throw unknownAccount(account);
+  if (row === undefined) throw accountNotFound(account);
   const isSeen = (await findSeen(tx, identity, [account])).length > 0;
   if (!isSeen || !mayManageAccountType(identity.type, row.accountType)) throw forbidden();
-  if (row.version !== version) throw await staleRecord(tx, localized('人員', 'user'), account);
+  if (row.version !== version) throw await staleRecord(tx, 'user', account);
   return row;
 }
 

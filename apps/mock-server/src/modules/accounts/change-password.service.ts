@@ -6,8 +6,8 @@ import type { Announcements } from '../../deals/announcements.ts';
 import type { Identity } from '../../identity/identity.ts';
 import { hashPassword } from '../../identity/password-hash.ts';
 import { endSessionsOf } from '../sessions/sessions.repository.ts';
+import { confirmationRefused, passwordRefused } from './accounts.errors.ts';
 import { updatePassword } from './accounts.repository.ts';
-import { confirmationRefused, passwordRefused } from './password-refusals.ts';
 
 export type ChangePasswordOptions = {
   readonly database: Database;

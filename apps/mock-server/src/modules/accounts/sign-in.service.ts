@@ -1,8 +1,6 @@
 import { FileLinkType, type Schemas } from '@parking-plus/contracts';
 import type { Database, Orm } from '../../db/database.ts';
 import type { NavLeaf } from '../../deals/nav-leaf.ts';
-import { refuse } from '../../errors/catalogue.ts';
-import { localized } from '../../errors/localized-text.ts';
 import { HASH_OF_NOBODY, verifyPassword } from '../../identity/password-hash.ts';
 import type { SignInBrake } from '../../identity/sign-in-brake.ts';
 import { unreadImportantBulletins } from '../bulletins/bulletins.service.ts';
@@ -12,6 +10,7 @@ import { findMenuFor } from '../menu/menu.service.ts';
 import { screenNamesIn } from '../menu/menu-tree.ts';
 import type { SessionService } from '../sessions/sessions.service.ts';
 import { findVisibleSites } from '../sites/sites.repository.ts';
+import { accountDisabled, wrongCredentials } from './accounts.errors.ts';
 import { presentSignIn } from './accounts.presenter.ts';
 import { type AccountRow, findAccount, findSurroundings } from './accounts.repository.ts';
 
@@ -80,19 +79,7 @@ async function checkedAccount(
     const found = await findAccount(database.orm, account);
     return { row: found, isRight: await verifyPassword(password, found?.passwordHash ?? HASH_OF_NOBODY) };
   });
-  if (row === undefined || !isRight) {
-    throw refuse(
-      'wrong-credentials',
-      localized(
-        '帳號或密碼錯誤，請確認後再試一次。',
-        'The account or the password is wrong. Check both and try again.',
-      ),
-    );
-  }
-  if (row.state === 0)
-    throw refuse(
-      'account-disabled',
-      localized('此帳號已停用，請洽管理人員。', 'This account is disabled. Ask an administrator.'),
-    );
+  if (row === undefined || !isRight) throw wrongCredentials();
+  if (row.state === 0) throw accountDisabled();
   return row;
 }

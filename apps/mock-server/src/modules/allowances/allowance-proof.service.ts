@@ -6,13 +6,13 @@ import { operationLogs } from '../../db/schema/people/operation-logs.schema.ts';
 import { invoiceItems, invoices } from '../../db/schema/sales/invoices.schema.ts';
 import { sites } from '../../db/schema/sites/sites.schema.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
-import { refuse } from '../../errors/catalogue.ts';
-import { type LocalizedText, localized } from '../../errors/localized-text.ts';
 import { requireSite } from '../../identity/identity.ts';
-import { reprintReasonMissing } from '../../ledger/invoices/reprint-reason.ts';
+import { reprintReasonMissing } from '../../ledger/invoices/invoices.errors.ts';
 import { sellerName } from '../../ledger/invoices/seller-name.ts';
 import { findAllowance, holdAllowance } from '../../ledger/sales/load-allowance.ts';
+import { allowanceNamed } from '../../ledger/sales/sales.texts.ts';
 import { allowancesOf } from './allowance-list.query.ts';
+import { allowanceNotPrintable } from './allowances.errors.ts';
 
 /** Where both deals name it. */
 const POINTER = '/allowanceNumber';
@@ -32,7 +32,7 @@ export async function showAllowanceProof(
   ]);
   const allowance = allowances.find((one) => one.allowanceNumber === allowanceNumber);
   if (allowance === undefined || sold === undefined)
-    throw unprintable(allowanceNumber, localized('找不到', 'was not found'));
+    throw allowanceNotPrintable(allowanceNumber, 'not-found');
   return { allowance, ...sold, taxType: sold.taxType, isPrinted };
 }
 
@@ -44,11 +44,9 @@ export async function printAllowanceProof(
   const { siteCode, isReprint } = await database.transaction(async (tx) => {
     const { siteCode, state } = (await holdAllowance(tx, allowanceNumber, POINTER)).allowance;
     requireSite(identity, siteCode);
-    if (state === AllowanceState.Deleted)
-      throw unprintable(allowanceNumber, localized('已刪除', 'has been deleted'));
+    if (state === AllowanceState.Deleted) throw allowanceNotPrintable(allowanceNumber, 'deleted');
     const isReprint = await wasPrinted(tx, allowanceNumber);
-    if (isReprint && reason.trim() === '')
-      throw reprintReasonMissing(localized(`折讓單 ${allowanceNumber}`, `allowance ${allowanceNumber}`));
+    if (isReprint && reason.trim() === '') throw reprintReasonMissing(allowanceNamed(allowanceNumber));
     await logOperation(tx, {
       deal: 'AllowanceProofPrint',
       account: identity.account,
@@ -92,14 +90,4 @@ async function findSold(orm: Orm, invoiceNumber: string) {
     .orderBy(asc(invoiceItems.lineNumber))
     .limit(1);
   return row;
-}
-
-function unprintable(allowanceNumber: string, why: LocalizedText) {
-  return refuse(
-    'allowance-not-printable',
-    localized(
-      `未列印：折讓單 ${allowanceNumber} ${why.zh_TC}。`,
-      `Not printed: allowance ${allowanceNumber} ${why.en}.`,
-    ),
-  );
 }

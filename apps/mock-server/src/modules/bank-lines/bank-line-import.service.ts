@@ -7,15 +7,15 @@ import { holdLock } from '../../db/hold-lock.ts';
 import { bankLines } from '../../db/schema/sales/bank-lines.schema.ts';
 import { AdvisoryLock } from '../../db/sql/advisory-locks.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
+import { importFaults } from '../../errors/import-faults.ts';
 import { findReceivingAccounts } from './bank-line-accounts.ts';
 import {
-  importRefused,
+  accountUnknown,
   type LineFault,
   notYetPosted,
   serialOfAnother,
   serialTwice,
-  unknownAccount,
-} from './bank-line-refusals.ts';
+} from './bank-lines.errors.ts';
 import type { BankLineFields } from './bank-lines.repository.ts';
 
 type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements'>;
@@ -71,7 +71,7 @@ async function freshLines(
     const bankAccountCode = accountOf.get(accountNumber);
     if (rest.postedOn > today) faults.push({ row, ...notYetPosted });
     if (bankAccountCode === undefined) {
-      faults.push({ row, ...unknownAccount });
+      faults.push({ row, ...accountUnknown });
       continue;
     }
     const bankLineId = `${bankAccountCode}-${rest.serial}`;
@@ -85,7 +85,7 @@ async function freshLines(
     if (!isSame) faults.push({ row: repeated.row, ...serialOfAnother });
     lines.delete(known.bankLineId);
   }
-  if (faults.length > 0) throw importRefused(faults.toSorted((a, b) => a.row - b.row));
+  if (faults.length > 0) throw importFaults(faults.toSorted((a, b) => a.row - b.row));
   return [...lines.values()].map(({ line }) => line);
 }
 

@@ -9,8 +9,7 @@ import { holdLock } from '../../db/hold-lock.ts';
 import { bankLines } from '../../db/schema/sales/bank-lines.schema.ts';
 import { AdvisoryLock } from '../../db/sql/advisory-locks.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
-import { localized } from '../../errors/localized-text.ts';
-import { alreadySettled, dueNotOpen, notSettled, unknownBankLine } from './bank-line-refusals.ts';
+import { bankLineNotFound, bankLineSettled, bankLineUnmatched, dueNotOpen } from './bank-lines.errors.ts';
 import { type BankLineFields, findBankLine, updateBankLine } from './bank-lines.repository.ts';
 import { findOpenDue } from './due-deposits.repository.ts';
 import { visibleBankLines } from './visible-bank-lines.ts';
@@ -52,7 +51,7 @@ export async function writeOffLine(
   const { identity } = context;
   return writeLine({ bankLineId, version, reason, deal: 'BankLineWriteOff' }, context, async (line, tx) => {
     if (line.state === BankDetailState.Matched || line.state === BankDetailState.WrittenOff)
-      throw alreadySettled();
+      throw bankLineSettled();
     const byHand = {
       state: BankDetailState.WrittenOff,
       matchReason: BankMatchReason.ByHand,
@@ -76,7 +75,7 @@ export async function undoLine(
   context: Writer,
 ): Promise<DealResult<'BankLineUndo'>> {
   return writeLine({ bankLineId, version, reason, deal: 'BankLineUndo' }, context, async (line) => {
-    if (line.state === BankDetailState.Unmatched) throw notSettled();
+    if (line.state === BankDetailState.Unmatched) throw bankLineUnmatched();
     return FREE;
   });
 }
@@ -98,8 +97,8 @@ async function writeLine(
     await holdLock(tx, AdvisoryLock.Remittance);
     const seen = and(eq(bankLines.bankLineId, bankLineId), visibleBankLines(identity.siteCodes));
     const line = await findBankLine(tx, seen);
-    if (line === undefined) throw unknownBankLine(bankLineId);
-    if (line.version !== version) throw await staleRecord(tx, localized('銀行明細', 'bank line'), bankLineId);
+    if (line === undefined) throw bankLineNotFound(bankLineId);
+    if (line.version !== version) throw await staleRecord(tx, 'bank line', bankLineId);
     const changed = await decide(line, tx);
     const now = clock.now();
     const isFree = changed.state === BankDetailState.Unmatched;

@@ -7,7 +7,7 @@ import type { DealContext } from '../../deals/define-deals.ts';
 import type { ListReader } from '../../lists/list-query.ts';
 import { findReceivingAccounts } from './bank-line-accounts.ts';
 import { bankLineList } from './bank-line-list.query.ts';
-import { unknownBankLine } from './bank-line-refusals.ts';
+import { bankLineNotFound } from './bank-lines.errors.ts';
 import { findDueChoices } from './due-deposits.repository.ts';
 import { visibleBankLines } from './visible-bank-lines.ts';
 
@@ -53,6 +53,6 @@ export async function listReceivingAccounts(
 async function requireLine(bankLineId: string, reader: ListReader): Promise<Schemas['BankLineRow']> {
   const seen = and(eq(bankLines.bankLineId, bankLineId), visibleBankLines(reader.identity.siteCodes));
   const [line] = await bankLineList.find(seen, reader);
-  if (line === undefined) throw unknownBankLine(bankLineId);
+  if (line === undefined) throw bankLineNotFound(bankLineId);
   return line;
 }

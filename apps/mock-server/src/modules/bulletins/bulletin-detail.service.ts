@@ -11,7 +11,7 @@ import { presentFile } from '../files/files.presenter.ts';
 import { findFilesOf } from '../files/files.repository.ts';
 import { isVisible, isWriter } from './bulletin-access.ts';
 import { bulletinList } from './bulletin-list.query.ts';
-import { unknownBulletin } from './bulletin-refusals.ts';
+import { bulletinNotFound } from './bulletins.errors.ts';
 
 /** Errors: refuses an unknown code; 403 for one that the caller neither writes nor is meant by. */
 export async function showBulletin(
@@ -31,7 +31,7 @@ export async function showBulletin(
     findFilesOf(orm, FileLinkType.Bulletin, [bulletinCode]),
     isWriter(identity) ? findOperationsOn(orm, bulletinCode) : [],
   ]);
-  if (text === undefined || bulletin === undefined) throw unknownBulletin(bulletinCode);
+  if (text === undefined || bulletin === undefined) throw bulletinNotFound(bulletinCode);
   if (!text.isVisible) throw forbidden();
   return {
     bulletin,

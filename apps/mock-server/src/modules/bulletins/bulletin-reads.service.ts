@@ -7,8 +7,8 @@ import { exportPage } from '../../lists/export-page.ts';
 import { readPage } from '../../lists/read-page.ts';
 import { isMine, mayChange } from './bulletin-access.ts';
 import { afterAccount, countReaders, findReaders, readerCondition } from './bulletin-readers.repository.ts';
-import { unknownBulletin } from './bulletin-refusals.ts';
 import { insertRead } from './bulletin-writes.repository.ts';
+import { bulletinNotFound } from './bulletins.errors.ts';
 
 type Reader = Pick<DealContext, 'database' | 'identity'>;
 
@@ -65,7 +65,7 @@ async function requireKnown(bulletinCode: string, { database: { orm }, identity 
     .select({ isMine: isMine(orm, identity), mayChange: mayChange(orm, identity) })
     .from(bulletins)
     .where(eq(bulletins.bulletinCode, bulletinCode));
-  if (row === undefined) throw unknownBulletin(bulletinCode);
+  if (row === undefined) throw bulletinNotFound(bulletinCode);
   if (!row.isMine && !row.mayChange) throw forbidden();
   return row;
 }

@@ -4,7 +4,6 @@ import type { DealContext } from '../../deals/define-deals.ts';
 import { requireDeletion } from '../../identity/identity.ts';
 import { deleteFilesOf } from '../files/files.repository.ts';
 import { requireKnownSites } from '../sites/known-sites.ts';
-import { emptyBulletin, noSites } from './bulletin-refusals.ts';
 import {
   forgetReads,
   insertBulletin,
@@ -14,6 +13,7 @@ import {
   removeSites,
   updateBulletin,
 } from './bulletin-writes.repository.ts';
+import { bulletinEmpty, bulletinWithoutSites } from './bulletins.errors.ts';
 import { cleanBulletinHtml, saysSomething } from './clean-html.ts';
 import { holdBulletin, noteBulletin, tellOfBulletin, textOf } from './held-bulletin.ts';
 
@@ -90,8 +90,8 @@ export async function deleteBulletin(
 /** Who it is for, without the sites where it is for more than some; without what must not be stored. */
 async function cleanText(bulletin: Schemas['BulletinText']): Promise<Schemas['BulletinText']> {
   const contentHtml = await cleanBulletinHtml(bulletin.contentHtml);
-  if (!saysSomething(contentHtml)) throw emptyBulletin();
+  if (!saysSomething(contentHtml)) throw bulletinEmpty();
   const siteCodes = needsSites(bulletin.target) ? [...bulletin.siteCodes].sort() : [];
-  if (needsSites(bulletin.target) && siteCodes.length === 0) throw noSites();
+  if (needsSites(bulletin.target) && siteCodes.length === 0) throw bulletinWithoutSites();
   return { ...bulletin, title: bulletin.title.trim(), contentHtml, siteCodes };
 }

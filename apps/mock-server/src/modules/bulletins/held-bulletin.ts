@@ -4,11 +4,10 @@ import { changesBetween } from '../../audit/changes.ts';
 import { logOperation } from '../../audit/operation-log.ts';
 import { staleRecord } from '../../audit/stale-record.ts';
 import type { Transaction } from '../../db/database.ts';
-import { localized } from '../../errors/localized-text.ts';
 import { type Identity, requireSite } from '../../identity/identity.ts';
-import { bulletinMoveRefused, unknownBulletin } from './bulletin-refusals.ts';
 import { findSiteCodesOf, lockBulletin } from './bulletin-writes.repository.ts';
 import type { BulletinWriter } from './bulletin-writes.service.ts';
+import { bulletinMoveRefused, bulletinNotFound } from './bulletins.errors.ts';
 import type { BulletinRow } from './bulletins.repository.ts';
 
 export type HeldBulletin = BulletinRow & { readonly siteCodes: readonly string[] };
@@ -26,10 +25,10 @@ export async function holdBulletin(
   move: BulletinMove = 'edit',
 ): Promise<HeldBulletin> {
   const row = await lockBulletin(tx, bulletinCode);
-  if (row === undefined) throw unknownBulletin(bulletinCode);
+  if (row === undefined) throw bulletinNotFound(bulletinCode);
   const siteCodes = await findSiteCodesOf(tx, bulletinCode);
   for (const siteCode of needsSites(row.target) ? siteCodes : []) requireSite(identity, siteCode);
-  if (row.version !== version) throw await staleRecord(tx, localized('公告', 'bulletin'), bulletinCode);
+  if (row.version !== version) throw await staleRecord(tx, 'bulletin', bulletinCode);
   if (move !== 'edit' && !canMoveBulletin(row.state, move)) throw bulletinMoveRefused(move, row.state);
   return { ...row, siteCodes };
 }

@@ -8,9 +8,8 @@ import {
 import { changesBetween } from '../../audit/changes.ts';
 import { logOperation } from '../../audit/operation-log.ts';
 import type { DealContext, KnownClient } from '../../deals/define-deals.ts';
-import { refuse } from '../../errors/catalogue.ts';
-import { localized } from '../../errors/localized-text.ts';
 import { endSessionOf } from '../sessions/sessions.repository.ts';
+import { accountAbove, sessionIsPresent } from './connections.errors.ts';
 import { findSessionFacts } from './connections.repository.ts';
 
 type Reader = Pick<DealContext, 'database' | 'identity' | 'connections'>;
@@ -47,10 +46,10 @@ export async function kickConnection(
   const client = connections().find((one) => one.connectionId === connectionId);
   if (client === undefined) return { account: null };
   const { sessionId, account, transport, connectedAt } = client;
-  if (sessionId === identity.sessionId) throw own();
+  if (sessionId === identity.sessionId) throw sessionIsPresent();
   const known = (await findSessionFacts(database.orm, [sessionId])).get(sessionId);
   if (known === undefined) return { account: null };
-  if (known.accountType < identity.type) throw above();
+  if (known.accountType < identity.type) throw accountAbove();
   const now = clock.now();
   const note = reason.trim();
   const wasOpen = await database.transaction(async (tx) => {
@@ -124,24 +123,4 @@ function sum(clients: readonly KnownClient[]): Schemas['ConnectionSummary'] {
     cloudCount: countOf(Identity.Cloud),
     accountCount: new Set(clients.map(({ account }) => account)).size,
   };
-}
-
-function own() {
-  return refuse(
-    'session-is-present',
-    localized(
-      '未踢線：這是您目前的登入，請以登出結束。',
-      'Not disconnected: this is your present sign-in. Log out to end it.',
-    ),
-  );
-}
-
-function above() {
-  return refuse(
-    'account-above',
-    localized(
-      '未踢線：不能結束類型高於您的人員的連線。',
-      'Not disconnected: this person’s type is above yours.',
-    ),
-  );
 }

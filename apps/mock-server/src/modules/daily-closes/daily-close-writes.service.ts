@@ -8,19 +8,18 @@ import { holdLock } from '../../db/hold-lock.ts';
 import { AdvisoryLock } from '../../db/sql/advisory-locks.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { enumLabel } from '../../errors/enum-label.ts';
-import { localized } from '../../errors/localized-text.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { isDaySettled } from '../bank-lines/due-deposits.repository.ts';
 import { isMonthSettled } from '../owner-settlements/settled-month.ts';
 import {
-  alreadyClosed,
-  alreadyRemitted,
+  dailyCloseClosed,
+  dailyCloseNotFound,
+  dailyCloseOpen,
+  dailyCloseRemitted,
+  dailyCloseUnexplained,
   figuresChanged,
   monthSettled,
-  notClosed,
-  unexplained,
-  unknownDailyClose,
-} from './daily-close-refusals.ts';
+} from './daily-closes.errors.ts';
 import { type DailyCloseFields, holdDailyClose, updateDailyClose } from './daily-closes.repository.ts';
 import { refreshOpenDays } from './ended-days.repository.ts';
 import { tellTouched } from './tell-touched.ts';
@@ -58,7 +57,7 @@ export async function closeDay(
       const found = dailyCloseDiscrepancies({ ...day, countedCashTwd });
       const words = explanation?.trim() ?? '';
       if (found.length > 0 && words === '')
-        throw unexplained(found.map((kind) => enumLabel('Discrepancy', kind)));
+        throw dailyCloseUnexplained(found.map((kind) => enumLabel('Discrepancy', kind)));
       checkResult = found.length > 0 ? CheckResult.Abnormal : CheckResult.Normal;
       return { countedCashTwd, explanation: words || null, checkResult, state: DailyCloseState.Closed };
     },
@@ -100,13 +99,13 @@ async function writeDay(
   const { database, identity, clock } = context;
   const written = await database.transaction(async (tx) => {
     const day = await holdDay(tx, context, dailyCloseId);
-    if (day.state !== from) throw from === DailyCloseState.Open ? alreadyClosed() : notClosed();
-    if (day.version !== version) throw await staleRecord(tx, localized('日結', 'daily close'), dailyCloseId);
+    if (day.state !== from) throw from === DailyCloseState.Open ? dailyCloseClosed() : dailyCloseOpen();
+    if (day.version !== version) throw await staleRecord(tx, 'daily close', dailyCloseId);
     if (deal === 'DailyCloseClosing' && (await refreshOpenDays(tx, dailyCloseId)).length > 0)
       throw figuresChanged();
     if (from === DailyCloseState.Closed) {
       await holdLock(tx, AdvisoryLock.Remittance);
-      if (await isDaySettled(tx, day)) throw alreadyRemitted();
+      if (await isDaySettled(tx, day)) throw dailyCloseRemitted();
       if (await isMonthSettled(tx, day)) throw monthSettled(day.businessDate);
     }
     const changed = decide(day);
@@ -141,7 +140,7 @@ async function holdDay(
   dailyCloseId: string,
 ): Promise<DailyCloseFields> {
   const day = await holdDailyClose(tx, dailyCloseId);
-  if (day === undefined) throw unknownDailyClose(dailyCloseId);
+  if (day === undefined) throw dailyCloseNotFound(dailyCloseId);
   requireSite(identity, day.siteCode);
   return day;
 }

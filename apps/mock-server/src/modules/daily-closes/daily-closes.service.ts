@@ -7,7 +7,7 @@ import type { DealContext } from '../../deals/define-deals.ts';
 import { requireSite } from '../../identity/identity.ts';
 import type { ListReader } from '../../lists/list-query.ts';
 import { dailyCloseList } from './daily-close-list.query.ts';
-import { unknownDailyClose } from './daily-close-refusals.ts';
+import { dailyCloseNotFound } from './daily-closes.errors.ts';
 import { sumMethods } from './daily-closes.repository.ts';
 import { refreshOpenDays } from './ended-days.repository.ts';
 import { tellTouched } from './tell-touched.ts';
@@ -32,6 +32,6 @@ export async function showDailyClose(
 
 async function requireClose(dailyCloseId: string, reader: ListReader): Promise<Schemas['DailyCloseRow']> {
   const [row] = await dailyCloseList.find(eq(dailyCloses.dailyCloseId, dailyCloseId), reader);
-  if (row === undefined) throw unknownDailyClose(dailyCloseId);
+  if (row === undefined) throw dailyCloseNotFound(dailyCloseId);
   return row;
 }

@@ -10,9 +10,8 @@ import {
 import { sql } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
-import { localized } from '../../errors/localized-text.ts';
 import { UNUSED_RANGES } from '../invoice-blanks/unused-ranges.ts';
-import { declarationOutdated, noDeclarationFile, unknownDeclaration } from './declaration-refusals.ts';
+import { declarationNoFile, declarationNotFound, declarationOutdated } from './declarations.errors.ts';
 import { findDeclaration } from './declarations.repository.ts';
 import { declarationViewOf } from './declarations.service.ts';
 
@@ -25,10 +24,10 @@ export async function showDeclarationFile(
 ): Promise<DealResult<'DeclarationFile'>> {
   const { orm } = reader.database;
   const row = await findDeclaration(orm, declarationId, declarationViewOf(reader));
-  if (row === undefined) throw unknownDeclaration();
+  if (row === undefined) throw declarationNotFound();
   const { taxNumber, registrationNumber } = row;
-  if (registrationNumber === null) throw noDeclarationFile();
-  if (row.isOutdated) throw declarationOutdated(localized('下載', 'downloaded'));
+  if (registrationNumber === null) throw declarationNoFile();
+  if (row.isOutdated) throw declarationOutdated('downloaded');
   const period = toPeriodCode(row.periodCode);
   const [invoices, allowances, blanks] = await Promise.all([
     declaredInvoices(orm, period, taxNumber),

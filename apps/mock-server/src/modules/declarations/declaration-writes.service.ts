@@ -10,13 +10,12 @@ import { changesBetween } from '../../audit/changes.ts';
 import { logOperation } from '../../audit/operation-log.ts';
 import { staleRecord } from '../../audit/stale-record.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
-import { localized } from '../../errors/localized-text.ts';
 import {
+  declarationNotFound,
   declarationOutdated,
-  declarationStateRefused,
-  periodRunning,
-  unknownDeclaration,
-} from './declaration-refusals.ts';
+  declarationState,
+  periodNotEnded,
+} from './declarations.errors.ts';
 import { findDeclaration, type ListedDeclaration, writeDeclaration } from './declarations.repository.ts';
 import { declarationViewOf } from './declarations.service.ts';
 
@@ -29,9 +28,9 @@ export async function generateDeclaration(
   context: Writer,
 ): Promise<DealResult<'DeclarationGenerate'>> {
   return write(context, 'DeclarationGenerate', { declarationId, version, reason: null }, (row) => {
-    if (row.state === DeclarationState.None) throw periodRunning();
+    if (row.state === DeclarationState.None) throw periodNotEnded();
     const state = moveDeclaration(row.state, 'generate', row.wasFiled);
-    if (state === undefined) throw declarationStateRefused();
+    if (state === undefined) throw declarationState();
     const generatedAt = context.clock.now().toISOString();
     return { state, wasFiled: row.wasFiled, registrationNumber, figures: row.figures, generatedAt };
   });
@@ -44,8 +43,8 @@ export async function updateDeclaration(
 ): Promise<DealResult<'DeclarationUpdate'>> {
   return write(context, 'DeclarationUpdate', { declarationId, version, reason }, (row) => {
     const state = moveDeclaration(row.state, event, row.wasFiled);
-    if (state === undefined) throw declarationStateRefused();
-    if (event !== 'reject' && row.isOutdated) throw declarationOutdated(localized('更新', 'updated'));
+    if (state === undefined) throw declarationState();
+    if (event !== 'reject' && row.isOutdated) throw declarationOutdated('updated');
     return { state, wasFiled: true };
   });
 }
@@ -61,8 +60,8 @@ async function write(
   const { declarationId, version, reason } = asked;
   const written = await context.database.transaction(async (tx) => {
     const row = await findDeclaration(tx, declarationId, declarationViewOf(context));
-    if (row === undefined) throw unknownDeclaration();
-    if (row.version !== version) throw await staleRecord(tx, localized('申報', 'declaration'), declarationId);
+    if (row === undefined) throw declarationNotFound();
+    if (row.version !== version) throw await staleRecord(tx, 'declaration', declarationId);
     const { state, wasFiled, ...made } = fieldsOf(row);
     const kept = {
       registrationNumber: row.registrationNumber ?? '',
@@ -72,7 +71,7 @@ async function write(
     const { periodCode, taxNumber } = row;
     const fields = { periodCode, taxNumber, state, wasFiled, ...kept, ...made };
     if (!(await writeDeclaration(tx, fields, version)))
-      throw await staleRecord(tx, localized('申報', 'declaration'), declarationId);
+      throw await staleRecord(tx, 'declaration', declarationId);
     await logOperation(tx, {
       deal,
       account: context.identity.account,

@@ -6,16 +6,15 @@ import { staleRecord } from '../../audit/stale-record.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { forbidden } from '../../errors/catalogue.ts';
-import { localized } from '../../errors/localized-text.ts';
 import { requireDeletion } from '../../identity/identity.ts';
 import {
+  companyNotFound,
+  departmentNotFound,
+  departmentPlace,
   departmentsInIt,
-  nameTaken,
+  departmentTaken,
   peopleInIt,
-  unknownCompany,
-  unknownDepartment,
-  wrongPlace,
-} from './department-refusals.ts';
+} from './departments.errors.ts';
 import {
   countPeople,
   hasCompany,
@@ -38,7 +37,7 @@ export async function createDepartment(
   const departmentCode = await context.database.transaction(async (tx) => {
     const all = await holdDepartments(tx);
     await requireOwnCompany(tx, context, companyCode);
-    if (!(await hasCompany(tx, companyCode))) throw unknownCompany();
+    if (!(await hasCompany(tx, companyCode))) throw companyNotFound();
     requirePlace(all, { ...fields, departmentCode: null });
     requireFreeName(all, { ...fields, departmentCode: null });
     const code = await insertDepartment(tx, fields);
@@ -89,15 +88,15 @@ export async function deleteDepartment(
 async function hold(tx: Transaction, context: Writer, departmentCode: string, version: number) {
   const all = await holdDepartments(tx);
   const row = all.find((each) => each.departmentCode === departmentCode);
-  if (row === undefined) throw unknownDepartment();
+  if (row === undefined) throw departmentNotFound();
   await requireOwnCompany(tx, context, row.companyCode);
-  if (row.version !== version) throw await staleRecord(tx, localized('部門', 'department'), departmentCode);
+  if (row.version !== version) throw await staleRecord(tx, 'department', departmentCode);
   return { row, all };
 }
 
 function requirePlace(...asked: Parameters<typeof departmentPlaceIssue>): void {
   const issue = departmentPlaceIssue(...asked);
-  if (issue !== null) throw wrongPlace(issue);
+  if (issue !== null) throw departmentPlace(issue);
 }
 
 function requireFreeName(
@@ -108,7 +107,7 @@ function requireFreeName(
     (each) =>
       each.name === name && each.companyCode === companyCode && each.departmentCode !== departmentCode,
   );
-  if (isTaken) throw nameTaken();
+  if (isTaken) throw departmentTaken();
 }
 
 async function requireOwnCompany(tx: Transaction, { identity }: Writer, companyCode: string): Promise<void> {

@@ -9,7 +9,7 @@ import type { ListReader } from '../../lists/list-query.ts';
 import { visibleAccounts } from '../accounts/account-filters.ts';
 import { findAccount } from '../accounts/accounts.repository.ts';
 import { departmentList } from './department-list.query.ts';
-import { unknownDepartment } from './department-refusals.ts';
+import { departmentNotFound } from './departments.errors.ts';
 
 /** With the people whom the caller sees. Errors: refuses an unknown one; 403 for one of another company. */
 export async function showDepartment(
@@ -20,7 +20,7 @@ export async function showDepartment(
   const { orm } = reader.database;
   const own = eq(departments.departmentCode, departmentCode);
   const [department] = await departmentList.find(own, reader);
-  if (department === undefined) throw unknownDepartment();
+  if (department === undefined) throw departmentNotFound();
   const ownCompany = await companyOf(orm, identity.account);
   if (ownCompany !== null && ownCompany !== department.companyCode) throw forbidden();
   const [people, history] = await Promise.all([

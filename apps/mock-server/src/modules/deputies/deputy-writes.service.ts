@@ -8,9 +8,9 @@ import type { Transaction } from '../../db/database.ts';
 import { accounts } from '../../db/schema/people/accounts.schema.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { forbidden } from '../../errors/catalogue.ts';
-import { localized } from '../../errors/localized-text.ts';
 import { visibleAccounts } from '../accounts/account-filters.ts';
 import { findSeen, holdAccountRow } from '../accounts/account-writes.repository.ts';
+import { type DeputyFinding, deputyEnded, deputyNotFound, deputyRefused } from './deputies.errors.ts';
 import {
   findDeputyPeople,
   findPeriodsOf,
@@ -19,7 +19,6 @@ import {
   markEnded,
 } from './deputies.repository.ts';
 import { DOCUMENT_ACTIONS } from './deputy-list.query.ts';
-import { alreadyEnded, brokenDeputy, type DeputyFinding, unknownDeputy } from './deputy-refusals.ts';
 
 type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements'>;
 
@@ -33,7 +32,7 @@ export async function createDeputy(
   const deputyId = await context.database.transaction(async (tx) => {
     await holdAccountRow(tx, account);
     const findings = await findingsOn(tx, asked, context);
-    if (findings.length > 0) throw brokenDeputy(findings);
+    if (findings.length > 0) throw deputyRefused(findings);
     const fields = { account, deputyAccount, fromOn, untilOn, actionCodes };
     const made = await insertDeputy(tx, fields);
     await note(tx, context, 'DeputyCreate', made, changesBetween({}, fields, `/deputies/${made}`), null);
@@ -51,10 +50,10 @@ export async function endDeputy(
   const { clock, identity } = context;
   const row = await context.database.transaction(async (tx) => {
     const held = await lockDeputy(tx, deputyId);
-    if (held === undefined) throw unknownDeputy();
+    if (held === undefined) throw deputyNotFound();
     if ((await findSeen(tx, identity, [held.account])).length === 0) throw forbidden();
-    if (held.version !== version) throw await staleRecord(tx, localized('代理', 'deputy'), deputyId);
-    if (held.endedAt !== null || held.untilOn < businessDateOf(clock.nowMs())) throw alreadyEnded();
+    if (held.version !== version) throw await staleRecord(tx, 'deputy', deputyId);
+    if (held.endedAt !== null || held.untilOn < businessDateOf(clock.nowMs())) throw deputyEnded();
     await markEnded(tx, held, clock.now());
     const change = { endedAt: clock.now().toISOString() };
     const changes = changesBetween({}, change, `/deputies/${deputyId}`);

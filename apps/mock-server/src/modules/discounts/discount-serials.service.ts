@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { DealRequest, DealResult } from '@parking-plus/contracts';
 import { serialsLeft } from '@parking-plus/domain';
-import { quotaUsedUp } from './discount-refusals.ts';
 import { findIssue, insertSerials } from './discount-writes.repository.ts';
+import { quotaUsedUp } from './discounts.errors.ts';
 import { type DiscountWriter, holdDiscount, noteDiscount, tellDiscount } from './held-discount.ts';
 import { serialCode } from './serial-code.ts';
 

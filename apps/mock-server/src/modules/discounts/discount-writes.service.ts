@@ -2,10 +2,9 @@ import { type DealRequest, type DealResult, DiscountPublishType } from '@parking
 import { businessDateOf, discountPlanFaults, leastQuota } from '@parking-plus/domain';
 import { staleRecord } from '../../audit/stale-record.ts';
 import type { Transaction } from '../../db/database.ts';
-import { localized } from '../../errors/localized-text.ts';
 import { requireKnownSites } from '../sites/known-sites.ts';
-import { faultyPlan, notOfStore, quotaTooSmall } from './discount-refusals.ts';
 import { findIssue, insertDiscount, nextDiscountCode, updateDiscount } from './discount-writes.repository.ts';
+import { discountInvalid, discountNotOfStore, quotaTooSmall } from './discounts.errors.ts';
 import type { DiscountFields } from './discounts.repository.ts';
 import {
   type DiscountWriter,
@@ -22,7 +21,7 @@ export async function createDiscount(
 ): Promise<DealResult<'DiscountCreate'>> {
   const { database, identity, clock } = context;
   const faults = discountPlanFaults(entries, businessDateOf(clock.nowMs()));
-  if (faults.length > 0) throw faultyPlan(faults);
+  if (faults.length > 0) throw discountInvalid(faults);
   const made = await database.transaction(async (tx) => {
     await requireKnownSites(tx, identity, siteCodes, '/entries/siteCodes');
     const plan: DiscountFields = {
@@ -55,7 +54,7 @@ export async function setDiscountQuota(
   context: DiscountWriter,
 ): Promise<DealResult<'DiscountQuota'>> {
   return writeDiscount(discountCode, version, context, async (tx, held) => {
-    if (held.plan.publishType !== DiscountPublishType.Store) throw notOfStore();
+    if (held.plan.publishType !== DiscountPublishType.Store) throw discountNotOfStore();
     const least = leastQuota(await findIssue(tx, discountCode));
     if (quotaCount !== null && quotaCount < least) throw quotaTooSmall(least);
     await updateDiscount(tx, held.plan, { issuedCount: quotaCount });
@@ -89,8 +88,7 @@ async function writeDiscount(
 ): Promise<{ discountCode: string; version: number }> {
   const held = await context.database.transaction(async (tx) => {
     const found = await holdDiscount(tx, context, discountCode);
-    if (found.plan.version !== version)
-      throw await staleRecord(tx, localized('折扣方案', 'discount plan'), discountCode);
+    if (found.plan.version !== version) throw await staleRecord(tx, 'discount plan', discountCode);
     await write(tx, found);
     return found;
   });

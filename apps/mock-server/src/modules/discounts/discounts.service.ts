@@ -6,7 +6,7 @@ import { discounts } from '../../db/schema/sites/discounts.schema.ts';
 import { forbidden } from '../../errors/catalogue.ts';
 import type { ListReader } from '../../lists/list-query.ts';
 import { discountList } from './discount-list.query.ts';
-import { unknownDiscount } from './discount-refusals.ts';
+import { discountNotFound } from './discounts.errors.ts';
 import { findSerials } from './discounts.repository.ts';
 
 const SERIALS_SHOWN = 200;
@@ -22,7 +22,7 @@ export async function showDiscount(
     findSerials(orm, discountCode, SERIALS_SHOWN),
     findOperationsOn(orm, discountCode),
   ]);
-  if (plan === undefined) throw unknownDiscount(discountCode);
+  if (plan === undefined) throw discountNotFound(discountCode);
   const { siteCodes: visible } = reader.identity;
   if (visible !== null && !plan.siteCodes.some((siteCode) => visible.includes(siteCode))) throw forbidden();
   return { plan, serials, history: presentHistory(history) };

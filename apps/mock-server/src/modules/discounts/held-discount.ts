@@ -4,7 +4,7 @@ import { changesBetween } from '../../audit/changes.ts';
 import { logOperation } from '../../audit/operation-log.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
-import { discountOver, planOfOthers, unknownDiscount } from './discount-refusals.ts';
+import { discountNotFound, discountOfOtherSites, discountOver } from './discounts.errors.ts';
 import { type DiscountFields, findSitesOf, lockDiscount } from './discounts.repository.ts';
 
 export type DiscountWriter = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements'>;
@@ -20,10 +20,11 @@ export async function holdDiscount(
   discountCode: string,
 ): Promise<HeldDiscount> {
   const plan = await lockDiscount(tx, discountCode);
-  if (plan === undefined) throw unknownDiscount(discountCode);
+  if (plan === undefined) throw discountNotFound(discountCode);
   const siteCodes = await findSitesOf(tx, discountCode);
   const { siteCodes: visible } = identity;
-  if (visible !== null && !siteCodes.every((siteCode) => visible.includes(siteCode))) throw planOfOthers();
+  if (visible !== null && !siteCodes.every((siteCode) => visible.includes(siteCode)))
+    throw discountOfOtherSites();
   const hasEnded = plan.validUntil < businessDateOf(clock.nowMs());
   if (plan.state === 0 || hasEnded) throw discountOver(plan.state !== 0);
   return { plan, siteCodes };

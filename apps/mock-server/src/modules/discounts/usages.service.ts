@@ -7,7 +7,7 @@ import { discountUsages } from '../../db/schema/sites/discounts.schema.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { requireSite } from '../../identity/identity.ts';
 import type { ListReader } from '../../lists/list-query.ts';
-import { unknownUsage, usageWithdrawn } from './discount-refusals.ts';
+import { usageNotFound, usageWithdrawn } from './discounts.errors.ts';
 import { usageList } from './usage-list.query.ts';
 import { lockUsage, withdraw } from './usages.repository.ts';
 
@@ -20,7 +20,7 @@ export async function showUsage(
     usageList.find(eq(discountUsages.usageId, usageId), reader),
     findOperationsOn(reader.database.orm, usageId),
   ]);
-  if (usage === undefined) throw unknownUsage(usageId);
+  if (usage === undefined) throw usageNotFound(usageId);
   requireSite(reader.identity, usage.siteCode);
   return { usage, history: presentHistory(history) };
 }
@@ -32,7 +32,7 @@ export async function withdrawUsage(
 ): Promise<DealResult<'UsageWithdraw'>> {
   const { siteCode } = await database.transaction(async (tx) => {
     const usage = await lockUsage(tx, usageId);
-    if (usage === undefined) throw unknownUsage(usageId);
+    if (usage === undefined) throw usageNotFound(usageId);
     requireSite(identity, usage.siteCode);
     if (usage.state === 0) throw usageWithdrawn();
     await withdraw(tx, usageId, reason.trim());

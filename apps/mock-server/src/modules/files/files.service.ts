@@ -15,15 +15,15 @@ import { drawnFile } from '../../seeding/rows/drawn-file.ts';
 import { type FileKind, fileKindOf } from './file-kind.ts';
 import { cleanFileName } from './file-name.ts';
 import {
+  fileNotFound,
   nothingToDownload,
   nothingToReplace,
   notUploader,
   recordClosed,
   tooManyFiles,
-  unknownFile,
   unknownRecord,
   wrongKind,
-} from './file-refusals.ts';
+} from './files.errors.ts';
 import {
   countFilesOf,
   deleteFile,
@@ -118,7 +118,7 @@ export class FileService {
     await database.inOneTransaction(async () => {
       const row = await this.#heldFile(fileId);
       if (!this.#isTakenBack(identity, row)) requireDeletion(identity);
-      if (row === undefined) throw unknownFile();
+      if (row === undefined) throw fileNotFound();
       const { records, record } = await this.#writableRecord(identity, row.linkedType, row.linkedCode);
       requireUploader(identity, row, records);
       await deleteFile(database.orm, fileId);
@@ -210,9 +210,7 @@ export class FileService {
     const { database, linkedRecords, screens } = this.#options;
     const records = linkedRecords.get(linkedType);
     const record = await records?.find(database.orm, linkedCode, identity, screens);
-    if (records === undefined || record === undefined) {
-      throw unknownRecord();
-    }
+    if (records === undefined || record === undefined) throw unknownRecord();
     if (record.isHidden) throw forbidden();
     if (record.siteCode !== null) requireSite(identity, record.siteCode);
     return { records, record };

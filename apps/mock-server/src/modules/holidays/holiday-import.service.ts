@@ -2,10 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { type DealRequest, type DealResult, dealCodes, type Schemas } from '@parking-plus/contracts';
 import { logOperation } from '../../audit/operation-log.ts';
 import type { Transaction } from '../../db/database.ts';
-import { type LocalizedText, localized } from '../../errors/localized-text.ts';
-import type { FieldFinding } from '../../errors/refusal.ts';
-import { describe, importRefused } from './holiday-refusals.ts';
 import { type HolidayWriter, requireAllSites, writeDays } from './holiday-writes.service.ts';
+import { importDoubles, importExisting } from './holidays.errors.ts';
 import {
   ALL_SITES,
   findHolidaysOn,
@@ -69,61 +67,21 @@ function newHoliday({ date, dateType, name }: Schemas['HolidayDay']): Holiday {
 
 function refuseDoubles(rows: Rows): void {
   const firsts = new Map<string, number>();
-  const doubles = rows.flatMap(({ date }, index) => {
+  const doubles = rows.flatMap(({ date }, row) => {
     const first = firsts.get(date);
-    if (first === undefined) firsts.set(date, index);
-    return first === undefined
-      ? []
-      : [
-          errorAt(
-            index,
-            'double',
-            localized(
-              `與第 ${first + 1} 筆的日期相同，請刪除其中一筆`,
-              `Has the date of row ${first + 1}; delete one of them`,
-            ),
-          ),
-        ];
+    if (first === undefined) firsts.set(date, row);
+    return first === undefined ? [] : [{ row, first }];
   });
-  if (doubles.length > 0)
-    throw importRefused(
-      'import-doubles',
-      localized(
-        `有 ${doubles.length} 列的日期重複。`,
-        `Rows with a date that comes twice: ${doubles.length}.`,
-      ),
-      doubles,
-    );
+  if (doubles.length > 0) throw importDoubles(doubles);
 }
 
 function existing(rows: Rows, differing: Rows, there: ReadonlyMap<string, Holiday>) {
-  const errors = differing.flatMap((row) => {
-    const known = there.get(row.date);
-    if (!known) return [];
-    const taken = describe(known);
-    return [
-      errorAt(
-        rows.indexOf(row),
-        'taken',
-        localized(
-          `已有${taken.zh_TC}；請刪除此列，或選擇取代或保留原有的特殊日`,
-          `Taken by ${taken.en}; delete this row, or choose to replace or keep what is there`,
-        ),
-      ),
-    ];
-  });
-  return importRefused(
-    'import-existing',
-    localized(
-      `有 ${errors.length} 列的日期已有不同的特殊日。`,
-      `Rows whose date has another special day: ${errors.length}.`,
-    ),
-    errors,
+  return importExisting(
+    differing.flatMap((day) => {
+      const taken = there.get(day.date);
+      return taken ? [{ row: rows.indexOf(day), taken }] : [];
+    }),
   );
-}
-
-function errorAt(index: number, code: string, message: LocalizedText): FieldFinding {
-  return { pointer: `/rows/${index}/date`, code, message };
 }
 
 async function noteImport(

@@ -13,10 +13,9 @@ import type { Transaction } from '../../db/database.ts';
 import { holdLock } from '../../db/hold-lock.ts';
 import { AdvisoryLock } from '../../db/sql/advisory-locks.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
-import { localized } from '../../errors/localized-text.ts';
 import { type Identity, requireDeletion, requireSite } from '../../identity/identity.ts';
 import { requireKnownSites } from '../sites/known-sites.ts';
-import { dayTaken, notForAllSites, unknownHoliday } from './holiday-refusals.ts';
+import { holidayExists, holidayNotFound, holidayOfAllSites } from './holidays.errors.ts';
 import {
   ALL_SITES,
   findHoliday,
@@ -101,10 +100,10 @@ export function writeDays<T>(
 
 async function requireHoliday(tx: Transaction, identity: Identity, holidayId: string, version: number) {
   const row = await findHoliday(tx, holidayId);
-  if (row === undefined) throw unknownHoliday();
+  if (row === undefined) throw holidayNotFound();
   if (row.siteCode === ALL_SITES) requireAllSites(identity, '/siteCode');
   else requireSite(identity, row.siteCode);
-  if (row.version !== version) throw await staleRecord(tx, localized('特殊日', 'special day'), holidayId);
+  if (row.version !== version) throw await staleRecord(tx, 'special day', holidayId);
   return row;
 }
 
@@ -120,13 +119,13 @@ async function requirePlaces(
 
 /** Errors: refuses who may see some sites only. */
 export function requireAllSites(identity: Identity, pointer: string): void {
-  if (identity.siteCodes !== null) throw notForAllSites(pointer);
+  if (identity.siteCodes !== null) throw holidayOfAllSites(pointer);
 }
 
 async function requireFree(tx: Transaction, rows: readonly Holiday[]): Promise<void> {
   const there = await findHolidaysOn(tx, dates(rows), places(rows));
   const taken = there.filter(({ holidayId }) => !rows.some((row) => row.holidayId === holidayId));
-  if (taken.length > 0) throw dayTaken(taken);
+  if (taken.length > 0) throw holidayExists(taken);
 }
 
 const dates = (rows: readonly Pick<Holiday, 'date'>[]) => [...new Set(rows.map(({ date }) => date))];

@@ -13,18 +13,18 @@ import { staleRecord } from '../../audit/stale-record.ts';
 import type { Transaction } from '../../db/database.ts';
 import { databaseErrorOf, SqlState } from '../../db/sql/database-error.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
-import { type LocalizedText, localized } from '../../errors/localized-text.ts';
-import { unknownTrack } from '../invoice-tracks/track-refusals.ts';
+import { trackNotFound } from '../invoice-tracks/invoice-tracks.errors.ts';
 import { findSharesOf } from '../invoice-tracks/track-shares.repository.ts';
+import { findTargets, isSameTarget } from './allocation-targets.ts';
 import {
+  type AllocationDeed,
+  allocationNotFound,
   endRefused,
   nothingToReturn,
-  periodOver,
+  periodEnded,
   placeRefused,
   targetNotForTrack,
-  unknownAllocation,
-} from './allocation-refusals.ts';
-import { findTargets, isSameTarget } from './allocation-targets.ts';
+} from './invoice-allocations.errors.ts';
 import {
   type AllocationFields,
   findTrackIdOf,
@@ -52,8 +52,8 @@ export async function createAllocation(
       const track = await lockTrack(tx, trackId);
       const targets = await findTargets(tx, identity.siteCodes);
       if (track === undefined || !targets.some(({ taxNumber }) => taxNumber === track.taxNumber))
-        throw unknownTrack(trackId);
-      requireRunning(track.periodCode, context, localized('配號', 'allocated'));
+        throw trackNotFound(trackId);
+      requireRunning(track.periodCode, context, 'allocated');
       const isFor = targets.some(
         (one) => one.taxNumber === track.taxNumber && isSameTarget(one.target, target),
       );
@@ -86,13 +86,7 @@ export async function editAllocation(
 ): Promise<DealResult<'InvoiceAllocationEdit'>> {
   const row = await context.database
     .transaction(async (tx) => {
-      const { share, track, others } = await holdShare(
-        tx,
-        context,
-        allocationId,
-        version,
-        localized('異動', 'changed'),
-      );
+      const { share, track, others } = await holdShare(tx, context, allocationId, version, 'changed');
       const issue = checkNewEnd(track, others, share, endNumber);
       if (issue !== undefined) throw endRefused(issue);
       if (endNumber === share.endNumber) return share;
@@ -119,7 +113,7 @@ export async function returnAllocation(
   context: Writer,
 ): Promise<DealResult<'InvoiceAllocationReturn'>> {
   const outcome = await context.database.transaction(async (tx) => {
-    const { share } = await holdShare(tx, context, allocationId, version, localized('回收', 'taken back'));
+    const { share } = await holdShare(tx, context, allocationId, version, 'taken back');
     const end = endAfterReturn(share);
     const before = { startNumber: share.startNumber, endNumber: share.endNumber };
     if (end === share.endNumber) throw nothingToReturn(share);
@@ -139,21 +133,21 @@ async function holdShare(
   context: Writer,
   allocationId: string,
   version: number,
-  deed: LocalizedText,
+  deed: AllocationDeed,
 ) {
   const visible = allocationsVisible(context.identity.siteCodes);
   const trackId = await findTrackIdOf(tx, allocationId);
   const track = trackId === undefined ? undefined : await lockTrack(tx, trackId);
   const share = await lockAllocation(tx, allocationId, visible);
-  if (share === undefined || track === undefined) throw unknownAllocation(allocationId);
+  if (share === undefined || track === undefined) throw allocationNotFound(allocationId);
   requireRunning(share.periodCode, context, deed);
-  if (share.version !== version) throw await staleRecord(tx, localized('配號', 'allocation'), allocationId);
+  if (share.version !== version) throw await staleRecord(tx, 'allocation', allocationId);
   const others = (await findSharesOf(tx, track.trackId)).filter((one) => one.allocationId !== allocationId);
   return { share, track, others };
 }
 
-function requireRunning(periodCode: string, { clock }: Pick<Writer, 'clock'>, deed: LocalizedText) {
-  if (periodCode < periodCodeFor(businessDateOf(clock.nowMs()))) throw periodOver(deed);
+function requireRunning(periodCode: string, { clock }: Pick<Writer, 'clock'>, deed: AllocationDeed) {
+  if (periodCode < periodCodeFor(businessDateOf(clock.nowMs()))) throw periodEnded(deed);
 }
 
 /** What the rules have let through and the database has not: somebody was faster. */

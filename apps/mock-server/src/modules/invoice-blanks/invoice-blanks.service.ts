@@ -7,8 +7,8 @@ import { exportPage } from '../../lists/export-page.ts';
 import type { ListReader } from '../../lists/list-query.ts';
 import { readPage } from '../../lists/read-page.ts';
 import { invoiceTrackList } from '../invoice-tracks/invoice-track-list.query.ts';
-import { unknownTrack } from '../invoice-tracks/track-refusals.ts';
-import { noBlanks, periodNotEnded } from './blank-refusals.ts';
+import { trackNotFound } from '../invoice-tracks/invoice-tracks.errors.ts';
+import { noBlanks, periodNotEnded } from './invoice-blanks.errors.ts';
 import {
   type BlankRow,
   type BlankView,
@@ -63,7 +63,7 @@ export async function makeBlankFile(
     invoiceTrackList.find(eq(invoiceTracks.trackId, trackId), reader),
     findAllBlanks(orm, sql`track_id = ${trackId}`, view),
   ]);
-  if (track === undefined) throw unknownTrack(trackId);
+  if (track === undefined) throw trackNotFound(trackId);
   if (track.periodCode >= period) throw periodNotEnded();
   const [first] = ranges;
   if (first === undefined) throw noBlanks();

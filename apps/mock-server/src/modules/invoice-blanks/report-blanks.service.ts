@@ -4,7 +4,7 @@ import { changeOf } from '../../audit/changes.ts';
 import { logOperations } from '../../audit/operation-log.ts';
 import { databaseErrorOf, SqlState } from '../../db/sql/database-error.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
-import { alreadyReported, unknownBlanks } from './blank-refusals.ts';
+import { alreadyReported, blankNotFound } from './invoice-blanks.errors.ts';
 import { type BlankRow, blanksOfIds, findAllBlanks, noteReported } from './invoice-blanks.repository.ts';
 import { blankViewOf } from './invoice-blanks.service.ts';
 
@@ -26,7 +26,7 @@ export async function reportBlanks(
   const rows = await database
     .transaction(async (tx) => {
       const found = await findAllBlanks(tx, blanksOfIds(blankIds), view);
-      if (found.length < blankIds.length) throw unknownBlanks();
+      if (found.length < blankIds.length) throw blankNotFound();
       const done = found.filter(({ reportState }) => reportState !== BlankReportState.Waiting);
       if (done.length > 0) throw alreadyReported(done.length);
       const written = await noteReported(

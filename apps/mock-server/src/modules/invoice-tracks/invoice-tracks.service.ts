@@ -6,8 +6,8 @@ import { presentHistory } from '../../audit/record-history.ts';
 import { invoiceTracks } from '../../db/schema/sales/invoices.schema.ts';
 import type { ListReader } from '../../lists/list-query.ts';
 import { invoiceTrackList } from './invoice-track-list.query.ts';
+import { trackNotFound } from './invoice-tracks.errors.ts';
 import { findTrackOwners } from './track-owners.ts';
-import { unknownTrack } from './track-refusals.ts';
 import { findSharesOf } from './track-shares.repository.ts';
 
 /** A track from its first number to its last. Errors: refuses one that the account does not see. */
@@ -21,7 +21,7 @@ export async function showTrack(
     findSharesOf(orm, trackId),
     findOperationsOn(orm, trackId),
   ]);
-  if (track === undefined) throw unknownTrack(trackId);
+  if (track === undefined) throw trackNotFound(trackId);
   const stretches = trackUse(track, shares).map((stretch) => {
     const { kind, startNumber, endNumber } = stretch;
     const share = stretch.kind === 'free' ? null : stretch.share;

@@ -1,9 +1,15 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { checkTrackRange, overlappingTracks, type PeriodCode } from '@parking-plus/domain';
 import type { Orm, Transaction } from '../../db/database.ts';
+import {
+  overlapFault,
+  ownerUnknown,
+  periodEnded,
+  rangeFault,
+  type TrackFault,
+} from './invoice-tracks.errors.ts';
 import { findOverlapping } from './invoice-tracks.repository.ts';
 import { findTrackOwners } from './track-owners.ts';
-import { overlapFault, ownerUnknown, periodEnded, rangeFault, type TrackFault } from './track-refusals.ts';
 
 type NewTrack = Schemas['NewInvoiceTrack'];
 type RowFault = TrackFault & { readonly row: number };

@@ -4,9 +4,9 @@ import { changesBetween } from '../../audit/changes.ts';
 import { logOperation } from '../../audit/operation-log.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { requireDeletion } from '../../identity/identity.ts';
+import { trackEnded, trackNotFound, trackSharedOut } from './invoice-tracks.errors.ts';
 import { holdTrack, isSharedOut, removeTrack } from './invoice-tracks.repository.ts';
 import { findTrackOwners } from './track-owners.ts';
-import { trackEnded, trackSharedOut, unknownTrack } from './track-refusals.ts';
 
 type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements'>;
 
@@ -25,7 +25,7 @@ export async function deleteTrack(
     const row = await holdTrack(tx, trackId);
     const owners = await findTrackOwners(tx, identity.siteCodes);
     if (row === undefined || !owners.some(({ taxNumber }) => taxNumber === row.taxNumber))
-      throw unknownTrack(trackId);
+      throw trackNotFound(trackId);
     if (row.periodCode < periodCodeFor(businessDateOf(now.getTime()))) throw trackEnded();
     if (await isSharedOut(tx, trackId)) throw trackSharedOut(row);
     await removeTrack(tx, trackId);

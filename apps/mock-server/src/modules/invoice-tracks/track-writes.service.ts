@@ -4,9 +4,10 @@ import { changesBetween } from '../../audit/changes.ts';
 import { logOperations } from '../../audit/operation-log.ts';
 import { databaseErrorOf, SqlState } from '../../db/sql/database-error.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
+import { importFaults } from '../../errors/import-faults.ts';
+import { trackRefused } from './invoice-tracks.errors.ts';
 import { insertTracks, type TrackFields } from './invoice-tracks.repository.ts';
 import { faultsOf } from './track-checks.ts';
-import { trackImportRefused, trackRefused } from './track-refusals.ts';
 
 type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements'>;
 type Rows = readonly Schemas['NewInvoiceTrack'][];
@@ -27,7 +28,7 @@ export async function importTracks(
   { rows }: DealRequest<'InvoiceTrackImport'>,
   context: Writer,
 ): Promise<DealResult<'InvoiceTrackImport'>> {
-  const made = await takeOver(rows, context, 'InvoiceTrackImport', trackImportRefused);
+  const made = await takeOver(rows, context, 'InvoiceTrackImport', importFaults);
   const numbers = made.reduce((sum, track) => sum + rangeSize(track), 0);
   return { trackCount: made.length, bookletCount: numbers / BOOKLET_SIZE };
 }

@@ -14,8 +14,8 @@ import { allowancesOf } from '../allowances/allowance-list.query.ts';
 import { documentsAbout } from '../documents/documents-of-sale.ts';
 import { pendingOfSales } from '../documents/pending-of-sales.ts';
 import { invoiceList } from './invoice-list.query.ts';
+import { invoiceNotFound } from './invoices.errors.ts';
 import { presentInvoice } from './invoices.presenter.ts';
-import { unknownInvoice } from './unknown-invoice.ts';
 
 /** 30111. Errors: refuses an unknown number; 403 for an invoice of a site that the account may not see. */
 export async function showInvoice(
@@ -25,7 +25,7 @@ export async function showInvoice(
   const { database, identity, clock, voidGraceDays } = context;
   const { orm } = database;
   const [row] = await invoiceList.findStored(eq(invoices.invoiceNumber, invoiceNumber), context);
-  if (row === undefined) throw unknownInvoice(invoiceNumber);
+  if (row === undefined) throw invoiceNotFound(invoiceNumber);
   requireSite(identity, row.siteCode);
   const { transactionId } = row;
   const [items, seller, allowances, documents, operations, rentalId, pendingOf] = await Promise.all([

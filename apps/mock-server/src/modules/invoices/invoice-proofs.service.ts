@@ -15,8 +15,8 @@ import type { DealContext } from '../../deals/define-deals.ts';
 import { requireSite } from '../../identity/identity.ts';
 import type { InvoiceRow } from '../../ledger/sales/load-sale.ts';
 import { findInvoicesToProve, findItemsOf } from './invoice-proofs.repository.ts';
+import { invoiceNotFound } from './invoices.errors.ts';
 import { proofCheckCode } from './proof-check-code.ts';
-import { unknownInvoice } from './unknown-invoice.ts';
 
 /**
  * 30113: what proof sheets say, in the order asked for: two statements.
@@ -33,7 +33,7 @@ export async function showProofs(
   const rowOf = new Map(rows.map((row) => [row.invoiceNumber, row]));
   const items = [...new Set(invoiceNumbers)].map((invoiceNumber): Schemas['InvoiceProof'] => {
     const row = rowOf.get(invoiceNumber);
-    if (row === undefined) throw unknownInvoice(invoiceNumber);
+    if (row === undefined) throw invoiceNotFound(invoiceNumber);
     requireSite(identity, row.siteCode);
     return {
       invoiceNumber,

@@ -1,24 +1,16 @@
 import { type DealRequest, type DealResult, dealCodes } from '@parking-plus/contracts';
-import { formatInvoiceNumber, InvoicePrint, type ProofStanding, printProof } from '@parking-plus/domain';
+import { InvoicePrint, printProof } from '@parking-plus/domain';
 import { asc, inArray, sql } from 'drizzle-orm';
 import { changeOf } from '../../audit/changes.ts';
 import { logOperations } from '../../audit/operation-log.ts';
 import { staleRecord } from '../../audit/stale-record.ts';
 import { invoices } from '../../db/schema/sales/invoices.schema.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
-import { refuse } from '../../errors/catalogue.ts';
-import { type LocalizedText, localized } from '../../errors/localized-text.ts';
 import { requireSite } from '../../identity/identity.ts';
-import { reprintReasonMissing } from '../../ledger/invoices/reprint-reason.ts';
+import { reprintReasonMissing } from '../../ledger/invoices/invoices.errors.ts';
+import { invoiceNamed } from '../../ledger/sales/sales.texts.ts';
 import { standingOf } from './invoice-proofs.service.ts';
-
-const WHY_NOT: Readonly<Record<Exclude<ProofStanding, 'printable'>, LocalizedText>> = {
-  'not-electronic': localized('不是電子發票，沒有證明聯', 'is no electronic invoice and has no proof sheet'),
-  'not-issued': localized('尚未開立', 'has not been issued'),
-  void: localized('已作廢', 'is void'),
-  carrier: localized('存於載具，不列印證明聯', 'is kept in a carrier; its proof sheet is not printed'),
-  donation: localized('已捐贈，不列印證明聯', 'was donated; its proof sheet is not printed'),
-};
+import { invoiceToPrintNotFound, proofNotPrintable } from './invoices.errors.ts';
 
 /**
  * 30114: notes that proof sheets are printed, all or none; whoever reads one later sees that another is a reprint.
@@ -42,24 +34,13 @@ export async function printProofs(
     const steps = [];
     for (const [invoiceNumber, version] of versions) {
       const row = rows.find((one) => one.invoiceNumber === invoiceNumber);
-      if (row === undefined)
-        throw unprinted(
-          invoiceNumber,
-          'not-found',
-          localized('找不到，請確認號碼', 'was not found; check the number'),
-        );
+      if (row === undefined) throw invoiceToPrintNotFound(invoiceNumber);
       requireSite(identity, row.siteCode);
-      if (row.version !== version) throw await staleRecord(tx, localized('發票', 'invoice'), invoiceNumber);
+      if (row.version !== version) throw await staleRecord(tx, 'invoice', invoiceNumber);
       const standing = standingOf(row);
-      if (standing !== 'printable') throw unprinted(invoiceNumber, `proof-${standing}`, WHY_NOT[standing]);
+      if (standing !== 'printable') throw proofNotPrintable(invoiceNumber, standing);
       const outcome = printProof(row.printState as InvoicePrint, 'paper', reason);
-      if (!outcome.ok)
-        throw reprintReasonMissing(
-          localized(
-            `發票 ${formatInvoiceNumber(invoiceNumber)}`,
-            `invoice ${formatInvoiceNumber(invoiceNumber)}`,
-          ),
-        );
+      if (!outcome.ok) throw reprintReasonMissing(invoiceNamed(invoiceNumber));
       steps.push({ row, state: outcome.state, isReprint: outcome.isReprint });
     }
     const originals = steps.filter(({ isReprint }) => !isReprint);
@@ -100,12 +81,4 @@ export async function printProofs(
   });
   announcements.dataChanged({ deal: dealCodes.InvoiceList, ids: invoiceNumbers, siteCodes });
   return { printed };
-}
-
-function unprinted(invoiceNumber: string, code: string, why: LocalizedText) {
-  const number = formatInvoiceNumber(invoiceNumber);
-  return refuse(
-    code,
-    localized(`未列印：發票 ${number} ${why.zh_TC}。`, `Not printed: invoice ${number} ${why.en}.`),
-  );
 }

@@ -1,15 +1,13 @@
 import { type DealRequest, type DealResult, dealCodes, UploadState } from '@parking-plus/contracts';
-import { formatInvoiceNumber } from '@parking-plus/domain';
 import { asc, inArray, sql } from 'drizzle-orm';
 import { changeOf } from '../../audit/changes.ts';
 import { logOperations } from '../../audit/operation-log.ts';
 import { staleRecord } from '../../audit/stale-record.ts';
 import { invoices } from '../../db/schema/sales/invoices.schema.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
-import { refuse } from '../../errors/catalogue.ts';
-import { localized } from '../../errors/localized-text.ts';
 import { requireSite } from '../../identity/identity.ts';
 import type { InvoiceRow } from '../../ledger/sales/load-sale.ts';
+import { alreadyUploaded, invoiceToUploadNotFound } from './invoices.errors.ts';
 import { isUploadOpen } from './upload-due.ts';
 
 /**
@@ -31,16 +29,9 @@ export async function resendUploads(
       .for('update');
     for (const { invoiceNumber, version } of wanted) {
       const row = rows.find((one) => one.invoiceNumber === invoiceNumber);
-      if (row === undefined)
-        throw refuse(
-          'not-found',
-          localized(
-            `未重送：找不到發票 ${formatInvoiceNumber(invoiceNumber)}，請確認號碼。`,
-            `Not uploaded again: there is no invoice ${formatInvoiceNumber(invoiceNumber)}. Check its number.`,
-          ),
-        );
+      if (row === undefined) throw invoiceToUploadNotFound(invoiceNumber);
       requireSite(identity, row.siteCode);
-      if (row.version !== version) throw await staleRecord(tx, localized('發票', 'invoice'), invoiceNumber);
+      if (row.version !== version) throw await staleRecord(tx, 'invoice', invoiceNumber);
       requireUploadOpen(row);
     }
     await tx
@@ -69,13 +60,5 @@ export async function resendUploads(
 }
 
 function requireUploadOpen(row: InvoiceRow): void {
-  if (isUploadOpen(row)) return;
-  const number = formatInvoiceNumber(row.invoiceNumber);
-  throw refuse(
-    'already-uploaded',
-    localized(
-      `未重送：發票 ${number} 已上傳，不需重送，請重新整理後再試。`,
-      `Not uploaded again: invoice ${number} has been uploaded meanwhile. Reload and try again.`,
-    ),
-  );
+  if (!isUploadOpen(row)) throw alreadyUploaded(row.invoiceNumber);
 }

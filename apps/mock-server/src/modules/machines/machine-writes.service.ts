@@ -12,12 +12,11 @@ import { staleRecord } from '../../audit/stale-record.ts';
 import type { Transaction } from '../../db/database.ts';
 import { databaseErrorOf, SqlState } from '../../db/sql/database-error.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
-import { localized } from '../../errors/localized-text.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { noteOnServiceOrder, tellOfServiceOrder } from '../service-orders/service-order-step.ts';
 import { insertServiceOrder, nextServiceOrderCode } from '../service-orders/service-orders.repository.ts';
 import { findSite } from '../sites/sites.repository.ts';
-import { brokenAddress, macAddressTaken, siteWithdrawn, unknownMachine } from './machine-refusals.ts';
+import { machineAddressTaken, machineInvalid, machineNotFound, siteWithdrawn } from './machines.errors.ts';
 import { askForSync, lockMachines, type MachineFields, updateMachine } from './machines.repository.ts';
 
 type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements'>;
@@ -37,12 +36,12 @@ export async function editMachine(
     ...(isIpAddress(ipAddress) ? [] : (['ipAddress'] as const)),
     ...(isMacAddress(macAddress) ? [] : (['macAddress'] as const)),
   ];
-  if (broken.length > 0) throw brokenAddress(broken);
+  if (broken.length > 0) throw machineInvalid(broken);
   const written = await context.database
     .transaction(async (tx) => {
       const machine = await holdMachine(tx, context, machineCode);
       const { siteCode } = machine;
-      if (machine.version !== version) throw await staleRecord(tx, localized('設備', 'machine'), machineCode);
+      if (machine.version !== version) throw await staleRecord(tx, 'machine', machineCode);
       const before = settingsOf(machine);
       const after = { laneCode, ipAddress, macAddress, isInMaintenance };
       const changes = changesBetween(before, after, `/machines/${machineCode}`);
@@ -54,7 +53,7 @@ export async function editMachine(
     })
     .catch((error: unknown) => {
       const isTaken = databaseErrorOf(error)?.code === SqlState.UniqueViolation;
-      throw isTaken ? macAddressTaken(macAddress) : error;
+      throw isTaken ? machineAddressTaken(macAddress) : error;
     });
   if (written.next !== version) tell([machineCode], [written.siteCode], context);
   return { machineCode, version: written.next };
@@ -68,7 +67,7 @@ export async function syncMachines(
   const held = await context.database.transaction(async (tx) => {
     const found = await lockMachines(tx, machineCodes);
     const missing = machineCodes.find((code) => !found.some(({ machineCode }) => machineCode === code));
-    if (missing !== undefined) throw unknownMachine(missing);
+    if (missing !== undefined) throw machineNotFound(missing);
     for (const { siteCode } of found) requireSite(context.identity, siteCode);
     await askForSync(tx, machineCodes);
     for (const machine of found) await note(tx, context, 'MachineSync', machine, []);
@@ -126,7 +125,7 @@ async function holdMachine(
   machineCode: string,
 ): Promise<MachineFields> {
   const [machine] = await lockMachines(tx, [machineCode]);
-  if (machine === undefined) throw unknownMachine(machineCode);
+  if (machine === undefined) throw machineNotFound(machineCode);
   requireSite(identity, machine.siteCode);
   const site = await findSite(tx, machine.siteCode);
   if (site?.site.state === SiteState.Withdrawn) throw siteWithdrawn(machineCode);

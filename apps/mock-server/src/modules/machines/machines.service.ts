@@ -7,7 +7,7 @@ import { requireSite } from '../../identity/identity.ts';
 import type { ListReader } from '../../lists/list-query.ts';
 import { findOrdersOfMachine } from '../service-orders/service-orders.repository.ts';
 import { machineList } from './machine-list.query.ts';
-import { unknownMachine } from './machine-refusals.ts';
+import { machineNotFound } from './machines.errors.ts';
 
 /** Errors: refuses an unknown code; 403 for a machine of a site that the account may not see. */
 export async function showMachine(
@@ -16,7 +16,7 @@ export async function showMachine(
 ): Promise<DealResult<'MachineDetail'>> {
   const { orm } = reader.database;
   const [machine] = await machineList.find(eq(machines.machineCode, machineCode), reader);
-  if (machine === undefined) throw unknownMachine(machineCode);
+  if (machine === undefined) throw machineNotFound(machineCode);
   requireSite(reader.identity, machine.siteCode);
   const [orders, history] = await Promise.all([
     findOrdersOfMachine(orm, machineCode),

@@ -2,10 +2,9 @@ import { type DealRequest, type DealResult, dealCodes, type Schemas } from '@par
 import { changesBetween } from '../../audit/changes.ts';
 import { logOperation } from '../../audit/operation-log.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
-import { refuse } from '../../errors/catalogue.ts';
-import { localized } from '../../errors/localized-text.ts';
 import { requireDeletion } from '../../identity/identity.ts';
 import { MENU_GROUPS } from '../menu/menu-groups.ts';
+import { manualNotFound } from './manuals.errors.ts';
 import { findManuals, removeManual } from './manuals.repository.ts';
 
 type Row = Schemas['ManualRow'];
@@ -47,14 +46,7 @@ export async function deleteManual(
   requireDeletion(identity);
   const screen = await database.transaction(async (tx) => {
     const removed = await removeManual(tx, fileId);
-    if (removed === undefined)
-      throw refuse(
-        'not-found',
-        localized(
-          '找不到這個手冊，可能已被移除，請重新整理。',
-          'There is no such manual; it may have been taken away. Reload.',
-        ),
-      );
+    if (removed === undefined) throw manualNotFound();
     await logOperation(tx, {
       deal: 'ManualDelete',
       account: identity.account,

@@ -2,6 +2,7 @@ import { AccountType, type Schemas } from '@parking-plus/contracts';
 import { roleForAccountType } from '@parking-plus/domain';
 import { changeOf } from '../../audit/changes.ts';
 import type { NavLeaf } from '../../deals/nav-leaf.ts';
+import { listed } from '../../errors/localized-text.ts';
 import { knownGroups } from './menu-arrangement.ts';
 
 type Node = Schemas['MenuNode'];
@@ -42,7 +43,8 @@ export function menuChanges(
     );
   };
   const orderOf = (group: string | null) => {
-    const wordsOf = (nodes: readonly Node[]) => nodes.map((node) => shown.get(idOf(node))).join('、');
+    const wordsOf = (nodes: readonly Node[]) =>
+      listed(nodes.map((node) => shown.get(idOf(node)) ?? '')).zh_TC;
     const [was, is] = [staying(before, after, group), staying(after, before, group)];
     if (was.map(idOf).join() === is.map(idOf).join()) return [];
     const key = group === null ? '' : keyOf({ name: group, isGroup: true });

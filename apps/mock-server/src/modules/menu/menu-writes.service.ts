@@ -10,12 +10,11 @@ import { logOperation } from '../../audit/operation-log.ts';
 import { staleRecord } from '../../audit/stale-record.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
-import { localized } from '../../errors/localized-text.ts';
+import { menuNotValid } from './menu.errors.ts';
 import { holdMenu, type KeptMenu, MENU_ID, writeMenu } from './menu.repository.ts';
 import { menuParts } from './menu.service.ts';
 import { arrangedNodes } from './menu-arrangement.ts';
 import { menuChanges } from './menu-changes.ts';
-import { wrongMenu } from './menu-refusals.ts';
 
 type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements' | 'navLeaves'>;
 
@@ -28,7 +27,7 @@ export async function changeMenu(
   return write(context, 'MenuChange', version, null, async (tx) => {
     const parts = await menuParts(tx, context.navLeaves);
     const issues = menuIssues(wanted, parts);
-    if (issues.length > 0) throw wrongMenu(wanted, issues, parts);
+    if (issues.length > 0) throw menuNotValid(wanted, issues, parts);
     return wanted;
   });
 }
@@ -50,7 +49,7 @@ async function write(
 ): Promise<Schemas['MenuWritten']> {
   const isChanged = await context.database.transaction(async (tx) => {
     const held = await holdMenu(tx);
-    if (held.version !== version) throw await staleRecord(tx, localized('選單', 'menu'), MENU_ID);
+    if (held.version !== version) throw await staleRecord(tx, 'menu', MENU_ID);
     const nodes = await wantedBy(tx);
     const leaves = context.navLeaves;
     const [before, after] = [arrangedNodes(held.nodes, leaves), arrangedNodes(nodes, leaves)];

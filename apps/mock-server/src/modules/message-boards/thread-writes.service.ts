@@ -6,11 +6,10 @@ import { staleRecord } from '../../audit/stale-record.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { forbidden } from '../../errors/catalogue.ts';
-import { localized } from '../../errors/localized-text.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { requireKnownSites } from '../sites/known-sites.ts';
+import { threadClosed, threadNotClosed, threadNotFound } from './message-boards.errors.ts';
 import { answersFor } from './thread-access.ts';
-import { threadClosed, threadNotClosed, unknownThread } from './thread-refusals.ts';
 import {
   findLastPost,
   insertPost,
@@ -102,7 +101,7 @@ async function moveThread(
   const thread = await database.transaction(async (tx) => {
     const held = await holdThread(tx, context, threadCode);
     if (held.askedBy !== identity.account && !answersFor(identity, held)) throw forbidden();
-    if (held.version !== version) throw await staleRecord(tx, localized('留言', 'thread'), threadCode);
+    if (held.version !== version) throw await staleRecord(tx, 'thread', threadCode);
     const { isAnswer } = await findLastPost(tx, threadCode);
     const state = threadStateAfter(held.state, move, isAnswer);
     if (state === null) throw move === 'close' ? threadClosed() : threadNotClosed();
@@ -145,7 +144,7 @@ async function holdThread(
   threadCode: string,
 ): Promise<ThreadFields> {
   const thread = await lockThread(tx, threadCode);
-  if (thread === undefined) throw unknownThread(threadCode);
+  if (thread === undefined) throw threadNotFound(threadCode);
   if (thread.askedBy !== identity.account) requireSite(identity, thread.siteCode);
   return thread;
 }

@@ -14,10 +14,10 @@ import type { ListReader } from '../../lists/list-query.ts';
 import { presentFile } from '../files/files.presenter.ts';
 import { findFilesOf } from '../files/files.repository.ts';
 import { removableFileIds } from '../files/removable-files.ts';
+import { threadNotFound } from './message-boards.errors.ts';
 import { linkedRecords } from './message-boards.files.ts';
 import { isVisible } from './thread-access.ts';
 import { threadList } from './thread-list.query.ts';
-import { unknownThread } from './thread-refusals.ts';
 import { presentPost } from './threads.presenter.ts';
 import { findPosts } from './threads.repository.ts';
 
@@ -42,7 +42,7 @@ export async function showThread(
     findFilesOf(orm, FileLinkType.Message, [threadCode]),
     findOperationsOn(orm, threadCode),
   ]);
-  if (known === undefined || thread === undefined) throw unknownThread(threadCode);
+  if (known === undefined || thread === undefined) throw threadNotFound(threadCode);
   if (!known.isVisible) throw forbidden();
   return {
     thread,

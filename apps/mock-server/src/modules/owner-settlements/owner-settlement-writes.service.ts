@@ -9,16 +9,16 @@ import { holdLock } from '../../db/hold-lock.ts';
 import { ownerSettlements } from '../../db/schema/sales/owner-settlements.schema.ts';
 import { AdvisoryLock } from '../../db/sql/advisory-locks.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
-import { localized } from '../../errors/localized-text.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { siteCondition } from '../../lists/site-condition.ts';
 import {
   monthNotEnded,
-  notApproved,
   notToTakeBack,
-  unknownSettlement,
-  wrongRemittanceDay,
-} from './owner-settlement-refusals.ts';
+  remittedInFuture,
+  remittedTooEarly,
+  settlementNotApproved,
+  settlementNotFound,
+} from './owner-settlements.errors.ts';
 import { holdSettlement, type SettlementFields, updateSettlement } from './owner-settlements.repository.ts';
 import { amountsOf, isOutdated } from './settled-amounts.ts';
 import { daysOfMonth, reckonMonth, type SettledMonth } from './settled-months.repository.ts';
@@ -123,13 +123,9 @@ export async function confirmRemittance(
     deal: 'OwnerSettlementConfirm',
     reason: null,
     decide({ state, month }) {
-      if (state !== OwnerSettlementState.Approved) throw notApproved();
-      if (remittedOn > businessDateOf(context.clock.nowMs()))
-        throw wrongRemittanceDay(localized('匯款日不可晚於今日', 'the day must not be after today'));
-      if (remittedOn < daysOfMonth(month).before)
-        throw wrongRemittanceDay(
-          localized('匯款日不可早於結算月份結束', 'the day must not be before the month was over'),
-        );
+      if (state !== OwnerSettlementState.Approved) throw settlementNotApproved();
+      if (remittedOn > businessDateOf(context.clock.nowMs())) throw remittedInFuture();
+      if (remittedOn < daysOfMonth(month).before) throw remittedTooEarly();
       return { state: OwnerSettlementState.Remitted, remittedOn };
     },
   });
@@ -170,10 +166,9 @@ async function moveSettlement(
 ): Promise<DealResult<'OwnerSettlementConfirm'>> {
   const written = await database.transaction(async (tx) => {
     const row = await holdSettlement(tx, settlementId);
-    if (row === undefined) throw unknownSettlement(settlementId);
+    if (row === undefined) throw settlementNotFound(settlementId);
     requireSite(identity, row.siteCode);
-    if (row.version !== version)
-      throw await staleRecord(tx, localized('業主結算', 'settlement'), settlementId);
+    if (row.version !== version) throw await staleRecord(tx, 'settlement', settlementId);
     const changed = decide(row);
     const next = await updateSettlement(tx, row, changed);
     const { siteCode, state, remittedOn, documentId } = row;

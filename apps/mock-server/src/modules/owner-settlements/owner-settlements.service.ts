@@ -6,7 +6,7 @@ import { ownerSettlements } from '../../db/schema/sales/owner-settlements.schema
 import { requireSite } from '../../identity/identity.ts';
 import type { ListReader } from '../../lists/list-query.ts';
 import { ownerSettlementList } from './owner-settlement-list.query.ts';
-import { unknownSettlement } from './owner-settlement-refusals.ts';
+import { settlementNotFound } from './owner-settlements.errors.ts';
 import { isOutdated } from './settled-amounts.ts';
 import { countWaiting, reckonMonth, sumModes } from './settled-months.repository.ts';
 
@@ -20,7 +20,7 @@ export async function showSettlement(
     eq(ownerSettlements.settlementId, settlementId),
     reader,
   );
-  if (settlement === undefined) throw unknownSettlement(settlementId);
+  if (settlement === undefined) throw settlementNotFound(settlementId);
   requireSite(reader.identity, settlement.siteCode);
   const { siteCode, month } = settlement;
   const [modes, waiting, [now], history] = await Promise.all([

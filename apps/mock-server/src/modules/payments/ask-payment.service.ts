@@ -17,8 +17,7 @@ import { logOperation } from '../../audit/operation-log.ts';
 import type { Transaction } from '../../db/database.ts';
 import { payments } from '../../db/schema/sales/payments.schema.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
-import { fault, refuse } from '../../errors/catalogue.ts';
-import { localized } from '../../errors/localized-text.ts';
+import { fault } from '../../errors/catalogue.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { areNumbersUsedUp, invoiceStay } from '../../ledger/invoices/issue-invoice.ts';
 import { bookBackPayment } from '../../ledger/sales/back-payment.ts';
@@ -26,8 +25,10 @@ import { findSale, holdSale } from '../../ledger/sales/load-sale.ts';
 import { holdTransactionNumbers } from '../../ledger/sales/transaction-number.ts';
 import { askBank, type BankAnswer } from './bank-simulator.ts';
 import { paymentList } from './payment-list.query.ts';
-import { requirePaymentVersion, unknownPayment } from './payment-refusals.ts';
+import { nothingOwed, paymentAlreadyPaid, paymentNotFound } from './payments.errors.ts';
 import { holdPayment, type PaymentRecord, updatePayment } from './payments.repository.ts';
+import { paidTwice } from './payments.texts.ts';
+import { requirePaymentVersion } from './refund-rules.ts';
 
 type Key = DealRequest<'PaymentQuery'>;
 type Work = {
@@ -48,15 +49,7 @@ export async function queryPayment(key: Key, context: DealContext): Promise<Deal
 /** 10402: asks the bank anew for a payment that failed or waits; what it has answered meanwhile is taken over instead. */
 export async function resendPayment(key: Key, context: DealContext): Promise<DealResult<'PaymentResend'>> {
   return changePayment('PaymentResend', key, context, async (payment, work) => {
-    if (payment.state === CashFlowPayState.Success) {
-      throw refuse(
-        'already-paid',
-        localized(
-          `未重送：金流單 ${payment.paymentId} 已付款成功。`,
-          `Not sent again: payment ${payment.paymentId} has been paid.`,
-        ),
-      );
-    }
+    if (payment.state === CashFlowPayState.Success) throw paymentAlreadyPaid(payment.paymentId);
     const answer = payment.state === CashFlowPayState.Paying ? askBank(payment, work.now) : undefined;
     if (answer !== undefined) return settle(payment, answer, work);
     await requireOwed(payment, work.tx);
@@ -83,7 +76,7 @@ async function changePayment(
   const { row, isChanged, paidIds, invoiceNumber } = await database.transaction(async (tx) => {
     await holdTransactionNumbers(tx);
     const payment = await holdPayment(tx, paymentId);
-    if (payment === undefined) throw unknownPayment(paymentId);
+    if (payment === undefined) throw paymentNotFound(paymentId);
     requireSite(identity, payment.siteCode);
     requirePaymentVersion(payment, version);
     const changed = await change(payment, { tx, now, today });
@@ -143,7 +136,7 @@ async function settle(
   const success = { ...answered, state: CashFlowPayState.Success };
   if (sale === undefined || !isOwed(sale.transaction)) {
     // Twice paid: the money stands nowhere until it is refunded.
-    return { ...success, bankMessage: `${answer.message}（重複付款，請退款）`, paidTransactionId: null };
+    return { ...success, bankMessage: paidTwice(answer.message), paidTransactionId: null };
   }
   const paidTransactionId = await bookBackPayment(work, sale.transaction, {
     amountTwd: payment.amountTwd,
@@ -172,13 +165,7 @@ async function invoicePayment(
 async function requireOwed(payment: PaymentRecord, tx: Transaction): Promise<void> {
   const sale = await holdSale(tx, payment.transactionId);
   if (sale !== undefined && isOwed(sale.transaction)) return;
-  throw refuse(
-    'already-paid',
-    localized(
-      `未重送：交易 ${payment.transactionId} 已繳清、免除或取消，不需再付款。`,
-      `Not sent again: transaction ${payment.transactionId} has been paid, waived or cancelled, so nothing is owed.`,
-    ),
-  );
+  throw nothingOwed(payment.transactionId);
 }
 
 function isOwed({ payState, state, receivedTwd }: { payState: number; state: number; receivedTwd: number }) {

@@ -1,3 +1,5 @@
+import { BANK_REFUSALS, BANK_SUCCESS } from './payments.texts.ts';
+
 /** What the bank says of a payment; undefined while it has not decided. */
 export type BankAnswer = {
   readonly isSuccess: boolean;
@@ -17,13 +19,6 @@ export type AskedPayment = {
 /** How long the bank takes. */
 const BANK_ANSWERS_AFTER_MS = 90_000;
 
-const BANK_SUCCESS = { code: '00', message: '交易成功' } as const;
-const REFUSALS = [
-  { code: '51', message: '餘額不足' },
-  { code: '54', message: '卡片已過期' },
-  { code: '05', message: '發卡行拒絕交易' },
-] as const;
-
 /** Of ten first attempts three are refused; each further one succeeds, as people take another card. */
 export function askBank(
   { paymentId, attempts, requestedAt }: AskedPayment,
@@ -32,7 +27,8 @@ export function askBank(
   const answeredAt = new Date(Date.parse(requestedAt) + BANK_ANSWERS_AFTER_MS);
   if (answeredAt > now) return undefined;
   const number = digitSum(paymentId);
-  const refusal = attempts === 1 && number % 10 < 3 ? REFUSALS[number % REFUSALS.length] : undefined;
+  const refusal =
+    attempts === 1 && number % 10 < 3 ? BANK_REFUSALS[number % BANK_REFUSALS.length] : undefined;
   return refusal === undefined
     ? { ...BANK_SUCCESS, isSuccess: true, reference: `BK${paymentId.slice(1)}${attempts}`, answeredAt }
     : { ...refusal, isSuccess: false, reference: null, answeredAt };

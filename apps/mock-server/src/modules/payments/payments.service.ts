@@ -11,7 +11,7 @@ import { requireSite } from '../../identity/identity.ts';
 import { findSale } from '../../ledger/sales/load-sale.ts';
 import type { ListReader } from '../../lists/list-query.ts';
 import { paymentList } from './payment-list.query.ts';
-import { unknownPayment } from './payment-refusals.ts';
+import { paymentNotFound } from './payments.errors.ts';
 import { requireOwnBooking, requireRefundWay } from './refund-rules.ts';
 
 /** 10410: one payment, what was done to it, and whether it can be refunded. */
@@ -22,7 +22,7 @@ export async function showPayment(
   const { database, identity, clock, voidGraceDays, language } = reader;
   const { orm } = database;
   const [payment] = await paymentList.find(eq(payments.paymentId, paymentId), reader);
-  if (payment === undefined) throw unknownPayment(paymentId);
+  if (payment === undefined) throw paymentNotFound(paymentId);
   requireSite(identity, payment.siteCode);
   const [refund, operations] = await Promise.all([
     refundStanding(orm, payment, { today: businessDateOf(clock.nowMs()), voidGraceDays }, language),

@@ -14,9 +14,10 @@ import { holdSale, type Sale } from '../../ledger/sales/load-sale.ts';
 import { holdTransactionNumbers } from '../../ledger/sales/transaction-number.ts';
 import { takeBack, voidInvoicedSale } from '../../ledger/sales/void-sale.ts';
 import { paymentList } from './payment-list.query.ts';
-import { requirePaymentVersion, unknownPayment } from './payment-refusals.ts';
+import { NOT_REFUNDED, paymentNotFound } from './payments.errors.ts';
 import { holdPayment, updatePayment } from './payments.repository.ts';
-import { NOT_REFUNDED, requireOwnBooking, requireRefundWay } from './refund-rules.ts';
+import { refundMemo } from './payments.texts.ts';
+import { requireOwnBooking, requirePaymentVersion, requireRefundWay } from './refund-rules.ts';
 
 type Way = ReturnType<typeof requireRefundWay>;
 type BookingWork = {
@@ -44,7 +45,7 @@ export async function refundPayment(
   const { row, changed } = await database.transaction(async (tx) => {
     await holdTransactionNumbers(tx);
     const payment = await holdPayment(tx, paymentId);
-    if (payment === undefined) throw unknownPayment(paymentId);
+    if (payment === undefined) throw paymentNotFound(paymentId);
     requireSite(identity, payment.siteCode);
     const { paidTransactionId, siteCode } = payment;
     const sale = paidTransactionId === null ? undefined : await holdSale(tx, paidTransactionId);
@@ -52,7 +53,7 @@ export async function refundPayment(
     const way = requireRefundWay(payment, sale, amountTwd, { today, voidGraceDays });
     requirePaymentVersion(payment, version);
     if (way.way === 'void' || way.way === 'allowance') requireInvoiceRight(identity, way.way, NOT_REFUNDED);
-    const booked = await book(way, sale, `金流退款 ${paymentId}：${reason}`, {
+    const booked = await book(way, sale, refundMemo(paymentId, reason), {
       tx,
       identity,
       now,
@@ -71,7 +72,7 @@ export async function refundPayment(
       changes: [refunded, ...booked.changes],
     });
     const [listed] = await paymentList.find(eq(payments.paymentId, paymentId), context, { within: tx });
-    if (listed === undefined) throw unknownPayment(paymentId);
+    if (listed === undefined) throw paymentNotFound(paymentId);
     return { row: listed, changed: booked.changed };
   });
   announcements.dataChanged({

@@ -11,14 +11,13 @@ import { logOperation } from '../../audit/operation-log.ts';
 import { staleRecord } from '../../audit/stale-record.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
-import { refuse } from '../../errors/catalogue.ts';
-import { listed, localized } from '../../errors/localized-text.ts';
 import { presentFile } from '../files/files.presenter.ts';
 import { findFilesOf } from '../files/files.repository.ts';
 import { findMenuFor } from '../menu/menu.service.ts';
 import { presentMenu } from '../menu/menu-presenter.ts';
 import { screenNamesIn } from '../menu/menu-tree.ts';
 import { namedAction } from './named-action.ts';
+import { codesNotFound, codesNotHeld, roleNotBelow, roleTwice } from './permissions.errors.ts';
 import { changeRole, findActions, findCodesOf, findRoles, holdRoles } from './permissions.repository.ts';
 
 type Reader = Pick<DealContext, 'database' | 'identity'>;
@@ -50,7 +49,7 @@ export async function changePermissions(
   context: Writer,
 ): Promise<DealResult<'PermissionChange'>> {
   const types = changes.map(({ accountType }) => accountType);
-  if (types.some((type) => !isEditable(context.identity.type, type))) throw notBelow();
+  if (types.some((type) => !isEditable(context.identity.type, type))) throw roleNotBelow();
   if (new Set(types).size < types.length) throw roleTwice();
   const outcome = await context.database.transaction(async (tx) => {
     const versions = await holdRoles(tx, types);
@@ -58,11 +57,7 @@ export async function changePermissions(
     const written: DealResult<'PermissionChange'>['roles'] = [];
     for (const change of changes) {
       if (versions.get(change.accountType) !== change.version)
-        throw await staleRecord(
-          tx,
-          localized('類型的權限', 'type’s permissions'),
-          recordOf(change.accountType),
-        );
+        throw await staleRecord(tx, 'type’s permissions', recordOf(change.accountType));
       written.push({ accountType: change.accountType, version: await writeRole(tx, context, change, known) });
     }
     return { roles: written };
@@ -93,12 +88,12 @@ async function writeRole(
   known: ReadonlySet<string>,
 ): Promise<number> {
   const unknown = given.filter((code) => !known.has(code));
-  if (unknown.length > 0) throw unknownCodes(unknown);
+  if (unknown.length > 0) throw codesNotFound(unknown);
   const before = await findCodesOf(tx, accountType);
   const added = given.filter((code) => !before.includes(code));
   const removed = taken.filter((code) => before.includes(code) && !given.includes(code));
   const beyond = added.filter((code) => !identity.actionCodes.has(code));
-  if (beyond.length > 0) throw notHeld(beyond);
+  if (beyond.length > 0) throw codesNotHeld(beyond);
   if (added.length + removed.length === 0) return version;
   await changeRole(tx, { accountType, version }, added, removed);
   const noted = (code: string, isGiven: boolean) =>
@@ -126,45 +121,3 @@ function isEditable(own: number, accountType: number): boolean {
 }
 
 const recordOf = (accountType: number) => `role-${accountType}`;
-
-function notBelow() {
-  return refuse(
-    'role-not-below',
-    localized(
-      '未變更：只能變更低於您的類型，系統管理員的權限不能變更。',
-      'Not changed: you can change only types below your own, and never the system administrators’.',
-    ),
-  );
-}
-
-function unknownCodes(codes: readonly string[]) {
-  const names = listed(codes);
-  return refuse(
-    'codes-not-found',
-    localized(
-      `未變更：沒有操作權限 ${names.zh_TC}，請重新整理後再試。`,
-      `Not changed: unknown action codes: ${names.en}. Reload and try again.`,
-    ),
-  );
-}
-
-function notHeld(codes: readonly string[]) {
-  const names = listed(codes);
-  return refuse(
-    'codes-not-held',
-    localized(
-      `未變更：您沒有操作權限 ${names.zh_TC}，不能給予他人。`,
-      `Not changed: what you lack yourself you cannot give to others: ${names.en}.`,
-    ),
-  );
-}
-
-function roleTwice() {
-  return refuse(
-    'role-twice',
-    localized(
-      '未變更：同一個類型出現兩次，請合併後再送出。',
-      'Not changed: a type is named twice. Put its changes together and send them again.',
-    ),
-  );
-}

@@ -1,3 +1,5 @@
+import { SIDE_STAMPS } from './pictures.texts.ts';
+
 /** What a lane camera saw. */
 export type PictureSubject = {
   readonly plate: string;
@@ -31,9 +33,7 @@ export function drawPicture({ plate, siteName, laneCode, takenAt, side }: Pictur
   const isDark = hour < DAWN_HOUR || hour >= DUSK_HOUR;
   const [sky, ground] = isDark ? ['#141a22', '#23282f'] : ['#9db4c8', '#6f757c'];
   const lamp = side === 'entry' ? '#fff6cf' : '#d8434e';
-  const stamp = [siteName, laneCode, side === 'entry' ? '進場 ENTRY' : '出場 EXIT']
-    .filter(Boolean)
-    .join('  ');
+  const stamp = [siteName, laneCode, SIDE_STAMPS[side]].filter(Boolean).join('  ');
   return `<svg xmlns="http://www.w3.org/2000/svg" width="960" height="600" viewBox="0 0 960 600" role="img">
 <title>${escapeXml(`${plate} ${stamp} ${clockText(takenAt)}`)}</title>
 <rect width="960" height="600" fill="${sky}"/>

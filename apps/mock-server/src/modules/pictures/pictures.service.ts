@@ -1,11 +1,10 @@
 import { dealActions } from '@parking-plus/contracts';
 import type { Database } from '../../db/database.ts';
-import { notFound } from '../../errors/catalogue.ts';
-import { localized } from '../../errors/localized-text.ts';
 import { type Identity, requireAction, requireSite } from '../../identity/identity.ts';
 import type { FileContent } from '../files/files.service.ts';
 import { findTransaction } from '../transactions/transactions.repository.ts';
 import { drawPicture } from './draw-picture.ts';
+import { pictureNotFound } from './pictures.errors.ts';
 
 /** Pictures are named after their transaction. */
 const PICTURE_NAME = /^((T\d{10,})-(in|out))\.svg$/;
@@ -27,9 +26,7 @@ export class PictureService {
     const takenAt = side === 'entry' ? row?.enteredAt : row?.exitedAt;
     const knownKey = side === 'entry' ? row?.entryPictureKey : row?.exitPictureKey;
     if (row === undefined || knownKey !== key || takenAt === null || takenAt === undefined) {
-      throw notFound(
-        localized('找不到這張照片，可能已被刪除。', 'There is no such picture. It may have been deleted.'),
-      );
+      throw pictureNotFound();
     }
     requireSite(identity, row.siteCode);
     const { plate, siteName, laneCode } = row;

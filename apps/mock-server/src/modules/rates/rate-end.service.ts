@@ -5,19 +5,23 @@ import { logOperation } from '../../audit/operation-log.ts';
 import { staleRecord } from '../../audit/stale-record.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
-import { fault, refuse } from '../../errors/catalogue.ts';
-import { type LocalizedText, localized } from '../../errors/localized-text.ts';
-import { refuseAt } from '../../errors/not-done.ts';
+import { fault } from '../../errors/catalogue.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { lockSite } from '../sites/sites.repository.ts';
 import { presentRate } from './rate.presenter.ts';
 import { presentPricing, type RateVersion, rateRowOf, versionsInForce } from './rate-pricing.ts';
-import { brokenTable } from './rate-refusals.ts';
+import {
+  brokenTable,
+  dayBeforeFirst,
+  dayPassed,
+  dayTooLate,
+  NOT_ENDED,
+  rateNotFound,
+} from './rates.errors.ts';
 import { endRate, findRate, findRatesFrom } from './rates.repository.ts';
 
 /** The day after must still be one with a year of four digits. */
 const LATEST_DAY = '9999-12-30';
-const NOT_ENDED = localized('未停用費率', 'Rate not ended');
 
 /**
  * Ends a version with a day, without another in its place.
@@ -32,30 +36,15 @@ export async function endRateOn(
   const today = businessDateOf(now.getTime());
   const ended = await database.transaction(async (tx) => {
     const found = await findRate(tx, rateId);
-    if (found === undefined) throw unknownRate(rateId);
+    if (found === undefined) throw rateNotFound(rateId);
     requireSite(identity, found.siteCode);
     await lockSite(tx, found.siteCode);
     const rate = await findRate(tx, rateId);
-    if (rate === undefined) throw unknownRate(rateId);
-    if (rate.effectiveTo !== null) throw await staleRecord(tx, localized('費率', 'rate'), rateId);
-    if (lastDay < today)
-      throw refusedDay(
-        'rate-not-future',
-        localized(
-          '停用日不可早於今日，已收的費用不能更改',
-          'the last day cannot be before today; what has been charged stays',
-        ),
-      );
-    if (lastDay < rate.effectiveFrom)
-      throw refusedDay(
-        'rate-not-later',
-        localized('停用日不可早於生效日', 'the last day cannot be before the first'),
-      );
-    if (lastDay > LATEST_DAY)
-      throw refusedDay(
-        'rate-too-late',
-        localized('停用日不可晚於 9999/12/30', 'the last day cannot be after 9999/12/30'),
-      );
+    if (rate === undefined) throw rateNotFound(rateId);
+    if (rate.effectiveTo !== null) throw await staleRecord(tx, 'rate', rateId);
+    if (lastDay < today) throw dayPassed();
+    if (lastDay < rate.effectiveFrom) throw dayBeforeFirst();
+    if (lastDay > LATEST_DAY) throw dayTooLate();
     await requireWholeDays(tx, rate, lastDay);
     await endRate(tx, rateId, lastDay);
     await logOperation(tx, {
@@ -86,15 +75,4 @@ async function requireWholeDays(tx: Transaction, rate: RateVersion, lastDay: str
     if (!outcome.ok)
       throw brokenTable(outcome.issues, [], -1, { what: NOT_ENDED, root: '', field: '/lastDay' });
   }
-}
-
-function unknownRate(rateId: string) {
-  return refuse(
-    'rate-not-found',
-    localized(`找不到費率 ${rateId}，請重新整理。`, `There is no rate ${rateId}. Reload the page.`),
-  );
-}
-
-function refusedDay(code: string, why: LocalizedText) {
-  return refuseAt('/lastDay', code, NOT_ENDED, why);
 }

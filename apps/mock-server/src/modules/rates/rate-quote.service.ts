@@ -15,17 +15,13 @@ import {
 } from '@parking-plus/domain';
 import type { Orm } from '../../db/database.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
-import { type LocalizedText, localized } from '../../errors/localized-text.ts';
-import { refuseAt } from '../../errors/not-done.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { findCalendarEntries } from '../holidays/holidays.repository.ts';
 import { presentPricing, rateRowOf, versionsInForce } from './rate-pricing.ts';
-import { brokenTable } from './rate-refusals.ts';
+import { brokenTable, NOT_QUOTED, noRates, notPriced, timeOutOfRange } from './rates.errors.ts';
 import { findRatesFrom } from './rates.repository.ts';
 
 type Query = DealRequest<'RateQuote'>;
-
-const NOT_QUOTED = localized('無法試算', 'Not quoted');
 
 /** How a version to try is called among the others. */
 const TRIAL_ID = 'trial';
@@ -78,12 +74,7 @@ async function tableOf(
 ): Promise<{ readonly table: RateTable; readonly idOfRow: ReadonlyMap<RateRow, string> }> {
   const versions = await findRatesFrom(orm, { siteCode, vehicleKind }, day);
   const inForce = versionsInForce(versions, day).filter(({ rateId }) => rateId !== trial?.supersedes);
-  if (inForce.length === 0 && trial === undefined)
-    throw refusedAt(
-      'siteCode',
-      'no-rates',
-      localized('此場站與車種在入場日沒有費率', 'the site has no rate for the vehicle on the day of entry'),
-    );
+  if (inForce.length === 0 && trial === undefined) throw noRates();
   const rows = inForce.map((version) => rateRowOf(presentPricing(version)));
   const rateIds = inForce.map(({ rateId }) => rateId);
   if (trial !== undefined) {
@@ -99,11 +90,7 @@ async function tableOf(
 function instantOf(query: Query, field: 'enteredAt' | 'exitedAt'): number {
   const instantMs = Date.parse(query[field]);
   if (instantMs >= EARLIEST_MS && instantMs < LATEST_MS) return instantMs;
-  throw refusedAt(
-    field,
-    'out-of-range',
-    localized('時間不合理，請確認年份', 'the time cannot be right; check its year'),
-  );
+  throw timeOutOfRange(field);
 }
 
 function discountsOf(discount: Query['discount']): FeeDiscount[] {
@@ -124,27 +111,4 @@ function daysOf(firstDay: string, lastDay: string, calendar: SiteCalendar) {
   for (let date = firstDay; date <= lastDay && days.length < DAYS_SHOWN; date = addDays(date, 1))
     days.push({ date, dateType: dateTypeOn(calendar, date) });
   return days;
-}
-
-function notPriced(reason: 'exit-before-entry' | 'stay-too-long' | 'no-lost-token-price') {
-  switch (reason) {
-    case 'exit-before-entry':
-      return refusedAt('exitedAt', reason, localized('出場時間早於入場時間', 'the exit is before the entry'));
-    case 'stay-too-long':
-      return refusedAt(
-        'exitedAt',
-        reason,
-        localized('停留超過十年，請確認日期', 'the stay is longer than ten years; check the dates'),
-      );
-    case 'no-lost-token-price':
-      return refusedAt(
-        'isTokenLost',
-        reason,
-        localized('此費率沒有遺失票卡金額', 'this rate has no price for a lost token'),
-      );
-  }
-}
-
-function refusedAt(field: keyof Query, code: string, why: LocalizedText) {
-  return refuseAt(`/${field}`, code, NOT_QUOTED, why);
 }

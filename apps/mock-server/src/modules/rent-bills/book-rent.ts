@@ -6,6 +6,7 @@ import { rentBills } from '../../db/schema/sales/rent-bills.schema.ts';
 import { transactions } from '../../db/schema/sales/transactions.schema.ts';
 import { nextTransactionId } from '../../ledger/sales/transaction-number.ts';
 import { findPayer, type Payer, type RentBillRecord } from './rent-bills.repository.ts';
+import { rentMemo } from './rent-bills.texts.ts';
 import { invoiceRent } from './rent-invoices.ts';
 
 type RentPayment = {
@@ -48,7 +49,7 @@ export async function bookRent(
     payState: PayState.Paid,
     mode: TransactionMode.Revenue,
     state: TransactionInfoState.Normal,
-    memo: `月租 ${payer.rental.rentalId}`,
+    memo: rentMemo(payer.rental.rentalId),
   });
   for (const { billId, dueTwd, coversFrom } of bills) {
     await tx

@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { DEBIT_FILE } from './rent-bills.texts.ts';
 
 /** What a line of the debit file tells. */
 export type DebitLine = {
@@ -11,9 +12,7 @@ export type DebitLine = {
   readonly dueTwd: number;
 };
 
-const HEAD = ['帳單編號', '合約編號', '租戶', '車牌', '起日', '迄日', '扣款金額'];
-
-/** A text that a spreadsheet would reckon as a formula. The library's own pattern stops at a line end. */
+/** A text that a spreadsheet would calculate as a formula. The library's own pattern stops at a line end. */
 const FORMULA_START = /^[=+\-@\t\r]/;
 
 /**
@@ -24,8 +23,8 @@ const FORMULA_START = /^[=+\-@\t\r]/;
 export function debitFile(lines: readonly DebitLine[]): string {
   const totalTwd = lines.reduce((sum, { dueTwd }) => sum + dueTwd, 0);
   const rows = [
-    ['草稿'],
-    HEAD,
+    [DEBIT_FILE.draft],
+    DEBIT_FILE.head,
     ...lines.map((line) => [
       line.billId,
       line.rentalId,
@@ -35,7 +34,7 @@ export function debitFile(lines: readonly DebitLine[]): string {
       line.coversTo,
       line.dueTwd,
     ]),
-    ['合計', lines.length, '', '', '', '', totalTwd],
+    [DEBIT_FILE.total, lines.length, '', '', '', '', totalTwd],
   ];
   return `${Papa.unparse(rows, { escapeFormulae: FORMULA_START })}\r\n`;
 }

@@ -3,8 +3,6 @@ import { addMonths, billingRows, businessDateOf, toCalendarDate } from '@parking
 import { and } from 'drizzle-orm';
 import { rentals } from '../../db/schema/sales/rentals.schema.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
-import { localized } from '../../errors/localized-text.ts';
-import { refuseAt } from '../../errors/not-done.ts';
 import { exportPage } from '../../lists/export-page.ts';
 import type { ListReader } from '../../lists/list-query.ts';
 import { siteCondition } from '../../lists/site-condition.ts';
@@ -12,7 +10,9 @@ import { debitFile } from './debit-file.ts';
 import { daysOfMonth, rentBillMatch, rentBillScope } from './rent-bill-filters.ts';
 import { rentBillIdOf } from './rent-bill-id.ts';
 import { rentBillList } from './rent-bill-list.query.ts';
+import { badSpan } from './rent-bills.errors.ts';
 import { countRentBills, findUnbilledLines, insertRentBills, sumByMonth } from './rent-bills.repository.ts';
+import { debitFileName } from './rent-bills.texts.ts';
 
 /** The bills that a month lacks: what making them would make. */
 export async function previewRentBills(
@@ -84,7 +84,7 @@ export async function makeDebitFile(
   const rows = await rentBillList.find(and(scope, rentBillMatch(filters, today)), reader);
   return {
     month,
-    fileName: `扣款檔-${month.replace('-', '')}-草稿.csv`,
+    fileName: debitFileName(month),
     text: debitFile(rows),
     count: rows.length,
     totalTwd: sumOf(rows),
@@ -99,17 +99,7 @@ export async function rentPerformance(
   { database: { orm }, identity }: ListReader,
 ): Promise<DealResult<'RentPerformance'>> {
   const months = monthsBetween(from, to);
-  if (months.length === 0 || months.length > MOST_MONTHS) {
-    throw refuseAt(
-      '/to',
-      'bad-span',
-      localized('未查詢', 'Not shown'),
-      months.length === 0
-        ? localized('迄月必須不早於起月', 'the last month cannot be before the first')
-        : localized(`一次最多 ${MOST_MONTHS} 個月`, `${MOST_MONTHS} months at most at once`),
-      localized('請調整年月', 'Choose other months'),
-    );
-  }
+  if (months.length === 0 || months.length > MOST_MONTHS) throw badSpan(months.length === 0, MOST_MONTHS);
   const condition = and(
     siteCondition(rentals.siteCode, identity.siteCodes, siteCodes),
     // Sites are the contract's; months the bill's.

@@ -13,14 +13,15 @@ import { logOperation } from '../../audit/operation-log.ts';
 import type { Transaction } from '../../db/database.ts';
 import { rentCollections } from '../../db/schema/sales/rent-bills.schema.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
-import { refuse } from '../../errors/catalogue.ts';
-import { REQUIRED } from '../../errors/finding-text.ts';
-import { localized } from '../../errors/localized-text.ts';
-import { capitalised, notDone } from '../../errors/not-done.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { holdTransactionNumbers } from '../../ledger/sales/transaction-number.ts';
 import { type BookedRent, bookRent, payerOf } from './book-rent.ts';
-import { NOT_COLLECTED, requireCollectable } from './rent-bill-refusals.ts';
+import {
+  collectionNotFound,
+  collectionReviewed,
+  methodMissing,
+  reviewReasonRequired,
+} from './rent-bills.errors.ts';
 import { findSitesOfBills, holdRentBills } from './rent-bills.repository.ts';
 import { rentCollectionList } from './rent-collection-list.query.ts';
 import {
@@ -29,6 +30,7 @@ import {
   insertCollection,
   nextCollectionId,
 } from './rent-collections.repository.ts';
+import { requireCollectable } from './require-collectable.ts';
 
 /**
  * Takes the money of bills of one rental: one transaction, its invoice by the contract's invoice mode, and the bills
@@ -42,12 +44,7 @@ export async function collectRent(
   const { billIds, amountTwd, channel, paymentMethod, isChecked, reference } = request;
   const now = clock.now();
   const today = businessDateOf(now.getTime());
-  if (paymentMethod === PaymentMethod.None) {
-    const why = localized('請選擇支付方式', 'choose a payment method');
-    throw refuse('method-missing', notDone(NOT_COLLECTED, why), [
-      { pointer: '/paymentMethod', code: 'required', message: capitalised(why) },
-    ]);
-  }
+  if (paymentMethod === PaymentMethod.None) throw methodMissing();
   const done = await database.transaction(async (tx) => {
     await holdTransactionNumbers(tx);
     const bills = await holdRentBills(tx, billIds);
@@ -106,32 +103,12 @@ export async function reviewCollection(
   const done = await database.transaction(async (tx) => {
     await holdTransactionNumbers(tx);
     const collection = await holdCollection(tx, collectionId);
-    if (collection === undefined) {
-      throw refuse(
-        'collection-not-found',
-        localized(
-          `找不到收款 ${collectionId}，請重新整理後再試。`,
-          `There is no reported payment ${collectionId}. Reload and try again.`,
-        ),
-      );
-    }
+    if (collection === undefined) throw collectionNotFound(collectionId);
     requireSite(identity, collection.siteCode);
     if (collection.version !== version || collection.state !== CollectionState.Waiting) {
-      throw refuse(
-        'stale-version',
-        localized(
-          `未審核：收款 ${collectionId} 已由他人審核，請重新整理後確認。`,
-          `Not checked: somebody else has checked the payment ${collectionId}. Reload to see the outcome.`,
-        ),
-      );
+      throw collectionReviewed(collectionId);
     }
-    if (!isAccepted && reason === null) {
-      throw refuse(
-        'reason-required',
-        localized('審核不通過請填寫原因。', 'Give a reason for refusing the payment.'),
-        [{ pointer: '/reason', code: 'required', message: REQUIRED }],
-      );
-    }
+    if (!isAccepted && reason === null) throw reviewReasonRequired();
     const booked = isAccepted ? await bookWaiting(tx, collection, now) : null;
     const state = isAccepted ? CollectionState.Accepted : CollectionState.Refused;
     await decideCollection(tx, collectionId, {

@@ -53,7 +53,7 @@ export async function issueRentInvoice(
     siteCode: rental.siteCode,
     totalTwd: amountTwd - cutTwd,
     buyer: { infoMode, buyerTaxNumber, buyerTitle, carrierType, carrierId, donationCode },
-    description: '月租費',
+    item: 'rent',
     numbersOf: 'head-office',
   });
   if (invoiceNumber === null) return null;

@@ -3,9 +3,10 @@ import { businessDateOf } from '@parking-plus/domain';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { refundOfBay } from '../../ledger/rents/rental-refund.ts';
-import { refundableDeposit, requireLastUsedDate, requireRented, unknownRental } from './rental-refusals.ts';
+import { rentalNotFound } from './rentals.errors.ts';
 import { presentRefund } from './rentals.presenter.ts';
 import { findBaysOf, findPaidBills, findRental } from './rentals.repository.ts';
+import { refundableDeposit, requireLastUsedDate, requireRented } from './returns/return-checks.ts';
 
 type Reader = Pick<DealContext, 'database' | 'identity' | 'clock'>;
 
@@ -15,7 +16,7 @@ export async function quoteReturn(
   { database: { orm }, identity, clock, language }: Reader & Pick<DealContext, 'language'>,
 ): Promise<DealResult<'RentalReturnQuote'>> {
   const rental = await findRental(orm, rentalId);
-  if (rental === undefined) throw unknownRental(rentalId, '/rentalId');
+  if (rental === undefined) throw rentalNotFound(rentalId, '/rentalId');
   requireSite(identity, rental.siteCode);
   requireRented(rental);
   requireLastUsedDate(rental, lastUsedDate, businessDateOf(clock.nowMs()), '/lastUsedDate');

@@ -6,25 +6,12 @@ import { logOperation } from '../../audit/operation-log.ts';
 import { rentBills } from '../../db/schema/sales/rent-bills.schema.ts';
 import { sites } from '../../db/schema/sites/sites.schema.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
-import { refuse } from '../../errors/catalogue.ts';
-import { localized } from '../../errors/localized-text.ts';
-import { notDone, refuseAt } from '../../errors/not-done.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { findReminders, insertNotices, LEAVES_AFTER_MS } from '../notices/notices.repository.ts';
-import { unknownRental } from './rental-refusals.ts';
+import { noMobile, noticedRecently, notToRemind, rentalNotFound } from './rentals.errors.ts';
 import { holdRental } from './rentals.repository.ts';
 
 const DAY_MS = 86_400_000;
-
-const NOT_REMINDED = localized('未發提醒', 'Not reminded');
-
-const WHY_NOT = {
-  'not-running': localized('合約已退租', 'has ended'),
-  'nothing-to-remind': localized(
-    '沒有逾期未繳的帳單，距到期也還有 30 天以上，不需提醒',
-    'has nothing overdue, and its end is more than 30 days away',
-  ),
-} as const;
 
 /**
  * 20115: queues a reminder to the tenant of a rental that is overdue or ends soon, in preset words.
@@ -38,7 +25,7 @@ export async function remindTenant(
   const now = clock.now();
   const done = await database.transaction(async (tx) => {
     const rental = await holdRental(tx, rentalId);
-    if (rental === undefined) throw unknownRental(rentalId, '/rentalId');
+    if (rental === undefined) throw rentalNotFound(rentalId, '/rentalId');
     requireSite(identity, rental.siteCode);
     const [site] = await tx
       .select({ siteName: sites.name })
@@ -56,40 +43,12 @@ export async function remindTenant(
       );
     const about = { ...rental, siteName: site?.siteName ?? '', unpaid };
     const reminder = rentalReminder(about, businessDateOf(now.getTime()));
-    if (!reminder.ok) {
-      const { zh_TC, en } = WHY_NOT[reminder.reason];
-      const why = localized(`合約 ${rentalId} ${zh_TC}`, `rental ${rentalId} ${en}`);
-      throw refuse(reminder.reason, notDone(NOT_REMINDED, why));
-    }
-    if (messageType === MessageType.Sms && rental.tenantMobile === null) {
-      throw refuseAt(
-        '/messageType',
-        'no-mobile',
-        NOT_REMINDED,
-        localized('合約沒有手機號碼，請改用電子郵件', 'the rental has no mobile number; send an e-mail'),
-      );
-    }
+    if (!reminder.ok) throw notToRemind(rentalId, reminder.reason);
+    if (messageType === MessageType.Sms && rental.tenantMobile === null) throw noMobile();
     const before = await findReminders(tx, rentalId, now);
     const [last] = before;
     if (!isRepeated && last && now.getTime() - Date.parse(last.queuedAt) < DAY_MS) {
-      throw refuse(
-        'noticed-recently',
-        notDone(
-          NOT_REMINDED,
-          localized(
-            `合約 ${rentalId} 在 24 小時內已提醒過`,
-            `rental ${rentalId} has been reminded within 24 hours`,
-          ),
-          localized('請確認後再次發送', 'Confirm to send it once more'),
-        ),
-        [
-          {
-            pointer: '/isRepeated',
-            code: 'noticed-recently',
-            message: localized('24 小時內已提醒過', 'Reminded within 24 hours'),
-          },
-        ],
-      );
+      throw noticedRecently(rentalId);
     }
     const noticeId = `N${rentalId}-${before.length + 1}`;
     const { text } = reminder;

@@ -3,17 +3,12 @@ import { billingRows, isStartOfMonth, moveRent, type RentState, renewalSpan } fr
 import { changeOf } from '../../audit/changes.ts';
 import { logOperation } from '../../audit/operation-log.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
-import { refuse } from '../../errors/catalogue.ts';
-import { localized } from '../../errors/localized-text.ts';
-import { notDone } from '../../errors/not-done.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { rentBillIdOf } from '../rent-bills/rent-bill-id.ts';
 import { insertRentBills, type NewRentBill } from '../rent-bills/rent-bills.repository.ts';
-import { requireChangeable, requireFreePlate } from './rental-change-refusals.ts';
-import { unknownRental } from './rental-refusals.ts';
+import { requireChangeable, requireFreePlate } from './rental-change-checks.ts';
+import { NOT_RENEWED, rentalNotFound, rentalNotRunning } from './rentals.errors.ts';
 import { changeRental, findBaysOf, holdRental, type RentalBayRecord } from './rentals.repository.ts';
-
-const NOT_RENEWED = localized('未續租', 'Not renewed');
 
 /**
  * Adds months to a running rental and makes their bills, unpaid.
@@ -26,14 +21,11 @@ export async function renewRental(
 ): Promise<DealResult<'RentalRenewal'>> {
   const done = await database.transaction(async (tx) => {
     const rental = await holdRental(tx, rentalId);
-    if (rental === undefined) throw unknownRental(rentalId, '/rentalId');
+    if (rental === undefined) throw rentalNotFound(rentalId, '/rentalId');
     requireSite(identity, rental.siteCode);
     requireChangeable(rental, version, NOT_RENEWED);
     const move = moveRent(rental.state as RentState, 'renew');
-    if (!move.ok) {
-      const why = localized(`合約 ${rentalId} 已退租`, `rental ${rentalId} has ended`);
-      throw refuse('rental-not-running', notDone(NOT_RENEWED, why));
-    }
+    if (!move.ok) throw rentalNotRunning(NOT_RENEWED, rentalId);
     const span = renewalSpan(rental.endsOn, months, start);
     const lines = await findBaysOf(tx, [rentalId]);
     for (const plate of lines.flatMap((line) => [line.plate, ...line.rotatingPlates])) {

@@ -6,9 +6,7 @@ import { logOperation } from '../../audit/operation-log.ts';
 import type { Transaction } from '../../db/database.ts';
 import { rentalBays } from '../../db/schema/sales/rentals.schema.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
-import { refuse } from '../../errors/catalogue.ts';
-import { type LocalizedText, localized } from '../../errors/localized-text.ts';
-import { notDone } from '../../errors/not-done.ts';
+import type { LocalizedText } from '../../errors/localized-text.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { holdBay } from '../bays/bays.repository.ts';
 import {
@@ -16,9 +14,16 @@ import {
   requireFreeBay,
   requireFreePlate,
   requireRotation,
-} from './rental-change-refusals.ts';
+} from './rental-change-checks.ts';
 import { findPlan } from './rental-plans.repository.ts';
-import { unknownRental } from './rental-refusals.ts';
+import {
+  BAY_NOT_CHANGED,
+  lineNotFound,
+  PLATE_NOT_CHANGED,
+  planFixesNoBay,
+  rentalNotFound,
+  rentalNotPrintable,
+} from './rentals.errors.ts';
 import {
   changeRental,
   findBaysOf,
@@ -26,9 +31,6 @@ import {
   type RentalBayRecord,
   type RentalRecord,
 } from './rentals.repository.ts';
-
-const PLATE_NOT_CHANGED = localized('未換車牌', 'Plate not changed');
-const BAY_NOT_CHANGED = localized('未換車格', 'Bay not changed');
 
 /** Gives a line another plate. Errors: refuses no plate, one under another contract, a stale version; 403 out of scope. */
 export async function changePlate(
@@ -106,15 +108,7 @@ export async function changeBay(
     const { rental, line } = await holdLine(tx, { rentalId, version, lineNumber }, context, BAY_NOT_CHANGED);
     const { siteCode } = rental;
     const plan = await findPlan(tx, rental.planCode);
-    if (line.bayCode === null || plan === undefined) {
-      throw refuse(
-        'plan-fixes-no-bay',
-        notDone(
-          BAY_NOT_CHANGED,
-          localized(`合約 ${rentalId} 的方案不固定車格`, `the plan of rental ${rentalId} fixes no bay`),
-        ),
-      );
-    }
+    if (line.bayCode === null || plan === undefined) throw planFixesNoBay(rentalId);
     await holdBay(tx, bayCode);
     await requireFreeBay(tx, bayCode, plan, '/bayCode', BAY_NOT_CHANGED);
     await writeLine(tx, line, { bayCode });
@@ -143,17 +137,9 @@ export async function printRental(
 ): Promise<DealResult<'RentalPrint'>> {
   const siteCode = await database.transaction(async (tx) => {
     const rental = await holdRental(tx, rentalId);
-    if (rental === undefined) throw unknownRental(rentalId, '/rentalId');
+    if (rental === undefined) throw rentalNotFound(rentalId, '/rentalId');
     requireSite(identity, rental.siteCode);
-    if (rental.printable === RentPrintable.No) {
-      throw refuse(
-        'not-printable',
-        localized(
-          `未列印：合約 ${rentalId} 設定為不可列印。`,
-          `Not printed: rental ${rentalId} may not be printed.`,
-        ),
-      );
-    }
+    if (rental.printable === RentPrintable.No) throw rentalNotPrintable(rentalId);
     if (rental.printable !== RentPrintable.Printed)
       await changeRental(tx, rentalId, { printable: RentPrintable.Printed });
     await logOperation(tx, {
@@ -180,22 +166,12 @@ async function holdLine(
   what: LocalizedText,
 ): Promise<{ rental: RentalRecord; line: RentalBayRecord }> {
   const rental = await holdRental(tx, rentalId);
-  if (rental === undefined) throw unknownRental(rentalId, '/rentalId');
+  if (rental === undefined) throw rentalNotFound(rentalId, '/rentalId');
   requireSite(identity, rental.siteCode);
   requireChangeable(rental, version, what);
   const line = (await findBaysOf(tx, [rentalId])).find((one) => one.lineNumber === lineNumber);
   if (line !== undefined) return { rental, line };
-  throw refuse(
-    'line-not-found',
-    notDone(
-      what,
-      localized(
-        `合約 ${rentalId} 沒有第 ${lineNumber} 個車格`,
-        `rental ${rentalId} has no bay number ${lineNumber}`,
-      ),
-    ),
-    [{ pointer: '/lineNumber', code: 'not-found', message: localized('沒有這個車格', 'No such bay') }],
-  );
+  throw lineNotFound(what, rentalId, lineNumber);
 }
 
 async function writeLine(

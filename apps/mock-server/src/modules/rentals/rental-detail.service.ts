@@ -23,12 +23,12 @@ import { findFilesOf } from '../files/files.repository.ts';
 import { findReminders } from '../notices/notices.repository.ts';
 import { rentBillList } from '../rent-bills/rent-bill-list.query.ts';
 import { findRentInvoices } from '../rent-bills/rent-invoices.repository.ts';
-import { pendingReturns } from './pending-returns.ts';
 import { rentalList } from './rental-list.query.ts';
 import { findFreeBays, findPlan, findPlans, presentPlan } from './rental-plans.repository.ts';
-import { unknownRental } from './rental-refusals.ts';
+import { rentalNotFound } from './rentals.errors.ts';
 import { presentInvoiceInfo, presentRental, presentRentInvoice } from './rentals.presenter.ts';
 import { findBaysOf, type RentalRecord } from './rentals.repository.ts';
+import { pendingReturns } from './returns/pending-returns.ts';
 
 type Reader = Pick<DealContext, 'database' | 'identity' | 'clock'>;
 
@@ -43,7 +43,7 @@ export async function showRental(
     clock,
   } = reader;
   const [rental] = await rentalList.findStored(eq(rentals.rentalId, rentalId), reader);
-  if (rental === undefined) throw unknownRental(rentalId, '/rentalId');
+  if (rental === undefined) throw rentalNotFound(rentalId, '/rentalId');
   requireSite(identity, rental.siteCode);
   const [bays, plan, site, bills, invoices, refunds, reminders, about, files, operations, pendingOf] =
     await Promise.all([

@@ -9,10 +9,10 @@ import { countRows, sumOf } from '../../lists/aggregates.ts';
 import { descending } from '../../lists/list-order.ts';
 import { listQuery } from '../../lists/list-query.ts';
 import { siteCondition } from '../../lists/site-condition.ts';
-import { pendingReturns } from './pending-returns.ts';
 import { hasOverdueBill, isEndingWithin, rentalCondition } from './rental-filters.ts';
 import { presentRental } from './rentals.presenter.ts';
 import { findBaysOf } from './rentals.repository.ts';
+import { pendingReturns } from './returns/pending-returns.ts';
 
 const rentTwd = sql<number>`(
   select coalesce(sum(${rentalBays.rentTwd}), 0)::integer from ${rentalBays}

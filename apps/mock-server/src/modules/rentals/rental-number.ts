@@ -4,8 +4,7 @@ import type { Transaction } from '../../db/database.ts';
 import { holdLock } from '../../db/hold-lock.ts';
 import { rentals } from '../../db/schema/sales/rentals.schema.ts';
 import { AdvisoryLock } from '../../db/sql/advisory-locks.ts';
-import { refuse } from '../../errors/catalogue.ts';
-import { localized } from '../../errors/localized-text.ts';
+import { rentalNumbersUsedUp } from './rentals.errors.ts';
 
 const MOST_A_MONTH = 999;
 
@@ -21,13 +20,6 @@ export async function nextRentalId(tx: Transaction, today: CalendarDate): Promis
     .from(rentals)
     .where(sql`${rentals.rentalId} like ${`R${month}%`}`);
   const number = (row?.last ?? 0) + 1;
-  if (number > MOST_A_MONTH)
-    throw refuse(
-      'rental-numbers-used-up',
-      localized(
-        '本月的合約編號已用完，請洽資訊系統人員。',
-        'The rental numbers of this month are used up. Contact the information system staff.',
-      ),
-    );
+  if (number > MOST_A_MONTH) throw rentalNumbersUsedUp();
   return `R${month}${String(number).padStart(3, '0')}`;
 }

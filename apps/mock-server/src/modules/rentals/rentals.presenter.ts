@@ -1,8 +1,9 @@
 import type { DealResult, Schemas } from '@parking-plus/contracts';
-import { type Language, localized } from '../../errors/localized-text.ts';
-import { type BayRefund, BOTH_ENDS_PARTIAL_TEXT } from '../../ledger/rents/rental-refund.ts';
+import type { Language } from '../../errors/localized-text.ts';
+import type { BayRefund } from '../../ledger/rents/rental-refund.ts';
 import type { ListedRentInvoice } from '../rent-bills/rent-invoices.repository.ts';
 import type { RentalBayRecord, RentalRecord } from './rentals.repository.ts';
+import { REFUND_REASONS } from './rentals.texts.ts';
 
 type StoredRental = RentalRecord &
   Pick<Schemas['RentalRow'], 'siteName' | 'planName' | 'rentTwd' | 'paidThrough'>;
@@ -74,18 +75,6 @@ export function presentInvoiceInfo(row: RentalRecord): Schemas['RentInvoiceInfo'
   };
 }
 
-const REASON_TEXTS = {
-  'both-ends-partial': BOTH_ENDS_PARTIAL_TEXT,
-  'nothing-paid': localized(
-    '此車格尚未繳費，沒有可退的金額。',
-    'Nothing was paid for this bay, so there is nothing to refund.',
-  ),
-  'nothing-left': localized(
-    '此車格已繳的期間已使用完畢或已退費，沒有可退的金額。',
-    'The time paid for this bay is used or refunded, so there is nothing to refund.',
-  ),
-} as const;
-
 /** The reckoning of a bay as the quote shows it. */
 export function presentRefund(refund: BayRefund, language: Language): Schemas['RefundQuoteBay'] {
   const { bay, reason } = refund;
@@ -101,7 +90,7 @@ export function presentRefund(refund: BayRefund, language: Language): Schemas['R
     partialLines: refund.partialLines.map(presentLine),
     isFullOnly: refund.isFullOnly,
     reasonCode: reason,
-    message: reason === null ? null : REASON_TEXTS[reason][language],
+    message: reason === null ? null : REFUND_REASONS[reason][language],
   };
 }
 

@@ -2,18 +2,15 @@ import type { DealRequest, DealResult, Schemas } from '@parking-plus/contracts';
 import { comparedRange, type DateRange, daysBetween, isDateRange } from '@parking-plus/domain';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { forbidden } from '../../errors/catalogue.ts';
-import { type LocalizedText, localized } from '../../errors/localized-text.ts';
-import { refuseAt } from '../../errors/not-done.ts';
-import type { Refusal } from '../../errors/refusal.ts';
 import { exportPage } from '../../lists/export-page.ts';
 import { dashboardScope } from '../dashboard/dashboard-scope.ts';
 import { presentReport } from './report-rows.ts';
 import { REPORT_SOURCES } from './report-sources.ts';
+import { badRows, spanInFuture, spanReversed, spanTooEarly, spanTooLong } from './reports.errors.ts';
 import { findReport } from './reports.repository.ts';
 
 type Reader = Pick<DealContext, 'database' | 'identity' | 'clock'>;
 
-const NOT_SHOWN = localized('未查詢', 'Not shown');
 const MOST_DAYS = 1_100;
 /** Before it nothing is known, and the first year of all has none before it to compare with. */
 const FIRST_DAY = '2000-01-01';
@@ -27,15 +24,7 @@ export async function showReport(
   const source = REPORT_SOURCES[report];
   if (!context.identity.actionCodes.has(source.action)) throw forbidden();
   const axis = source.axes[by];
-  if (axis === undefined) {
-    throw refuseAt(
-      '/by',
-      'bad-rows',
-      NOT_SHOWN,
-      localized('這份報表沒有這種列', 'this report has no such rows'),
-      localized('請改選粒度', 'Choose other rows'),
-    );
-  }
+  if (axis === undefined) throw badRows();
   const places = dashboardScope(siteCodes, context);
   const span = { start: from, end: to < places.today ? to : places.today };
   refuseBadSpan(from, to, span, by);
@@ -65,17 +54,9 @@ export async function exportReport(
 }
 
 function refuseBadSpan(from: string, to: string, span: DateRange, by: Schemas['ReportBy']): void {
-  if (!isDateRange({ start: from, end: to }))
-    throw badSpan('/to', localized('迄日必須不早於起日', 'the last day cannot be before the first'));
-  if (!isDateRange(span))
-    throw badSpan('/from', localized('起日不得晚於今天', 'the first day cannot be after today'));
-  if (from < FIRST_DAY)
-    throw badSpan('/from', localized('起日不得早於 2000/01/01', 'the first day cannot be before 2000/01/01'));
+  if (!isDateRange({ start: from, end: to })) throw spanReversed();
+  if (!isDateRange(span)) throw spanInFuture();
+  if (from < FIRST_DAY) throw spanTooEarly();
   const most = by === 'day' ? MOST_ROWS_BY_DAY : MOST_DAYS;
-  if (daysBetween(span.start, span.end) >= most)
-    throw badSpan('/from', localized(`一次最多 ${most} 天`, `${most} days at most at once`));
-}
-
-function badSpan(pointer: string, why: LocalizedText): Refusal {
-  return refuseAt(pointer, 'bad-span', NOT_SHOWN, why, localized('請調整期間', 'Choose another period'));
+  if (daysBetween(span.start, span.end) >= most) throw spanTooLong(most);
 }

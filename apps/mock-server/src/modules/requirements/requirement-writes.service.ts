@@ -5,20 +5,19 @@ import { logOperation, type Operation } from '../../audit/operation-log.ts';
 import { staleRecord } from '../../audit/stale-record.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
-import { localized } from '../../errors/localized-text.ts';
-import {
-  dueInThePast,
-  illegalRequirementStep,
-  notYourRequirementStep,
-  openServiceOrders,
-  unknownAssignee,
-  unknownRequirement,
-} from './requirement-refusals.ts';
 import {
   type RequirementStep,
   requirementRightRefusal,
   requirementStateAllows,
 } from './requirement-rights.ts';
+import {
+  assigneeNotFound,
+  dueInThePast,
+  illegalRequirementStep,
+  notYourRequirementStep,
+  requirementNotFound,
+  serviceOrdersOpen,
+} from './requirements.errors.ts';
 import {
   findOpenOrdersFor,
   findRequirementStaff,
@@ -72,7 +71,7 @@ export async function assignRequirement(
 ): Promise<Key> {
   return step(context, key, 'assign', 'RequirementAssign', null, async (tx) => {
     if (dueOn < businessDateOf(context.clock.nowMs())) throw dueInThePast();
-    if ((await findRequirementStaff(tx, assignee)).length === 0) throw unknownAssignee(assignee);
+    if ((await findRequirementStaff(tx, assignee)).length === 0) throw assigneeNotFound(assignee);
     return { assignee, dueOn, state: DocumentState.Approved };
   });
 }
@@ -127,9 +126,8 @@ async function step(
 ): Promise<Key> {
   const next = await context.database.transaction(async (tx) => {
     const row = await lockRequirement(tx, requirementCode);
-    if (row === undefined) throw unknownRequirement(requirementCode);
-    if (row.version !== version)
-      throw await staleRecord(tx, localized('需求單', 'requirement'), requirementCode);
+    if (row === undefined) throw requirementNotFound(requirementCode);
+    if (row.version !== version) throw await staleRecord(tx, 'requirement', requirementCode);
     if (!requirementStateAllows(row.state, taken)) throw illegalRequirementStep(row.state, taken);
     const refusal = requirementRightRefusal(context.identity, row, taken);
     if (refusal !== undefined) throw notYourRequirementStep(refusal, taken);
@@ -151,7 +149,7 @@ async function refuseOpenOrders(
   taken: RequirementStep,
 ): Promise<void> {
   const open = await findOpenOrdersFor(tx, requirementCode);
-  if (open.length > 0) throw openServiceOrders(taken, open);
+  if (open.length > 0) throw serviceOrdersOpen(taken, open);
 }
 
 function trimmed<F extends { title: string; description: string }>(form: F): F {

@@ -8,7 +8,7 @@ import type { ListReader } from '../../lists/list-query.ts';
 import { presentFile } from '../files/files.presenter.ts';
 import { findFilesOf } from '../files/files.repository.ts';
 import { requirementList } from './requirement-list.query.ts';
-import { unknownRequirement } from './requirement-refusals.ts';
+import { requirementNotFound } from './requirements.errors.ts';
 import {
   findOrdersOfRequirement,
   findRequirementStaff,
@@ -37,7 +37,7 @@ export async function showRequirement(
     findOperationsOn(orm, requirementCode),
     findOrdersOfRequirement(orm, requirementCode),
   ]);
-  if (requirement === undefined || texts === undefined) throw unknownRequirement(requirementCode);
+  if (requirement === undefined || texts === undefined) throw requirementNotFound(requirementCode);
   return {
     requirement,
     ...texts,

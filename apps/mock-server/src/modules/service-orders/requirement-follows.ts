@@ -10,6 +10,7 @@ import {
 } from '../requirements/requirements.repository.ts';
 import type { Writer } from './service-order-step.ts';
 import type { ServiceOrderFields } from './service-orders.repository.ts';
+import { orderFinished } from './service-orders.texts.ts';
 
 /**
  * Closes the requirement that a finished order was made for, unless others are still open for it or it is closed by
@@ -33,7 +34,7 @@ export async function closeRequirementOf(
     now: clock.now(),
     recordId: code,
     siteCode: null,
-    reason: `服務單 ${serviceOrderCode} 已完工`,
+    reason: orderFinished(serviceOrderCode),
     changes: changesBetween(
       { finishedAt: requirement.finishedAt, state: requirement.state },
       fields,

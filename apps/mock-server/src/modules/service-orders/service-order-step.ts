@@ -5,14 +5,13 @@ import { logOperation, type Operation } from '../../audit/operation-log.ts';
 import { staleRecord } from '../../audit/stale-record.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
-import { localized } from '../../errors/localized-text.ts';
 import { requireSite } from '../../identity/identity.ts';
+import { isServiceOrderStep, serviceOrderRightRefusal } from './service-order-rights.ts';
 import {
   illegalServiceOrderStep,
   notYourServiceOrderStep,
-  unknownServiceOrder,
-} from './service-order-refusals.ts';
-import { isServiceOrderStep, serviceOrderRightRefusal } from './service-order-rights.ts';
+  serviceOrderNotFound,
+} from './service-orders.errors.ts';
 import {
   lockServiceOrder,
   type ServiceOrderFields,
@@ -46,11 +45,10 @@ export async function stepOnServiceOrder(
   const { identity } = context;
   const { order, next, afterwards } = await context.database.transaction(async (tx) => {
     const row = await lockServiceOrder(tx, serviceOrderCode);
-    if (row === undefined) throw unknownServiceOrder(serviceOrderCode);
+    if (row === undefined) throw serviceOrderNotFound(serviceOrderCode);
     const isOwn = row.reportedBy === identity.account || row.engineer === identity.account;
     if (!isOwn) requireSite(identity, row.siteCode);
-    if (row.version !== version)
-      throw await staleRecord(tx, localized('服務單', 'service order'), serviceOrderCode);
+    if (row.version !== version) throw await staleRecord(tx, 'service order', serviceOrderCode);
     if (!isServiceOrderStep(row, step)) throw illegalServiceOrderStep(row, step);
     const refusal = serviceOrderRightRefusal(identity, row, step);
     if (refusal !== undefined) throw notYourServiceOrderStep(refusal, step);

@@ -6,18 +6,18 @@ import { lockRequirement } from '../requirements/requirements.repository.ts';
 import { closeRequirementOf } from './requirement-follows.ts';
 import { findEngineers, findServiceMachine } from './service-order-choices.repository.ts';
 import {
-  plannedInThePast,
-  requirementNotAssigned,
-  unknownEngineer,
-  unknownServiceMachine,
-} from './service-order-refusals.ts';
-import {
   noteOnServiceOrder,
   type ServiceOrderKey,
   stepOnServiceOrder,
   tellOfServiceOrder,
   type Writer,
 } from './service-order-step.ts';
+import {
+  engineerNotFound,
+  machineNotFound,
+  plannedInThePast,
+  requirementNotAssigned,
+} from './service-orders.errors.ts';
 import { insertServiceOrder, nextServiceOrderCode } from './service-orders.repository.ts';
 
 /** Reports a fault, as a draft or sent in; for a requirement it must be an assigned one. */
@@ -76,7 +76,7 @@ export async function dispatchServiceOrder(
     deal: 'ServiceOrderDispatch',
     write: async (tx) => {
       if (Date.parse(plannedAt) < context.clock.nowMs()) throw plannedInThePast();
-      if ((await findEngineers(tx, engineer)).length === 0) throw unknownEngineer(engineer);
+      if ((await findEngineers(tx, engineer)).length === 0) throw engineerNotFound(engineer);
       const dispatchedAt = context.clock.now().toISOString();
       return { engineer, plannedAt, dispatchedAt, state: DocumentState.Approved };
     },
@@ -149,7 +149,7 @@ async function siteOf(
   pointer: string,
 ): Promise<string> {
   const machine = await findServiceMachine(tx, machineCode);
-  if (machine === undefined) throw unknownServiceMachine(machineCode, pointer);
+  if (machine === undefined) throw machineNotFound(machineCode, pointer);
   requireSite(identity, machine.siteCode);
   return machine.siteCode;
 }

@@ -13,7 +13,7 @@ import { findRequirementHead } from '../requirements/requirements.repository.ts'
 import { findEngineers, findServiceMachines } from './service-order-choices.repository.ts';
 import { visibleServiceOrders } from './service-order-filters.ts';
 import { serviceOrderList } from './service-order-list.query.ts';
-import { unknownServiceOrder } from './service-order-refusals.ts';
+import { serviceOrderNotFound } from './service-orders.errors.ts';
 import { linkedRecords } from './service-orders.files.ts';
 import { findServiceOrderTexts } from './service-orders.repository.ts';
 
@@ -37,7 +37,7 @@ export async function showServiceOrder(
   const { orm } = reader.database;
   const condition = and(visibleServiceOrders(identity), eq(serviceOrders.serviceOrderCode, serviceOrderCode));
   const [serviceOrder] = await serviceOrderList.find(condition, reader);
-  if (serviceOrder === undefined) throw unknownServiceOrder(serviceOrderCode);
+  if (serviceOrder === undefined) throw serviceOrderNotFound(serviceOrderCode);
   const { requirementCode } = serviceOrder;
   const [texts, files, operations, requirement] = await Promise.all([
     findServiceOrderTexts(orm, serviceOrderCode),

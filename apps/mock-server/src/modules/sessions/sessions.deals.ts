@@ -1,6 +1,5 @@
 import { defineDeals } from '../../deals/define-deals.ts';
-import { refuse } from '../../errors/catalogue.ts';
-import { localized } from '../../errors/localized-text.ts';
+import { sessionIsPresent } from './sessions.errors.ts';
 import { endSession, endSessionOf, findOpenSessions } from './sessions.repository.ts';
 
 export const deals = defineDeals({
@@ -16,13 +15,7 @@ export const deals = defineDeals({
     };
   },
   OwnSessionEnd: async ({ sessionId }, { database, identity, clock, announcements }) => {
-    if (sessionId === identity.sessionId) {
-      const message = localized(
-        '這是您目前的登入，請以登出結束。',
-        'This is your present sign-in. Log out to end it.',
-      );
-      throw refuse('session-is-present', message, [{ pointer: '/sessionId', message }]);
-    }
+    if (sessionId === identity.sessionId) throw sessionIsPresent();
     const order = { sessionId, account: identity.account, reason: 'kicked', now: clock.now() } as const;
     const wasOpen = await endSessionOf(database.orm, order);
     if (wasOpen) announcements.sessionsEnded([sessionId]);

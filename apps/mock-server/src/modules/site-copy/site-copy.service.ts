@@ -2,14 +2,14 @@ import type { DealRequest, DealResult, Schemas } from '@parking-plus/contracts';
 import { businessDateOf, checkSite, SiteState } from '@parking-plus/domain';
 import { changesBetween } from '../../audit/changes.ts';
 import type { Transaction } from '../../db/database.ts';
-import { localized } from '../../errors/localized-text.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { versionsInForce } from '../rates/rate-pricing.ts';
 import { copyRates, findRatesFrom } from '../rates/rates.repository.ts';
-import { copyRefused, illegalMove, unknownSite } from '../sites/site-refusals.ts';
 import { holdSiteFor, noteSite, type SiteWriter, told } from '../sites/site-writes.service.ts';
+import { illegalMove, siteNotFound } from '../sites/sites.errors.ts';
 import { presentSettings } from '../sites/sites.presenter.ts';
 import { lockSite, type SiteFields, updateSite } from '../sites/sites.repository.ts';
+import { hasRates, invoicesDoNotSuit, noRatesToCopy, sameSite, siteIsOpen } from './site-copy.errors.ts';
 
 type Parts = DealRequest<'SiteCopy'>['parts'];
 
@@ -27,29 +27,21 @@ export async function copySite(
   { siteCode, version, fromSiteCode, parts }: DealRequest<'SiteCopy'>,
   context: SiteWriter,
 ): Promise<DealResult<'SiteCopy'>> {
-  if (siteCode === fromSiteCode)
-    throw copyRefused('/fromSiteCode', localized('請選擇另一個場站', 'choose another site'));
+  if (siteCode === fromSiteCode) throw sameSite();
   const today = businessDateOf(context.clock.nowMs());
   const written = await context.database.transaction(async (tx) => {
     // Held in the order of their codes, so that two copies the other way round do not wait for each other.
     if (fromSiteCode < siteCode) await lockSite(tx, fromSiteCode);
     const site = await holdSiteFor(tx, context, siteCode, version);
     const source = await lockSite(tx, fromSiteCode);
-    if (source === undefined) throw unknownSite(fromSiteCode, '/fromSiteCode');
+    if (source === undefined) throw siteNotFound(fromSiteCode, '/fromSiteCode');
     requireSite(context.identity, fromSiteCode);
     if (site.state === SiteState.Withdrawn)
       throw illegalMove('final', { runningRentalCount: 0, carsInsideCount: 0 });
     const before = presentSettings(site);
     const settings = { ...before, ...copied(presentSettings(source), parts) };
     const [issue] = checkSite(settings);
-    if (issue !== undefined)
-      throw copyRefused(
-        '/parts',
-        localized(
-          '來源的發票設定不適用於此場站',
-          'the invoice settings of the other site do not suit this one',
-        ),
-      );
+    if (issue !== undefined) throw invoicesDoNotSuit();
     if (parts.includes('rates')) await copyAllRates(tx, site, fromSiteCode, today);
     const next = await updateSite(tx, site, settings);
     await noteSite(tx, context, 'SiteCopy', siteCode, `${fromSiteCode} ${source.name}`, [
@@ -71,27 +63,9 @@ async function copyAllRates(
   fromSiteCode: string,
   today: string,
 ): Promise<void> {
-  if (site.state !== SiteState.BeingBuilt)
-    throw copyRefused(
-      '/parts',
-      localized(
-        '營運中的場站請以費率變更單調整費率',
-        'rates of a site that operates change by a rate change document',
-      ),
-    );
-  if ((await findRatesFrom(tx, { siteCode: site.siteCode }, '0001-01-01')).length > 0)
-    throw copyRefused(
-      '/parts',
-      localized(
-        '此場站已有費率，請以費率變更單調整',
-        'this site has rates already; they change by a rate change document',
-      ),
-    );
+  if (site.state !== SiteState.BeingBuilt) throw siteIsOpen();
+  if ((await findRatesFrom(tx, { siteCode: site.siteCode }, '0001-01-01')).length > 0) throw hasRates();
   const inForce = versionsInForce(await findRatesFrom(tx, { siteCode: fromSiteCode }, today), today);
-  if (inForce.length === 0)
-    throw copyRefused(
-      '/fromSiteCode',
-      localized('來源場站目前沒有生效中的費率', 'the other site has no rates in force now'),
-    );
+  if (inForce.length === 0) throw noRatesToCopy();
   await copyRates(tx, inForce, site.siteCode, today);
 }

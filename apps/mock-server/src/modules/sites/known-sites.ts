@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { sites } from '../../db/schema/sites/sites.schema.ts';
 import { type Identity, requireSite } from '../../identity/identity.ts';
-import { unknownSites } from './site-refusals.ts';
+import { sitesNotFound } from './sites.errors.ts';
 
 /** Errors: refuses sites that are not there, at the `pointer` where they were named; 403 for one out of scope. */
 export async function requireKnownSites(
@@ -18,6 +18,6 @@ export async function requireKnownSites(
     .where(inArray(sites.siteCode, [...siteCodes]));
   const known = new Set(rows.map(({ siteCode }) => siteCode));
   const unknown = siteCodes.filter((siteCode) => !known.has(siteCode));
-  if (unknown.length > 0) throw unknownSites(unknown, pointer);
+  if (unknown.length > 0) throw sitesNotFound(unknown, pointer);
   for (const siteCode of siteCodes) requireSite(identity, siteCode);
 }

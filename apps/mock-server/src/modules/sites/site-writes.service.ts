@@ -12,16 +12,15 @@ import { staleRecord } from '../../audit/stale-record.ts';
 import type { Transaction } from '../../db/database.ts';
 import { databaseErrorOf, SqlState } from '../../db/sql/database-error.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
-import { localized } from '../../errors/localized-text.ts';
 import { requireSite } from '../../identity/identity.ts';
 import {
-  brokenSettings,
   foreignCompany,
   illegalMove,
   siteCodeTaken,
-  siteHasNoRates,
-  unknownSite,
-} from './site-refusals.ts';
+  siteInvalid,
+  siteNotFound,
+  siteWithoutRates,
+} from './sites.errors.ts';
 import { presentSettings } from './sites.presenter.ts';
 import {
   addAccountSite,
@@ -109,7 +108,7 @@ export async function moveSiteOn(
     const move = moveSite(site.state as SiteState, event, use);
     if (!move.ok) throw illegalMove(move.reason, use);
     if (event === 'open' && site.feeType !== MONTHLY_ONLY && use.rateCount === 0)
-      throw siteHasNoRates(siteCode);
+      throw siteWithoutRates(siteCode);
     const next = await updateSite(
       tx,
       site,
@@ -139,9 +138,9 @@ export async function holdSiteFor(
   version: number,
 ): Promise<SiteFields> {
   const site = await lockSite(tx, siteCode);
-  if (site === undefined) throw unknownSite(siteCode);
+  if (site === undefined) throw siteNotFound(siteCode);
   requireSite(identity, siteCode);
-  if (site.version !== version) throw await staleRecord(tx, localized('場站', 'site'), siteCode);
+  if (site.version !== version) throw await staleRecord(tx, 'site', siteCode);
   return site;
 }
 
@@ -167,7 +166,7 @@ export function told({ announcements }: Pick<SiteWriter, 'announcements'>, writt
 
 function requireRightSettings(settings: Schemas['SiteSettings']): void {
   const issues = checkSite(settings);
-  if (issues.length > 0) throw brokenSettings(issues);
+  if (issues.length > 0) throw siteInvalid(issues);
 }
 
 async function requireOwnCompany(

@@ -6,7 +6,7 @@ import type { DealContext } from '../../deals/define-deals.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { presentFile } from '../files/files.presenter.ts';
 import { findFilesOf } from '../files/files.repository.ts';
-import { unknownSite } from './site-refusals.ts';
+import { siteNotFound } from './sites.errors.ts';
 import { presentSettings } from './sites.presenter.ts';
 import { findCompanies, findSite, findSiteUse } from './sites.repository.ts';
 
@@ -18,7 +18,7 @@ export async function showSite(
   { database: { orm }, identity, clock }: Reader,
 ): Promise<DealResult<'SiteDetail'>> {
   const found = await findSite(orm, siteCode);
-  if (found === undefined) throw unknownSite(siteCode);
+  if (found === undefined) throw siteNotFound(siteCode);
   requireSite(identity, siteCode);
   const [use, photos, history] = await Promise.all([
     findSiteUse(orm, siteCode, businessDateOf(clock.nowMs())),

@@ -13,15 +13,21 @@ import { changesBetween } from '../../audit/changes.ts';
 import type { Transaction } from '../../db/database.ts';
 import { transactions } from '../../db/schema/sales/transactions.schema.ts';
 import { discountUsages } from '../../db/schema/sites/discounts.schema.ts';
-import { refuse } from '../../errors/catalogue.ts';
-import { type LocalizedText, localized } from '../../errors/localized-text.ts';
-import { refuseAt } from '../../errors/not-done.ts';
-import { requirePlate } from '../../ledger/sales/transaction-refusals.ts';
+import { requirePlate } from '../../ledger/sales/transaction-checks.ts';
 import { isTillDayClosed } from '../daily-closes/closed-days.ts';
 import { isMonthSettled } from '../owner-settlements/settled-month.ts';
 import type { HeldRow } from './held-selection.ts';
-
-const NOT_CHANGED = localized('未變更', 'Not changed');
+import {
+  dayClosed,
+  discountUsed,
+  exitBeforeEntry,
+  monthSettled,
+  needsValues,
+  noSuchDate,
+  paymentMethodMissing,
+  timeInFuture,
+  wrongCharge,
+} from './transactions.errors.ts';
 
 type Values = Schemas['CorrectedValues'];
 type Work = { readonly tx: Transaction; readonly now: Date; readonly today: CalendarDate };
@@ -35,13 +41,7 @@ export async function correctedRow({ tx, now, today }: Work, row: HeldRow, value
   const plate = requirePlate(values.plate, '/values/plate');
   const enteredAt = instantOf(values.enteredAt, 'enteredAt', now);
   const exitedAt = instantOf(values.exitedAt, 'exitedAt', now);
-  if (enteredAt !== null && exitedAt !== null && exitedAt < enteredAt) {
-    throw wrongField(
-      'exitedAt',
-      'exit-before-entry',
-      localized('出場時間不可早於進場時間', 'the exit cannot be before the entry'),
-    );
-  }
+  if (enteredAt !== null && exitedAt !== null && exitedAt < enteredAt) throw exitBeforeEntry();
   const { receivableTwd, discountTwd, receivedTwd } = values;
   const charge = correctedCharge({
     mode: row.mode as TransactionMode,
@@ -51,17 +51,8 @@ export async function correctedRow({ tx, now, today }: Work, row: HeldRow, value
     hasLeft: exitedAt !== null,
     invoicedTwd: row.invoiceNumber === null ? null : row.receivedTwd,
   });
-  if (!charge.ok) {
-    const [member, code, why] = CHARGE_FAULTS[charge.reason];
-    throw wrongField(member, code, why);
-  }
-  if (receivedTwd > 0 && values.paymentMethod === 0) {
-    throw wrongField(
-      'paymentMethod',
-      'required',
-      localized('已收款時必須選擇支付方式', 'choose a payment method where money was received'),
-    );
-  }
+  if (!charge.ok) throw wrongCharge(charge.reason);
+  if (receivedTwd > 0 && values.paymentMethod === 0) throw paymentMethodMissing();
   await refuseUsedDiscount(tx, row, discountTwd);
   const wasEstimate = row.mode === TransactionMode.Estimate;
   const isMoneyChanged =
@@ -107,94 +98,22 @@ export function requireConsistentRow(row: HeldRow): void {
     invoicedTwd: invoiceNumber === null ? null : receivedTwd,
   });
   if (charge.ok && charge.mode === mode) return;
-  throw refuse(
-    'needs-values',
-    localized(
-      `未變更：交易 ${transactionId} 的時間或金額需要更正，請開啟該筆逐筆轉正常。`,
-      `Not changed: the times or amounts of transaction ${transactionId} need correcting. Open it and take it to normal by itself.`,
-    ),
-  );
-}
-
-const CHARGE_FAULTS = {
-  'exit-missing': [
-    'exitedAt',
-    'required',
-    localized('尚無出場時間，請填寫出場時間', 'there is no exit yet; enter its time'),
-  ],
-  'discount-above-receivable': [
-    'discountTwd',
-    'discount-above-receivable',
-    localized('折扣不可大於應收', 'the discount cannot be above the receivable'),
-  ],
-  'received-differs': [
-    'receivedTwd',
-    'received-differs',
-    localized(
-      '實收須等於應收減折扣，或為 0（列入未繳）',
-      'what was received is the receivable less the discount, or 0 (which makes it a debt)',
-    ),
-  ],
-  'invoice-differs': [
-    'receivedTwd',
-    'invoice-differs',
-    localized(
-      '已開發票，實收不可更動；請調整應收或折扣',
-      'it has an invoice, so what was received stays; change the receivable or the discount',
-    ),
-  ],
-} as const;
-
-function wrongField(member: string, code: string, why: LocalizedText) {
-  return refuseAt(`/values/${member}`, code, NOT_CHANGED, why);
+  throw needsValues(transactionId);
 }
 
 function instantOf(text: string | null, member: string, now: Date): Date | null {
   if (text === null) return null;
-  if (!isCalendarDate(text.slice(0, 10)))
-    throw wrongField(member, 'date', localized('沒有這個日期', 'there is no such date'));
+  if (!isCalendarDate(text.slice(0, 10))) throw noSuchDate(member);
   const instant = new Date(text);
-  if (instant > now)
-    throw wrongField(member, 'future', localized('時間不可晚於現在', 'the time cannot be after now'));
+  if (instant > now) throw timeInFuture(member);
   return instant;
 }
 
 async function refuseClosedDay(tx: Transaction, row: HeldRow): Promise<void> {
   // The day is held before its month, as a reopening holds them.
   const isClosed = await isTillDayClosed(tx, row);
-  if (await isMonthSettled(tx, row)) {
-    const month = row.businessDate.slice(0, 7).replace('-', '/');
-    throw refuse(
-      'month-settled',
-      localized(
-        `未變更：${month} 已完成業主結算，金額不能更動；請保留金額，或先撤銷該月結算。`,
-        `Not changed: ${month} is settled with the owner, so amounts stay. Keep the amounts, or take the settlement of the month back first.`,
-      ),
-      [
-        {
-          pointer: '/values/receivableTwd',
-          code: 'month-settled',
-          message: localized(`${month} 已完成業主結算`, `${month} is settled with the owner`),
-        },
-      ],
-    );
-  }
-  if (!isClosed) return;
-  const day = row.businessDate.replaceAll('-', '/');
-  throw refuse(
-    'day-closed',
-    localized(
-      `未變更：營業日 ${day} 已日結，金額不能更動；請保留金額，或先重開日結。`,
-      `Not changed: the business day ${day} is closed, so amounts stay. Keep the amounts, or reopen the day first.`,
-    ),
-    [
-      {
-        pointer: '/values/receivableTwd',
-        code: 'day-closed',
-        message: localized('該日已日結', 'The day is closed'),
-      },
-    ],
-  );
+  if (await isMonthSettled(tx, row)) throw monthSettled(row.businessDate);
+  if (isClosed) throw dayClosed(row.businessDate);
 }
 
 /** What a discount has let off cannot be taken away here; its usage is withdrawn first. */
@@ -204,16 +123,7 @@ async function refuseUsedDiscount(tx: Transaction, { transactionId }: HeldRow, d
     .from(discountUsages)
     .where(and(eq(discountUsages.transactionId, transactionId), eq(discountUsages.state, 1)));
   const usedTwd = used?.sum ?? 0;
-  if (discountTwd < usedTwd) {
-    throw wrongField(
-      'discountTwd',
-      'discount-used',
-      localized(
-        `已使用折扣 ${usedTwd} 元，折扣不可低於此金額`,
-        `discounts of NT$${usedTwd} have been used, and the discount cannot be below that`,
-      ),
-    );
-  }
+  if (discountTwd < usedTwd) throw discountUsed(usedTwd);
 }
 
 const minuteOf = (instant: Date) => localMinuteOf(instant.getTime(), TAIPEI_OFFSET_MINUTES);

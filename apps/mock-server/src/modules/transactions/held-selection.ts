@@ -1,10 +1,9 @@
 import { and, inArray, notInArray, type SQL } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { transactions } from '../../db/schema/sales/transactions.schema.ts';
-import { refuse } from '../../errors/catalogue.ts';
-import { localized } from '../../errors/localized-text.ts';
 import { type Identity, requireSite } from '../../identity/identity.ts';
-import { selectionChanged, unknownTransaction } from '../../ledger/sales/transaction-refusals.ts';
+import { selectionChanged, transactionNotFound } from '../../ledger/sales/sales.errors.ts';
+import { tooManyRows } from './transactions.errors.ts';
 
 export type HeldRow = typeof transactions.$inferSelect;
 
@@ -28,15 +27,7 @@ export async function holdSelection<F>(
   identity: Identity,
   conditionOf: (filters: F) => SQL | undefined,
 ): Promise<HeldRow[]> {
-  if (expectedCount > MOST_ROWS) {
-    throw refuse(
-      'too-many-rows',
-      localized(
-        `未變更：一次最多 ${MOST_ROWS} 筆，請以篩選條件縮小範圍後分次處理。`,
-        `Not changed: ${MOST_ROWS} rows at most at once. Narrow the filters and take several goes.`,
-      ),
-    );
-  }
+  if (expectedCount > MOST_ROWS) throw tooManyRows(MOST_ROWS);
   const rows = await tx
     .select()
     .from(transactions)
@@ -48,7 +39,7 @@ export async function holdSelection<F>(
   if ('keys' in selection) {
     const found = new Set(rows.map(({ transactionId }) => transactionId));
     const missing = selection.keys.find((key) => !found.has(key));
-    if (missing !== undefined) throw unknownTransaction(missing);
+    if (missing !== undefined) throw transactionNotFound(missing);
     for (const { siteCode } of rows) requireSite(identity, siteCode);
   }
   if (rows.length !== expectedCount) throw selectionChanged(expectedCount, rows.length);

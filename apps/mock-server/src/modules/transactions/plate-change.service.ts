@@ -5,11 +5,11 @@ import { changeOf } from '../../audit/changes.ts';
 import { logOperation } from '../../audit/operation-log.ts';
 import { transactions } from '../../db/schema/sales/transactions.schema.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
-import { refuse } from '../../errors/catalogue.ts';
-import { localized } from '../../errors/localized-text.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { holdSale } from '../../ledger/sales/load-sale.ts';
-import { requirePlate, requireVersion, unknownTransaction } from '../../ledger/sales/transaction-refusals.ts';
+import { transactionNotFound } from '../../ledger/sales/sales.errors.ts';
+import { requirePlate, requireVersion } from '../../ledger/sales/transaction-checks.ts';
+import { plateUnchanged, transactionFinal } from './transactions.errors.ts';
 
 const { Void, CancelNormal, CancelAbnormal } = TransactionInfoState;
 const TAKEN_BACK: readonly number[] = [Void, CancelNormal, CancelAbnormal];
@@ -22,32 +22,12 @@ export async function changePlate(
   const { plate, plateKey } = requirePlate(typed, '/plate');
   const siteCode = await database.transaction(async (tx) => {
     const sale = await holdSale(tx, transactionId);
-    if (sale === undefined) throw unknownTransaction(transactionId);
+    if (sale === undefined) throw transactionNotFound(transactionId);
     const { transaction } = sale;
     requireSite(identity, transaction.siteCode);
     requireVersion(transaction, version);
-    if (TAKEN_BACK.includes(transaction.state)) {
-      throw refuse(
-        'transaction-final',
-        localized(
-          `未更正：交易 ${transactionId} 已作廢或取消，不能再更正車牌。`,
-          `Not corrected: transaction ${transactionId} is void or cancelled, so its plate stays.`,
-        ),
-      );
-    }
-    if (transaction.plate === plate) {
-      throw refuse(
-        'plate-unchanged',
-        localized(`未更正：車牌與目前的 ${plate} 相同。`, `Not corrected: the plate is ${plate} already.`),
-        [
-          {
-            pointer: '/plate',
-            code: 'plate-unchanged',
-            message: localized('與目前的車牌相同', 'The same as now'),
-          },
-        ],
-      );
-    }
+    if (TAKEN_BACK.includes(transaction.state)) throw transactionFinal(transactionId);
+    if (transaction.plate === plate) throw plateUnchanged(plate);
     await tx
       .update(transactions)
       .set({ plate, plateKey, version: sql`${transactions.version} + 1` })

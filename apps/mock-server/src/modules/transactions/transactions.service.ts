@@ -2,14 +2,13 @@ import type { DealRequest, DealResult } from '@parking-plus/contracts';
 import { businessDateOf } from '@parking-plus/domain';
 import { findOperationsOn } from '../../audit/operation-log.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
-import { refuse } from '../../errors/catalogue.ts';
-import { localized } from '../../errors/localized-text.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { findRentalOf } from '../../ledger/sales/rental-sale.ts';
 import { takeBackOf } from '../../ledger/sales/take-back.ts';
 import { documentsAbout } from '../documents/documents-of-sale.ts';
 import { pendingOfSales } from '../documents/pending-of-sales.ts';
 import { findFollowUps } from './follow-ups.ts';
+import { transactionNotFound } from './transactions.errors.ts';
 import { presentTransactionDetail } from './transactions.presenter.ts';
 import { findTransaction } from './transactions.repository.ts';
 
@@ -20,14 +19,7 @@ export async function showTransaction(
 ): Promise<DealResult<'TransactionDetail'>> {
   const { database, identity } = context;
   const row = await findTransaction(database.orm, transactionId);
-  if (row === undefined)
-    throw refuse(
-      'not-found',
-      localized(
-        `找不到交易 ${transactionId}，請確認交易編號。`,
-        `There is no transaction ${transactionId}. Check its number.`,
-      ),
-    );
+  if (row === undefined) throw transactionNotFound(transactionId);
   requireSite(identity, row.siteCode);
   const [followUps, documents, operations, rentalId, pendingOf] = await Promise.all([
     findFollowUps(database.orm, transactionId),

@@ -13,19 +13,22 @@ import { findOperationsOn, logOperations } from '../../audit/operation-log.ts';
 import type { Transaction } from '../../db/database.ts';
 import { transactions } from '../../db/schema/sales/transactions.schema.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
-import { refuse } from '../../errors/catalogue.ts';
-import { REQUIRED } from '../../errors/finding-text.ts';
-import { localized } from '../../errors/localized-text.ts';
-import { notDone, refuseAt } from '../../errors/not-done.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { requireBuyer } from '../../ledger/invoices/buyer-info.ts';
 import { invoiceStay } from '../../ledger/invoices/issue-invoice.ts';
 import { bookBackPayment } from '../../ledger/sales/back-payment.ts';
 import { refusePaymentsUnderWay } from '../../ledger/sales/payments-under-way.ts';
+import { transactionNotFound } from '../../ledger/sales/sales.errors.ts';
+import { requirePlate } from '../../ledger/sales/transaction-checks.ts';
 import { holdTransactionNumbers } from '../../ledger/sales/transaction-number.ts';
-import { requirePlate, unknownTransaction } from '../../ledger/sales/transaction-refusals.ts';
 import type { HeldRow } from '../transactions/held-selection.ts';
 import { unpaidOfPlate } from './unpaid.service.ts';
+import {
+  amountNotWhole,
+  debtsAlreadyPaid,
+  debtsLeftOut,
+  paymentMethodMissing,
+} from './unpaid-fees.errors.ts';
 
 type Request = DealRequest<'BackPayment'>;
 
@@ -94,31 +97,9 @@ async function requireWhole(
   const owed = new Set(debts.map(idOf));
   const gone = transactionIds.filter((transactionId) => !owed.has(transactionId));
   if (gone.length > 0) throw await alreadyPaid(tx, plate, gone, context);
-  if (owed.size > transactionIds.length) {
-    throw refuse(
-      'partial-payment',
-      localized(
-        `未補繳：車牌 ${plate} 共有 ${owed.size} 筆未繳，須一次全數繳清；請重新查詢後再收款。`,
-        `Not paid: plate ${plate} owes ${owed.size} fees, to be paid together. Search again before you take the money.`,
-      ),
-      [
-        {
-          pointer: '/transactionIds',
-          code: 'partial-payment',
-          message: localized('須包含全部未繳', 'Has to hold all that is unpaid'),
-        },
-      ],
-    );
-  }
+  if (owed.size > transactionIds.length) throw debtsLeftOut(plate, owed.size);
   const totalTwd = debts.reduce((sum, debt) => sum + owedOf(debt), 0);
-  if (amountTwd === totalTwd) return;
-  throw refuseAt(
-    '/amountTwd',
-    'partial-payment',
-    NOT_PAID,
-    localized(`應收 ${totalTwd} 元`, `NT$${totalTwd} is owed`),
-    localized('不接受部分或超額繳款', 'Neither a part of it nor more is taken'),
-  );
+  if (amountTwd !== totalTwd) throw amountNotWhole(totalTwd);
 }
 
 async function alreadyPaid(
@@ -133,26 +114,12 @@ async function alreadyPaid(
     .where(inArray(transactions.transactionId, [...gone]));
   for (const { siteCode } of rows) requireSite(identity, siteCode);
   const unknown = gone.find((id) => !rows.some((row) => idOf(row) === id));
-  if (unknown !== undefined) return unknownTransaction(unknown);
+  if (unknown !== undefined) return transactionNotFound(unknown);
   const operations = await findOperationsOn(tx, gone[0] ?? '');
   const done = operations.find(({ deal }) => SETTLES_DEBTS.includes(deal));
-  const who =
-    done === undefined
-      ? localized('', '')
-      : localized(
-          `（${done.at.slice(11, 16)} 由${done.accountName}辦理）`,
-          ` (by ${done.accountName}, ${done.at.slice(11, 16)})`,
-        );
-  return refuse(
-    'already-paid',
-    localized(
-      `未補繳：車牌 ${plate} 的 ${gone.length} 筆已繳清或免除${who.zh_TC}，請勿重複收款，並重新查詢。`,
-      `Not paid: ${gone.length} of plate ${plate} ${gone.length === 1 ? 'has' : 'have'} been paid or waived${who.en}. Do not take the money twice; search again.`,
-    ),
-  );
+  return debtsAlreadyPaid(plate, gone.length, done);
 }
 
-const NOT_PAID = localized('未補繳', 'Not paid');
 const SETTLES_DEBTS: readonly string[] = [dealCodes.BackPayment, dealCodes.UnpaidWaive];
 
 async function payDebt(
@@ -170,12 +137,7 @@ async function payDebt(
 }
 
 function requirePaymentMethod({ paymentMethod }: Request): void {
-  if (paymentMethod !== 0) return;
-  throw refuse(
-    'payment-method-missing',
-    notDone(NOT_PAID, localized('請選擇支付方式', 'choose a payment method')),
-    [{ pointer: '/paymentMethod', code: 'required', message: REQUIRED }],
-  );
+  if (paymentMethod === 0) throw paymentMethodMissing();
 }
 
 const owedOf = ({ receivableTwd, discountTwd }: HeldRow) => receivableTwd - discountTwd;

@@ -6,15 +6,15 @@ import { logOperations } from '../../audit/operation-log.ts';
 import type { Transaction } from '../../db/database.ts';
 import { transactions } from '../../db/schema/sales/transactions.schema.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
-import { refuse } from '../../errors/catalogue.ts';
-import { localized } from '../../errors/localized-text.ts';
 import { refusePaymentsUnderWay } from '../../ledger/sales/payments-under-way.ts';
+import { requireVersion } from '../../ledger/sales/transaction-checks.ts';
 import { holdTransactionNumbers } from '../../ledger/sales/transaction-number.ts';
-import { requireVersion } from '../../ledger/sales/transaction-refusals.ts';
 import { countNotices, insertNotices, LEAVES_AFTER_MS, noticedSince } from '../notices/notices.repository.ts';
 import { type HeldRow, holdSelection } from '../transactions/held-selection.ts';
+import { requireDebt } from './require-debt.ts';
+import { noticedRecently, notWaivable } from './unpaid-fees.errors.ts';
+import { waiverMemo } from './unpaid-fees.texts.ts';
 import { unpaidMatch, unpaidScope } from './unpaid-filters.ts';
-import { requireDebt } from './unpaid-refusals.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -31,20 +31,13 @@ export async function waiveDebts(
     await refusePaymentsUnderWay(tx, rows.map(idOf));
     for (const { transactionId, state } of rows) {
       const move = moveInfoState(state as TransactionInfoState, 'cancel', false);
-      if (!move.ok)
-        throw refuse(
-          'not-waivable',
-          localized(
-            `未免除：交易 ${transactionId} 的狀態不允許免除。`,
-            `Not waived: the state of transaction ${transactionId} does not allow it.`,
-          ),
-        );
+      if (!move.ok) throw notWaivable(transactionId);
     }
     await tx
       .update(transactions)
       .set({
         state: TransactionInfoState.CancelNormal,
-        memo: `免除：${reason}`,
+        memo: waiverMemo(reason),
         version: sql`${transactions.version} + 1`,
       })
       .where(inArray(transactions.transactionId, rows.map(idOf)));
@@ -71,15 +64,7 @@ export async function queueNotices(
   const { recent, messageType } = request;
   return changeDebts(request, context, async (rows, tx, now) => {
     const noticed = await noticedSince(tx, rows.map(idOf), new Date(now.getTime() - DAY_MS));
-    if (recent === 'refuse' && noticed.size > 0) {
-      throw refuse(
-        'noticed-recently',
-        localized(
-          `尚未發送：${rows.length} 筆中有 ${noticed.size} 筆在 24 小時內已通知過，請選擇略過或再次通知。`,
-          `Not sent yet: debts noticed within 24 hours: ${noticed.size} of ${rows.length}. Leave them out or notice them again.`,
-        ),
-      );
-    }
+    if (recent === 'refuse' && noticed.size > 0) throw noticedRecently(rows.length, noticed.size);
     const wanted = recent === 'skip' ? rows.filter((row) => !noticed.has(idOf(row))) : rows;
     const counts = await countNotices(tx, wanted.map(idOf));
     const queuedAt = now.toISOString();

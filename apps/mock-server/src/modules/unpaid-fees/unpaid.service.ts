@@ -4,7 +4,8 @@ import { and, eq } from 'drizzle-orm';
 import { findOperationsOn } from '../../audit/operation-log.ts';
 import { transactions } from '../../db/schema/sales/transactions.schema.ts';
 import { requireSite } from '../../identity/identity.ts';
-import { requirePlate, unknownTransaction } from '../../ledger/sales/transaction-refusals.ts';
+import { transactionNotFound } from '../../ledger/sales/sales.errors.ts';
+import { requirePlate } from '../../ledger/sales/transaction-checks.ts';
 import { ascending } from '../../lists/list-order.ts';
 import type { ListReader } from '../../lists/list-query.ts';
 import { siteCondition } from '../../lists/site-condition.ts';
@@ -57,7 +58,7 @@ export async function showUnpaid(
     findNotices(orm, transactionId, clock.now()),
     findOperationsOn(database.orm, transactionId),
   ]);
-  if (debt === undefined) throw unknownTransaction(transactionId);
+  if (debt === undefined) throw transactionNotFound(transactionId);
   requireSite(identity, debt.siteCode);
   return { debt, items, operations };
 }

@@ -2,10 +2,6 @@ import { type DocumentForm, dealCodes } from '@parking-plus/contracts';
 import { addDays, buildRateTable, type CalendarDate } from '@parking-plus/domain';
 import { changeOf } from '../../../audit/changes.ts';
 import type { Orm, Transaction } from '../../../db/database.ts';
-import { refuse } from '../../../errors/catalogue.ts';
-import { enumLabel } from '../../../errors/enum-label.ts';
-import { localized } from '../../../errors/localized-text.ts';
-import { notDone } from '../../../errors/not-done.ts';
 import { requireSite } from '../../../identity/identity.ts';
 import {
   presentPricing,
@@ -13,12 +9,14 @@ import {
   rateRowOf,
   versionsInForce,
 } from '../../../modules/rates/rate-pricing.ts';
-import { brokenTable, RATE_NOT_CHANGED } from '../../../modules/rates/rate-refusals.ts';
+import { brokenTable, RATE_NOT_CHANGED } from '../../../modules/rates/rates.errors.ts';
 import { endRate, findRatesFrom, insertRate, nextRateId } from '../../../modules/rates/rates.repository.ts';
-import { unknownSite } from '../../../modules/sites/site-refusals.ts';
+import { siteNotFound } from '../../../modules/sites/sites.errors.ts';
 import { findSite, lockSite } from '../../../modules/sites/sites.repository.ts';
 import { defineDocumentType } from '../../definition/document-type.ts';
 import { refuseSecondDocument } from '../../definition/refuse-pending.ts';
+import { rateNotFuture, rateNotLater, rateSuperseded } from './rate-change.errors.ts';
+import { rateChangeSubject, rateNamed } from './rate-change.texts.ts';
 
 type Form = DocumentForm<'RateChange'>;
 
@@ -28,20 +26,20 @@ export const documentType = defineDocumentType({
   async inspect(form, { orm, documentId, identity, today }) {
     requireSite(identity, form.siteCode);
     const found = await findSite(orm, form.siteCode);
-    if (found === undefined) throw unknownSite(form.siteCode, '/form/siteCode');
+    if (found === undefined) throw siteNotFound(form.siteCode, '/form/siteCode');
     if (form.supersedes !== null)
       await refuseSecondDocument(
         orm,
         { deal: 'RateChange', recordId: form.supersedes, documentId },
         {
           what: RATE_NOT_CHANGED,
-          record: localized(`費率 ${form.supersedes}`, `rate ${form.supersedes}`),
+          record: rateNamed(form.supersedes),
           field: { pointer: '/form/supersedes' },
         },
       );
     await checkChange(orm, form, today);
     return {
-      subject: `${found.site.name} ${enumLabel('VehicleKind', form.vehicleKind).zh_TC} 自 ${form.effectiveFrom.replaceAll('-', '/')}`,
+      subject: rateChangeSubject(found.site.name, form),
       siteCode: form.siteCode,
       amountTwd: null,
       dueOn: null,
@@ -49,7 +47,7 @@ export const documentType = defineDocumentType({
   },
   async execute(form, { tx, documentId, today }) {
     const { siteCode, vehicleKind, effectiveFrom, pricing } = form;
-    if ((await lockSite(tx, siteCode)) === undefined) throw unknownSite(siteCode, '/form/siteCode');
+    if ((await lockSite(tx, siteCode)) === undefined) throw siteNotFound(siteCode, '/form/siteCode');
     const superseded = await checkChange(tx, form, today);
     const changes = [];
     if (superseded !== undefined) {
@@ -86,19 +84,7 @@ async function checkChange(
   { siteCode, vehicleKind, supersedes, effectiveFrom, pricing }: Form,
   today: CalendarDate,
 ): Promise<RateVersion | undefined> {
-  if (effectiveFrom <= today) {
-    const why = localized(
-      '生效日必須晚於今日，已經開始收費的日子不能改價',
-      'its first day has to be after today; days that are being charged keep their price',
-    );
-    throw refuse('rate-not-future', notDone(RATE_NOT_CHANGED, why), [
-      {
-        pointer: '/form/effectiveFrom',
-        code: 'rate-not-future',
-        message: localized('必須晚於今日', 'Has to be after today'),
-      },
-    ]);
-  }
+  if (effectiveFrom <= today) throw rateNotFuture();
   const versions = await findRatesFrom(orm, { siteCode, vehicleKind }, today);
   const superseded = supersededOf(versions, supersedes, effectiveFrom);
   const others = versions.filter(({ rateId }) => rateId !== superseded?.rateId);
@@ -125,36 +111,7 @@ function supersededOf(
 ): RateVersion | undefined {
   if (supersedes === null) return undefined;
   const found = versions.find(({ rateId }) => rateId === supersedes);
-  if (found === undefined || found.effectiveTo !== null) {
-    const why = localized(
-      `${supersedes} 不是此場站與車種目前的最新版本`,
-      `${supersedes} is not the latest version for the site and vehicle`,
-    );
-    const advice = localized('請重新選擇', 'Choose again');
-    throw refuse('rate-superseded', notDone(RATE_NOT_CHANGED, why, advice), [
-      {
-        pointer: '/form/supersedes',
-        code: 'rate-superseded',
-        message: localized('不是最新的版本', 'Not the latest version'),
-      },
-    ]);
-  }
-  if (found.effectiveFrom >= effectiveFrom) {
-    const firstDay = found.effectiveFrom.replaceAll('-', '/');
-    const why = localized(
-      `${supersedes} 自 ${firstDay} 生效，新版本必須更晚`,
-      `${supersedes} begins on ${firstDay}, and the new version has to begin later`,
-    );
-    throw refuse('rate-not-later', notDone(RATE_NOT_CHANGED, why), [
-      {
-        pointer: '/form/effectiveFrom',
-        code: 'rate-not-later',
-        message: localized(
-          '必須晚於被取代版本的生效日',
-          'Has to be after the first day of the version that it takes the place of',
-        ),
-      },
-    ]);
-  }
+  if (found === undefined || found.effectiveTo !== null) throw rateSuperseded(supersedes);
+  if (found.effectiveFrom >= effectiveFrom) throw rateNotLater(supersedes, found.effectiveFrom);
   return found;
 }

@@ -1,17 +1,25 @@
 import { type DocumentForm, PaymentMethod, State } from '@parking-plus/contracts';
 import { checkInvoiceInfo, firstPaymentRows, isMobileNumber } from '@parking-plus/domain';
 import type { Orm, Transaction } from '../../../db/database.ts';
-import { refuse } from '../../../errors/catalogue.ts';
-import { type LocalizedText, localized } from '../../../errors/localized-text.ts';
-import { notDone, refuseAt } from '../../../errors/not-done.ts';
-import type { FieldFinding } from '../../../errors/refusal.ts';
 import { holdBay } from '../../../modules/bays/bays.repository.ts';
 import {
   requireFreeBay,
   requireFreePlate,
   requireRotation,
-} from '../../../modules/rentals/rental-change-refusals.ts';
+} from '../../../modules/rentals/rental-change-checks.ts';
 import { findPlan, fixesBays, type PlanRecord } from '../../../modules/rentals/rental-plans.repository.ts';
+import {
+  bayMissing,
+  bayTwice,
+  depositMethodMissing,
+  endBeforeStart,
+  invoiceInfoInvalid,
+  mobileFormat,
+  NOT_MADE,
+  periodTooLong,
+  planFixesNoBay,
+  planNotOfSite,
+} from './rental-documents.errors.ts';
 
 type Form = DocumentForm<'RentalNew'>;
 
@@ -37,8 +45,6 @@ export type CheckedRental = {
   readonly bills: readonly NewBill[];
 };
 
-const NOT_MADE = localized('未建立合約', 'Rental not made');
-
 /**
  * Checks a new rental; with `tx` its bays are held, so that what was free stays so.
  * Errors: refuses, at the field: an end before the start, a plan that is not of the site, more months at once than the
@@ -50,28 +56,10 @@ export async function checkNewRental(
   tx?: Transaction,
 ): Promise<CheckedRental> {
   const { siteCode, startsOn, endsOn, periodMonths } = form;
-  if (endsOn < startsOn)
-    throw refusal(
-      '/form/endsOn',
-      'end-before-start',
-      localized('迄日不能早於起日', 'the end cannot be before the start'),
-    );
+  if (endsOn < startsOn) throw endBeforeStart();
   const plan = await findPlan(orm, form.planCode);
-  if (plan === undefined || plan.siteCode !== siteCode || plan.state === State.Invalid)
-    throw refusal(
-      '/form/planCode',
-      'plan-not-of-site',
-      localized('此方案不屬於所選場站', 'this plan is not of the chosen site'),
-    );
-  if (periodMonths > plan.maxPeriod)
-    throw refusal(
-      '/form/periodMonths',
-      'period-too-long',
-      localized(
-        `此方案最多一次繳 ${plan.maxPeriod} 個月`,
-        `this plan takes ${plan.maxPeriod} ${plan.maxPeriod === 1 ? 'month' : 'months'} at most at once`,
-      ),
-    );
+  if (plan === undefined || plan.siteCode !== siteCode || plan.state === State.Invalid) throw planNotOfSite();
+  if (periodMonths > plan.maxPeriod) throw periodTooLong(plan.maxPeriod);
   checkTenant(form);
   const lines = await checkLines(orm, form, plan, tx);
   const rows = firstPaymentRows({ rentTwd: plan.rentTwd, start: startsOn, end: endsOn, periodMonths });
@@ -90,45 +78,15 @@ export async function checkNewRental(
 }
 
 function checkTenant({ tenantMobile, depositTwd, depositMethod, invoiceInfo }: Form): void {
-  if (tenantMobile !== null && !isMobileNumber(tenantMobile))
-    throw refusal(
-      '/form/tenantMobile',
-      'mobile-format',
-      localized('手機號碼必須是 09 開頭的 10 碼', 'a mobile number has ten digits and begins with 09'),
-    );
+  if (tenantMobile !== null && !isMobileNumber(tenantMobile)) throw mobileFormat();
   if (depositTwd > 0 && (depositMethod === null || depositMethod === PaymentMethod.None))
-    throw refusal(
-      '/form/depositMethod',
-      'required',
-      localized('有押金時請選擇押金的支付方式', 'choose how the deposit is paid'),
-    );
+    throw depositMethodMissing();
   const { infoMode, ...rest } = invoiceInfo;
   const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== null));
   const issues = checkInvoiceInfo({ mode: infoMode, ...given });
   if (issues.length === 0) return;
-  const fields = issues.map(
-    ({ field, reason }): FieldFinding => ({
-      pointer: `/form/invoiceInfo/${field}`,
-      code: reason,
-      message: INVOICE_TEXTS[reason],
-    }),
-  );
-  throw refuse(
-    'invoice-info',
-    notDone(
-      NOT_MADE,
-      localized('發票資訊不完整或格式不正確', 'the invoice data are incomplete or of a wrong format'),
-      localized('請檢查標示的欄位', 'Check the marked fields'),
-    ),
-    fields,
-  );
+  throw invoiceInfoInvalid(issues);
 }
-
-const INVOICE_TEXTS = {
-  required: localized('此發票資訊模式必填', 'Required by this invoice info mode'),
-  'not-in-this-mode': localized('此發票資訊模式不可填', 'Not taken by this invoice info mode'),
-  format: localized('格式不正確', 'Wrong format'),
-} as const;
 
 async function checkLines(
   orm: Orm | Transaction,
@@ -147,11 +105,7 @@ async function checkLines(
     for (const [at, one] of rotatingPlates.entries()) rotating.push(await free(one, `rotatingPlates/${at}`));
     await checkBay(orm, bayCode, plan, `${pointer}/bayCode`, tx);
     if (bayCode !== null && lines.some((line) => line.bayCode === bayCode))
-      throw refusal(
-        `${pointer}/bayCode`,
-        'bay-twice',
-        localized('同一車格不能選兩次', 'a bay cannot be chosen twice'),
-      );
+      throw bayTwice(`${pointer}/bayCode`);
     lines.push({ lineNumber: index + 1, plate: normal, rotatingPlates: rotating, bayCode });
   }
   requireRotation(lines, plan.platesPerBay, (line) => `/form/lines/${line}`, NOT_MADE);
@@ -167,24 +121,10 @@ async function checkBay(
 ): Promise<void> {
   const isFixed = fixesBays(plan.setMode);
   if (bayCode === null) {
-    if (isFixed)
-      throw refusal(
-        pointer,
-        'bay-missing',
-        localized('固定車格的方案請選擇車格', 'the plan fixes bays; choose one'),
-      );
+    if (isFixed) throw bayMissing(pointer);
     return;
   }
-  if (!isFixed)
-    throw refusal(
-      pointer,
-      'plan-fixes-no-bay',
-      localized('非固定車格的方案不需選擇車格', 'the plan fixes no bays; choose none'),
-    );
+  if (!isFixed) throw planFixesNoBay(pointer);
   if (tx !== undefined) await holdBay(tx, bayCode);
   await requireFreeBay(orm, bayCode, plan, pointer, NOT_MADE);
-}
-
-function refusal(pointer: string, code: string, why: LocalizedText) {
-  return refuseAt(pointer, code, NOT_MADE, why);
 }

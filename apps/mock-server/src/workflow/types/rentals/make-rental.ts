@@ -16,6 +16,7 @@ import { rentBillIdOf } from '../../../modules/rent-bills/rent-bill-id.ts';
 import { insertRentBills } from '../../../modules/rent-bills/rent-bills.repository.ts';
 import { nextRentalId } from '../../../modules/rentals/rental-number.ts';
 import type { CheckedRental } from './check-new-rental.ts';
+import { depositMemo } from './rental-documents.texts.ts';
 
 type Form = DocumentForm<'RentalNew'>;
 
@@ -117,7 +118,7 @@ async function takeDeposit(
     payState: PayState.Paid,
     mode: TransactionMode.Deposit,
     state: TransactionInfoState.Normal,
-    memo: `月租押金 ${rentalId}`,
+    memo: depositMemo(rentalId),
   });
   return transactionId;
 }

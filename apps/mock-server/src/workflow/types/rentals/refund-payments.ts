@@ -7,9 +7,6 @@ import {
   TransactionMode,
 } from '@parking-plus/domain';
 import { changeOf } from '../../../audit/changes.ts';
-import { refuse } from '../../../errors/catalogue.ts';
-import { localized } from '../../../errors/localized-text.ts';
-import { notDone } from '../../../errors/not-done.ts';
 import type { ChosenRefund } from '../../../ledger/rents/rental-refund.ts';
 import { bookReversal } from '../../../ledger/sales/book-reversal.ts';
 import { creditInvoicedSale } from '../../../ledger/sales/credit-sale.ts';
@@ -27,7 +24,7 @@ import {
   holdPendingOf,
   type RentInvoiceRecord,
 } from '../../../modules/rent-bills/rent-invoices.repository.ts';
-import { NOT_RETURNED } from '../../../modules/rentals/rental-refusals.ts';
+import { aboveCreditable } from './rental-documents.errors.ts';
 
 type Payment = {
   readonly transaction: TransactionRow;
@@ -60,17 +57,7 @@ export async function refundPayments(
   const spread = spreadAllowance(leftTwd, payments.flatMap(creditableOf));
   if (!spread.ok) {
     const refundableTwd = totalTwd - leftTwd + spread.creditableTwd;
-    throw refuse(
-      'above-creditable',
-      notDone(
-        NOT_RETURNED,
-        localized(
-          `應退 ${totalTwd} 元，但已繳的發票與收據只剩 ${refundableTwd} 元可退`,
-          `NT$${totalTwd} is to go back, but only NT$${refundableTwd} of the paid invoices and receipts is left to refund`,
-        ),
-        localized('請先確認折讓紀錄', 'Check the allowances first'),
-      ),
-    );
+    throw aboveCreditable(totalTwd, refundableTwd);
   }
   for (const share of spread.shares) add(outcome, await bookShare(share, payments, reason, work));
   return outcome;

@@ -1,8 +1,9 @@
 import { goesBeforeReturn, type ReturnKind } from '@parking-plus/domain';
 import type { Orm, Transaction } from '../../../db/database.ts';
-import { localized } from '../../../errors/localized-text.ts';
-import { NOT_RETURNED } from '../../../modules/rentals/rental-refusals.ts';
-import { documentPending, findOthersPending } from '../../definition/refuse-pending.ts';
+import { NOT_RETURNED } from '../../../modules/rentals/returns/rental-returns.errors.ts';
+import { documentPending } from '../../definition/pending.errors.ts';
+import { findOthersPending } from '../../definition/refuse-pending.ts';
+import { rentalNamed } from './rental-documents.texts.ts';
 
 type ReturnDeal = 'RentalReturn' | 'RentalForcedReturn';
 
@@ -28,7 +29,7 @@ export async function refuseSecondReturn(
   if (other === undefined) return;
   throw documentPending(other, {
     what: NOT_RETURNED,
-    record: localized(`合約 ${rentalId}`, `rental ${rentalId}`),
+    record: rentalNamed(rentalId),
     field: { pointer: '/form/rentalId' },
   });
 }

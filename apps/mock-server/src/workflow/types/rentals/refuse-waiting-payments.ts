@@ -10,6 +10,7 @@ import {
   holdCollection,
 } from '../../../modules/rent-bills/rent-collections.repository.ts';
 import type { RentalRecord } from '../../../modules/rentals/rentals.repository.ts';
+import { forcedBy } from './rental-documents.texts.ts';
 
 /** Payments for a rental that wait to be checked are refused: its forced return goes on without them. */
 export async function refuseWaitingPayments(
@@ -24,7 +25,7 @@ export async function refuseWaitingPayments(
       state: CollectionState.Refused,
       decidedAt: now.toISOString(),
       decidedBy,
-      reason: `強制退租 ${documentId}`,
+      reason: forcedBy(documentId),
       transactionId: null,
     });
   }

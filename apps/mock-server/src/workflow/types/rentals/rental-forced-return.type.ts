@@ -1,17 +1,17 @@
-import { ForcedReturnCause } from '@parking-plus/contracts';
 import { requireSite } from '../../../identity/identity.ts';
+import { rentalNotFound } from '../../../modules/rentals/rentals.errors.ts';
+import { findRental, holdRental } from '../../../modules/rentals/rentals.repository.ts';
 import {
   refundableDeposit,
   requireLastUsedDate,
   requireRented,
-  unknownRental,
-} from '../../../modules/rentals/rental-refusals.ts';
-import { findRental, holdRental } from '../../../modules/rentals/rentals.repository.ts';
+} from '../../../modules/rentals/returns/return-checks.ts';
 import { defineDocumentType } from '../../definition/document-type.ts';
 import { chosenRefunds } from './chosen-refunds.ts';
 import { requireRefundPayment } from './refund-payment-check.ts';
 import { refuseSecondReturn } from './refuse-second-return.ts';
 import { refuseWaitingPayments } from './refuse-waiting-payments.ts';
+import { forcedReturnReason } from './rental-documents.texts.ts';
 import { returnRental } from './return-rental.ts';
 
 /** 20207: the operator ends the rental; what goes back is its choice, and payments nobody has checked count for nothing. */
@@ -19,7 +19,7 @@ export const documentType = defineDocumentType({
   deal: 'RentalForcedReturn',
   async inspect(form, { orm, documentId, identity, today }) {
     const rental = await findRental(orm, form.rentalId);
-    if (rental === undefined) throw unknownRental(form.rentalId, '/form/rentalId');
+    if (rental === undefined) throw rentalNotFound(form.rentalId, '/form/rentalId');
     requireSite(identity, rental.siteCode);
     requireRented(rental, 'force-return');
     await refuseSecondReturn(orm, 'RentalForcedReturn', form.rentalId, documentId);
@@ -36,13 +36,13 @@ export const documentType = defineDocumentType({
   },
   async execute(form, work) {
     const rental = await holdRental(work.tx, form.rentalId);
-    if (rental === undefined) throw unknownRental(form.rentalId, '/form/rentalId');
+    if (rental === undefined) throw rentalNotFound(form.rentalId, '/form/rentalId');
     const state = requireRented(rental, 'force-return');
     requireLastUsedDate(rental, form.lastUsedDate, work.today, '/form/lastUsedDate');
     const refused = await refuseWaitingPayments(rental, work);
     const refunds = await chosenRefunds(work.tx, form);
     const { rentalId, lastUsedDate, refundPayment = null, cause } = form;
-    const reason = `${CAUSE_TEXTS[cause]}：${form.reason}`;
+    const reason = forcedReturnReason(cause, form.reason);
     const returned = await returnRental(
       { rental, state, refunds, form: { rentalId, lastUsedDate, refundPayment, reason } },
       work,
@@ -53,8 +53,3 @@ export const documentType = defineDocumentType({
     };
   },
 });
-
-const CAUSE_TEXTS = {
-  [ForcedReturnCause.Overdue]: '強制退租（逾期未繳）',
-  [ForcedReturnCause.Violation]: '強制退租（違反規定）',
-} as const;

@@ -3,6 +3,7 @@ import { requireSite } from '../../../identity/identity.ts';
 import { defineDocumentType } from '../../definition/document-type.ts';
 import { checkNewRental } from './check-new-rental.ts';
 import { makeRental } from './make-rental.ts';
+import { platesNamed } from './rental-documents.texts.ts';
 
 /** 20101: a rental with its bays, its deposit and the bills of its first payment. */
 export const documentType = defineDocumentType({
@@ -36,6 +37,6 @@ export const documentType = defineDocumentType({
 });
 
 function platesOf({ lines }: DocumentForm<'RentalNew'>): string {
-  const [first, ...others] = lines;
-  return `${first?.plate ?? ''}${others.length > 0 ? ` 等 ${lines.length} 台` : ''}`;
+  const [first] = lines;
+  return first === undefined ? '' : platesNamed(first.plate, lines.length);
 }

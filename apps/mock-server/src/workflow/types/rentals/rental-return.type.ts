@@ -1,12 +1,12 @@
 import { requireSite } from '../../../identity/identity.ts';
+import { rentalNotFound } from '../../../modules/rentals/rentals.errors.ts';
+import { findRental, holdRental } from '../../../modules/rentals/rentals.repository.ts';
 import {
   refundableDeposit,
   refuseWaitingPayment,
   requireLastUsedDate,
   requireRented,
-  unknownRental,
-} from '../../../modules/rentals/rental-refusals.ts';
-import { findRental, holdRental } from '../../../modules/rentals/rentals.repository.ts';
+} from '../../../modules/rentals/returns/return-checks.ts';
 import { defineDocumentType } from '../../definition/document-type.ts';
 import { chosenRefunds } from './chosen-refunds.ts';
 import { requireRefundPayment } from './refund-payment-check.ts';
@@ -18,7 +18,7 @@ export const documentType = defineDocumentType({
   deal: 'RentalReturn',
   async inspect(form, { orm, documentId, identity, today }) {
     const rental = await findRental(orm, form.rentalId);
-    if (rental === undefined) throw unknownRental(form.rentalId, '/form/rentalId');
+    if (rental === undefined) throw rentalNotFound(form.rentalId, '/form/rentalId');
     requireSite(identity, rental.siteCode);
     requireRented(rental);
     await refuseWaitingPayment(orm, rental);
@@ -37,7 +37,7 @@ export const documentType = defineDocumentType({
   },
   async execute(form, work) {
     const rental = await holdRental(work.tx, form.rentalId);
-    if (rental === undefined) throw unknownRental(form.rentalId, '/form/rentalId');
+    if (rental === undefined) throw rentalNotFound(form.rentalId, '/form/rentalId');
     const state = requireRented(rental);
     await refuseWaitingPayment(work.tx, rental);
     // Approved ahead, it has waited for its day: the operator's own may have come meanwhile.

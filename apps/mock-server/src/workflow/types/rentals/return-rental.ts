@@ -8,11 +8,13 @@ import type { ChosenRefund } from '../../../ledger/rents/rental-refund.ts';
 import { bookReversal } from '../../../ledger/sales/book-reversal.ts';
 import type { ChangedRows, Execution, ExecutionWork } from '../../../ledger/sales/execution.ts';
 import { holdSale } from '../../../ledger/sales/load-sale.ts';
-import { refundableDeposit } from '../../../modules/rentals/rental-refusals.ts';
+
 import { findBaysOf, type RentalRecord } from '../../../modules/rentals/rentals.repository.ts';
+import { refundableDeposit } from '../../../modules/rentals/returns/return-checks.ts';
 import { noteRefund } from './note-refund.ts';
 import { refundPayments } from './refund-payments.ts';
 import { refundedBy } from './refunded-by.ts';
+import { depositReturnMemo, returnMemo } from './rental-documents.texts.ts';
 
 export type RentalToReturn = {
   readonly rental: RentalRecord;
@@ -32,7 +34,7 @@ export async function returnRental(
   const work = { ...ordered, refundedBy: refundedBy(form.refundPayment) };
   const { tx, now } = work;
   const { rentalId, siteCode } = rental;
-  const refunded = await refundPayments(refunds, `退租 ${rentalId}：${form.reason}`, work);
+  const refunded = await refundPayments(refunds, returnMemo(rentalId, form.reason), work);
   const deposit = await returnDeposit(rental, work);
   const noted: Changes = [];
   for (const { refundTwd, bills } of refunds) noted.push(...(await noteRefund(tx, refundTwd, bills)));
@@ -75,7 +77,7 @@ async function returnDeposit(
   if (amountTwd === 0 || rental.depositTransactionId === null) return { changes: [], changed: [] };
   const sale = await holdSale(tx, rental.depositTransactionId);
   if (sale === undefined) throw new Error(`The deposit of ${rental.rentalId} has lost its transaction.`);
-  const memo = `退還押金 ${rental.rentalId}`;
+  const memo = depositReturnMemo(rental.rentalId);
   const mode = TransactionMode.Deposit;
   const reversal = { mode, amountTwd, memo, refundedBy, now, today };
   const { transactionId, change } = await bookReversal(tx, sale.transaction, reversal);

@@ -1,10 +1,13 @@
-import { localized } from '../../../errors/localized-text.ts';
 import { requireSite } from '../../../identity/identity.ts';
 import { findAllowance } from '../../../ledger/sales/load-allowance.ts';
+import { allowanceNamed } from '../../../ledger/sales/sales.texts.ts';
 import { defineDocumentType } from '../../definition/document-type.ts';
-import { documentPending, findOthersPending } from '../../definition/refuse-pending.ts';
-import { NOT_DELETED, requireDeletable } from './deletable-allowance.ts';
+import { documentPending } from '../../definition/pending.errors.ts';
+import { findOthersPending } from '../../definition/refuse-pending.ts';
+import { requireDeletable } from './deletable-allowance.ts';
 import { askForDeletion, deleteAllowance, withdrawDeletion } from './delete-allowance.ts';
+import { NOT_DELETED } from './sale-documents.errors.ts';
+import { deletionSubject } from './sale-documents.texts.ts';
 
 /** 30203: takes an allowance back, within the period of its own day. */
 export const documentType = defineDocumentType({
@@ -18,11 +21,11 @@ export const documentType = defineDocumentType({
     if (other !== undefined)
       throw documentPending(other, {
         what: NOT_DELETED,
-        record: localized(`折讓單 ${allowanceNumber}`, `allowance ${allowanceNumber}`),
+        record: allowanceNamed(allowanceNumber),
         field: { pointer: '/form/allowanceNumber' },
       });
     return {
-      subject: `${allowanceNumber} 折讓刪除`,
+      subject: deletionSubject(allowanceNumber),
       siteCode: allowance.siteCode,
       amountTwd: allowance.amountTwd,
       dueOn: null,

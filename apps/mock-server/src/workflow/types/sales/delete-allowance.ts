@@ -5,14 +5,15 @@ import { changeOf } from '../../../audit/changes.ts';
 import type { Transaction } from '../../../db/database.ts';
 import { allowances } from '../../../db/schema/sales/allowances.schema.ts';
 import { invoices } from '../../../db/schema/sales/invoices.schema.ts';
-import { fault, refuse } from '../../../errors/catalogue.ts';
-import { localized } from '../../../errors/localized-text.ts';
+import { fault } from '../../../errors/catalogue.ts';
 import { bookReversal } from '../../../ledger/sales/book-reversal.ts';
 import type { ChangedRows, Execution, ExecutionWork } from '../../../ledger/sales/execution.ts';
 import { type AllowanceStored, holdAllowance } from '../../../ledger/sales/load-allowance.ts';
 import type { InvoicedSale } from '../../../ledger/sales/load-sale.ts';
 import { moveDeletion, othersOf } from './allowance-standing.ts';
 import { requireDeletable } from './deletable-allowance.ts';
+import { deletionPending } from './sale-documents.errors.ts';
+import { deletionMemo } from './sale-documents.texts.ts';
 
 type Changes = Schemas['DocumentChange'][];
 type Work = Pick<ExecutionWork, 'tx' | 'documentId'>;
@@ -20,14 +21,7 @@ type Work = Pick<ExecutionWork, 'tx' | 'documentId'>;
 /** It waits for its deletion, and so does its transaction (3 → 5). Errors: refuses one that waits already. */
 export async function askForDeletion(allowanceNumber: string, work: Work): Promise<Execution> {
   const { allowance, sale } = await holdAllowance(work.tx, allowanceNumber);
-  if (allowance.state !== AllowanceState.InForce)
-    throw refuse(
-      'deletion-pending',
-      localized(
-        `未送審：折讓單 ${allowanceNumber} 已刪除，或已有刪除申請待核准。`,
-        `Not submitted: allowance ${allowanceNumber} has been deleted, or its deletion waits for approval.`,
-      ),
-    );
+  if (allowance.state !== AllowanceState.InForce) throw deletionPending(allowanceNumber);
   return markAs(AllowanceState.DeletionPending, 'ask-allowance-deletion', { allowance, sale }, work);
 }
 
@@ -57,7 +51,7 @@ export async function deleteAllowance(
   const changed = rowsOf(allowance, sale);
   if (sale.transaction === null) return { changes, changed };
   const { amountTwd } = allowance;
-  const memo = `折讓單 ${allowanceNumber} 刪除：${reason}`;
+  const memo = deletionMemo(allowanceNumber, reason);
   const mode = TransactionMode.Revenue;
   const back = await bookReversal(tx, sale.transaction, { mode, amountTwd, memo, now, today });
   changes.push(back.change);

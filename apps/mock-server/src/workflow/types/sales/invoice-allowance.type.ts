@@ -1,4 +1,3 @@
-import { formatInvoiceNumber } from '@parking-plus/domain';
 import { requireSite } from '../../../identity/identity.ts';
 import { creditInvoicedSale, requireCreditable } from '../../../ledger/sales/credit-sale.ts';
 import { findInvoicedSale, holdInvoicedSale } from '../../../ledger/sales/load-sale.ts';
@@ -6,7 +5,8 @@ import { defineDocumentType } from '../../definition/document-type.ts';
 import { noteAllowance } from '../rentals/note-refund.ts';
 import { askForAllowance, withdrawAllowance } from './ask-for-allowance.ts';
 import { refuseSecondReversal } from './refuse-second-reversal.ts';
-import { unknownInvoice } from './unknown-sale.ts';
+import { invoiceNotFound } from './sale-documents.errors.ts';
+import { allowanceSubject } from './sale-documents.texts.ts';
 
 /** 30201: an allowance on an invoice, up to what is left of it. */
 export const documentType = defineDocumentType({
@@ -14,12 +14,12 @@ export const documentType = defineDocumentType({
   async inspect({ invoiceNumber, amountTwd }, work) {
     const { orm, identity, today } = work;
     const sale = await findInvoicedSale(orm, invoiceNumber);
-    if (sale === undefined) throw unknownInvoice(invoiceNumber);
+    if (sale === undefined) throw invoiceNotFound(invoiceNumber);
     requireSite(identity, sale.invoice.siteCode);
     await refuseSecondReversal({ kind: 'allowance', amountTwd }, sale, work, '/form/invoiceNumber');
     requireCreditable(sale, amountTwd, today);
     return {
-      subject: `${formatInvoiceNumber(invoiceNumber)} 折讓`,
+      subject: allowanceSubject(invoiceNumber),
       siteCode: sale.invoice.siteCode,
       amountTwd,
       dueOn: null,
@@ -29,7 +29,7 @@ export const documentType = defineDocumentType({
   withdraw: ({ invoiceNumber }, work) => withdrawAllowance(invoiceNumber, work),
   async execute({ invoiceNumber, amountTwd, reason }, work) {
     const sale = await holdInvoicedSale(work.tx, invoiceNumber);
-    if (sale === undefined) throw unknownInvoice(invoiceNumber);
+    if (sale === undefined) throw invoiceNotFound(invoiceNumber);
     const { changes, changed } = await creditInvoicedSale(sale, { amountTwd, reason }, work);
     const noted =
       sale.transaction === null

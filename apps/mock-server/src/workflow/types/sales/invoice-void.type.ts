@@ -1,11 +1,11 @@
-import { formatInvoiceNumber } from '@parking-plus/domain';
 import { requireSite } from '../../../identity/identity.ts';
 import { findInvoicedSale, holdInvoicedSale, type InvoicedSale } from '../../../ledger/sales/load-sale.ts';
 import { refuseRentalSale } from '../../../ledger/sales/rental-sale.ts';
 import { requireVoidable, voidInvoicedSale } from '../../../ledger/sales/void-sale.ts';
 import { defineDocumentType } from '../../definition/document-type.ts';
 import { refuseSecondReversal } from './refuse-second-reversal.ts';
-import { unknownInvoice } from './unknown-sale.ts';
+import { invoiceNotFound } from './sale-documents.errors.ts';
+import { voidSubject } from './sale-documents.texts.ts';
 
 /** 30107: an invoice of the current period, without allowances, and the transaction behind it. */
 export const documentType = defineDocumentType({
@@ -13,14 +13,14 @@ export const documentType = defineDocumentType({
   async inspect({ invoiceNumber }, work) {
     const { orm, identity, today, voidGraceDays } = work;
     const sale = await findInvoicedSale(orm, invoiceNumber);
-    if (sale === undefined) throw unknownInvoice(invoiceNumber);
+    if (sale === undefined) throw invoiceNotFound(invoiceNumber);
     requireSite(identity, sale.invoice.siteCode);
     const asked = { kind: 'void', amountTwd: sale.invoice.totalTwd } as const;
     await refuseSecondReversal(asked, sale, work, '/form/invoiceNumber');
     if (sale.transaction !== null) await refuseRentalSale(orm, sale.transaction.transactionId);
     requireVoidable(sale, today, voidGraceDays);
     return {
-      subject: `${formatInvoiceNumber(invoiceNumber)} 作廢`,
+      subject: voidSubject(invoiceNumber),
       siteCode: sale.invoice.siteCode,
       amountTwd: sale.invoice.totalTwd,
       dueOn: null,
@@ -28,7 +28,7 @@ export const documentType = defineDocumentType({
   },
   async execute({ invoiceNumber, reason }, work) {
     const sale: InvoicedSale | undefined = await holdInvoicedSale(work.tx, invoiceNumber);
-    if (sale === undefined) throw unknownInvoice(invoiceNumber);
+    if (sale === undefined) throw invoiceNotFound(invoiceNumber);
     return voidInvoicedSale(sale, reason, work);
   },
 });

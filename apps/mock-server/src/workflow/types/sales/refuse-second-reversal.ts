@@ -1,11 +1,13 @@
-import { formatInvoiceNumber, reversalInTheWay, type SaleReversal } from '@parking-plus/domain';
-import { type LocalizedText, localized } from '../../../errors/localized-text.ts';
-import { NOT_CREDITED } from '../../../ledger/sales/credit-sale.ts';
+import { reversalInTheWay, type SaleReversal } from '@parking-plus/domain';
+
 import type { InvoiceRow, TransactionRow } from '../../../ledger/sales/load-sale.ts';
-import { NOT_VOIDED } from '../../../ledger/sales/rental-sale.ts';
+import { NOT_CREDITED, NOT_VOIDED } from '../../../ledger/sales/sales.errors.ts';
+import { invoiceNamed, transactionNamed } from '../../../ledger/sales/sales.texts.ts';
 import { recordsOfSales, reversalOf } from '../../../modules/documents/pending-of-sales.ts';
 import type { InspectionWork } from '../../definition/document-type.ts';
-import { documentPending, findOthersPending } from '../../definition/refuse-pending.ts';
+import { documentPending } from '../../definition/pending.errors.ts';
+import { findOthersPending } from '../../definition/refuse-pending.ts';
+import { leftToRequest } from './sale-documents.errors.ts';
 
 type Sale = { readonly transaction: TransactionRow | null; readonly invoice: InvoiceRow | null };
 
@@ -29,21 +31,10 @@ export async function refuseSecondReversal(
   const other = reversalInTheWay(asked, earlier, creditableTwd);
   if (other === undefined) return;
   const record =
-    invoice === null
-      ? localized(`交易 ${key.transactionId}`, `transaction ${key.transactionId}`)
-      : localized(
-          `發票 ${formatInvoiceNumber(invoice.invoiceNumber)}`,
-          `invoice ${formatInvoiceNumber(invoice.invoiceNumber)}`,
-        );
+    invoice === null ? transactionNamed(key.transactionId ?? '') : invoiceNamed(invoice.invoiceNumber);
   const what = asked.kind === 'void' ? NOT_VOIDED : NOT_CREDITED;
   const areAllowances = asked.kind === 'allowance' && earlier.every(({ kind }) => kind === 'allowance');
   const leftTwd = creditableTwd - earlier.reduce((sum, { amountTwd }) => sum + amountTwd, 0);
   if (!areAllowances || leftTwd <= 0) throw documentPending(other, { what, record, field: { pointer } });
-  const left: LocalizedText = localized(`尚可申請 ${leftTwd} 元`, `NT$${leftTwd} can still be requested`);
-  throw documentPending(other, {
-    what,
-    record,
-    advice: localized(`${left.zh_TC}，請調整折讓金額`, `${left.en}; change the amount`),
-    field: { pointer: '/form/amountTwd', message: left },
-  });
+  throw documentPending(other, { what, record, ...leftToRequest(leftTwd) });
 }

@@ -13,14 +13,15 @@ import type { Orm, Transaction } from '../../../db/database.ts';
 import { transactions } from '../../../db/schema/sales/transactions.schema.ts';
 import { sites } from '../../../db/schema/sites/sites.schema.ts';
 import { enumLabel } from '../../../errors/enum-label.ts';
-import { localized } from '../../../errors/localized-text.ts';
 import { requireSite } from '../../../identity/identity.ts';
 import { nextTransactionId } from '../../../ledger/sales/transaction-number.ts';
 import { isTillDayClosed, type TillDay } from '../../../modules/daily-closes/closed-days.ts';
 import { openDayOfNoMachine } from '../../../modules/daily-closes/ended-days.repository.ts';
 import { isMonthSettled } from '../../../modules/owner-settlements/settled-month.ts';
 import { defineDocumentType } from '../../definition/document-type.ts';
-import { type CheckedEntry, checkEntry, type EntryFault, refuseFaults } from './manual-entry-check.ts';
+import { dayClosed, type EntryFault, monthSettled, siteNotOperating } from './manual-entry.errors.ts';
+import { type CheckedEntry, checkEntry, refuseFaults } from './manual-entry-check.ts';
+import { entryMemo } from './sale-documents.texts.ts';
 
 type Form = DocumentForm<'TransactionFill'>;
 
@@ -67,7 +68,7 @@ export const documentType = defineDocumentType({
       payState: PayState.Paid,
       mode: form.mode,
       state: TransactionInfoState.Normal,
-      memo: `補登 ${documentId}：${form.reason}`,
+      memo: entryMemo(documentId, form.reason),
     });
     const siteCodes = [form.siteCode];
     const closes = (await openDayOfNoMachine(tx, day)).map(({ dailyCloseId }) => dailyCloseId);
@@ -97,12 +98,7 @@ async function findSite(
     .from(sites)
     .where(eq(sites.siteCode, siteCode));
   if (site?.state === SiteState.Operating) return { name: site.name, faults: [] };
-  const why =
-    site === undefined
-      ? localized('沒有這個場站', 'there is no such site')
-      : localized('此場站未營運', 'this site does not operate');
-  const name = site?.name ?? siteCode;
-  return { name, faults: [{ member: 'siteCode', code: 'site-not-operating', why }] };
+  return { name: site?.name ?? siteCode, faults: [siteNotOperating(site !== undefined)] };
 }
 
 /** The till that a stay entered by hand belongs to: the day on which it left, at no machine. */
@@ -112,25 +108,10 @@ function tillDayOf({ siteCode }: Form, exitedAt: Date) {
 
 /** The fault of a day whose month is settled with the owner, or whose till is closed. Holds the day's closes. */
 async function dayFaults(orm: Orm | Transaction, day: TillDay): Promise<EntryFault[]> {
-  const date = day.businessDate.replaceAll('-', '/');
   // The day is held before its month, as a reopening holds them.
   const isClosed = await isTillDayClosed(orm, day);
-  if (await isMonthSettled(orm, day)) {
-    const month = date.slice(0, 7);
-    const why = localized(`${month} 已完成業主結算`, `${month} is settled with the owner`);
-    const message = localized(
-      `未補登：${month} 已完成業主結算，不能再計入款項；請先在業主結算撤銷該月結算，已匯款者請改以下一期調整。`,
-      `Not entered: ${month} is settled with the owner and takes no more money. Take the settlement of the month back first; if it has been remitted, adjust the next one.`,
-    );
-    return [{ member: 'exitedAt', code: 'month-settled', why, message }];
-  }
-  if (!isClosed) return [];
-  const why = localized('該日已日結', 'the day is closed');
-  const message = localized(
-    `未補登：營業日 ${date} 已日結，不能再計入款項；請先在日結對帳重開該日，再辦理補登。`,
-    `Not entered: the business day ${date} is closed and takes no more money. Reopen it in the daily closes first.`,
-  );
-  return [{ member: 'exitedAt', code: 'day-closed', why, message }];
+  if (await isMonthSettled(orm, day)) return [monthSettled(day.businessDate)];
+  return isClosed ? [dayClosed(day.businessDate)] : [];
 }
 
 const minuteOf = (instant: Date) => localMinuteOf(instant.getTime(), TAIPEI_OFFSET_MINUTES);

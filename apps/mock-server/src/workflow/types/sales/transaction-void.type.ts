@@ -1,15 +1,15 @@
 import { bringsBack, revenueSign, TransactionMode } from '@parking-plus/domain';
-import { refuse } from '../../../errors/catalogue.ts';
-import { localized } from '../../../errors/localized-text.ts';
 import { requireSite } from '../../../identity/identity.ts';
 import { refusePaidDebt } from '../../../ledger/sales/back-payment.ts';
 import { requireInvoiceRight } from '../../../ledger/sales/invoice-right.ts';
 import { findSale, holdSale, type TransactionRow } from '../../../ledger/sales/load-sale.ts';
-import { NOT_VOIDED, refuseRentalSale } from '../../../ledger/sales/rental-sale.ts';
-import { unknownTransaction } from '../../../ledger/sales/transaction-refusals.ts';
+import { refuseRentalSale } from '../../../ledger/sales/rental-sale.ts';
+import { NOT_VOIDED, transactionNotFound } from '../../../ledger/sales/sales.errors.ts';
 import { requireVoidable, takeBack, undoneState, voidInvoicedSale } from '../../../ledger/sales/void-sale.ts';
 import { defineDocumentType } from '../../definition/document-type.ts';
 import { refuseSecondReversal } from './refuse-second-reversal.ts';
+import { alreadyReversal, broughtBack, notASale } from './sale-documents.errors.ts';
+import { cancelMemo } from './sale-documents.texts.ts';
 
 /** Money that a site has taken for itself, and exits without a fee. */
 const SALES: ReadonlySet<TransactionMode> = new Set([
@@ -31,7 +31,7 @@ export const documentType = defineDocumentType({
   async inspect({ transactionId }, work) {
     const { orm, identity, today, voidGraceDays } = work;
     const sale = await findSale(orm, transactionId);
-    if (sale === undefined) throw unknownTransaction(transactionId, '/form/transactionId');
+    if (sale === undefined) throw transactionNotFound(transactionId, '/form/transactionId');
     const { transaction, invoice } = sale;
     requireSite(identity, transaction.siteCode);
     const asked = { kind: 'void', amountTwd: transaction.receivedTwd } as const;
@@ -50,7 +50,7 @@ export const documentType = defineDocumentType({
   },
   async execute({ transactionId, reason }, work) {
     const sale = await holdSale(work.tx, transactionId);
-    if (sale === undefined) throw unknownTransaction(transactionId, '/form/transactionId');
+    if (sale === undefined) throw transactionNotFound(transactionId, '/form/transactionId');
     const { transaction, invoice } = sale;
     requireOwnSale(transaction);
     await refusePaidDebt(work.tx, transaction);
@@ -58,35 +58,16 @@ export const documentType = defineDocumentType({
       requireInvoiceRight(work.identity, 'void', NOT_VOIDED);
       return voidInvoicedSale({ invoice, transaction }, reason, work);
     }
-    return takeBack(transaction, undoneState(transaction, false), `交易取消：${reason}`, work);
+    return takeBack(transaction, undoneState(transaction, false), cancelMemo(reason), work);
   },
 });
 
 /** Errors: refuses rows that take back another one, and money that is not the site's own. */
 function requireOwnSale({ transactionId, mode, relatedTransactionId }: TransactionRow): void {
-  if (bringsBack(mode as TransactionMode, relatedTransactionId !== null)) {
-    throw refuse(
-      'already-reversal',
-      localized(
-        `未作廢：${transactionId} 是刪除 ${relatedTransactionId} 的折讓而記回的營收，請作廢 ${relatedTransactionId}。`,
-        `Not voided: ${transactionId} is revenue that came back when an allowance of ${relatedTransactionId} was deleted. Void ${relatedTransactionId}.`,
-      ),
-    );
-  }
+  if (bringsBack(mode as TransactionMode, relatedTransactionId !== null))
+    throw broughtBack(transactionId, relatedTransactionId);
   if (SALES.has(mode as TransactionMode)) return;
   throw revenueSign(mode as TransactionMode) < 0
-    ? refuse(
-        'already-reversal',
-        localized(
-          `未作廢：${transactionId} 本身是${relatedTransactionId === null ? '' : ` ${relatedTransactionId} 的`}作廢或折讓，不能再作廢。`,
-          `Not voided: ${transactionId} is itself a void or an allowance${relatedTransactionId === null ? '' : ` of ${relatedTransactionId}`} and cannot be voided.`,
-        ),
-      )
-    : refuse(
-        'not-a-sale',
-        localized(
-          `未作廢：${transactionId} 是押金、代收、預收或預估，不由交易作廢辦理。`,
-          `Not voided: ${transactionId} is a deposit, a collection, an advance or an estimate, which a transaction void does not undo.`,
-        ),
-      );
+    ? alreadyReversal(transactionId, relatedTransactionId)
+    : notASale(transactionId);
 }

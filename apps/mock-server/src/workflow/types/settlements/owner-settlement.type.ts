@@ -1,15 +1,14 @@
 import { dealCodes, OwnerSettlementState } from '@parking-plus/contracts';
 import { changeOf } from '../../../audit/changes.ts';
 import type { Orm, Transaction } from '../../../db/database.ts';
-import { localized } from '../../../errors/localized-text.ts';
 import { requireSite } from '../../../identity/identity.ts';
 import type { Execution, ExecutionWork } from '../../../ledger/sales/execution.ts';
 import {
-  daysOpen,
-  notOnTrial,
+  settlementDaysOpen,
+  settlementNotFound,
   settlementOutdated,
-  unknownSettlement,
-} from '../../../modules/owner-settlements/owner-settlement-refusals.ts';
+  settlementSubmitted,
+} from '../../../modules/owner-settlements/owner-settlements.errors.ts';
 import {
   findSettlement,
   holdSettlement,
@@ -20,6 +19,7 @@ import { isOutdated } from '../../../modules/owner-settlements/settled-amounts.t
 import { countWaiting, reckonMonth } from '../../../modules/owner-settlements/settled-months.repository.ts';
 import { defineDocumentType } from '../../definition/document-type.ts';
 import { refuseSecondDocument } from '../../definition/refuse-pending.ts';
+import { NOT_SUBMITTED, settlementNamed, settlementSubject } from './owner-settlement.texts.ts';
 
 const POINTER = '/form/settlementId';
 const { Trial, Submitted, Approved } = OwnerSettlementState;
@@ -29,22 +29,22 @@ export const documentType = defineDocumentType({
   deal: 'OwnerSettlement',
   async inspect({ settlementId }, { orm, documentId, identity }) {
     const row = await findSettlement(orm, settlementId);
-    if (row === undefined) throw unknownSettlement(settlementId, POINTER);
+    if (row === undefined) throw settlementNotFound(settlementId, POINTER);
     const { siteCode, siteName, month, payableTwd, state } = row;
     requireSite(identity, siteCode);
     await refuseSecondDocument(
       orm,
       { deal: 'OwnerSettlement', recordId: settlementId, documentId },
       {
-        what: localized('未送審', 'Not submitted'),
-        record: localized(`業主結算 ${settlementId}`, `settlement ${settlementId}`),
+        what: NOT_SUBMITTED,
+        record: settlementNamed(settlementId),
         field: { pointer: POINTER },
       },
     );
-    if (state !== Trial && state !== Submitted) throw notOnTrial(settlementId);
+    if (state !== Trial && state !== Submitted) throw settlementSubmitted(settlementId);
     await requireSettled(orm, row);
     return {
-      subject: `${siteName} ${month.replace('-', '/')} 業主結算`,
+      subject: settlementSubject(siteName, month),
       siteCode,
       amountTwd: payableTwd,
       dueOn: null,
@@ -64,7 +64,7 @@ export const documentType = defineDocumentType({
 async function requireSettled(orm: Orm | Transaction, row: SettlementFields): Promise<void> {
   const { siteCode, month } = row;
   const { openDayCount } = await countWaiting(orm, siteCode, month);
-  if (openDayCount > 0) throw daysOpen(openDayCount);
+  if (openDayCount > 0) throw settlementDaysOpen(openDayCount);
   const [now] = await reckonMonth(orm, month, null, siteCode);
   if (isOutdated(row, now)) throw settlementOutdated();
 }
@@ -75,9 +75,9 @@ async function move(
   { from, to }: Readonly<Record<'from' | 'to', OwnerSettlementState>>,
 ): Promise<Execution> {
   const row = await holdSettlement(work.tx, settlementId);
-  if (row === undefined) throw unknownSettlement(settlementId, POINTER);
+  if (row === undefined) throw settlementNotFound(settlementId, POINTER);
   const isOurs = from === Trial || row.documentId === work.documentId;
-  if (row.state !== from || !isOurs) throw notOnTrial(settlementId);
+  if (row.state !== from || !isOurs) throw settlementSubmitted(settlementId);
   // Who was changing the month's money when it was looked at has committed since.
   await requireSettled(work.tx, row);
   return write(row, work, to);

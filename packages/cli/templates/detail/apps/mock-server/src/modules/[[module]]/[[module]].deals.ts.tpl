@@ -2,11 +2,10 @@ import type { DealRequest, DealResult } from '@parking-plus/contracts';
 import { findOperationsOn } from '../../audit/operation-log.ts';
 import { presentHistory } from '../../audit/record-history.ts';
 import { type DealContext, defineDeals } from '../../deals/define-deals.ts';
-import { refuse } from '../../errors/catalogue.ts';
-import { localized } from '../../errors/localized-text.ts';
 [[#hasSite]]
 import { requireSite } from '../../identity/identity.ts';
 [[/hasSite]]
+import { [[entity]]NotFound } from './[[module]].errors.ts';
 import { find[[Entity]], find[[Entity]]Choices } from './[[module]].repository.ts';
 
 export const deals = defineDeals({
@@ -30,14 +29,7 @@ async function show[[Entity]](
   { database: { orm }[[#hasSite]], identity[[/hasSite]] }: Reader,
 ): Promise<DealResult<'[[Entity]]Detail'>> {
   const record = await find[[Entity]](orm, [[idField]]);
-  if (record === undefined)
-    throw refuse(
-      '[[module]]-not-found',
-      localized(
-        '找不到這筆[[titleZh]]，可能已被刪除，請重新選擇。',
-        'There is no such record; it may have been deleted. Choose another.',
-      ),
-    );
+  if (record === undefined) throw [[entity]]NotFound();
 [[#hasSite]]
   requireSite(identity, record.[[siteField]]);
 [[/hasSite]]

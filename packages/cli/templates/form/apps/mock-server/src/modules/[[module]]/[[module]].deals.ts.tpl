@@ -7,14 +7,14 @@ import { findOperationsOn, logOperation } from '../../audit/operation-log.ts';
 import { presentHistory } from '../../audit/record-history.ts';
 import { staleRecord } from '../../audit/stale-record.ts';
 import { type DealContext, defineDeals } from '../../deals/define-deals.ts';
-import { localized } from '../../errors/localized-text.ts';
 [[#hasSite]]
 import { requireSite } from '../../identity/identity.ts';
 [[/hasSite]]
 [[#hasSite]]
-import { unknownSite } from '../sites/site-refusals.ts';
+import { siteNotFound } from '../sites/sites.errors.ts';
 import { findSite } from '../sites/sites.repository.ts';
 [[/hasSite]]
+import { RECORD } from './[[module]].errors.ts';
 import { [[constant]]_ID, find[[Entity]], lock[[Entity]], update[[Entity]] } from './[[module]].repository.ts';
 
 export const deals = defineDeals({
@@ -40,12 +40,12 @@ async function edit[[Entity]](
   const fields = fieldsOf(entries);
   const next = await database.transaction(async (tx) => {
     const before = await lock[[Entity]](tx);
-    if (before.version !== version) throw await staleRecord(tx, localized('[[titleZh]]', 'record'), [[constant]]_ID);
+    if (before.version !== version) throw await staleRecord(tx, RECORD, [[constant]]_ID);
     const changes = changesBetween(before, { ...before, ...fields }, '/[[table]]');
     if (changes.length === 0) return version;
 [[#hasSite]]
     if ((await findSite(tx, fields.[[siteField]])) === undefined)
-      throw unknownSite(fields.[[siteField]], '/entries/[[siteField]]');
+      throw siteNotFound(fields.[[siteField]], '/entries/[[siteField]]');
     requireSite(identity, fields.[[siteField]]);
 [[/hasSite]]
     await update[[Entity]](tx, before, fields);

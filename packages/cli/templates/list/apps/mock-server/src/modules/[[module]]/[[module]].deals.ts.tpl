@@ -15,12 +15,10 @@ import { presentHistory } from '../../audit/record-history.ts';
 import { staleRecord } from '../../audit/stale-record.ts';
 import type { Transaction } from '../../db/database.ts';
 import { type DealContext, defineDeals } from '../../deals/define-deals.ts';
-import { refuse } from '../../errors/catalogue.ts';
-import { localized } from '../../errors/localized-text.ts';
 import { [[#hasSite]]type Identity, [[/hasSite]]requireDeletion[[#hasSite]], requireSite[[/hasSite]] } from '../../identity/identity.ts';
 import type { ListReader } from '../../lists/list-query.ts';
 [[#hasSite]]
-import { unknownSite } from '../sites/site-refusals.ts';
+import { siteNotFound } from '../sites/sites.errors.ts';
 import { findSite } from '../sites/sites.repository.ts';
 [[/hasSite]]
 import {
@@ -32,6 +30,7 @@ import {
   remove[[Entity]],
   update[[Entity]],
 } from './[[file]]-list.query.ts';
+import { [[entity]]NotFound, RECORD } from './[[module]].errors.ts';
 
 export const deals = defineDeals({
   [[Entity]]List: [[entity]]List.page,
@@ -135,23 +134,13 @@ async function loadForUpdate(
 [[#hasSite]]
   requireSite(identity, row.[[siteField]]);
 [[/hasSite]]
-  if (row.version !== version) throw await staleRecord(tx, localized('[[titleZh]]', 'record'), [[idField]]);
+  if (row.version !== version) throw await staleRecord(tx, RECORD, [[idField]]);
   return row;
-}
-
-function [[entity]]NotFound() {
-  return refuse(
-    '[[module]]-not-found',
-    localized(
-      '找不到這筆[[titleZh]]，可能已被刪除，請重新整理。',
-      'There is no such record; it may have been deleted. Reload.',
-    ),
-  );
 }
 [[#hasSite]]
 
 async function requireKnownSite(tx: Transaction, identity: Identity, siteCode: string): Promise<void> {
-  if ((await findSite(tx, siteCode)) === undefined) throw unknownSite(siteCode, '/entries/[[siteField]]');
+  if ((await findSite(tx, siteCode)) === undefined) throw siteNotFound(siteCode, '/entries/[[siteField]]');
   requireSite(identity, siteCode);
 }
 [[/hasSite]]

@@ -1,0 +1,61 @@
+import { malformed, notFound } from '../errors/catalogue.ts';
+import { type LocalizedText, localized } from '../errors/localized-text.ts';
+import { Refusal } from '../errors/refusal.ts';
+
+export function controlTokenMissing(): Refusal {
+  return refused(
+    localized(
+      '請以標頭 x-control-token 附上 PLUS_CONTROL_TOKEN 的值。',
+      'Give the value of PLUS_CONTROL_TOKEN in the header x-control-token.',
+    ),
+  );
+}
+
+export function notThisComputer(): Refusal {
+  return refused(
+    localized(
+      '只有本機可以使用；要從別台使用，請設定 PLUS_CONTROL_TOKEN。',
+      'They are for this computer only; set PLUS_CONTROL_TOKEN to use them from another.',
+    ),
+  );
+}
+
+export function foreignHost(): Refusal {
+  return refused(localized('Host 標頭不是本機的名稱。', 'The Host header does not name this computer.'));
+}
+
+export function foreignOrigin(): Refusal {
+  return refused(
+    localized('Origin 標頭不是這個伺服器的網頁。', 'The Origin header names no page of this server.'),
+  );
+}
+
+function refused(why: LocalizedText): Refusal {
+  const message = localized(`不能使用控制功能。${why.zh_TC}`, `The controls cannot be used. ${why.en}`);
+  return new Refusal({ status: 403, code: 'control-forbidden', message });
+}
+
+/** 404: snapshots have no names, so a name is never known. */
+export function snapshotNotFound(name: string): Refusal {
+  return notFound(
+    localized(
+      `沒有名為 ${name} 的快照；快照只有一份，不需名稱。`,
+      `There is no snapshot named ${name}. There is only one snapshot, without a name.`,
+    ),
+  );
+}
+
+/** 404 without a snapshot; 400 for one of other tables. */
+export function notRestorable(isOutdated: boolean): Refusal {
+  const { zh_TC, en } = isOutdated
+    ? localized(
+        '快照由資料表或操作代碼不同的版本建立，無法還原',
+        'The snapshot was taken of other tables or action codes and cannot be restored',
+      )
+    : localized('沒有可還原的快照', 'There is no snapshot to restore');
+  const message = localized(
+    `${zh_TC}，請先呼叫 POST /__mock/snapshot。`,
+    `${en}. Call POST /__mock/snapshot first.`,
+  );
+  return isOutdated ? malformed([], message) : notFound(message);
+}

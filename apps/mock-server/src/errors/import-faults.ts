@@ -1,0 +1,29 @@
+import { refuseRows } from './catalogue.ts';
+import { type LocalizedText, localized } from './localized-text.ts';
+import { capitalised } from './not-done.ts';
+import type { Refusal } from './refusal.ts';
+
+/** What is wrong with a row of a file, which counts from 0, and where. */
+type RowFault = {
+  readonly row: number;
+  readonly field: string;
+  readonly code: string;
+  readonly message: LocalizedText;
+};
+
+/** The faults of a file, at their rows; nothing was taken over. */
+export function importFaults(faults: readonly RowFault[]): Refusal {
+  const rowCount = new Set(faults.map(({ row }) => row)).size;
+  return refuseRows(
+    'import-faults',
+    localized(
+      `未匯入任何一列：有 ${rowCount} 列需要修正。`,
+      `Nothing was imported. Rows to correct: ${rowCount}.`,
+    ),
+    faults.map(({ row, field, code, message }) => ({
+      pointer: `/rows/${row}/${field}`,
+      code,
+      message: capitalised(message),
+    })),
+  );
+}

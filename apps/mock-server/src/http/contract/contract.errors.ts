@@ -1,0 +1,11 @@
+import { malformed } from '../../errors/catalogue.ts';
+import { localized } from '../../errors/localized-text.ts';
+import type { Refusal } from '../../errors/refusal.ts';
+
+/** An upload that is no multipart/form-data. */
+export function formExpected(): Refusal {
+  return malformed(
+    [],
+    localized('請以 multipart/form-data 上傳檔案。', 'Upload files as multipart/form-data.'),
+  );
+}

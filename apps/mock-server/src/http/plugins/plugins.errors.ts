@@ -1,0 +1,49 @@
+import { malformed } from '../../errors/catalogue.ts';
+import { localized } from '../../errors/localized-text.ts';
+import type { Refusal } from '../../errors/refusal.ts';
+
+/** The request was not sent in time. */
+export function requestTimeout(): Refusal {
+  return malformed(
+    [],
+    localized('請求未在時限內送完，請重新送出。', 'The request did not arrive in time. Send it again.'),
+  );
+}
+
+export function bodyNotJson(): Refusal {
+  return malformed(
+    [],
+    localized(
+      '內容不是有效的 JSON，請檢查後重新送出。',
+      'The body is not valid JSON. Check it and send it again.',
+    ),
+  );
+}
+
+/** The address has an encoding that cannot be read. */
+export function badUrl(): Refusal {
+  return malformed(
+    [],
+    localized(
+      '網址含有無法解讀的編碼，請檢查後重新送出。',
+      'The address has an encoding that cannot be read. Check it and send it again.',
+    ),
+  );
+}
+
+export function compressedBody(): Refusal {
+  return malformed(
+    [],
+    localized(
+      '不支援壓縮的內容，請移除 Content-Encoding 後重新送出。',
+      'Compressed bodies are not supported. Send the body without Content-Encoding.',
+    ),
+  );
+}
+
+export function notUtf8(): Refusal {
+  return malformed(
+    [],
+    localized('內容不是 UTF-8 編碼，請以 UTF-8 重新送出。', 'The body is not UTF-8. Send it in UTF-8.'),
+  );
+}

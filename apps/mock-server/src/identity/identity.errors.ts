@@ -1,0 +1,24 @@
+import { refuse } from '../errors/catalogue.ts';
+import { localized } from '../errors/localized-text.ts';
+import type { Refusal } from '../errors/refusal.ts';
+
+/** Every call of the account that is there to show refusals. */
+export function alwaysRefused(): Refusal {
+  return refuse(
+    'always-refused',
+    localized(
+      '資料暫時無法處理，此帳號的每次作業都會被拒絕，請改用其他帳號。',
+      'This cannot be done now: every call of this account is refused. Use another account.',
+    ),
+  );
+}
+
+export function tooManyAttempts(seconds: number): Refusal {
+  return refuse(
+    'too-many-attempts',
+    localized(
+      `密碼錯誤次數過多，請等候約 ${seconds} 秒後再試。`,
+      `Too many wrong passwords. Wait about ${seconds} seconds and try again.`,
+    ),
+  );
+}

@@ -1,0 +1,54 @@
+import type { InvoiceInfoIssue } from '@parking-plus/domain';
+import { refuse, refuseField } from '../../errors/catalogue.ts';
+import { REQUIRED } from '../../errors/finding-text.ts';
+import { type LocalizedText, localized } from '../../errors/localized-text.ts';
+import type { Refusal } from '../../errors/refusal.ts';
+
+const BUYER_FAULTS: Readonly<Record<InvoiceInfoIssue['reason'], LocalizedText>> = {
+  required: REQUIRED,
+  'not-in-this-mode': localized(
+    '此發票資訊模式不使用這個欄位，請留空',
+    'This invoice info mode does not use the field; leave it empty',
+  ),
+  format: localized('格式不正確', 'Wrong format'),
+};
+
+/** Members that the info mode lacks or bars, each at its field below `pointer`. */
+export function buyerInvalid(issues: readonly InvoiceInfoIssue[], pointer: string): Refusal {
+  return refuse(
+    'buyer-invalid',
+    localized(
+      '未開立發票：買受人資料不符合發票資訊模式，請檢查標示的欄位。',
+      'Invoice not issued: the buyer’s data do not fit the invoice info mode. Check the marked fields.',
+    ),
+    issues.map(({ field, reason }) => ({
+      pointer: `${pointer}/${field}`,
+      code: reason,
+      message: BUYER_FAULTS[reason],
+    })),
+  );
+}
+
+/** A second print of `what` (補印) asks why. */
+export function reprintReasonMissing(what: LocalizedText): Refusal {
+  return refuseField(
+    '/reason',
+    'reprint-reason',
+    localized(
+      `未列印：${what.zh_TC} 已列印過，補印請填寫原因。`,
+      `Not printed: ${what.en} was printed before. A reprint needs a reason.`,
+    ),
+    localized('補印請填寫原因', 'A reprint needs a reason'),
+    'required',
+  );
+}
+
+export function invoiceNumbersUsedUp(): Refusal {
+  return refuse(
+    'invoice-numbers-used-up',
+    localized(
+      '本期發票號碼已用完，請先配號。',
+      'The invoice numbers of this period are used up. Allocate more first.',
+    ),
+  );
+}

@@ -1,0 +1,29 @@
+import { formatInvoiceNumber } from '@parking-plus/domain';
+import { type LocalizedText, localized } from '../../errors/localized-text.ts';
+
+/** Memo of the row that pays a debt. */
+export const BACK_PAYMENT_MEMO = '補繳';
+
+/** Memo of the row that takes the amount of an allowance back. */
+export function allowanceMemo(invoiceNumber: string, reason: string): string {
+  return `發票 ${formatInvoiceNumber(invoiceNumber)} 折讓：${reason}`;
+}
+
+/** Memo of the row that takes a voided sale back. */
+export function voidMemo(invoiceNumber: string, reason: string): string {
+  return `發票 ${formatInvoiceNumber(invoiceNumber)} 作廢：${reason}`;
+}
+
+/** What a message calls a transaction. */
+export function transactionNamed(transactionId: string): LocalizedText {
+  return localized(`交易 ${transactionId}`, `transaction ${transactionId}`);
+}
+
+export function invoiceNamed(invoiceNumber: string): LocalizedText {
+  const number = formatInvoiceNumber(invoiceNumber);
+  return localized(`發票 ${number}`, `invoice ${number}`);
+}
+
+export function allowanceNamed(allowanceNumber: string): LocalizedText {
+  return localized(`折讓單 ${allowanceNumber}`, `allowance ${allowanceNumber}`);
+}

@@ -1,0 +1,50 @@
+import { refuse, refuseField } from '../../errors/catalogue.ts';
+import { localized } from '../../errors/localized-text.ts';
+import type { Refusal } from '../../errors/refusal.ts';
+
+/** Corrected values were sent for several transactions. */
+export function valuesForOne(): Refusal {
+  return refuse(
+    'values-for-one',
+    localized(
+      '未變更：更正的數值只能用於單筆交易，多筆請以現有數值轉正常。',
+      'Not changed: corrected values are for one transaction. Take several to normal with the values that they have.',
+    ),
+  );
+}
+
+/** Somebody else may have dealt with it. */
+export function transactionNotAbnormal(transactionId: string): Refusal {
+  return refuse(
+    'transaction-not-abnormal',
+    localized(
+      `未變更：交易 ${transactionId} 已不是異常狀態，可能已由其他人處理，請重新整理後再試。`,
+      `Not changed: transaction ${transactionId} is not abnormal any more; somebody else may have dealt with it. Reload and try again.`,
+    ),
+  );
+}
+
+/** The account lacks the right, or does not see the site of every transaction. */
+export function assigneeNotFound(account: string): Refusal {
+  return refuseField(
+    '/account',
+    'account-not-found',
+    localized(
+      `未指派：${account} 不能處理這些場站的異常交易，請重新選擇負責人。`,
+      `Not assigned: ${account} cannot work on abnormal transactions of these sites. Choose somebody else.`,
+    ),
+    localized('不能處理這些場站的異常交易', 'Cannot work on abnormal transactions of these sites'),
+    'not-found',
+  );
+}
+
+/** What has an invoice is voided or credited, not cancelled. */
+export function hasInvoice(transactionId: string): Refusal {
+  return refuse(
+    'has-invoice',
+    localized(
+      `未取消：交易 ${transactionId} 已開立發票，請以交易作廢（當期）或折讓（跨期）辦理。`,
+      `Not cancelled: transaction ${transactionId} has an invoice. Void the transaction within the period; later issue an allowance.`,
+    ),
+  );
+}

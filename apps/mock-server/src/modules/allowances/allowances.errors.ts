@@ -1,0 +1,19 @@
+import { refuse } from '../../errors/catalogue.ts';
+import { localized } from '../../errors/localized-text.ts';
+import type { Refusal } from '../../errors/refusal.ts';
+
+const WHY_NOT = {
+  'not-found': localized('找不到', 'was not found'),
+  deleted: localized('已刪除', 'has been deleted'),
+} as const;
+
+export function allowanceNotPrintable(allowanceNumber: string, reason: keyof typeof WHY_NOT): Refusal {
+  const why = WHY_NOT[reason];
+  return refuse(
+    'allowance-not-printable',
+    localized(
+      `未列印：折讓單 ${allowanceNumber} ${why.zh_TC}。`,
+      `Not printed: allowance ${allowanceNumber} ${why.en}.`,
+    ),
+  );
+}

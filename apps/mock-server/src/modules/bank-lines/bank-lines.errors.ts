@@ -1,0 +1,87 @@
+import { refuse, refuseField } from '../../errors/catalogue.ts';
+import { type LocalizedText, localized } from '../../errors/localized-text.ts';
+import type { Refusal } from '../../errors/refusal.ts';
+
+/** It was never there, or lies outside of what the account may see. */
+export function bankLineNotFound(bankLineId: string): Refusal {
+  return refuseField(
+    '/bankLineId',
+    'bank-line-not-found',
+    localized(
+      `找不到銀行明細 ${bankLineId}，請重新整理清單。`,
+      `There is no bank line ${bankLineId}. Reload the list.`,
+    ),
+    localized('沒有這筆明細', 'No such line'),
+    'not-found',
+  );
+}
+
+/** It belongs to something already. */
+export function bankLineSettled(): Refusal {
+  return refuse(
+    'bank-line-settled',
+    localized(
+      '此筆明細已對帳，本次未做任何更動；要更正請先取消對帳。',
+      'Nothing was changed: this line is matched. Undo the match first to correct it.',
+    ),
+  );
+}
+
+/** Only what was matched or written off is set free. */
+export function bankLineUnmatched(): Refusal {
+  return refuse(
+    'bank-line-unmatched',
+    localized('此筆明細尚未對帳，不需要取消。', 'This line is not matched; there is nothing to undo.'),
+  );
+}
+
+/** The deposit is not there any more, is of another account, or another line belongs to it. */
+export function dueNotOpen(dueId: string): Refusal {
+  return refuseField(
+    '/dueId',
+    'due-not-open',
+    localized(
+      `未沖銷：結算單 ${dueId} 已對帳、已重開日結或屬於其他帳戶，請重新選擇。`,
+      `Not written off: deposit ${dueId} is matched, its day was reopened, or it belongs to another account. Choose again.`,
+    ),
+    localized('請改選待對帳的結算單', 'Choose a deposit that is still awaited'),
+  );
+}
+
+/** What is wrong with a line of a file, and where. */
+export type LineFault = {
+  readonly row: number;
+  readonly field: 'accountNumber' | 'postedOn' | 'serial';
+  readonly code: string;
+  readonly message: LocalizedText;
+};
+
+export const accountUnknown = {
+  field: 'accountNumber',
+  code: 'account-unknown',
+  message: localized(
+    '不是您可管理的收款帳戶，請確認帳號或移除此列',
+    'Not an account that you manage; check the number or remove the row',
+  ),
+} as const;
+
+export const notYetPosted = {
+  field: 'postedOn',
+  code: 'future',
+  message: localized('入帳日不可晚於今日', 'The posting date must not be after today'),
+} as const;
+
+export const serialTwice = {
+  field: 'serial',
+  code: 'duplicate',
+  message: localized('檔案內同一帳戶的交易序號重複', 'The file has this serial of the account twice'),
+} as const;
+
+export const serialOfAnother = {
+  field: 'serial',
+  code: 'serial-of-another',
+  message: localized(
+    '此交易序號先前已匯入，但入帳日或金額不同，請向銀行確認',
+    'This serial was imported before with another date or amount; ask the bank',
+  ),
+} as const;

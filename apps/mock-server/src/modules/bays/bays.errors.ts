@@ -1,0 +1,45 @@
+import { refuse, refuseField } from '../../errors/catalogue.ts';
+import { localized } from '../../errors/localized-text.ts';
+import type { Refusal } from '../../errors/refusal.ts';
+
+export function bayNotFound(bayCode: string): Refusal {
+  return refuseField(
+    '/bayCode',
+    'bay-not-found',
+    localized(
+      `找不到車格 ${bayCode}，請重新整理後再試。`,
+      `There is no bay ${bayCode}. Reload and try again.`,
+    ),
+    localized('找不到這個車格', 'No such bay'),
+    'not-found',
+  );
+}
+
+const use = (isInUse: boolean) => (isInUse ? localized('啟用', 'into use') : localized('停用', 'out of use'));
+
+/** A bay that is let stays as it is. */
+export function bayLet(bayNumber: string, { tenantName, rentalId }: Tenancy, isInUse: boolean): Refusal {
+  const { zh_TC, en } = use(isInUse);
+  return refuseField(
+    '/bayCode',
+    'bay-let',
+    localized(
+      `未${zh_TC}：車格 ${bayNumber} 由 ${tenantName}（${rentalId}）承租中，請先換車格或退租。`,
+      `Not taken ${en}: bay ${bayNumber} is let to ${tenantName} (${rentalId}). Move the rental to another bay or return it first.`,
+    ),
+    localized('承租中的車格不能停用', 'A bay that is let cannot be taken out of use'),
+  );
+}
+
+type Tenancy = { readonly tenantName: string; readonly rentalId: string };
+
+/** It is as asked. */
+export function bayAlready(bayNumber: string, isInUse: boolean): Refusal {
+  return refuse(
+    'bay-already',
+    localized(
+      `車格 ${bayNumber} 已是${use(isInUse).zh_TC}狀態，未做任何更動。`,
+      `Nothing was changed: bay ${bayNumber} is ${isInUse ? 'in use' : 'out of use'} already.`,
+    ),
+  );
+}

@@ -1,0 +1,64 @@
+import { type BulletinMove, BulletinState } from '@parking-plus/domain';
+import { refuse, refuseField } from '../../errors/catalogue.ts';
+import { type LocalizedText, localized } from '../../errors/localized-text.ts';
+import type { Refusal } from '../../errors/refusal.ts';
+
+/** There is no such bulletin. */
+export function bulletinNotFound(bulletinCode: string): Refusal {
+  return refuseField(
+    '/bulletinCode',
+    'bulletin-not-found',
+    localized(
+      `找不到公告 ${bulletinCode}，可能已被刪除，請重新整理。`,
+      `There is no bulletin ${bulletinCode}; it may have been deleted. Reload.`,
+    ),
+    localized('沒有這則公告', 'No such bulletin'),
+    'not-found',
+  );
+}
+
+/** Nobody would see anything of it. */
+export function bulletinEmpty(): Refusal {
+  return refuseField(
+    '/bulletin/contentHtml',
+    'bulletin-empty',
+    localized('未儲存公告：內容是空白的，請填寫內容。', 'Bulletin not saved: it has no content. Write some.'),
+    localized('請填寫內容', 'Write some content'),
+    'empty',
+  );
+}
+
+/** For some sites, and none is named. */
+export function bulletinWithoutSites(): Refusal {
+  return refuseField(
+    '/bulletin/siteCodes',
+    'bulletin-without-sites',
+    localized(
+      '未儲存公告：對象是部分場站，請至少選擇一個場站。',
+      'Bulletin not saved: it is for some sites. Choose at least one.',
+    ),
+    localized('請至少選擇一個場站', 'Choose at least one site'),
+    'missing',
+  );
+}
+
+const NOT_NOW: Readonly<Record<Exclude<BulletinMove, 'edit'>, LocalizedText>> = {
+  publish: localized('這則公告已發布，不需要再發布。', 'This bulletin is published already.'),
+  'take-down': localized(
+    '這則公告未發布，不能下架。',
+    'This bulletin is not published and cannot be taken down.',
+  ),
+  delete: localized(
+    '這則公告發布過，不能刪除；可改為下架。',
+    'This bulletin was published and cannot be deleted. Take it down instead.',
+  ),
+};
+
+/** Its state does not let it. */
+export function bulletinMoveRefused(move: Exclude<BulletinMove, 'edit'>, state: number): Refusal {
+  const isDown = move === 'take-down' && state === BulletinState.TakenDown;
+  return refuse(
+    'bulletin-state',
+    isDown ? localized('這則公告已下架。', 'This bulletin is taken down already.') : NOT_NOW[move],
+  );
+}

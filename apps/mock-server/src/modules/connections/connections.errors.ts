@@ -1,0 +1,25 @@
+import { refuse } from '../../errors/catalogue.ts';
+import { localized } from '../../errors/localized-text.ts';
+import type { Refusal } from '../../errors/refusal.ts';
+
+/** It is the session that the caller is signed in with. */
+export function sessionIsPresent(): Refusal {
+  return refuse(
+    'session-is-present',
+    localized(
+      '未踢線：這是您目前的登入，請以登出結束。',
+      'Not disconnected: this is your present sign-in. Log out to end it.',
+    ),
+  );
+}
+
+/** The account is of a type above that of the caller. */
+export function accountAbove(): Refusal {
+  return refuse(
+    'account-above',
+    localized(
+      '未踢線：不能結束類型高於您的人員的連線。',
+      'Not disconnected: this person’s type is above yours.',
+    ),
+  );
+}

@@ -1,0 +1,85 @@
+import { refuse, refuseField } from '../../errors/catalogue.ts';
+import { type LocalizedText, listed, localized } from '../../errors/localized-text.ts';
+import type { Refusal } from '../../errors/refusal.ts';
+
+/** There is no such daily close. */
+export function dailyCloseNotFound(dailyCloseId: string): Refusal {
+  return refuseField(
+    '/dailyCloseId',
+    'daily-close-not-found',
+    localized(
+      `找不到日結 ${dailyCloseId}，請重新整理清單。`,
+      `There is no daily close ${dailyCloseId}. Reload the list.`,
+    ),
+    localized('沒有這筆日結', 'No such daily close'),
+    'not-found',
+  );
+}
+
+/** The day is closed already. */
+export function dailyCloseClosed(): Refusal {
+  return refuse(
+    'daily-close-closed',
+    localized(
+      '此日已結帳，本次未做任何更動；要更正請先重開日結。',
+      'Nothing was changed: this day is closed. Reopen it first to correct it.',
+    ),
+  );
+}
+
+/** The figures that were looked at are not those of the transactions any more; they come with the next look. */
+export function figuresChanged(): Refusal {
+  return refuse(
+    'stale-version',
+    localized(
+      '未結帳：此日的交易有異動，帳上金額已更新，請重新整理後核對。',
+      'Not closed: transactions of this day have changed, and so have the system’s figures. Reload and check them.',
+    ),
+  );
+}
+
+/** Only a closed day can be opened again. */
+export function dailyCloseOpen(): Refusal {
+  return refuse(
+    'daily-close-open',
+    localized('此日尚未結帳，不需要重開。', 'This day is not closed; there is nothing to reopen.'),
+  );
+}
+
+/** Something disagrees and nobody has said why. */
+export function dailyCloseUnexplained(kinds: readonly LocalizedText[]): Refusal {
+  const told = listed(kinds);
+  return refuseField(
+    '/explanation',
+    'daily-close-unexplained',
+    localized(
+      `未結帳：有${told.zh_TC}，請先說明差異。`,
+      `Not closed, there are discrepancies: ${told.en}. Explain them first.`,
+    ),
+    localized('有差異時必須說明', 'Discrepancies must be explained'),
+    'required',
+  );
+}
+
+/** What the day brought has been found at the bank. */
+export function dailyCloseRemitted(): Refusal {
+  return refuse(
+    'daily-close-remitted',
+    localized(
+      '此日款項已與銀行對帳，本次未做任何更動；請先在匯款對帳取消對帳。',
+      'Nothing was changed: this day’s money is matched with the bank. Undo the match under Remittance first.',
+    ),
+  );
+}
+
+/** What the owner gets for the month was reckoned from its closed days. */
+export function monthSettled(businessDate: string): Refusal {
+  const month = businessDate.slice(0, 7).replace('-', '/');
+  return refuse(
+    'month-settled',
+    localized(
+      `未重開：${month} 已完成業主結算；請先在業主結算撤銷該月結算。`,
+      `Not reopened: ${month} is settled with the owner. Take that month’s approval back under Settlement first.`,
+    ),
+  );
+}

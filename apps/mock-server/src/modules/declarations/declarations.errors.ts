@@ -1,0 +1,55 @@
+import { refuse } from '../../errors/catalogue.ts';
+import { localized } from '../../errors/localized-text.ts';
+import type { Refusal } from '../../errors/refusal.ts';
+
+/** There is no such period of a seller, or the account does not see all of its sites. */
+export function declarationNotFound(): Refusal {
+  return refuse(
+    'declaration-not-found',
+    localized(
+      '找不到這筆申報，或您無法檢視該營業人的全部場站，請重新整理。',
+      'There is no such declaration, or you do not see all sites of this tax number. Reload.',
+    ),
+  );
+}
+
+export function periodNotEnded(): Refusal {
+  return refuse(
+    'period-not-ended',
+    localized(
+      '未產檔：期別尚未結束，金額仍會變動，請於期別結束後再產檔。',
+      'File not made: the period has not ended, and its figures still change. Make it after the period.',
+    ),
+  );
+}
+
+/** What was asked for does not follow on the declaration's state. */
+export function declarationState(): Refusal {
+  return refuse(
+    'declaration-state',
+    localized(
+      '未更新：目前的申報狀態不能這樣更新，請重新整理後再試。',
+      'Not updated: the declaration’s state does not allow this. Reload and try again.',
+    ),
+  );
+}
+
+const DEEDS = { downloaded: '下載', updated: '更新' } as const;
+
+/** Invoices or allowances of the period have changed since. */
+export function declarationOutdated(deed: keyof typeof DEEDS): Refusal {
+  return refuse(
+    'declaration-outdated',
+    localized(
+      `未${DEEDS[deed]}：產檔後發票或折讓已有異動，請重新產檔。`,
+      `Not ${deed}: invoices or allowances have changed since the file was made. Make the file anew.`,
+    ),
+  );
+}
+
+export function declarationNoFile(): Refusal {
+  return refuse(
+    'declaration-no-file',
+    localized('未下載：這筆申報尚未產檔。', 'Not downloaded: no file has been made of this declaration.'),
+  );
+}

@@ -1,0 +1,117 @@
+import type { DiscountPlanFault } from '@parking-plus/domain';
+import { refuse, refuseField } from '../../errors/catalogue.ts';
+import { clauses, type LocalizedText, localized } from '../../errors/localized-text.ts';
+import { capitalised, notDone } from '../../errors/not-done.ts';
+import type { Refusal } from '../../errors/refusal.ts';
+
+/** There is no such plan. */
+export function discountNotFound(discountCode: string): Refusal {
+  return refuseField(
+    '/discountCode',
+    'discount-not-found',
+    localized(
+      `找不到折扣方案 ${discountCode}，請重新整理。`,
+      `There is no discount plan ${discountCode}. Reload.`,
+    ),
+    localized('沒有這個方案', 'No such plan'),
+    'not-found',
+  );
+}
+
+/** It also holds at sites that the caller may not see. */
+export function discountOfOtherSites(): Refusal {
+  return refuse(
+    'discount-of-other-sites',
+    localized(
+      '此方案也適用於您無權檢視的場站，請由可檢視全部適用場站的人員處理。',
+      'This plan also holds at sites that you may not see. Ask somebody who sees all of them.',
+    ),
+  );
+}
+
+const FAULTS: Readonly<Record<DiscountPlanFault['reason'], LocalizedText>> = {
+  'value-missing': localized('請輸入 1 以上的數值', 'enter 1 or more'),
+  'value-of-free': localized('免費方案不需要數值，請輸入 0', 'a free plan has no value; enter 0'),
+  'ends-before-start': localized('到期日不可早於生效日', 'the last day must not be before the first'),
+  'has-ended': localized('到期日不可早於今日', 'the last day must not be before today'),
+};
+
+/** What it says does not fit together. */
+export function discountInvalid(faults: readonly DiscountPlanFault[]): Refusal {
+  return refuse(
+    'discount-invalid',
+    notDone(localized('未儲存', 'Not saved'), clauses(faults.map(({ reason }) => FAULTS[reason]))),
+    faults.map(({ member, reason }) => ({
+      pointer: `/entries/${member}`,
+      code: reason,
+      message: capitalised(FAULTS[reason]),
+    })),
+  );
+}
+
+/** It was stopped, or its days are over. */
+export function discountOver(hasEnded: boolean): Refusal {
+  return refuse(
+    'discount-over',
+    localized(
+      `此方案${hasEnded ? '已到期' : '已停用'}，不能再變更，請新增方案。`,
+      `This plan ${hasEnded ? 'has expired' : 'was stopped'} and can be changed no more. Make a new one.`,
+    ),
+  );
+}
+
+/** Only stores have a quota that is set later. */
+export function discountNotOfStore(): Refusal {
+  return refuse(
+    'discount-not-of-store',
+    localized('只有店家發行的方案可以調整額度。', 'Only a plan that a store issues has a quota to change.'),
+  );
+}
+
+export function quotaTooSmall(least: number): Refusal {
+  return refuseField(
+    '/quotaCount',
+    'quota-too-small',
+    localized(
+      `未儲存：額度不可少於已產生或已使用的 ${least} 張。`,
+      `Not saved: the quota must not be below the numbers made or used (${least}).`,
+    ),
+    localized(`至少 ${least} 張`, `At least ${least}`),
+    'too-small',
+  );
+}
+
+export function quotaUsedUp(left: number): Refusal {
+  return refuseField(
+    '/count',
+    'quota-used-up',
+    localized(
+      `未產生序號：此方案的額度只剩 ${left} 張，請減少張數或提高額度。`,
+      `No serial numbers were made: the quota of this plan leaves ${left}. Make fewer, or raise the quota.`,
+    ),
+    localized(`最多 ${left} 張`, `At most ${left}`),
+    'too-many',
+  );
+}
+
+/** There is no such usage. */
+export function usageNotFound(usageId: string): Refusal {
+  return refuseField(
+    '/usageId',
+    'usage-not-found',
+    localized(`找不到折扣紀錄 ${usageId}，請重新整理。`, `There is no usage ${usageId}. Reload.`),
+    localized('沒有這筆紀錄', 'No such usage'),
+    'not-found',
+  );
+}
+
+/** Somebody was quicker. */
+export function usageWithdrawn(): Refusal {
+  return refuse(
+    'usage-withdrawn',
+    localized(
+      '這筆折扣已撤銷，本次未做任何更動，請重新整理。',
+      'Nothing was changed: this use was taken back. Reload.',
+    ),
+  );
+}

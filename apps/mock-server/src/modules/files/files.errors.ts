@@ -1,0 +1,89 @@
+import { notFound, refuse } from '../../errors/catalogue.ts';
+import { localized } from '../../errors/localized-text.ts';
+import type { Refusal } from '../../errors/refusal.ts';
+import type { LinkedRecords } from './linked-records.ts';
+
+/** Its record has as many files as one may have. */
+export function tooManyFiles(most: number): Refusal {
+  return refuse(
+    'too-many-files',
+    localized(
+      `每筆資料最多 ${most} 個檔案，請先刪除不需要的檔案。`,
+      `Not attached: a record has ${most} files at most. Delete one first.`,
+    ),
+  );
+}
+
+export function fileNotFound(): Refusal {
+  return refuse(
+    'not-found',
+    localized(
+      '找不到這個檔案，可能已被刪除，請重新整理。',
+      'There is no such file; it may have been deleted. Reload.',
+    ),
+  );
+}
+
+/** 404: a download of what is not there. */
+export function nothingToDownload(): Refusal {
+  return notFound(
+    localized('找不到這個檔案，可能已被刪除。', 'There is no such file; it may have been deleted.'),
+  );
+}
+
+export function nothingToReplace(): Refusal {
+  return refuse(
+    'not-found',
+    localized(
+      '找不到要取代的檔案，可能已被刪除，請重新整理。',
+      'There is no file to replace; it may have been deleted. Reload.',
+    ),
+  );
+}
+
+/** There is no record that the file could belong to. */
+export function unknownRecord(): Refusal {
+  return refuse(
+    'unknown-record',
+    localized(
+      '找不到檔案所屬的資料，請確認後再試。',
+      'The record that the file belongs to was not found. Check it and try again.',
+    ),
+  );
+}
+
+export function recordClosed(): Refusal {
+  return refuse(
+    'record-closed',
+    localized(
+      '此單據已結案或作廢，附件不能再變更。',
+      'This document is closed or void; its files can be changed no more.',
+    ),
+  );
+}
+
+/** The kind of record leaves a file to who attached it. */
+export function notUploader(): Refusal {
+  return refuse(
+    'not-uploader',
+    localized('只有上傳者可以取代或刪除此附件。', 'Only who attached this file can replace or delete it.'),
+  );
+}
+
+const WANTED = {
+  pictures: localized('圖片（PNG、JPEG、GIF、WebP）', 'a picture (PNG, JPEG, GIF, WebP)'),
+  pdf: localized('PDF', 'a PDF'),
+  all: localized('圖片、PDF、Word 或 Excel', 'a picture, PDF, Word or Excel file'),
+};
+
+/** Its bytes are of a kind that the record does not take. */
+export function wrongKind(accepts: LinkedRecords['accepts']): Refusal {
+  const wanted = WANTED[accepts];
+  return refuse(
+    'wrong-kind',
+    localized(
+      `不接受這種檔案，請改上傳${wanted.zh_TC}。`,
+      `This kind of file is not taken. Upload ${wanted.en} instead.`,
+    ),
+  );
+}

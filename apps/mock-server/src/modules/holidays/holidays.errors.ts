@@ -1,0 +1,103 @@
+import { refuse, refuseField, refuseRows } from '../../errors/catalogue.ts';
+import { type LocalizedText, listed, localized } from '../../errors/localized-text.ts';
+import type { FieldFinding, Refusal } from '../../errors/refusal.ts';
+import { ALL_SITES, type Holiday } from './holidays.repository.ts';
+
+/** It was deleted, or never there. */
+export function holidayNotFound(): Refusal {
+  return refuse(
+    'holiday-not-found',
+    localized(
+      '找不到這個特殊日，可能已被刪除，請重新整理。',
+      'There is no such special day; it may have been deleted. Reload.',
+    ),
+  );
+}
+
+/** Days of all sites concern sites that the caller may not see. */
+export function holidayOfAllSites(pointer: string): Refusal {
+  return refuseField(
+    pointer,
+    'holiday-of-all-sites',
+    localized(
+      '未儲存：全部場站的特殊日只能由可檢視全部場站的人員設定，請選擇場站。',
+      'Not saved: special days of all sites are set by those who see all sites. Choose sites.',
+    ),
+    localized('請選擇您的場站', 'Choose your sites'),
+    'scope',
+  );
+}
+
+/** One day cannot be two things at a site. */
+export function holidayExists(taken: readonly Holiday[]): Refusal {
+  const days = listed(taken.map(describe));
+  return refuseField(
+    '/day/date',
+    'holiday-exists',
+    localized(
+      `未儲存：這一天已有特殊日${days.zh_TC}，請編輯原有的特殊日。`,
+      `Not saved: this day has a special day already, ${days.en}. Edit that one.`,
+    ),
+    localized(`已有${days.zh_TC}`, `Taken by ${days.en}`),
+    'taken',
+  );
+}
+
+/** Rows of an import have the date of an earlier row, `first`; both count from 0. Nothing was taken over. */
+export function importDoubles(doubles: readonly { readonly row: number; readonly first: number }[]): Refusal {
+  return importRefused(
+    'import-doubles',
+    localized(`有 ${doubles.length} 列的日期重複。`, `Rows with a date that comes twice: ${doubles.length}.`),
+    doubles.map(({ row, first }) =>
+      rowFinding(
+        row,
+        'double',
+        localized(
+          `與第 ${first + 1} 筆的日期相同，請刪除其中一筆`,
+          `Has the date of row ${first + 1}; delete one of them`,
+        ),
+      ),
+    ),
+  );
+}
+
+/** The dates of rows of an import have other special days. Nothing was taken over. */
+export function importExisting(rows: readonly { readonly row: number; readonly taken: Holiday }[]): Refusal {
+  return importRefused(
+    'import-existing',
+    localized(
+      `有 ${rows.length} 列的日期已有不同的特殊日。`,
+      `Rows whose date has another special day: ${rows.length}.`,
+    ),
+    rows.map(({ row, taken }) => {
+      const { zh_TC, en } = describe(taken);
+      return rowFinding(
+        row,
+        'taken',
+        localized(
+          `已有${zh_TC}；請刪除此列，或選擇取代或保留原有的特殊日`,
+          `Taken by ${en}; delete this row, or choose to replace or keep what is there`,
+        ),
+      );
+    }),
+  );
+}
+
+function importRefused(code: string, message: LocalizedText, errors: readonly FieldFinding[]): Refusal {
+  return refuseRows(
+    code,
+    localized(`未匯入任何一列：${message.zh_TC}`, `Nothing was imported. ${message.en}`),
+    errors,
+  );
+}
+
+function describe({ name, siteCode }: Pick<Holiday, 'name' | 'siteCode'>): LocalizedText {
+  return localized(
+    `「${name}」（${siteCode === ALL_SITES ? '全部場站' : siteCode}）`,
+    `“${name}” (${siteCode === ALL_SITES ? 'all sites' : siteCode})`,
+  );
+}
+
+function rowFinding(row: number, code: string, message: LocalizedText): FieldFinding {
+  return { pointer: `/rows/${row}/date`, code, message };
+}

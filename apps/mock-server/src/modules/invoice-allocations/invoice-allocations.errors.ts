@@ -1,0 +1,109 @@
+import { BOOKLET_SIZE, type EndIssue, type PlaceIssue } from '@parking-plus/domain';
+import { refuse, refuseField } from '../../errors/catalogue.ts';
+import { type LocalizedText, localized } from '../../errors/localized-text.ts';
+import { capitalised, notDone } from '../../errors/not-done.ts';
+import type { Refusal } from '../../errors/refusal.ts';
+import { rangeText } from '../invoice-tracks/invoice-tracks.errors.ts';
+
+/** It was taken back, is of a site out of scope, or was never there. */
+export function allocationNotFound(allocationId: string): Refusal {
+  return refuse(
+    'allocation-not-found',
+    localized(
+      `找不到配號 ${allocationId}，可能已被回收，請重新整理。`,
+      `There is no allocation ${allocationId}; it may have been taken back. Reload.`,
+    ),
+  );
+}
+
+/** The target is not one that numbers of this track can be for. */
+export function targetNotForTrack(): Refusal {
+  return refuseField(
+    '/target',
+    'target-not-for-track',
+    localized(
+      '未配號：對象不屬於這個字軌的營業人，或不開立發票，請重新選擇。',
+      'Not allocated: the holder is not of this track’s tax number, or issues no invoices. Choose again.',
+    ),
+    localized('請選擇此字軌可配的對象', 'Choose a holder of this track'),
+    'not-for-track',
+  );
+}
+
+const DEEDS = { allocated: '配號', changed: '異動', 'taken back': '回收' } as const;
+
+export type AllocationDeed = keyof typeof DEEDS;
+
+/** Numbers of an ended period are blanks, to be reported. */
+export function periodEnded(deed: AllocationDeed): Refusal {
+  return refuse(
+    'period-ended',
+    localized(
+      `未${DEEDS[deed]}：期別已結束，未使用的號碼請於「空白未使用」回報。`,
+      `Not ${deed}: the period has ended. Report unused numbers under Blanks.`,
+    ),
+  );
+}
+
+/** The numbers cannot be given; nothing was changed. */
+export function placeRefused(issue: PlaceIssue, largestFree: number): Refusal {
+  const [field, message] = {
+    'not-whole-booklets': [
+      'count',
+      localized(
+        `張數須為 ${BOOKLET_SIZE} 的倍數，並以整本起訖`,
+        `the count must be a multiple of ${BOOKLET_SIZE}, in whole booklets`,
+      ),
+    ] as const,
+    'not-in-track': [
+      'startNumber',
+      localized('超出字軌範圍', 'the numbers are outside of the track'),
+    ] as const,
+    taken: ['startNumber', localized('與其他配號重疊', 'the numbers overlap another allocation')] as const,
+    'no-room': [
+      'count',
+      localized(
+        `沒有足夠的連續號碼，最多可配 ${largestFree} 張`,
+        `no free range is long enough; at most ${largestFree} can be allocated`,
+      ),
+    ] as const,
+  }[issue];
+  return refuseField(
+    `/${field}`,
+    `allocation-${issue}`,
+    notDone(localized('未配號', 'Not allocated'), message),
+    capitalised(message),
+    issue,
+  );
+}
+
+const END_TEXTS: Readonly<Record<EndIssue, LocalizedText>> = {
+  'not-whole-booklets': localized(
+    '迄號須以 49 或 99 結尾（每本 50 張）',
+    'the last number must end in 49 or 99 (booklets of 50)',
+  ),
+  'below-used': localized('迄號不可小於已使用的號碼', 'the last number must not be below a used one'),
+  'not-in-track': localized('迄號超出字軌範圍', 'the last number is outside of the track'),
+  taken: localized('與其他配號重疊', 'the numbers overlap another allocation'),
+};
+
+export function endRefused(issue: EndIssue): Refusal {
+  const message = END_TEXTS[issue];
+  return refuseField(
+    '/endNumber',
+    `allocation-${issue}`,
+    notDone(localized('未異動', 'Not changed'), message),
+    capitalised(message),
+    issue,
+  );
+}
+
+export function nothingToReturn(range: { track: string; startNumber: number; endNumber: number }): Refusal {
+  return refuse(
+    'nothing-to-return',
+    localized(
+      `未回收：${rangeText(range)} 沒有整本未使用的號碼。`,
+      `Not taken back: ${rangeText(range)} has no whole booklet unused.`,
+    ),
+  );
+}

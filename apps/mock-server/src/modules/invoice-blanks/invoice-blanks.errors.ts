@@ -1,0 +1,45 @@
+import { refuse } from '../../errors/catalogue.ts';
+import { localized } from '../../errors/localized-text.ts';
+import type { Refusal } from '../../errors/refusal.ts';
+
+/** Some of them are not there, or not for this account. */
+export function blankNotFound(): Refusal {
+  return refuse(
+    'blank-not-found',
+    localized(
+      '未標記：部分空白號碼已不存在，請重新整理後再選擇。',
+      'Not noted: some of these blanks are there no more. Reload and choose again.',
+    ),
+  );
+}
+
+/** Somebody has noted them; nothing was changed. */
+export function alreadyReported(count: number): Refusal {
+  return refuse(
+    'already-reported',
+    localized(
+      `未標記：所選號碼中有 ${count} 段已回報過，請重新整理後再選擇。`,
+      `Not noted: ranges that have been reported already: ${count}. Reload and choose again.`,
+    ),
+  );
+}
+
+export function periodNotEnded(): Refusal {
+  return refuse(
+    'period-not-ended',
+    localized(
+      '未產生 E0402：期別尚未結束，號碼仍可使用。',
+      'E0402 not made: the period has not ended, and its numbers can still be used.',
+    ),
+  );
+}
+
+export function noBlanks(): Refusal {
+  return refuse(
+    'no-blanks',
+    localized(
+      '未產生 E0402：這個字軌沒有空白未使用的號碼。',
+      'E0402 not made: this track has no unused numbers.',
+    ),
+  );
+}

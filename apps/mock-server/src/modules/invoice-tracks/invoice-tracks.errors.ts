@@ -1,0 +1,125 @@
+import type { Schemas } from '@parking-plus/contracts';
+import { invoiceNumberIn, type TrackRangeIssue } from '@parking-plus/domain';
+import { refuse, refuseField } from '../../errors/catalogue.ts';
+import { clauses, type LocalizedText, localized } from '../../errors/localized-text.ts';
+import { capitalised, notDone } from '../../errors/not-done.ts';
+import type { Refusal } from '../../errors/refusal.ts';
+
+type NumberedRange = { readonly track: string; readonly startNumber: number; readonly endNumber: number };
+
+/** `AB00000000–AB00000049`. */
+export function rangeText({ track, startNumber, endNumber }: NumberedRange): string {
+  return `${invoiceNumberIn(track, startNumber)}–${invoiceNumberIn(track, endNumber)}`;
+}
+
+/** It was never there, or belongs to somebody whose sites the account does not see. */
+export function trackNotFound(trackId: string): Refusal {
+  return refuseField(
+    '/trackId',
+    'track-not-found',
+    localized(
+      `找不到字軌 ${trackId}，請重新整理後再選擇。`,
+      `There is no track ${trackId}. Reload and choose again.`,
+    ),
+    localized('沒有這個字軌', 'No such track'),
+    'not-found',
+  );
+}
+
+/** What is wrong with one track; `field` is where it is shown. */
+export type TrackFault = {
+  readonly field: keyof Schemas['NewInvoiceTrack'];
+  readonly code: string;
+  readonly message: LocalizedText;
+};
+
+const RANGE_FAULTS: Readonly<Record<TrackRangeIssue, Omit<TrackFault, 'code'>>> = {
+  'track-format': {
+    field: 'track',
+    message: localized('字軌須為兩個大寫英文字母', 'a track is two capital letters'),
+  },
+  'number-format': { field: 'startNumber', message: localized('號碼須為 8 位數字', 'a number has 8 digits') },
+  'end-before-start': {
+    field: 'endNumber',
+    message: localized('迄號不可小於起號', 'the last number must not be below the first'),
+  },
+  'not-whole-booklets': {
+    field: 'endNumber',
+    message: localized(
+      '每本 50 張：起號須以 00 或 50 結尾，迄號須以 49 或 99 結尾',
+      'booklets have 50 numbers: start at …00 or …50, end at …49 or …99',
+    ),
+  },
+};
+
+export function rangeFault(issue: TrackRangeIssue): TrackFault {
+  return { code: issue, ...RANGE_FAULTS[issue] };
+}
+
+export const ownerUnknown: TrackFault = {
+  field: 'taxNumber',
+  code: 'owner-unknown',
+  message: localized(
+    '不是您可管理的營業人統編，請改用公司或自開發票業主的統編',
+    'not a tax number that you manage; use that of the company or of an owner who issues invoices',
+  ),
+};
+
+export const periodEnded: TrackFault = {
+  field: 'periodCode',
+  code: 'period-ended',
+  message: localized('期別已結束，不能再新增字軌', 'the period has ended; no track can be added'),
+};
+
+/** Nothing was deleted: what an ended period has left over is reported. */
+export function trackEnded(): Refusal {
+  return refuse(
+    'period-ended',
+    localized(
+      '未刪除：期別已結束，未使用的號碼請於「空白未使用」回報。',
+      'Not deleted: the period has ended. Report unused numbers under Blanks.',
+    ),
+  );
+}
+
+/** Nothing was deleted: somebody has numbers of it, or had and used them. */
+export function trackSharedOut(track: NumberedRange): Refusal {
+  return refuse(
+    'track-shared-out',
+    localized(
+      `未刪除：字軌 ${rangeText(track)} 已有配號，請先於「配號」回收全部號碼。`,
+      `Not deleted: numbers of track ${rangeText(track)} are allocated. Take them back under Allocation first.`,
+    ),
+  );
+}
+
+/** Another track has some of the numbers; `other` is null where it is of the same file. */
+export function overlapFault(other: NumberedRange, line: number | null): TrackFault {
+  const where =
+    line === null
+      ? localized('已匯入的', 'that was imported before')
+      : localized(`檔案第 ${line + 1} 筆的`, `of row ${line + 1} of the file`);
+  return {
+    field: 'startNumber',
+    code: 'overlap',
+    message: localized(
+      `與${where.zh_TC}字軌 ${rangeText(other)} 重疊`,
+      `the numbers overlap track ${rangeText(other)} ${where.en}`,
+    ),
+  };
+}
+
+/** The faults of one track that was typed in. */
+export function trackRefused(faults: readonly TrackFault[]): Refusal {
+  const [first] = faults;
+  const told = clauses(faults.map(({ message }) => message));
+  return refuse(
+    first?.code ?? 'track-invalid',
+    notDone(localized('未新增字軌', 'Track not added'), told),
+    faults.map(({ field, code, message }) => ({
+      pointer: `/track/${field}`,
+      code,
+      message: capitalised(message),
+    })),
+  );
+}

@@ -1,0 +1,105 @@
+import { formatInvoiceNumber, type LaterInvoice, type ProofStanding } from '@parking-plus/domain';
+import { refuse } from '../../errors/catalogue.ts';
+import { type LocalizedText, localized } from '../../errors/localized-text.ts';
+import type { Refusal } from '../../errors/refusal.ts';
+
+/** There is no such invoice. */
+export function invoiceNotFound(invoiceNumber: string): Refusal {
+  const number = formatInvoiceNumber(invoiceNumber);
+  return refuse(
+    'not-found',
+    localized(`找不到發票 ${number}，請確認號碼。`, `There is no invoice ${number}. Check its number.`),
+  );
+}
+
+export function invoiceToUploadNotFound(invoiceNumber: string): Refusal {
+  return refuse(
+    'not-found',
+    localized(
+      `未重送：找不到發票 ${formatInvoiceNumber(invoiceNumber)}，請確認號碼。`,
+      `Not uploaded again: there is no invoice ${formatInvoiceNumber(invoiceNumber)}. Check its number.`,
+    ),
+  );
+}
+
+export function alreadyUploaded(invoiceNumber: string): Refusal {
+  const number = formatInvoiceNumber(invoiceNumber);
+  return refuse(
+    'already-uploaded',
+    localized(
+      `未重送：發票 ${number} 已上傳，不需重送，請重新整理後再試。`,
+      `Not uploaded again: invoice ${number} has been uploaded meanwhile. Reload and try again.`,
+    ),
+  );
+}
+
+const PROOF_FAULTS: Readonly<Record<Exclude<ProofStanding, 'printable'>, LocalizedText>> = {
+  'not-electronic': localized('不是電子發票，沒有證明聯', 'is no electronic invoice and has no proof sheet'),
+  'not-issued': localized('尚未開立', 'has not been issued'),
+  void: localized('已作廢', 'is void'),
+  carrier: localized('存於載具，不列印證明聯', 'is kept in a carrier; its proof sheet is not printed'),
+  donation: localized('已捐贈，不列印證明聯', 'was donated; its proof sheet is not printed'),
+};
+
+export function proofNotPrintable(invoiceNumber: string, standing: keyof typeof PROOF_FAULTS): Refusal {
+  return notPrinted(invoiceNumber, `proof-${standing}`, PROOF_FAULTS[standing]);
+}
+
+export function invoiceToPrintNotFound(invoiceNumber: string): Refusal {
+  return notPrinted(
+    invoiceNumber,
+    'not-found',
+    localized('找不到，請確認號碼', 'was not found; check the number'),
+  );
+}
+
+function notPrinted(invoiceNumber: string, code: string, why: LocalizedText): Refusal {
+  const number = formatInvoiceNumber(invoiceNumber);
+  return refuse(
+    code,
+    localized(`未列印：發票 ${number} ${why.zh_TC}。`, `Not printed: invoice ${number} ${why.en}.`),
+  );
+}
+
+const LATER_FAULTS: Readonly<Record<Exclude<LaterInvoice, 'possible' | 'planned'>, LocalizedText>> = {
+  'has-invoice': localized('這筆交易已有發票', 'It has its invoice'),
+  'receipt-site': localized(
+    '此場站開立收據（規費），不開發票',
+    'This site gives receipts (a statutory fee), no invoices',
+  ),
+  'not-paid': localized('這筆交易尚未收款', 'It has not been paid'),
+  'not-for-parking': localized(
+    '押金、代收、預收、折讓與作廢不在此補開發票',
+    'Deposits, collections, prepayments, allowances and voids have no invoice here',
+  ),
+  'not-normal': localized(
+    '僅狀態為「正常」的交易可以補開發票，請先處理該筆交易',
+    'Only a normal transaction can have a later invoice; settle this one first',
+  ),
+};
+
+/** A transaction gets no later invoice; `plannedFrom` is the first day of invoices that are planned for it. */
+export function laterInvoiceRefused(
+  transactionId: string,
+  standing: Exclude<LaterInvoice, 'possible'>,
+  plannedFrom: string | null,
+): Refusal {
+  const why = standing === 'planned' ? plannedText(plannedFrom) : LATER_FAULTS[standing];
+  return refuse(
+    `invoice-${standing}`,
+    localized(
+      `未補開：交易 ${transactionId}：${why.zh_TC}。`,
+      `No invoice was issued for transaction ${transactionId}. ${why.en}.`,
+    ),
+  );
+}
+
+export function receiptSite(): Refusal {
+  return refuse('receipt-site', LATER_FAULTS['receipt-site']);
+}
+
+const plannedText = (from: string | null) =>
+  localized(
+    `月租發票自 ${from?.replaceAll('-', '/')} 起依排定日自動開立，不另補開`,
+    `The invoices of this rent are issued by themselves on their days from ${from?.replaceAll('-', '/')}`,
+  );

@@ -1,0 +1,59 @@
+import { refuse, refuseField } from '../../errors/catalogue.ts';
+import { clauses, localized } from '../../errors/localized-text.ts';
+import { capitalised, notDone } from '../../errors/not-done.ts';
+import type { Refusal } from '../../errors/refusal.ts';
+
+/** There is no such machine. */
+export function machineNotFound(machineCode: string): Refusal {
+  return refuseField(
+    '/machineCode',
+    'machine-not-found',
+    localized(
+      `找不到設備 ${machineCode}，請確認後重新選擇。`,
+      `There is no machine ${machineCode}. Check it and choose again.`,
+    ),
+    localized('沒有這台設備', 'No such machine'),
+    'not-found',
+  );
+}
+
+/** An address that is none. */
+export function machineInvalid(fields: readonly ('ipAddress' | 'macAddress')[]): Refusal {
+  const message = (field: string) =>
+    field === 'ipAddress'
+      ? localized('IP 位址格式不正確，例如 10.21.3.10', 'not an IP address, such as 10.21.3.10')
+      : localized(
+          'MAC 位址格式不正確，例如 02:00:5E:10:21:02',
+          'not a MAC address, such as 02:00:5E:10:21:02',
+        );
+  return refuse(
+    'machine-invalid',
+    notDone(localized('未儲存設備', 'Machine not saved'), clauses(fields.map(message))),
+    fields.map((field) => ({ pointer: `/${field}`, code: 'format', message: capitalised(message(field)) })),
+  );
+}
+
+/** Another machine has the MAC address. */
+export function machineAddressTaken(macAddress: string): Refusal {
+  return refuseField(
+    '/macAddress',
+    'machine-address-taken',
+    localized(
+      `未儲存設備：MAC 位址 ${macAddress} 已屬於另一台設備。`,
+      `Machine not saved: the MAC address ${macAddress} belongs to another machine.`,
+    ),
+    localized('已屬於另一台設備', 'Belongs to another machine'),
+    'taken',
+  );
+}
+
+/** The machine's site has been withdrawn. */
+export function siteWithdrawn(machineCode: string): Refusal {
+  return refuse(
+    'site-withdrawn',
+    localized(
+      `${machineCode} 的場站已撤場，設備不能再變更。`,
+      `The site of ${machineCode} has been withdrawn; its machines can be changed no more.`,
+    ),
+  );
+}

@@ -1,0 +1,13 @@
+import { refuse } from '../../errors/catalogue.ts';
+import { localized } from '../../errors/localized-text.ts';
+import type { Refusal } from '../../errors/refusal.ts';
+
+export function manualNotFound(): Refusal {
+  return refuse(
+    'not-found',
+    localized(
+      '找不到這個手冊，可能已被移除，請重新整理。',
+      'There is no such manual; it may have been taken away. Reload.',
+    ),
+  );
+}

@@ -1,0 +1,30 @@
+import { refuse, refuseField } from '../../errors/catalogue.ts';
+import { localized } from '../../errors/localized-text.ts';
+import type { Refusal } from '../../errors/refusal.ts';
+
+/** There is no such thread. */
+export function threadNotFound(threadCode: string): Refusal {
+  return refuseField(
+    '/threadCode',
+    'thread-not-found',
+    localized(`找不到留言 ${threadCode}，請重新整理。`, `There is no thread ${threadCode}. Reload.`),
+    localized('沒有這則留言', 'No such thread'),
+    'not-found',
+  );
+}
+
+/** It has been closed; what is still to be said opens it again first. */
+export function threadClosed(): Refusal {
+  return refuse(
+    'thread-closed',
+    localized('這則留言已結案，請先重開再回覆。', 'This thread is closed. Reopen it to reply.'),
+  );
+}
+
+/** It is not closed. */
+export function threadNotClosed(): Refusal {
+  return refuse(
+    'thread-not-closed',
+    localized('這則留言尚未結案，不需要重開。', 'This thread is not closed; there is nothing to reopen.'),
+  );
+}

@@ -1,0 +1,14 @@
+import { refuse } from '../../errors/catalogue.ts';
+import { localized } from '../../errors/localized-text.ts';
+import type { Refusal } from '../../errors/refusal.ts';
+
+/** There is no such entry, or it lies outside of the data scope. */
+export function operationNotFound(): Refusal {
+  return refuse(
+    'operation-not-found',
+    localized(
+      '找不到此操作紀錄，或不在您的資料範圍內，請重新查詢。',
+      'There is no such audit entry, or it is outside your data scope. Search again.',
+    ),
+  );
+}

@@ -1,0 +1,108 @@
+import { OwnerSettlementState } from '@parking-plus/contracts';
+import { refuse, refuseField } from '../../errors/catalogue.ts';
+import { type LocalizedText, localized } from '../../errors/localized-text.ts';
+import { notDone, refuseAt } from '../../errors/not-done.ts';
+import type { Refusal } from '../../errors/refusal.ts';
+
+const atForm = (code: string, message: LocalizedText) => [{ pointer: '/form/settlementId', code, message }];
+
+/** There is no such settlement. */
+export function settlementNotFound(settlementId: string, pointer = '/settlementId'): Refusal {
+  return refuseField(
+    pointer,
+    'settlement-not-found',
+    localized(
+      `找不到業主結算 ${settlementId}，請重新整理清單。`,
+      `There is no settlement ${settlementId}. Reload the list.`,
+    ),
+    localized('沒有這筆結算', 'No such settlement'),
+    'not-found',
+  );
+}
+
+/** A month is settled once it is over. */
+export function monthNotEnded(month: string): Refusal {
+  return refuseField(
+    '/month',
+    'month-not-ended',
+    localized(
+      `未試算：${month.replace('-', '/')} 尚未結束，請於次月試算。`,
+      `No trial was run: ${month.replace('-', '/')} has not ended. Run it next month.`,
+    ),
+    localized('請選擇已結束的月份', 'Choose a month that has ended'),
+  );
+}
+
+/** It has been submitted already, or more. */
+export function settlementSubmitted(settlementId: string): Refusal {
+  return refuse(
+    'settlement-submitted',
+    localized(
+      `未送審：${settlementId} 已送審或已核准，請查看其單據。`,
+      `Not submitted: ${settlementId} is submitted or approved already. See its document.`,
+    ),
+    [...atForm('settlement-submitted', localized('不是試算中的結算', 'Not a settlement on trial'))],
+  );
+}
+
+/** Days of the month are still open. */
+export function settlementDaysOpen(openDayCount: number): Refusal {
+  return refuse(
+    'settlement-days-open',
+    localized(
+      `未送審：此月份還有 ${openDayCount} 筆日結未結帳，請先結帳。`,
+      `Not submitted: daily closes of this month still open: ${openDayCount}. Close them first.`,
+    ),
+    [...atForm('settlement-days-open', localized('請先完成日結', 'Finish the daily closes first'))],
+  );
+}
+
+/** The month's transactions now give other amounts. */
+export function settlementOutdated(): Refusal {
+  return refuse(
+    'settlement-outdated',
+    localized(
+      '未完成：此月份的交易金額在試算後有變動，請重新試算後再送審。',
+      'Not done: amounts of this month have changed since the trial. Run it again, then submit.',
+    ),
+    [...atForm('settlement-outdated', localized('請重新試算', 'Run the trial again'))],
+  );
+}
+
+/** Only what was approved is remitted, and once. */
+export function settlementNotApproved(): Refusal {
+  return refuse(
+    'settlement-not-approved',
+    localized(
+      '未確認：只有已核准待匯款的結算可以確認匯款。',
+      'Not confirmed: only a settlement that is approved and to be remitted can be confirmed.',
+    ),
+  );
+}
+
+/** What is on trial or submitted has no approval, and what was remitted keeps it. */
+export function notToTakeBack(state: number): Refusal {
+  const isRemitted = state === OwnerSettlementState.Remitted;
+  const why = isRemitted
+    ? localized(
+        '款項已匯給業主，請改以下一期調整',
+        'the owner has been paid; adjust the next settlement instead',
+      )
+    : localized(
+        '只有已核准待匯款的結算可以撤銷核准',
+        'only an approved settlement that is to be remitted can lose its approval',
+      );
+  return refuse('settlement-not-approved', notDone(localized('未撤銷', 'Not taken back'), why));
+}
+
+export function remittedInFuture(): Refusal {
+  return remittedOn(localized('匯款日不可晚於今日', 'the day must not be after today'));
+}
+
+export function remittedTooEarly(): Refusal {
+  return remittedOn(localized('匯款日不可早於結算月份結束', 'the day must not be before the month was over'));
+}
+
+function remittedOn(why: LocalizedText): Refusal {
+  return refuseAt('/remittedOn', 'remitted-on', localized('未確認', 'Not confirmed'), why);
+}

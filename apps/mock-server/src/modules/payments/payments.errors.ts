@@ -1,0 +1,116 @@
+import { refuse, refuseField } from '../../errors/catalogue.ts';
+import { localized } from '../../errors/localized-text.ts';
+import type { Refusal } from '../../errors/refusal.ts';
+
+export function paymentNotFound(paymentId: string): Refusal {
+  return refuseField(
+    '/paymentId',
+    'payment-not-found',
+    localized(
+      `找不到金流單 ${paymentId}，請確認單號。`,
+      `There is no payment ${paymentId}. Check its number.`,
+    ),
+    localized('找不到這筆金流', 'No such payment'),
+    'not-found',
+  );
+}
+
+/** Somebody else has changed the payment since the caller looked; nothing has been changed now. */
+export function paymentChanged(paymentId: string): Refusal {
+  return refuse(
+    'stale-version',
+    localized(
+      `未變更：金流單 ${paymentId} 已有新的狀態，請重新整理後再試；您輸入的內容仍保留。`,
+      `Not changed: payment ${paymentId} has changed since. Reload and try again; what you entered is kept.`,
+    ),
+  );
+}
+
+export function paymentAlreadyPaid(paymentId: string): Refusal {
+  return refuse(
+    'already-paid',
+    localized(
+      `未重送：金流單 ${paymentId} 已付款成功。`,
+      `Not sent again: payment ${paymentId} has been paid.`,
+    ),
+  );
+}
+
+/** It has been paid, waived or cancelled since. */
+export function nothingOwed(transactionId: string): Refusal {
+  return refuse(
+    'already-paid',
+    localized(
+      `未重送：交易 ${transactionId} 已繳清、免除或取消，不需再付款。`,
+      `Not sent again: transaction ${transactionId} has been paid, waived or cancelled, so nothing is owed.`,
+    ),
+  );
+}
+
+/** How the refusal of a refund begins. */
+export const NOT_REFUNDED = localized('未退款', 'Not refunded');
+
+export function notPaid(paymentId: string): Refusal {
+  return refuse(
+    'not-paid',
+    localized(
+      `未退款：金流單 ${paymentId} 尚未付款成功，沒有可退的金額。`,
+      `Not refunded: payment ${paymentId} has not been paid, so there is nothing to refund.`,
+    ),
+  );
+}
+
+export function alreadyRefunded(paymentId: string, refundedTwd: number): Refusal {
+  return refuse(
+    'already-refunded',
+    localized(
+      `未退款：金流單 ${paymentId} 已退款 ${refundedTwd} 元，每筆僅能退款一次。`,
+      `Not refunded: NT$${refundedTwd} of payment ${paymentId} has been refunded; a payment is refunded once.`,
+    ),
+  );
+}
+
+export function aboveAmount(amountTwd: number): Refusal {
+  return refuseField(
+    '/amountTwd',
+    'above-amount',
+    localized(
+      `未退款：退款金額不可超過付款金額 ${amountTwd} 元。`,
+      `Not refunded: no more than the NT$${amountTwd} paid can be refunded.`,
+    ),
+    localized(`最多 ${amountTwd} 元`, `At most NT$${amountTwd}`),
+  );
+}
+
+/** A receipt takes no allowance, so only all of it can be refunded. */
+export function fullOnly(transactionId: string, amountTwd: number): Refusal {
+  return refuseField(
+    '/amountTwd',
+    'full-only',
+    localized(
+      `未退款：交易 ${transactionId} 開立收據，無法折讓，僅能全額退款。`,
+      `Not refunded: transaction ${transactionId} has a receipt, which takes no allowance; only all of it can be refunded.`,
+    ),
+    localized(`須為 ${amountTwd} 元`, `Has to be NT$${amountTwd}`),
+  );
+}
+
+export function transactionAbnormal(transactionId: string): Refusal {
+  return refuse(
+    'abnormal',
+    localized(
+      `未退款：交易 ${transactionId} 為異常，請先於異常交易處理。`,
+      `Not refunded: transaction ${transactionId} is abnormal. Deal with it in the abnormal transactions first.`,
+    ),
+  );
+}
+
+export function allowancePending(transactionId: string): Refusal {
+  return refuse(
+    'allowance-pending',
+    localized(
+      `未退款：交易 ${transactionId} 正在辦理折讓，請先完成或撤回。`,
+      `Not refunded: an allowance of transaction ${transactionId} is under way. Finish or withdraw it first.`,
+    ),
+  );
+}

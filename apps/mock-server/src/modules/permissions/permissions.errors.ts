@@ -1,0 +1,47 @@
+import { refuse } from '../../errors/catalogue.ts';
+import { listed, localized } from '../../errors/localized-text.ts';
+import type { Refusal } from '../../errors/refusal.ts';
+
+export function roleNotBelow(): Refusal {
+  return refuse(
+    'role-not-below',
+    localized(
+      '未變更：只能變更低於您的類型，系統管理員的權限不能變更。',
+      'Not changed: you can change only types below your own, and never the system administrators’.',
+    ),
+  );
+}
+
+export function codesNotFound(codes: readonly string[]): Refusal {
+  const names = listed(codes);
+  return refuse(
+    'codes-not-found',
+    localized(
+      `未變更：沒有操作權限 ${names.zh_TC}，請重新整理後再試。`,
+      `Not changed: unknown action codes: ${names.en}. Reload and try again.`,
+    ),
+  );
+}
+
+/** Action codes that the giver does not hold. */
+export function codesNotHeld(codes: readonly string[]): Refusal {
+  const names = listed(codes);
+  return refuse(
+    'codes-not-held',
+    localized(
+      `未變更：您沒有操作權限 ${names.zh_TC}，不能給予他人。`,
+      `Not changed: what you lack yourself you cannot give to others: ${names.en}.`,
+    ),
+  );
+}
+
+/** Changes of one account type come in two parts. */
+export function roleTwice(): Refusal {
+  return refuse(
+    'role-twice',
+    localized(
+      '未變更：同一個類型出現兩次，請合併後再送出。',
+      'Not changed: a type is named twice. Put its changes together and send them again.',
+    ),
+  );
+}

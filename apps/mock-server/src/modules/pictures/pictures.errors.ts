@@ -1,0 +1,9 @@
+import { notFound } from '../../errors/catalogue.ts';
+import { localized } from '../../errors/localized-text.ts';
+import type { Refusal } from '../../errors/refusal.ts';
+
+export function pictureNotFound(): Refusal {
+  return notFound(
+    localized('找不到這張照片，可能已被刪除。', 'There is no such picture. It may have been deleted.'),
+  );
+}

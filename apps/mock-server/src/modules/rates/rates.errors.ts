@@ -1,0 +1,173 @@
+import type { DealRequest } from '@parking-plus/contracts';
+import type { RateTableIssue } from '@parking-plus/domain';
+import { refuse } from '../../errors/catalogue.ts';
+import { enumLabel } from '../../errors/enum-label.ts';
+import { clauses, type LocalizedText, localized } from '../../errors/localized-text.ts';
+import { capitalised, notDone, refuseAt } from '../../errors/not-done.ts';
+import type { FieldFinding, Refusal } from '../../errors/refusal.ts';
+
+/** How a refusal of rates begins, and where in the payload its fields are. */
+export type RateRefusalPlace = {
+  readonly what: LocalizedText;
+  /** What holds `pricing`. */
+  readonly root: string;
+  /** The one field that all issues are told at, where it is not the pricing that was sent. */
+  readonly field?: string;
+};
+
+/** How the refusal of a rate change begins. */
+export const RATE_NOT_CHANGED = localized('未變更費率', 'Rate not changed');
+
+const OF_A_CHANGE: RateRefusalPlace = { what: RATE_NOT_CHANGED, root: '/form' };
+
+/** What keeps the rows of a site from being a table, in words; `ids` are those of the rows given to the domain. */
+export function brokenTable(
+  issues: readonly RateTableIssue[],
+  ids: readonly string[],
+  ownIndex: number,
+  place: RateRefusalPlace = OF_A_CHANGE,
+): Refusal {
+  const isOverlap = issues.some(({ code }) => code === 'overlap');
+  const isInvalid = issues.some(({ code }) => code === 'invalid');
+  const code = isInvalid ? 'rate-invalid' : isOverlap ? 'rate-overlap' : 'rate-gap';
+  const texts = issues.map((issue) => issueText(issue, ids, ownIndex));
+  return refuse(
+    code,
+    notDone(place.what, clauses(texts)),
+    issues.map((issue) => issueField(issue, ids, ownIndex, place)),
+  );
+}
+
+function issueText(issue: RateTableIssue, ids: readonly string[], ownIndex: number): LocalizedText {
+  switch (issue.code) {
+    case 'invalid':
+      return localized(
+        `欄位 ${issue.field} 的數值不正確`,
+        `the value of the field ${issue.field} is not valid`,
+      );
+    case 'overlap': {
+      const other = issue.row === ownIndex ? issue.otherRow : issue.row;
+      return localized(`與費率 ${ids[other]} 的時段重疊`, `its hours overlap those of rate ${ids[other]}`);
+    }
+    case 'gap': {
+      const { zh_TC, en } = enumLabel('DateType', issue.dateType);
+      const hours = `${timeText(issue.startMinute)}–${timeText(issue.endMinute)}`;
+      return localized(`${zh_TC} ${hours} 沒有費率`, `there is no rate for ${en} ${hours}`);
+    }
+  }
+}
+
+function issueField(
+  issue: RateTableIssue,
+  ids: readonly string[],
+  ownIndex: number,
+  { root, field }: RateRefusalPlace,
+): FieldFinding {
+  const member = issue.code === 'invalid' ? invalidPointer(issue.field) : '/pricing/startMinute';
+  return {
+    pointer: field ?? `${root}${member}`,
+    code: issue.code,
+    message: capitalised(issueText(issue, ids, ownIndex)),
+  };
+}
+
+const TARIFF_FIELDS = new Set([
+  'useAmountTwd',
+  'firstMinutes',
+  'firstAmountTwd',
+  'unitMinutes',
+  'unitAmountTwd',
+  'steps',
+]);
+
+function invalidPointer(field: string): string {
+  return TARIFF_FIELDS.has(field) ? `/pricing/tariff/${field}` : `/pricing/${field}`;
+}
+
+function timeText(minute: number): string {
+  const twoDigits = (value: number) => String(value).padStart(2, '0');
+  return `${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`;
+}
+
+export const NOT_ENDED = localized('未停用費率', 'Rate not ended');
+
+export function dayPassed(): Refusal {
+  return refusedDay(
+    'rate-not-future',
+    localized(
+      '停用日不可早於今日，已收的費用不能更改',
+      'the last day cannot be before today; what has been charged stays',
+    ),
+  );
+}
+
+export function dayBeforeFirst(): Refusal {
+  return refusedDay(
+    'rate-not-later',
+    localized('停用日不可早於生效日', 'the last day cannot be before the first'),
+  );
+}
+
+/** The day after must still be one with a year of four digits. */
+export function dayTooLate(): Refusal {
+  return refusedDay(
+    'rate-too-late',
+    localized('停用日不可晚於 9999/12/30', 'the last day cannot be after 9999/12/30'),
+  );
+}
+
+export function rateNotFound(rateId: string): Refusal {
+  return refuse(
+    'rate-not-found',
+    localized(`找不到費率 ${rateId}，請重新整理。`, `There is no rate ${rateId}. Reload the page.`),
+  );
+}
+
+function refusedDay(code: string, why: LocalizedText): Refusal {
+  return refuseAt('/lastDay', code, NOT_ENDED, why);
+}
+
+export const NOT_QUOTED = localized('無法試算', 'Not quoted');
+
+/** The site charges the vehicle nothing on the day of entry. */
+export function noRates(): Refusal {
+  return refusedAt(
+    'siteCode',
+    'no-rates',
+    localized('此場站與車種在入場日沒有費率', 'the site has no rate for the vehicle on the day of entry'),
+  );
+}
+
+export function timeOutOfRange(field: keyof Quote): Refusal {
+  return refusedAt(
+    field,
+    'out-of-range',
+    localized('時間不合理，請確認年份', 'the time cannot be right; check its year'),
+  );
+}
+
+/** Why a stay has no price. */
+export function notPriced(reason: 'exit-before-entry' | 'stay-too-long' | 'no-lost-token-price'): Refusal {
+  switch (reason) {
+    case 'exit-before-entry':
+      return refusedAt('exitedAt', reason, localized('出場時間早於入場時間', 'the exit is before the entry'));
+    case 'stay-too-long':
+      return refusedAt(
+        'exitedAt',
+        reason,
+        localized('停留超過十年，請確認日期', 'the stay is longer than ten years; check the dates'),
+      );
+    case 'no-lost-token-price':
+      return refusedAt(
+        'isTokenLost',
+        reason,
+        localized('此費率沒有遺失票卡金額', 'this rate has no price for a lost token'),
+      );
+  }
+}
+
+function refusedAt(field: keyof Quote, code: string, why: LocalizedText): Refusal {
+  return refuseAt(`/${field}`, code, NOT_QUOTED, why);
+}
+
+type Quote = DealRequest<'RateQuote'>;

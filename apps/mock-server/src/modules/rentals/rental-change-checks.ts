@@ -1,0 +1,97 @@
+import { type RotatingLine, rotationIssues } from '@parking-plus/domain';
+import type { Orm, Transaction } from '../../db/database.ts';
+import type { LocalizedText } from '../../errors/localized-text.ts';
+import { refuseFaults } from '../../errors/not-done.ts';
+import { plateFormat, readPlate } from '../../errors/plate-fault.ts';
+import { findBay, findTenancy } from '../bays/bays.repository.ts';
+import { findContractsOfPlate } from '../bays/rental-plates.ts';
+import {
+  bayLet,
+  bayNotFound,
+  bayOtherKind,
+  bayOutOfUse,
+  plateUnderContract,
+  rentalChanged,
+  rentalNotRunning,
+  rotationFault,
+} from './rentals.errors.ts';
+import type { RentalRecord } from './rentals.repository.ts';
+
+/** Errors: refuses a rental that has ended, and a version that is not the latest. */
+export function requireChangeable(
+  { rentalId, state, version }: RentalRecord,
+  asked: number,
+  what: LocalizedText,
+): void {
+  if (state !== 1) throw rentalNotRunning(what, rentalId);
+  if (version !== asked) throw rentalChanged(what, rentalId);
+}
+
+export type PlateUse = {
+  readonly plate: string;
+  readonly siteCode: string;
+  readonly startsOn: string;
+  readonly endsOn: string;
+  /** The rental that has it already, and may keep it. */
+  readonly exceptRentalId?: string;
+};
+
+/**
+ * The plate in its stored form. `what` says what was not done.
+ * Errors: refuses what is no plate, and one that another contract of the site has for a day of the same time.
+ */
+export async function requireFreePlate(
+  orm: Orm | Transaction,
+  { plate, siteCode, startsOn, endsOn, exceptRentalId }: PlateUse,
+  pointer: string,
+  what: LocalizedText,
+): Promise<string> {
+  const read = readPlate(plate);
+  if (!read.ok) throw plateFormat(pointer, what, read.why);
+  const normal = read.plate;
+  const contracts = await findContractsOfPlate(orm, normal, siteCode);
+  const other = contracts.find(
+    (one) => one.rentalId !== exceptRentalId && one.startsOn <= endsOn && startsOn <= one.endsOn,
+  );
+  if (other !== undefined) throw plateUnderContract(pointer, what, normal, other);
+  return normal;
+}
+
+/**
+ * Errors: refuses more plates on one bay than the plan lets take turns, and a plate named twice; each at its field below
+ * what `pointerOf` gives for its line.
+ */
+export function requireRotation(
+  lines: readonly RotatingLine[],
+  platesPerBay: number,
+  pointerOf: (line: number) => string,
+  what: LocalizedText,
+): void {
+  const [first, ...others] = rotationIssues(lines, platesPerBay).map(({ line, rotating, reason }) => {
+    const own = lines[line];
+    const plate = rotating === null ? own?.plate : own?.rotatingPlates[rotating];
+    const at = rotating === null ? 'plate' : `rotatingPlates/${rotating}`;
+    return { pointer: `${pointerOf(line)}/${at}`, ...rotationFault(reason, plate, platesPerBay) };
+  });
+  if (first !== undefined) throw refuseFaults(what, [first, ...others]);
+}
+
+export type BayKind = { readonly siteCode: string; readonly setMode: number; readonly vehicleKind: number };
+
+/** Errors: refuses a bay that is not there, of another site or kind, out of use, or let already. */
+export async function requireFreeBay(
+  orm: Orm | Transaction,
+  bayCode: string,
+  kind: BayKind,
+  pointer: string,
+  what: LocalizedText,
+): Promise<void> {
+  const bay = await findBay(orm, bayCode);
+  if (bay === undefined || bay.siteCode !== kind.siteCode) throw bayNotFound({ pointer, what }, bayCode);
+  const { bayNumber } = bay;
+  if (bay.setMode !== kind.setMode || bay.vehicleKind !== kind.vehicleKind)
+    throw bayOtherKind({ pointer, what }, bayNumber);
+  if (bay.state === 0) throw bayOutOfUse({ pointer, what }, bayNumber);
+  const tenancy = await findTenancy(orm, bayCode);
+  if (tenancy !== undefined) throw bayLet({ pointer, what }, bayNumber, tenancy);
+}

@@ -1,0 +1,201 @@
+import { refuse, refuseField } from '../../errors/catalogue.ts';
+import { type LocalizedText, localized } from '../../errors/localized-text.ts';
+import { notDone, refuseAt } from '../../errors/not-done.ts';
+import type { Refusal } from '../../errors/refusal.ts';
+
+export function rentalNotFound(rentalId: string, pointer: string): Refusal {
+  return refuseField(
+    pointer,
+    'rental-not-found',
+    localized(
+      `找不到月租合約 ${rentalId}，請確認合約編號。`,
+      `There is no rental ${rentalId}. Check its number.`,
+    ),
+    localized('找不到這份合約', 'No such rental'),
+    'not-found',
+  );
+}
+
+/** `what` says what was not done. */
+export function rentalNotRunning(what: LocalizedText, rentalId: string): Refusal {
+  const why = localized(`合約 ${rentalId} 已退租`, `rental ${rentalId} has ended`);
+  return refuse('rental-not-running', notDone(what, why));
+}
+
+/** Somebody else has changed the rental since the caller looked. */
+export function rentalChanged(what: LocalizedText, rentalId: string): Refusal {
+  const why = localized(
+    `合約 ${rentalId} 已由他人變更，本次未做任何更動`,
+    `somebody else has changed rental ${rentalId}, and nothing was done now`,
+  );
+  return refuse('stale-version', notDone(what, why, localized('請重新整理後再試', 'Reload and try again')));
+}
+
+/** Another contract of the site has the plate on a day of the same time. */
+export function plateUnderContract(
+  pointer: string,
+  what: LocalizedText,
+  plate: string,
+  { rentalId, startsOn, endsOn }: Contract,
+): Refusal {
+  const span = `${startsOn.replaceAll('-', '/')}–${endsOn.replaceAll('-', '/')}`;
+  return refuseAt(
+    pointer,
+    'plate-under-contract',
+    what,
+    localized(
+      `${plate} 在此場站已有合約 ${rentalId}（${span}）`,
+      `${plate} has the rental ${rentalId} at this site (${span})`,
+    ),
+  );
+}
+
+type Contract = { readonly rentalId: string; readonly startsOn: string; readonly endsOn: string };
+
+/** Why plates cannot take turns on a bay. */
+export function rotationFault(
+  reason: 'plate-twice' | 'too-many',
+  plate: string | undefined,
+  platesPerBay: number,
+): { readonly code: string; readonly why: LocalizedText } {
+  const why =
+    reason === 'plate-twice'
+      ? localized(`車牌 ${plate} 重複`, `plate ${plate} is named twice`)
+      : tooManyPlates(platesPerBay);
+  return { code: reason, why };
+}
+
+function tooManyPlates(platesPerBay: number): LocalizedText {
+  return platesPerBay === 1
+    ? localized(
+        '此方案不開放輪停，一個車格只能有一個車牌',
+        'this plan lets no plates take turns; a bay has one plate',
+      )
+    : localized(
+        `此方案一個車格最多 ${platesPerBay} 個車牌輪停`,
+        `this plan lets ${platesPerBay} plates at most take turns on a bay`,
+      );
+}
+
+/** What was not done for want of a bay, and where the bay was named. */
+type WantedBay = { readonly pointer: string; readonly what: LocalizedText };
+
+function bayRefused({ pointer, what }: WantedBay, code: string, why: LocalizedText): Refusal {
+  return refuseAt(pointer, code, what, why, localized('請改選其他車格', 'Choose another bay'));
+}
+
+export function bayNotFound(wanted: WantedBay, bayCode: string): Refusal {
+  const why = localized(`此場站沒有車格 ${bayCode}`, `the site has no bay ${bayCode}`);
+  return bayRefused(wanted, 'bay-not-found', why);
+}
+
+export function bayOtherKind(wanted: WantedBay, bayNumber: string): Refusal {
+  const why = localized(`車格 ${bayNumber} 不屬於此方案`, `bay ${bayNumber} is not of this plan`);
+  return bayRefused(wanted, 'bay-other-kind', why);
+}
+
+export function bayOutOfUse(wanted: WantedBay, bayNumber: string): Refusal {
+  const why = localized(`車格 ${bayNumber} 停用中`, `bay ${bayNumber} is out of use`);
+  return bayRefused(wanted, 'bay-out-of-use', why);
+}
+
+export function bayLet(
+  wanted: WantedBay,
+  bayNumber: string,
+  { tenantName, rentalId }: { readonly tenantName: string; readonly rentalId: string },
+): Refusal {
+  const why = localized(
+    `車格 ${bayNumber} 已由 ${tenantName}（${rentalId}）承租`,
+    `bay ${bayNumber} is let to ${tenantName} (${rentalId})`,
+  );
+  return bayRefused(wanted, 'bay-let', why);
+}
+
+/** How the refusal of a renewal begins. */
+export const NOT_RENEWED = localized('未續租', 'Not renewed');
+
+export const PLATE_NOT_CHANGED = localized('未換車牌', 'Plate not changed');
+export const BAY_NOT_CHANGED = localized('未換車格', 'Bay not changed');
+
+export function planFixesNoBay(rentalId: string): Refusal {
+  const why = localized(`合約 ${rentalId} 的方案不固定車格`, `the plan of rental ${rentalId} fixes no bay`);
+  return refuse('plan-fixes-no-bay', notDone(BAY_NOT_CHANGED, why));
+}
+
+export function rentalNotPrintable(rentalId: string): Refusal {
+  return refuse(
+    'not-printable',
+    localized(
+      `未列印：合約 ${rentalId} 設定為不可列印。`,
+      `Not printed: rental ${rentalId} may not be printed.`,
+    ),
+  );
+}
+
+export function lineNotFound(what: LocalizedText, rentalId: string, lineNumber: number): Refusal {
+  return refuseField(
+    '/lineNumber',
+    'line-not-found',
+    notDone(
+      what,
+      localized(
+        `合約 ${rentalId} 沒有第 ${lineNumber} 個車格`,
+        `rental ${rentalId} has no bay number ${lineNumber}`,
+      ),
+    ),
+    localized('沒有這個車格', 'No such bay'),
+    'not-found',
+  );
+}
+
+export function rentalNumbersUsedUp(): Refusal {
+  return refuse(
+    'rental-numbers-used-up',
+    localized(
+      '本月的合約編號已用完，請洽資訊系統人員。',
+      'The rental numbers of this month are used up. Contact the information system staff.',
+    ),
+  );
+}
+
+const NOT_REMINDED = localized('未發提醒', 'Not reminded');
+
+const REMINDER_FAULTS = {
+  'not-running': localized('合約已退租', 'has ended'),
+  'nothing-to-remind': localized(
+    '沒有逾期未繳的帳單，距到期也還有 30 天以上，不需提醒',
+    'has nothing overdue, and its end is more than 30 days away',
+  ),
+} as const;
+
+export function notToRemind(rentalId: string, reason: keyof typeof REMINDER_FAULTS): Refusal {
+  const { zh_TC, en } = REMINDER_FAULTS[reason];
+  const why = localized(`合約 ${rentalId} ${zh_TC}`, `rental ${rentalId} ${en}`);
+  return refuse(reason, notDone(NOT_REMINDED, why));
+}
+
+export function noMobile(): Refusal {
+  return refuseAt(
+    '/messageType',
+    'no-mobile',
+    NOT_REMINDED,
+    localized('合約沒有手機號碼，請改用電子郵件', 'the rental has no mobile number; send an e-mail'),
+  );
+}
+
+/** The tenant was reminded within 24 hours. */
+export function noticedRecently(rentalId: string): Refusal {
+  return refuseField(
+    '/isRepeated',
+    'noticed-recently',
+    notDone(
+      NOT_REMINDED,
+      localized(
+        `合約 ${rentalId} 在 24 小時內已提醒過`,
+        `rental ${rentalId} has been reminded within 24 hours`,
+      ),
+      localized('請確認後再次發送', 'Confirm to send it once more'),
+    ),
+    localized('24 小時內已提醒過', 'Reminded within 24 hours'),
+  );
+}

@@ -1,0 +1,15 @@
+import { localized } from '../../errors/localized-text.ts';
+import { BOTH_ENDS_PARTIAL_TEXT } from '../../ledger/rents/rents.texts.ts';
+
+/** Why a bay has nothing to refund, or all only. */
+export const REFUND_REASONS = {
+  'both-ends-partial': BOTH_ENDS_PARTIAL_TEXT,
+  'nothing-paid': localized(
+    '此車格尚未繳費，沒有可退的金額。',
+    'Nothing was paid for this bay, so there is nothing to refund.',
+  ),
+  'nothing-left': localized(
+    '此車格已繳的期間已使用完畢或已退費，沒有可退的金額。',
+    'The time paid for this bay is used or refunded, so there is nothing to refund.',
+  ),
+} as const;

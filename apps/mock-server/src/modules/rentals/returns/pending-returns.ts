@@ -1,0 +1,16 @@
+import { goesBeforeReturn } from '@parking-plus/domain';
+import type { Orm, Transaction } from '../../../db/database.ts';
+import { type PendingDocument, pendingOfRecords } from '../../documents/pending-documents.ts';
+
+/** Returns what shows the pending returns of each rental of a page: one statement. */
+export function pendingReturns(orm: Orm | Transaction, rentalIds: readonly string[]) {
+  return pendingOfRecords(orm, ['RentalReturn', 'RentalForcedReturn'], rentalIds, blocksOf);
+}
+
+function blocksOf({ deal, state }: PendingDocument) {
+  const other = { kind: deal === 'RentalForcedReturn' ? 'forced' : 'own', state } as const;
+  return [
+    ...(goesBeforeReturn('own', other) ? (['RentalReturn'] as const) : []),
+    ...(goesBeforeReturn('forced', other) ? (['RentalForcedReturn'] as const) : []),
+  ];
+}

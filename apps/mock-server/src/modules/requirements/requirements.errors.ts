@@ -1,0 +1,126 @@
+import { type DocumentState, isFinalDocumentState } from '@parking-plus/domain';
+import { forbidden, refuse, refuseField } from '../../errors/catalogue.ts';
+import { enumLabel } from '../../errors/enum-label.ts';
+import { type LocalizedText, listed, localized } from '../../errors/localized-text.ts';
+import { notDone } from '../../errors/not-done.ts';
+import type { Refusal } from '../../errors/refusal.ts';
+import type { RequirementStep, requirementRightRefusal } from './requirement-rights.ts';
+
+const VERBS: Readonly<Record<RequirementStep, LocalizedText>> = {
+  edit: localized('修改', 'edited'),
+  assign: localized('指派', 'assigned'),
+  return: localized('退回', 'sent back'),
+  finish: localized('完成', 'finished'),
+  void: localized('作廢', 'voided'),
+};
+
+const NOT_ASSIGNED = localized('未指派', 'Not assigned');
+
+/** There is no such requirement. */
+export function requirementNotFound(requirementCode: string): Refusal {
+  return refuse(
+    'requirement-not-found',
+    localized(
+      `找不到需求單 ${requirementCode}，請重新整理。`,
+      `There is no requirement ${requirementCode}. Reload the page.`,
+    ),
+  );
+}
+
+/** The state does not know the step. */
+export function illegalRequirementStep(state: number, step: RequirementStep): Refusal {
+  const label = enumLabel('DocumentState', state);
+  const verb = VERBS[step];
+  return isFinalDocumentState(state as DocumentState)
+    ? refuse(
+        'document-final',
+        localized(
+          `需求單已${label.zh_TC}，不能再${verb.zh_TC}。`,
+          `The requirement is ${label.en.toLowerCase()} and can no longer be ${verb.en}.`,
+        ),
+      )
+    : refuse(
+        'illegal-step',
+        localized(
+          `「${label.zh_TC}」的需求單不能${verb.zh_TC}，請重新整理後確認狀態。`,
+          `A requirement in “${label.en}” cannot be ${verb.en}. Reload to see its state.`,
+        ),
+      );
+}
+
+/** The step is somebody else's to take; without the account type's right it is 403. */
+export function notYourRequirementStep(
+  reason: NonNullable<ReturnType<typeof requirementRightRefusal>>,
+  step: RequirementStep,
+): Refusal {
+  const verb = VERBS[step];
+  switch (reason) {
+    case 'not-approver':
+    case 'may-not-delete':
+      return forbidden();
+    case 'not-applicant':
+      return refuse(
+        'not-applicant',
+        localized(
+          `只有提出人可以${verb.zh_TC}此需求單。`,
+          `This requirement can be ${verb.en} only by whoever asked for it.`,
+        ),
+      );
+    case 'not-assignee':
+      return refuse(
+        'not-assignee',
+        localized(
+          '只有負責人可以將此需求單標示為完成。',
+          'This requirement can be finished only by whoever it is assigned to.',
+        ),
+      );
+    case 'own-document':
+      return refuse(
+        'own-document',
+        localized(
+          `不能${verb.zh_TC}自己提出的需求單，請由其他主管處理。`,
+          `A requirement of your own cannot be ${verb.en} by you. Ask another supervisor.`,
+        ),
+      );
+  }
+}
+
+/** Somebody is still sent for it. */
+export function serviceOrdersOpen(step: RequirementStep, serviceOrderCodes: readonly string[]): Refusal {
+  const codes = listed(serviceOrderCodes);
+  return refuse(
+    'service-orders-open',
+    localized(
+      `未${VERBS[step].zh_TC}：服務單 ${codes.zh_TC} 尚未結案，請先完工或作廢。`,
+      `Not ${VERBS[step].en}: it still has open service orders (${codes.en}). Finish or void those first.`,
+    ),
+  );
+}
+
+/** The person cannot work on requirements. */
+export function assigneeNotFound(assignee: string): Refusal {
+  return refuseField(
+    '/assignee',
+    'assignee-not-found',
+    notDone(
+      NOT_ASSIGNED,
+      localized(`${assignee} 不能處理需求單`, `${assignee} cannot work on requirements`),
+      localized('請重新選擇負責人', 'Choose somebody else'),
+    ),
+    localized('不能處理需求單', 'Cannot work on requirements'),
+    'not-found',
+  );
+}
+
+/** The day has gone by. */
+export function dueInThePast(): Refusal {
+  return refuseField(
+    '/dueOn',
+    'due-in-the-past',
+    notDone(
+      NOT_ASSIGNED,
+      localized('預計完成日不可早於今日', 'the day on which it is due cannot be before today'),
+    ),
+    localized('不可早於今日', 'Cannot be before today'),
+  );
+}

@@ -1,0 +1,145 @@
+import { type DocumentState, isFinalDocumentState, type ServiceOrderStep } from '@parking-plus/domain';
+import { forbidden, refuse, refuseField } from '../../errors/catalogue.ts';
+import { enumLabel } from '../../errors/enum-label.ts';
+import { type LocalizedText, localized } from '../../errors/localized-text.ts';
+import { notDone } from '../../errors/not-done.ts';
+import type { Refusal } from '../../errors/refusal.ts';
+import type { ServiceOrderRightRefusal } from './service-order-rights.ts';
+
+const VERBS: Readonly<Record<ServiceOrderStep, LocalizedText>> = {
+  edit: localized('修改', 'edited'),
+  dispatch: localized('派工', 'dispatched'),
+  return: localized('退回', 'sent back'),
+  arrive: localized('回報到場', 'reported as arrived'),
+  finish: localized('完工', 'finished'),
+  void: localized('作廢', 'voided'),
+};
+
+const NOT_SAVED = localized('未儲存', 'Not saved');
+const NOT_DISPATCHED = localized('未派工', 'Not dispatched');
+
+/** There is no such service order. */
+export function serviceOrderNotFound(serviceOrderCode: string): Refusal {
+  return refuse(
+    'service-order-not-found',
+    localized(
+      `找不到服務單 ${serviceOrderCode}，請重新整理。`,
+      `There is no service order ${serviceOrderCode}. Reload the page.`,
+    ),
+  );
+}
+
+/** It does not know the step where it stands. */
+export function illegalServiceOrderStep(
+  { state, arrivedAt }: { readonly state: number; readonly arrivedAt: string | null },
+  step: ServiceOrderStep,
+): Refusal {
+  const label = enumLabel('DocumentState', state);
+  const verb = VERBS[step];
+  if (isFinalDocumentState(state as DocumentState))
+    return refuse(
+      'document-final',
+      localized(
+        `服務單已${label.zh_TC}，不能再${verb.zh_TC}；需要時請另建服務單。`,
+        `The service order is ${label.en.toLowerCase()} and can no longer be ${verb.en}. Make a new one if need be.`,
+      ),
+    );
+  const where =
+    arrivedAt === null
+      ? localized(`「${label.zh_TC}」`, `in “${label.en}”`)
+      : localized(`「${label.zh_TC}」且已到場`, `in “${label.en}” whose engineer has arrived`);
+  return refuse(
+    'illegal-step',
+    localized(
+      `${where.zh_TC}的服務單不能${verb.zh_TC}，請重新整理後確認狀態。`,
+      `A service order ${where.en} cannot be ${verb.en}. Reload to see its state.`,
+    ),
+  );
+}
+
+/** The step is somebody else's to take; without the account type's right it is 403. */
+export function notYourServiceOrderStep(reason: ServiceOrderRightRefusal, step: ServiceOrderStep): Refusal {
+  const verb = VERBS[step];
+  switch (reason) {
+    case 'not-approver':
+      return forbidden();
+    case 'not-reporter':
+      return refuse(
+        'not-applicant',
+        localized(
+          `只有報修人可以${verb.zh_TC}此服務單。`,
+          `This service order can be ${verb.en} only by whoever reported it.`,
+        ),
+      );
+    case 'not-engineer':
+      return refuse(
+        'not-engineer',
+        localized(
+          `只有派工的工程師可以${verb.zh_TC}。`,
+          `This service order can be ${verb.en} only by the engineer sent for it.`,
+        ),
+      );
+  }
+}
+
+/** There is no such machine, or its site is withdrawn. */
+export function machineNotFound(machineCode: string, pointer: string): Refusal {
+  return refuseField(
+    pointer,
+    'machine-not-found',
+    notDone(
+      NOT_SAVED,
+      localized(
+        `找不到設備 ${machineCode}，或其場站已撤場`,
+        `there is no machine ${machineCode}, or its site is withdrawn`,
+      ),
+    ),
+    localized('找不到這台設備，或其場站已撤場', 'No such machine, or its site is withdrawn'),
+    'not-found',
+  );
+}
+
+/** The person is not sent to repairs. */
+export function engineerNotFound(engineer: string): Refusal {
+  return refuseField(
+    '/engineer',
+    'engineer-not-found',
+    notDone(
+      NOT_DISPATCHED,
+      localized(`${engineer} 不能承接服務單`, `${engineer} cannot be sent for service orders`),
+      localized('請重新選擇工程師', 'Choose another engineer'),
+    ),
+    localized('不能承接服務單', 'Cannot be sent for service orders'),
+    'not-found',
+  );
+}
+
+/** The time has gone by. */
+export function plannedInThePast(): Refusal {
+  return refuseField(
+    '/plannedAt',
+    'planned-in-the-past',
+    notDone(
+      NOT_DISPATCHED,
+      localized('預計到場時間不可早於現在', 'the expected arrival cannot be before now'),
+    ),
+    localized('不可早於現在', 'Cannot be before now'),
+  );
+}
+
+/** Nobody is sent for a requirement that has not been accepted, or is done. */
+export function requirementNotAssigned(requirementCode: string): Refusal {
+  return refuseField(
+    '/requirementCode',
+    'requirement-not-assigned',
+    notDone(
+      NOT_SAVED,
+      localized(
+        `需求單 ${requirementCode} 不在「已核准待執行」，不能為它建服務單`,
+        `requirement ${requirementCode} is not in “Approved”, so no service order can be made for it`,
+      ),
+    ),
+    localized('需求單尚未指派，或已結案', 'The requirement has not been assigned yet, or is closed'),
+    'not-assigned',
+  );
+}

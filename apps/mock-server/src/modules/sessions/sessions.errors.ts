@@ -1,0 +1,12 @@
+import { refuse } from '../../errors/catalogue.ts';
+import { localized } from '../../errors/localized-text.ts';
+import type { Refusal } from '../../errors/refusal.ts';
+
+/** It is the session that the caller is signed in with. */
+export function sessionIsPresent(): Refusal {
+  const message = localized(
+    '這是您目前的登入，請以登出結束。',
+    'This is your present sign-in. Log out to end it.',
+  );
+  return refuse('session-is-present', message, [{ pointer: '/sessionId', message }]);
+}

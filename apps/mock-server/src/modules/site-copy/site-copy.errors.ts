@@ -1,0 +1,53 @@
+import { refuseField } from '../../errors/catalogue.ts';
+import { type LocalizedText, localized } from '../../errors/localized-text.ts';
+import { capitalised, notDone } from '../../errors/not-done.ts';
+import type { Refusal } from '../../errors/refusal.ts';
+
+export function sameSite(): Refusal {
+  return copyRefused('/fromSiteCode', localized('請選擇另一個場站', 'choose another site'));
+}
+
+export function invoicesDoNotSuit(): Refusal {
+  return copyRefused(
+    '/parts',
+    localized('來源的發票設定不適用於此場站', 'the invoice settings of the other site do not suit this one'),
+  );
+}
+
+export function siteIsOpen(): Refusal {
+  return copyRefused(
+    '/parts',
+    localized(
+      '營運中的場站請以費率變更單調整費率',
+      'rates of a site that operates change by a rate change document',
+    ),
+  );
+}
+
+export function hasRates(): Refusal {
+  return copyRefused(
+    '/parts',
+    localized(
+      '此場站已有費率，請以費率變更單調整',
+      'this site has rates already; they change by a rate change document',
+    ),
+  );
+}
+
+export function noRatesToCopy(): Refusal {
+  return copyRefused(
+    '/fromSiteCode',
+    localized('來源場站目前沒有生效中的費率', 'the other site has no rates in force now'),
+  );
+}
+
+/** What cannot be copied, said at the field where it was asked for. */
+function copyRefused(pointer: string, why: LocalizedText): Refusal {
+  return refuseField(
+    pointer,
+    'site-not-copied',
+    notDone(localized('未複製設定', 'Settings not copied'), why),
+    capitalised(why),
+    'not-copied',
+  );
+}

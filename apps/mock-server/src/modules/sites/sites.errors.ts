@@ -1,0 +1,154 @@
+import type { SiteIssue, SiteMove, SiteUse } from '@parking-plus/domain';
+import { refuse, refuseField } from '../../errors/catalogue.ts';
+import { clauses, type LocalizedText, listed, localized } from '../../errors/localized-text.ts';
+import { capitalised, fieldsOf, notDone } from '../../errors/not-done.ts';
+import type { Refusal } from '../../errors/refusal.ts';
+
+const NOT_SAVED = localized('未儲存場站', 'Site not saved');
+const NO_SUCH_SITE = localized('沒有這個場站', 'No such site');
+
+/** There is no such site; `pointer` is where it was named. */
+export function siteNotFound(siteCode: string, pointer = '/siteCode'): Refusal {
+  return refuseField(
+    pointer,
+    'site-not-found',
+    localized(
+      `找不到場站 ${siteCode}，請確認後重新選擇。`,
+      `There is no site ${siteCode}. Check it and choose again.`,
+    ),
+    NO_SUCH_SITE,
+    'not-found',
+  );
+}
+
+/** A record names sites that are not there. */
+export function sitesNotFound(siteCodes: readonly string[], pointer: string): Refusal {
+  const codes = listed(siteCodes);
+  return refuseField(
+    pointer,
+    'site-not-found',
+    localized(
+      `未儲存：找不到場站 ${codes.zh_TC}，請重新選擇。`,
+      `Not saved: unknown sites: ${codes.en}. Choose again.`,
+    ),
+    NO_SUCH_SITE,
+    'not-found',
+  );
+}
+
+/** The code of a new site belongs to another one. */
+export function siteCodeTaken(siteCode: string): Refusal {
+  return refuseField(
+    '/siteCode',
+    'site-code-taken',
+    localized(
+      `未新增：場站代號 ${siteCode} 已被使用，請改用其他代號。`,
+      `Not created: the site code ${siteCode} is taken. Choose another.`,
+    ),
+    localized('已被使用', 'Already taken'),
+    'taken',
+  );
+}
+
+const ISSUE_TEXTS: Readonly<
+  Record<SiteIssue['reason'], Readonly<Partial<Record<SiteIssue['field'], LocalizedText>>>>
+> = {
+  'government-gives-receipts': {
+    invoiceType: localized('政府場站收取規費，只能開立收據', 'a government’s site gives receipts only'),
+  },
+  required: {
+    branchCode: localized('分公司發票需要選擇分公司', 'branch invoices need a branch'),
+    ownerTaxNumber: localized('業主發票需要業主統編', 'owner invoices need the owner’s tax number'),
+    checkValue: localized('請填寫驗證的位址', 'enter the address to check'),
+  },
+  format: {
+    ownerTaxNumber: localized('統一編號不正確', 'the tax number is not valid'),
+    checkValue: localized('位址格式不正確', 'the address is not valid'),
+  },
+  'not-checked': { checkValue: localized('不驗證時不可填寫位址', 'without a check there is no address') },
+};
+
+/** Settings that no site can have, each at its field. */
+export function siteInvalid(issues: readonly SiteIssue[]): Refusal {
+  const faults = issues.map(({ field, reason }) => ({
+    pointer: `/settings/${field}`,
+    code: reason,
+    why: ISSUE_TEXTS[reason][field] ?? localized('不正確', 'not valid'),
+  }));
+  const why = clauses(faults.map((fault) => fault.why));
+  return refuse('site-invalid', notDone(NOT_SAVED, why), fieldsOf(faults));
+}
+
+/** A company or branch that is not there, or not the caller's to use. */
+export function foreignCompany(field: 'companyCode' | 'branchCode'): Refusal {
+  const why =
+    field === 'companyCode'
+      ? localized('沒有這個公司', 'there is no such company')
+      : localized('分公司不屬於此公司', 'the branch is not of this company');
+  return refuseField(
+    `/settings/${field}`,
+    'site-invalid',
+    notDone(NOT_SAVED, why),
+    capitalised(why),
+    'not-found',
+  );
+}
+
+/** Why a site is not opened or withdrawn, and what to do about it. */
+export function illegalMove(
+  reason: Extract<SiteMove, { ok: false }>['reason'],
+  { runningRentalCount, carsInsideCount }: SiteUse,
+): Refusal {
+  switch (reason) {
+    case 'final':
+      return refuse(
+        'site-withdrawn',
+        localized(
+          '場站已撤場，不能再變更狀態。',
+          'The site is withdrawn, so its state cannot be changed any more.',
+        ),
+      );
+    case 'open-already':
+      return refuse(
+        'site-open',
+        localized('場站已在營運中，請重新整理。', 'The site operates already. Reload the page.'),
+      );
+    case 'not-open':
+      return refuse(
+        'site-not-open',
+        localized(
+          '場站尚在建置中，營運後才能撤場。',
+          'The site is being built; it can be withdrawn only once it has operated.',
+        ),
+      );
+    case 'in-use': {
+      const rentals = localized(
+        `${runningRentalCount} 份承租中的月租合約`,
+        `${runningRentalCount} running ${runningRentalCount === 1 ? 'rental' : 'rentals'}`,
+      );
+      const cars = localized(
+        `${carsInsideCount} 輛在場車輛`,
+        `${carsInsideCount} ${carsInsideCount === 1 ? 'car' : 'cars'} inside`,
+      );
+      const left = [...(runningRentalCount > 0 ? [rentals] : []), ...(carsInsideCount > 0 ? [cars] : [])];
+      return refuse(
+        'site-in-use',
+        localized(
+          `未撤場：還有${left.map(({ zh_TC }) => zh_TC).join('與')}，請先退租並待車輛離場。`,
+          `Not withdrawn: it still has ${left.map(({ en }) => en).join(' and ')}. Return the rentals and wait for the cars to leave.`,
+        ),
+      );
+    }
+  }
+}
+
+/** A site that charges stays cannot open without a price. */
+export function siteWithoutRates(siteCode: string): Refusal {
+  return refuse(
+    'site-without-rates',
+    localized(
+      `未開站：${siteCode} 還沒有費率，請先複製或新增費率。`,
+      `Not opened: ${siteCode} has no rates yet. Copy or add rates first.`,
+    ),
+  );
+}

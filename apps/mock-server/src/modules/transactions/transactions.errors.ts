@@ -1,0 +1,155 @@
+import { refuse, refuseField } from '../../errors/catalogue.ts';
+import { type LocalizedText, localized } from '../../errors/localized-text.ts';
+import { refuseAt } from '../../errors/not-done.ts';
+import type { Refusal } from '../../errors/refusal.ts';
+import { NOT_CHANGED } from '../../ledger/sales/sales.errors.ts';
+
+export function exitBeforeEntry(): Refusal {
+  return wrongField(
+    'exitedAt',
+    'exit-before-entry',
+    localized('出場時間不可早於進場時間', 'the exit cannot be before the entry'),
+  );
+}
+
+export function paymentMethodMissing(): Refusal {
+  return wrongField(
+    'paymentMethod',
+    'required',
+    localized('已收款時必須選擇支付方式', 'choose a payment method where money was received'),
+  );
+}
+
+/** As it stands it makes no stay or no charge. */
+export function needsValues(transactionId: string): Refusal {
+  return refuse(
+    'needs-values',
+    localized(
+      `未變更：交易 ${transactionId} 的時間或金額需要更正，請開啟該筆逐筆轉正常。`,
+      `Not changed: the times or amounts of transaction ${transactionId} need correcting. Open it and take it to normal by itself.`,
+    ),
+  );
+}
+
+const CHARGE_FAULTS = {
+  'exit-missing': [
+    'exitedAt',
+    'required',
+    localized('尚無出場時間，請填寫出場時間', 'there is no exit yet; enter its time'),
+  ],
+  'discount-above-receivable': [
+    'discountTwd',
+    'discount-above-receivable',
+    localized('折扣不可大於應收', 'the discount cannot be above the receivable'),
+  ],
+  'received-differs': [
+    'receivedTwd',
+    'received-differs',
+    localized(
+      '實收須等於應收減折扣，或為 0（列入未繳）',
+      'what was received is the receivable less the discount, or 0 (which makes it a debt)',
+    ),
+  ],
+  'invoice-differs': [
+    'receivedTwd',
+    'invoice-differs',
+    localized(
+      '已開發票，實收不可更動；請調整應收或折扣',
+      'it has an invoice, so what was received stays; change the receivable or the discount',
+    ),
+  ],
+} as const;
+
+export function wrongCharge(reason: keyof typeof CHARGE_FAULTS): Refusal {
+  const [member, code, why] = CHARGE_FAULTS[reason];
+  return wrongField(member, code, why);
+}
+
+function wrongField(member: string, code: string, why: LocalizedText): Refusal {
+  return refuseAt(`/values/${member}`, code, NOT_CHANGED, why);
+}
+
+export function noSuchDate(member: string): Refusal {
+  return wrongField(member, 'date', localized('沒有這個日期', 'there is no such date'));
+}
+
+export function timeInFuture(member: string): Refusal {
+  return wrongField(member, 'future', localized('時間不可晚於現在', 'the time cannot be after now'));
+}
+
+export function monthSettled(businessDate: string): Refusal {
+  const month = businessDate.slice(0, 7).replace('-', '/');
+  return refuseField(
+    '/values/receivableTwd',
+    'month-settled',
+    localized(
+      `未變更：${month} 已完成業主結算，金額不能更動；請保留金額，或先撤銷該月結算。`,
+      `Not changed: ${month} is settled with the owner, so amounts stay. Keep the amounts, or take the settlement of the month back first.`,
+    ),
+    localized(`${month} 已完成業主結算`, `${month} is settled with the owner`),
+  );
+}
+
+export function dayClosed(businessDate: string): Refusal {
+  const day = businessDate.replaceAll('-', '/');
+  return refuseField(
+    '/values/receivableTwd',
+    'day-closed',
+    localized(
+      `未變更：營業日 ${day} 已日結，金額不能更動；請保留金額，或先重開日結。`,
+      `Not changed: the business day ${day} is closed, so amounts stay. Keep the amounts, or reopen the day first.`,
+    ),
+    localized('該日已日結', 'The day is closed'),
+  );
+}
+
+export function discountUsed(usedTwd: number): Refusal {
+  return wrongField(
+    'discountTwd',
+    'discount-used',
+    localized(
+      `已使用折扣 ${usedTwd} 元，折扣不可低於此金額`,
+      `discounts of NT$${usedTwd} have been used, and the discount cannot be below that`,
+    ),
+  );
+}
+
+export function tooManyRows(mostRows: number): Refusal {
+  return refuse(
+    'too-many-rows',
+    localized(
+      `未變更：一次最多 ${mostRows} 筆，請以篩選條件縮小範圍後分次處理。`,
+      `Not changed: ${mostRows} rows at most at once. Narrow the filters and take several goes.`,
+    ),
+  );
+}
+
+/** What is void or cancelled keeps its plate. */
+export function transactionFinal(transactionId: string): Refusal {
+  return refuse(
+    'transaction-final',
+    localized(
+      `未更正：交易 ${transactionId} 已作廢或取消，不能再更正車牌。`,
+      `Not corrected: transaction ${transactionId} is void or cancelled, so its plate stays.`,
+    ),
+  );
+}
+
+export function plateUnchanged(plate: string): Refusal {
+  return refuseField(
+    '/plate',
+    'plate-unchanged',
+    localized(`未更正：車牌與目前的 ${plate} 相同。`, `Not corrected: the plate is ${plate} already.`),
+    localized('與目前的車牌相同', 'The same as now'),
+  );
+}
+
+export function transactionNotFound(transactionId: string): Refusal {
+  return refuse(
+    'not-found',
+    localized(
+      `找不到交易 ${transactionId}，請確認交易編號。`,
+      `There is no transaction ${transactionId}. Check its number.`,
+    ),
+  );
+}

@@ -1,0 +1,16 @@
+import { PayState } from '@parking-plus/contracts';
+import { TransactionInfoState, TransactionMode } from '@parking-plus/domain';
+import type { HeldRow } from '../transactions/held-selection.ts';
+import { alreadyPaid, alreadyWaived, notADebt } from './unpaid-fees.errors.ts';
+
+/** Errors: refuses what is not owed, telling why: paid already, waived, or never a debt. */
+export function requireDebt(row: HeldRow): void {
+  const { transactionId, mode, state, payState, receivedTwd, receivableTwd, discountTwd } = row;
+  const wasDebt = mode === TransactionMode.Revenue && receivedTwd === 0 && receivableTwd > discountTwd;
+  if (wasDebt && state === TransactionInfoState.Normal) {
+    if (payState === PayState.Unpaid) return;
+    throw alreadyPaid(transactionId);
+  }
+  if (wasDebt && state === TransactionInfoState.CancelNormal) throw alreadyWaived(transactionId);
+  throw notADebt(transactionId);
+}

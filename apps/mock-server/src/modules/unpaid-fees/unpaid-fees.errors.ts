@@ -1,0 +1,113 @@
+import { refuse, refuseField } from '../../errors/catalogue.ts';
+import { REQUIRED } from '../../errors/finding-text.ts';
+import { localized } from '../../errors/localized-text.ts';
+import { notDone, refuseAt } from '../../errors/not-done.ts';
+import type { Refusal } from '../../errors/refusal.ts';
+
+const NOT_PAID = localized('未補繳', 'Not paid');
+
+/** All that a plate owes is paid at once. */
+export function debtsLeftOut(plate: string, debtCount: number): Refusal {
+  return refuseField(
+    '/transactionIds',
+    'partial-payment',
+    localized(
+      `未補繳：車牌 ${plate} 共有 ${debtCount} 筆未繳，須一次全數繳清；請重新查詢後再收款。`,
+      `Not paid: plate ${plate} owes ${debtCount} fees, to be paid together. Search again before you take the money.`,
+    ),
+    localized('須包含全部未繳', 'Has to hold all that is unpaid'),
+  );
+}
+
+export function amountNotWhole(totalTwd: number): Refusal {
+  return refuseAt(
+    '/amountTwd',
+    'partial-payment',
+    NOT_PAID,
+    localized(`應收 ${totalTwd} 元`, `NT$${totalTwd} is owed`),
+    localized('不接受部分或超額繳款', 'Neither a part of it nor more is taken'),
+  );
+}
+
+/** Debts that were paid or waived since; `by` is who did it, where the log knows. */
+export function debtsAlreadyPaid(
+  plate: string,
+  count: number,
+  by: { readonly at: string; readonly accountName: string } | undefined,
+): Refusal {
+  const who =
+    by === undefined
+      ? localized('', '')
+      : localized(
+          `（${by.at.slice(11, 16)} 由${by.accountName}辦理）`,
+          ` (by ${by.accountName}, ${by.at.slice(11, 16)})`,
+        );
+  return refuse(
+    'already-paid',
+    localized(
+      `未補繳：車牌 ${plate} 的 ${count} 筆已繳清或免除${who.zh_TC}，請勿重複收款，並重新查詢。`,
+      `Not paid: ${count} of plate ${plate} ${count === 1 ? 'has' : 'have'} been paid or waived${who.en}. Do not take the money twice; search again.`,
+    ),
+  );
+}
+
+export function paymentMethodMissing(): Refusal {
+  return refuseField(
+    '/paymentMethod',
+    'payment-method-missing',
+    notDone(NOT_PAID, localized('請選擇支付方式', 'choose a payment method')),
+    REQUIRED,
+    'required',
+  );
+}
+
+export function notWaivable(transactionId: string): Refusal {
+  return refuse(
+    'not-waivable',
+    localized(
+      `未免除：交易 ${transactionId} 的狀態不允許免除。`,
+      `Not waived: the state of transaction ${transactionId} does not allow it.`,
+    ),
+  );
+}
+
+/** Debts were noticed within 24 hours. */
+export function noticedRecently(count: number, recentCount: number): Refusal {
+  return refuse(
+    'noticed-recently',
+    localized(
+      `尚未發送：${count} 筆中有 ${recentCount} 筆在 24 小時內已通知過，請選擇略過或再次通知。`,
+      `Not sent yet: debts noticed within 24 hours: ${recentCount} of ${count}. Leave them out or notice them again.`,
+    ),
+  );
+}
+
+export function alreadyPaid(transactionId: string): Refusal {
+  return refuse(
+    'already-paid',
+    localized(
+      `未變更：交易 ${transactionId} 已補繳，請重新整理後再試。`,
+      `Not changed: transaction ${transactionId} has been paid since. Reload and try again.`,
+    ),
+  );
+}
+
+export function alreadyWaived(transactionId: string): Refusal {
+  return refuse(
+    'already-waived',
+    localized(
+      `未變更：交易 ${transactionId} 已免除或取消，請重新整理後再試。`,
+      `Not changed: transaction ${transactionId} has been waived or cancelled. Reload and try again.`,
+    ),
+  );
+}
+
+export function notADebt(transactionId: string): Refusal {
+  return refuse(
+    'not-a-debt',
+    localized(
+      `未變更：交易 ${transactionId} 不是未繳交易。`,
+      `Not changed: transaction ${transactionId} is not an unpaid one.`,
+    ),
+  );
+}

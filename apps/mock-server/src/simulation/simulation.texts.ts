@@ -1,0 +1,2 @@
+/** Memo of a stay that could not be invoiced when it was paid. */
+export const NUMBERS_USED_UP = '本期發票號碼已用完，待配號後補開';

@@ -1,0 +1,43 @@
+import { dealRegistry } from '@parking-plus/contracts';
+import { refuse } from '../../errors/catalogue.ts';
+import { type LocalizedText, localized } from '../../errors/localized-text.ts';
+import { capitalised, notDone } from '../../errors/not-done.ts';
+import type { FieldFinding, Refusal } from '../../errors/refusal.ts';
+import type { PendingDocument } from '../../modules/documents/pending-documents.ts';
+
+/** What is refused because another document is pending. */
+export type Blocked = {
+  readonly what: LocalizedText;
+  readonly record: LocalizedText;
+  readonly advice?: LocalizedText;
+  readonly field: Omit<FieldFinding, 'code' | 'message'> & { readonly message?: LocalizedText };
+};
+
+const ADVICE = localized('請先完成或作廢該單', 'Finish or void it first');
+
+/** Refuses a document because another one about the same record is pending, naming that one. */
+export function documentPending(
+  { documentId, deal }: PendingDocument,
+  { what, record, advice = ADVICE, field: { message, ...field } }: Blocked,
+): Refusal {
+  const { title } = dealRegistry[deal];
+  const { zh_TC, en } = localized(
+    `${title.zh_TC}單 ${documentId}`,
+    `${title.en.toLowerCase()} ${documentId}`,
+  );
+  return refuse(
+    'document-pending',
+    notDone(
+      what,
+      localized(`${record.zh_TC} 已有${zh_TC} 尚未結案`, `${en} of ${record.en} is under way`),
+      advice,
+    ),
+    [
+      {
+        ...field,
+        code: 'document-pending',
+        message: message ?? capitalised(localized(`已有${zh_TC}`, `${en} is under way`)),
+      },
+    ],
+  );
+}

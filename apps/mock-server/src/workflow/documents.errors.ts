@@ -1,0 +1,115 @@
+import type { TaskDeal } from '@parking-plus/contracts';
+import { dealRegistry } from '@parking-plus/contracts';
+import { type DocumentState, isFinalDocumentState } from '@parking-plus/domain';
+import { forbidden, refuse, refuseField } from '../errors/catalogue.ts';
+import { enumLabel } from '../errors/enum-label.ts';
+import { REQUIRED } from '../errors/finding-text.ts';
+import { type LocalizedText, localized } from '../errors/localized-text.ts';
+import type { Refusal } from '../errors/refusal.ts';
+import type { RightRefusal } from '../identity/document-rights.ts';
+import type { DocumentStepAction } from '../identity/document-step.ts';
+
+const VERBS: Readonly<Record<DocumentStepAction, LocalizedText>> = {
+  edit: localized('修改', 'edited'),
+  submit: localized('送審', 'submitted'),
+  approve: localized('核准', 'approved'),
+  return: localized('退回', 'sent back'),
+  void: localized('作廢', 'voided'),
+  close: localized('執行結案', 'carried out'),
+  del: localized('刪除', 'deleted'),
+};
+
+/** There is no such document of this type. */
+export function documentNotFound(deal: TaskDeal, documentId: string): Refusal {
+  const { title } = dealRegistry[deal];
+  return refuse(
+    'document-not-found',
+    localized(
+      `找不到${title.zh_TC}單 ${documentId}，可能已被刪除，請重新整理。`,
+      `There is no ${title.en.toLowerCase()} document ${documentId}; it may have been deleted. Reload the page.`,
+    ),
+  );
+}
+
+/** Somebody else has taken a step since the caller looked; nothing was changed. `updatedAt` is ISO 8601 of Taipei. */
+export function staleVersion(updatedAt: string, updatedByName: string): Refusal {
+  const at = `${updatedAt.slice(0, 10).replaceAll('-', '/')} ${updatedAt.slice(11, 16)}`;
+  return refuse(
+    'stale-version',
+    localized(
+      `此單據已於 ${at} 由${updatedByName}變更，本次未做任何更動，請重新整理後再試。`,
+      `Nothing was changed: ${updatedByName} changed this document on ${at}. Reload and try again.`,
+    ),
+  );
+}
+
+/** The state does not know the step. */
+export function illegalStep(state: number, action: DocumentStepAction): Refusal {
+  const label = enumLabel('DocumentState', state);
+  const verb = VERBS[action];
+  return isFinalDocumentState(state as DocumentState)
+    ? refuse(
+        'document-final',
+        localized(
+          `單據已${label.zh_TC}，不能再${verb.zh_TC}。`,
+          `The document is ${label.en.toLowerCase()} and can no longer be ${verb.en}.`,
+        ),
+      )
+    : refuse(
+        'illegal-step',
+        localized(
+          `「${label.zh_TC}」的單據不能${verb.zh_TC}，請重新整理後確認狀態。`,
+          `A document in “${label.en}” cannot be ${verb.en}. Reload to see its state.`,
+        ),
+      );
+}
+
+/** The step is somebody else's to take; without the account type's right it is 403. */
+export function notYourStep(reason: RightRefusal, action: DocumentStepAction): Refusal {
+  const verb = VERBS[action];
+  switch (reason) {
+    case 'not-approver':
+    case 'may-not-delete':
+      return forbidden();
+    case 'not-applicant':
+      return refuse(
+        'not-applicant',
+        localized(
+          `只有申請人可以${verb.zh_TC}此單據。`,
+          `This document can be ${verb.en} only by its applicant.`,
+        ),
+      );
+    case 'own-document':
+      return refuse(
+        'own-document',
+        localized(
+          `不能${verb.zh_TC}自己申請的單據，請由其他主管處理。`,
+          `A document of your own cannot be ${verb.en} by you. Ask another supervisor.`,
+        ),
+      );
+  }
+}
+
+/** A return or a void without a word of why. */
+export function reasonMissing(action: DocumentStepAction): Refusal {
+  const verb = VERBS[action];
+  return refuseField(
+    '/reason',
+    'reason-required',
+    localized(`${verb.zh_TC}單據請填寫原因。`, `Give a reason why the document is ${verb.en}.`),
+    REQUIRED,
+    'required',
+  );
+}
+
+/** It was approved, but its day has not come. */
+export function notDue(dueOn: string): Refusal {
+  const day = dueOn.replaceAll('-', '/');
+  return refuse(
+    'not-due',
+    localized(
+      `此單據自 ${day} 起才能執行，請於當日或之後結案。`,
+      `This document can be carried out from ${day} on. Carry it out on that day or later.`,
+    ),
+  );
+}

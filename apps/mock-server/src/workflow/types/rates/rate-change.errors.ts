@@ -1,0 +1,50 @@
+import { refuseField } from '../../../errors/catalogue.ts';
+import { localized } from '../../../errors/localized-text.ts';
+import { notDone } from '../../../errors/not-done.ts';
+import type { Refusal } from '../../../errors/refusal.ts';
+import { RATE_NOT_CHANGED } from '../../../modules/rates/rates.errors.ts';
+
+/** Days that are being charged keep their price. */
+export function rateNotFuture(): Refusal {
+  const why = localized(
+    '生效日必須晚於今日，已經開始收費的日子不能改價',
+    'its first day has to be after today; days that are being charged keep their price',
+  );
+  return refuseField(
+    '/form/effectiveFrom',
+    'rate-not-future',
+    notDone(RATE_NOT_CHANGED, why),
+    localized('必須晚於今日', 'Has to be after today'),
+  );
+}
+
+export function rateSuperseded(supersedes: string): Refusal {
+  const why = localized(
+    `${supersedes} 不是此場站與車種目前的最新版本`,
+    `${supersedes} is not the latest version for the site and vehicle`,
+  );
+  const advice = localized('請重新選擇', 'Choose again');
+  return refuseField(
+    '/form/supersedes',
+    'rate-superseded',
+    notDone(RATE_NOT_CHANGED, why, advice),
+    localized('不是最新的版本', 'Not the latest version'),
+  );
+}
+
+export function rateNotLater(supersedes: string, supersededFrom: string): Refusal {
+  const firstDay = supersededFrom.replaceAll('-', '/');
+  const why = localized(
+    `${supersedes} 自 ${firstDay} 生效，新版本必須更晚`,
+    `${supersedes} begins on ${firstDay}, and the new version has to begin later`,
+  );
+  return refuseField(
+    '/form/effectiveFrom',
+    'rate-not-later',
+    notDone(RATE_NOT_CHANGED, why),
+    localized(
+      '必須晚於被取代版本的生效日',
+      'Has to be after the first day of the version that it takes the place of',
+    ),
+  );
+}

@@ -1,0 +1,194 @@
+import type { checkInvoiceInfo, RefundPaymentProblem } from '@parking-plus/domain';
+import { refuse, refuseField } from '../../../errors/catalogue.ts';
+import { type LocalizedText, localized } from '../../../errors/localized-text.ts';
+import { capitalised, fieldsOf, notDone, refuseAt } from '../../../errors/not-done.ts';
+import type { FieldFinding, Refusal } from '../../../errors/refusal.ts';
+import { BOTH_ENDS_PARTIAL_TEXT } from '../../../ledger/rents/rents.texts.ts';
+import { NOT_RETURNED } from '../../../modules/rentals/returns/rental-returns.errors.ts';
+
+/** How the refusal of a new rental begins. */
+export const NOT_MADE = localized('未建立合約', 'Rental not made');
+
+export function endBeforeStart(): Refusal {
+  return refusal(
+    '/form/endsOn',
+    'end-before-start',
+    localized('迄日不能早於起日', 'the end cannot be before the start'),
+  );
+}
+
+export function planNotOfSite(): Refusal {
+  return refusal(
+    '/form/planCode',
+    'plan-not-of-site',
+    localized('此方案不屬於所選場站', 'this plan is not of the chosen site'),
+  );
+}
+
+export function periodTooLong(maxPeriod: number): Refusal {
+  return refusal(
+    '/form/periodMonths',
+    'period-too-long',
+    localized(
+      `此方案最多一次繳 ${maxPeriod} 個月`,
+      `this plan takes ${maxPeriod} ${maxPeriod === 1 ? 'month' : 'months'} at most at once`,
+    ),
+  );
+}
+
+export function mobileFormat(): Refusal {
+  return refusal(
+    '/form/tenantMobile',
+    'mobile-format',
+    localized('手機號碼必須是 09 開頭的 10 碼', 'a mobile number has ten digits and begins with 09'),
+  );
+}
+
+export function depositMethodMissing(): Refusal {
+  return refusal(
+    '/form/depositMethod',
+    'required',
+    localized('有押金時請選擇押金的支付方式', 'choose how the deposit is paid'),
+  );
+}
+
+export function bayTwice(pointer: string): Refusal {
+  return refusal(pointer, 'bay-twice', localized('同一車格不能選兩次', 'a bay cannot be chosen twice'));
+}
+
+export function bayMissing(pointer: string): Refusal {
+  return refusal(
+    pointer,
+    'bay-missing',
+    localized('固定車格的方案請選擇車格', 'the plan fixes bays; choose one'),
+  );
+}
+
+export function planFixesNoBay(pointer: string): Refusal {
+  return refusal(
+    pointer,
+    'plan-fixes-no-bay',
+    localized('非固定車格的方案不需選擇車格', 'the plan fixes no bays; choose none'),
+  );
+}
+
+/** Invoice data that the mode lacks or bars, each at its field. */
+export function invoiceInfoInvalid(issues: ReturnType<typeof checkInvoiceInfo>): Refusal {
+  const fields = issues.map(
+    ({ field, reason }): FieldFinding => ({
+      pointer: `/form/invoiceInfo/${field}`,
+      code: reason,
+      message: INVOICE_TEXTS[reason],
+    }),
+  );
+  return refuse(
+    'invoice-info',
+    notDone(
+      NOT_MADE,
+      localized('發票資訊不完整或格式不正確', 'the invoice data are incomplete or of a wrong format'),
+      localized('請檢查標示的欄位', 'Check the marked fields'),
+    ),
+    fields,
+  );
+}
+
+const INVOICE_TEXTS = {
+  required: localized('此發票資訊模式必填', 'Required by this invoice info mode'),
+  'not-in-this-mode': localized('此發票資訊模式不可填', 'Not taken by this invoice info mode'),
+  format: localized('格式不正確', 'Wrong format'),
+} as const;
+
+function refusal(pointer: string, code: string, why: LocalizedText): Refusal {
+  return refuseAt(pointer, code, NOT_MADE, why);
+}
+
+export function rowsIncomplete(rentalId: string, bayCount: number): Refusal {
+  return refuseField(
+    '/form/rows',
+    'rows-incomplete',
+    notDone(
+      NOT_RETURNED,
+      localized(
+        `合約 ${rentalId} 有 ${bayCount} 個車格，每個車格需有且只有一列退費方式`,
+        `rental ${rentalId} has ${bayCount} ${bayCount === 1 ? 'bay' : 'bays'}, and each needs exactly one row with its refund`,
+      ),
+    ),
+    localized('每個車格一列', 'One row for each bay'),
+  );
+}
+
+/** The bay can only be refunded wholly. */
+export function bothEndsPartial(pointer: string): Refusal {
+  return refuseField(pointer, 'both-ends-partial', BOTH_ENDS_PARTIAL_TEXT, BOTH_ENDS_PARTIAL_TEXT);
+}
+
+/** The bay has nothing left to refund in part. */
+export function nothingLeft(plate: string, pointer: string): Refusal {
+  const { zh_TC, en } = localized(
+    `車牌 ${plate} 的車格沒有可部分退費的金額，請改選不退費。`,
+    `the bay of ${plate} has nothing left to refund in part. Choose to refund nothing.`,
+  );
+  return refuseField(
+    pointer,
+    'nothing-left',
+    localized(`${NOT_RETURNED.zh_TC}：${zh_TC}`, `${NOT_RETURNED.en}: ${en}`),
+    capitalised(localized(zh_TC, en)),
+  );
+}
+
+const FIELD_NAMES = {
+  bankCode: localized('銀行代碼', 'bank code'),
+  accountNumber: localized('帳號', 'account number'),
+  accountName: localized('戶名', 'account name'),
+} as const;
+
+/** A document of an older version has no such field, and its approver cannot fill it in. */
+const SEND_BACK = localized(
+  '已送審者請先退回由申請人補填',
+  'If the document was submitted, send it back to the applicant first',
+);
+
+/** Money goes back, and nobody has said how. */
+export function refundPaymentMissing(isSubmitted: boolean): Refusal {
+  const why = localized('請選擇退款方式', 'choose how the refund is paid out');
+  return refuse(
+    'refund-payment-missing',
+    notDone(NOT_RETURNED, why, isSubmitted ? SEND_BACK : undefined),
+    fieldsOf([{ pointer: '/form/refundPayment/method', code: 'required', why }]),
+  );
+}
+
+export function refundPaymentInvalid(problems: readonly RefundPaymentProblem[]): Refusal {
+  const faults = problems.map((problem) => ({
+    pointer: `/form/refundPayment/${problem.field}`,
+    code: problem.reason,
+    why: reasonOf(problem),
+  }));
+  const what = localized('退款方式的資料不完整', 'the payment of the refund is not complete');
+  return refuse('refund-payment-invalid', notDone(NOT_RETURNED, what), fieldsOf(faults));
+}
+
+function reasonOf({ field, reason }: RefundPaymentProblem): LocalizedText {
+  const name = FIELD_NAMES[field];
+  if (reason === 'missing') return localized(`請輸入${name.zh_TC}`, `enter the ${name.en}`);
+  if (reason === 'not-taken')
+    return localized(`此退款方式不需要${name.zh_TC}`, `this refund method takes no ${name.en}`);
+  return field === 'bankCode'
+    ? localized('銀行代碼為 3 碼數字，例如 012', 'a bank code has 3 digits, as 012')
+    : localized('帳號為 10 到 16 碼數字', 'an account number has 10 to 16 digits');
+}
+
+/** The paid invoices and receipts have less left than is to go back. */
+export function aboveCreditable(totalTwd: number, refundableTwd: number): Refusal {
+  return refuse(
+    'above-creditable',
+    notDone(
+      NOT_RETURNED,
+      localized(
+        `應退 ${totalTwd} 元，但已繳的發票與收據只剩 ${refundableTwd} 元可退`,
+        `NT$${totalTwd} is to go back, but only NT$${refundableTwd} of the paid invoices and receipts is left to refund`,
+      ),
+      localized('請先確認折讓紀錄', 'Check the allowances first'),
+    ),
+  );
+}

@@ -1,0 +1,116 @@
+import { formatInvoiceNumber } from '@parking-plus/domain';
+import { refuse, refuseField } from '../../../errors/catalogue.ts';
+import { type LocalizedText, localized } from '../../../errors/localized-text.ts';
+import { notDone } from '../../../errors/not-done.ts';
+import type { Refusal } from '../../../errors/refusal.ts';
+import type { Blocked } from '../../definition/pending.errors.ts';
+
+export function invoiceNotFound(invoiceNumber: string): Refusal {
+  const number = formatInvoiceNumber(invoiceNumber);
+  return refuseField(
+    '/form/invoiceNumber',
+    'invoice-not-found',
+    localized(`找不到發票 ${number}，請確認號碼。`, `There is no invoice ${number}. Check its number.`),
+    localized('找不到這張發票', 'No such invoice'),
+    'not-found',
+  );
+}
+
+/** How the refusal of a deletion begins. */
+export const NOT_DELETED = localized('未刪除', 'Not deleted');
+
+export function allowanceDeleted(allowanceNumber: string): Refusal {
+  return notDeletable(allowanceNumber, 'allowance-deleted', localized('已刪除', 'has been deleted'));
+}
+
+/** A return gave it. */
+export function allowanceOfRental(allowanceNumber: string, rentalId: string | undefined): Refusal {
+  return notDeletable(
+    allowanceNumber,
+    'belongs-to-rental',
+    localized(
+      `屬於月租合約 ${rentalId}，不能單獨刪除`,
+      `belongs to the rental ${rentalId} and cannot be deleted alone`,
+    ),
+  );
+}
+
+/** The refund of a payment gave it, and the money has gone back. */
+export function allowanceOfRefund(allowanceNumber: string): Refusal {
+  return notDeletable(
+    allowanceNumber,
+    'belongs-to-refund',
+    localized(
+      '由金流退款產生，款項已退回付款人，不能刪除',
+      'came from the refund of a payment whose money has gone back, and cannot be deleted',
+    ),
+  );
+}
+
+export function allowancePeriodEnded(allowanceNumber: string): Refusal {
+  return notDeletable(
+    allowanceNumber,
+    'period-ended',
+    localized(
+      '所屬期別已結束並列入申報，不能刪除',
+      'is of a period that has ended and is declared, and cannot be deleted',
+    ),
+  );
+}
+
+function notDeletable(allowanceNumber: string, code: string, { zh_TC, en }: LocalizedText): Refusal {
+  const why = localized(`折讓單 ${allowanceNumber} ${zh_TC}`, `allowance ${allowanceNumber} ${en}`);
+  return refuse(code, notDone(NOT_DELETED, why));
+}
+
+export function deletionPending(allowanceNumber: string): Refusal {
+  return refuse(
+    'deletion-pending',
+    localized(
+      `未送審：折讓單 ${allowanceNumber} 已刪除，或已有刪除申請待核准。`,
+      `Not submitted: allowance ${allowanceNumber} has been deleted, or its deletion waits for approval.`,
+    ),
+  );
+}
+
+/** What is left of an invoice to further allowances, as advice and at the amount. */
+export function leftToRequest(leftTwd: number): Pick<Blocked, 'advice' | 'field'> {
+  const left = localized(`尚可申請 ${leftTwd} 元`, `NT$${leftTwd} can still be requested`);
+  return {
+    advice: localized(`${left.zh_TC}，請調整折讓金額`, `${left.en}; change the amount`),
+    field: { pointer: '/form/amountTwd', message: left },
+  };
+}
+
+/** Revenue that came back with a deleted allowance; the sale itself is voided instead. */
+export function broughtBack(transactionId: string, relatedTransactionId: string | null): Refusal {
+  return refuse(
+    'already-reversal',
+    localized(
+      `未作廢：${transactionId} 是刪除 ${relatedTransactionId} 的折讓而記回的營收，請作廢 ${relatedTransactionId}。`,
+      `Not voided: ${transactionId} is revenue that came back when an allowance of ${relatedTransactionId} was deleted. Void ${relatedTransactionId}.`,
+    ),
+  );
+}
+
+/** A void or an allowance. */
+export function alreadyReversal(transactionId: string, relatedTransactionId: string | null): Refusal {
+  return refuse(
+    'already-reversal',
+    localized(
+      `未作廢：${transactionId} 本身是${relatedTransactionId === null ? '' : ` ${relatedTransactionId} 的`}作廢或折讓，不能再作廢。`,
+      `Not voided: ${transactionId} is itself a void or an allowance${relatedTransactionId === null ? '' : ` of ${relatedTransactionId}`} and cannot be voided.`,
+    ),
+  );
+}
+
+/** Money that is not the site’s own. */
+export function notASale(transactionId: string): Refusal {
+  return refuse(
+    'not-a-sale',
+    localized(
+      `未作廢：${transactionId} 是押金、代收、預收或預估，不由交易作廢辦理。`,
+      `Not voided: ${transactionId} is a deposit, a collection, an advance or an estimate, which a transaction void does not undo.`,
+    ),
+  );
+}

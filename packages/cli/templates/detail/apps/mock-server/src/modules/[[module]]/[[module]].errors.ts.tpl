@@ -1,0 +1,14 @@
+import { refuse } from '../../errors/catalogue.ts';
+import { localized } from '../../errors/localized-text.ts';
+import type { Refusal } from '../../errors/refusal.ts';
+
+/** There is no such record. */
+export function [[entity]]NotFound(): Refusal {
+  return refuse(
+    '[[module]]-not-found',
+    localized(
+      '找不到這筆[[titleZh]]，可能已被刪除，請重新選擇。',
+      'There is no such record; it may have been deleted. Choose another.',
+    ),
+  );
+}

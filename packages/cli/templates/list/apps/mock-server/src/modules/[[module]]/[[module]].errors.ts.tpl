@@ -1,0 +1,17 @@
+import { refuse } from '../../errors/catalogue.ts';
+import { localized } from '../../errors/localized-text.ts';
+import type { Refusal } from '../../errors/refusal.ts';
+
+/** What a refusal calls a record. */
+export const RECORD = localized('[[titleZh]]', 'record');
+
+/** There is no such record. */
+export function [[entity]]NotFound(): Refusal {
+  return refuse(
+    '[[module]]-not-found',
+    localized(
+      '找不到這筆[[titleZh]]，可能已被刪除，請重新整理。',
+      'There is no such record; it may have been deleted. Reload.',
+    ),
+  );
+}
