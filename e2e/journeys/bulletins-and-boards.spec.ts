@@ -152,7 +152,7 @@ test('a message lives between two windows: asked, answered, asked on, closed and
     await expect(page.getByRole('button', { name: `下載 ${FILE.name}` })).toBeVisible();
     await expect(rows).toHaveCount(1);
     await expect(rows).toContainText('未讀');
-    await expect(rows).toContainText('開啟');
+    await expect(rows).toContainText('待回覆');
   });
 
   await test.step('the answer appears in the conversation, and what was read is no longer unread', async () => {
@@ -171,7 +171,7 @@ test('a message lives between two windows: asked, answered, asked on, closed and
   await test.step('asked on, it is open again, and looks well on a phone too', async () => {
     await reply(page, '謝謝，也請帶一捲給入口機。');
     await expect(posts(accountant)).toHaveCount(3);
-    await expect(rows).toContainText('開啟');
+    await expect(rows).toContainText('待回覆');
     expect(await accessibilityFaults(page, { within: ['[role="dialog"]'] })).toEqual([]);
     await page.setViewportSize(PHONE);
     expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0);

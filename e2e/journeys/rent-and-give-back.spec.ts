@@ -20,7 +20,7 @@ test('a bay is rented, paid and given back with its refund, each document approv
   await choose(page, '場站', '信義松仁站');
   await choose(page, '方案', '平面固定車格');
   const form = page.getByRole('dialog');
-  await form.getByRole('textbox', { name: '租戶' }).fill(TENANT);
+  await form.getByRole('textbox', { name: '姓名／公司名稱' }).fill(TENANT);
   await form.getByRole('textbox', { name: '車牌 1' }).fill('JRN-2026');
   await choose(page, '車格 1', 'B1-0');
   await expect(form.getByRole('group', { name: '首次應繳' })).toContainText('9,600');

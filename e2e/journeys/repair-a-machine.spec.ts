@@ -29,8 +29,8 @@ test('a requirement becomes a service order, an engineer comes and mends it, and
   await expect(row).toHaveCount(1);
 
   const serviceOrderCode = await test.step('the manager makes an order of it, for a machine', async () => {
-    await pressRowAction(row, '建服務單');
-    const form = page.getByRole('dialog', { name: `為需求單 ${requirementCode} 建服務單` });
+    await pressRowAction(row, '建立服務單');
+    const form = page.getByRole('dialog', { name: `為需求單 ${requirementCode} 建立服務單` });
     await chooseOption(form.getByRole('combobox', { name: '設備' }), 'TPE001-GATE1', 'TPE001-GATE1');
     await form.getByLabel('故障說明').fill('柵欄升起後無法下降');
     expect(await accessibilityFaults(page, { within: ['[role="dialog"]'] })).toEqual([]);

@@ -17,7 +17,7 @@ export class TabStrip {
   }
 
   get menu(): Locator {
-    return this.page.getByRole('menu', { name: /的分頁選單$/ });
+    return this.page.getByRole('menu', { name: /的頁籤選單$/ });
   }
 
   tab(title: string): Locator {

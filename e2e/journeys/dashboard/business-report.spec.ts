@@ -30,7 +30,7 @@ test('staff set a month against the one before and the year before, find its sum
 
   await test.step('by month, with the months before it', async () => {
     await page.getByRole('button', { name: '近 12 個月' }).click();
-    await chooseOption(page.getByRole('combobox', { name: '粒度' }), '月');
+    await chooseOption(page.getByRole('combobox', { name: '統計單位' }), '月');
     await expect(report.rows).toHaveCount(12);
     const row = report.rows.last();
     await expect(row).toContainText('2026/11');

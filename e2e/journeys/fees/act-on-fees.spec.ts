@@ -35,7 +35,7 @@ test('staff void one transaction, back-pay one plate and refund one payment', as
     await page.getByRole('button', { name: '依車牌補繳' }).click();
     await dialog.getByRole('textbox', { name: '車牌' }).fill(plate.toLowerCase());
     await expect(dialog.getByText(/合計 \d+ 筆，須一次繳清/)).toBeVisible();
-    await dialog.getByRole('button', { name: '收款並補繳' }).click();
+    await dialog.getByRole('button', { name: '確認收款' }).click();
     await expect(dialog).toBeHidden();
     await expect(rows.filter({ hasText: plate })).toHaveCount(0);
   });

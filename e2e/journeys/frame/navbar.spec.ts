@@ -75,7 +75,7 @@ test('the tools of the navbar', async ({ page }) => {
 
   await test.step('full screen by the button, which follows where the browser itself leaves it', async () => {
     await bar.getByRole('button', { name: '全螢幕', exact: true }).click();
-    await expect(bar.getByRole('button', { name: '結束全螢幕' })).toBeVisible();
+    await expect(bar.getByRole('button', { name: '離開全螢幕' })).toBeVisible();
     await page.evaluate(() => document.exitFullscreen());
     await expect(bar.getByRole('button', { name: '全螢幕', exact: true })).toBeVisible();
   });

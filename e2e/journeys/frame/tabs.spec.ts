@@ -173,7 +173,7 @@ test('the strip closes, orders, refreshes, scrolls and survives a reload @spec(2
     await strip.list.hover();
     await page.mouse.wheel(0, -5000);
     await expect(strip.tab('儀表盤')).toBeInViewport();
-    await page.getByRole('button', { name: '顯示後面的分頁' }).click();
+    await page.getByRole('button', { name: '顯示後面的頁籤' }).click();
     await expect(strip.tab('儀表盤')).not.toBeInViewport();
   });
 });

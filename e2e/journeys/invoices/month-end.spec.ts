@@ -39,7 +39,7 @@ test("a month's end: a day explained and closed, the bank's file matched, the ow
   await test.step('a day with a discrepancy is explained and closed', async () => {
     const row = page.locator(`tr[data-row-key="${CLOSE}"]`);
     await pressRowAction(row, /^結\s?帳$/);
-    await dialog.getByLabel('現金清點').fill(String(ownCashTwd + 50));
+    await dialog.getByLabel('實點現金').fill(String(ownCashTwd + 50));
     await expect(dialog.getByText(/金額差異，結帳前請說明差異/)).toBeVisible();
     await dialog.getByLabel('差異說明').fill('車主多付 50 元，待退還');
     await dialog.getByRole('button', { name: /^結\s?帳$/ }).click();

@@ -190,7 +190,7 @@ const OF_THE_SPECIFICATION: readonly (readonly [title: string, name: EnumName, r
     'InvoiceState',
     [
       [0, 'Unused', 'Unused', '未使用'],
-      [1, 'Used', 'Used', '已使用'],
+      [1, 'Used', 'Issued', '已使用'],
       [2, 'Void', 'Void', '作廢'],
       [3, 'Allowance', 'Allowance', '折讓'],
       [4, 'UnissuedVoid', 'Unissued void', '未開立作廢'],
@@ -312,7 +312,7 @@ const OF_THE_SPECIFICATION: readonly (readonly [title: string, name: EnumName, r
     [
       [0, 'Terminated', 'Terminated', '已退租'],
       [1, 'Rented', 'Rented', '承租中'],
-      [2, 'ForcedReturn', 'Forced return', '強制退租'],
+      [2, 'ForcedReturn', 'Forced termination', '強制退租'],
     ],
   ],
   [
@@ -341,7 +341,7 @@ const OF_THE_SPECIFICATION: readonly (readonly [title: string, name: EnumName, r
     'MessageBoardState',
     [
       [0, 'Replied', 'Replied', '已回覆'],
-      [1, 'Open', 'Open', '開啟'],
+      [1, 'Open', 'Open', '待回覆'],
       [2, 'Closed', 'Closed', '關閉'],
     ],
   ],

@@ -9,7 +9,7 @@ export function showStartFailure(reason: unknown): void {
   detail.textContent = reason instanceof Error ? reason.message : String(reason);
   const advice = document.createElement('p');
   advice.textContent =
-    '請重新整理；若仍發生，請洽系統人員。 Reload the page; if it happens again, contact the system staff.';
+    '請重新整理；若仍發生，請洽系統人員。 Reload the page; if it happens again, contact IT support.';
   box.append(title, detail, advice);
   document.getElementById('root')?.replaceChildren(box);
 }

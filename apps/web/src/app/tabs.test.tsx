@@ -55,7 +55,7 @@ async function visit(...paths: string[]) {
   }
 }
 
-const tabMenu = () => screen.getByRole('menu', { name: /的分頁選單$/ });
+const tabMenu = () => screen.getByRole('menu', { name: /的頁籤選單$/ });
 
 async function chooseInMenu(name: string, entry: string) {
   fireEvent.contextMenu(tab(name));

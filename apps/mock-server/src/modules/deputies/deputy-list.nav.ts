@@ -2,7 +2,7 @@ import type { NavLeaf } from '../../deals/nav-leaf.ts';
 
 export const nav: NavLeaf = {
   name: 'deputy-list',
-  title: '代理',
+  title: '職務代理',
   component: 'people/deputy-list',
   group: 'people',
   action: '80400',

@@ -2,7 +2,7 @@ import type { NavLeaf } from '../../deals/nav-leaf.ts';
 
 export const nav: NavLeaf = {
   name: 'enum-browser',
-  title: '列舉檢視',
+  title: '代碼一覽',
   component: 'system/enum-browser',
   group: 'system',
   action: '90600',

@@ -38,7 +38,7 @@ it('says in words how the live connection stands, in both languages', async () =
     expect(bar.getByRole('button', { name: `即時連線：${words}` })).toBeTruthy();
   }
   await switchLanguage('en');
-  expect(await bar.findByRole('button', { name: 'Live connection: no connection' })).toBeTruthy();
+  expect(await bar.findByRole('button', { name: 'Live connection: No connection' })).toBeTruthy();
   await switchLanguage('zh_TC');
 });
 
@@ -51,9 +51,9 @@ it('tells the connection’s id, to be copied', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: '即時連線' }));
   expect(dialog.getByText('pJ0d3mS8m0wQy1n4QmZp2A')).toBeTruthy();
   expect(dialog.queryByRole('button', { name: /立即重試/ })).toBeNull();
-  await userEvent.click(dialog.getByRole('button', { name: '複製連線代碼' }));
+  await userEvent.click(dialog.getByRole('button', { name: '複製連線編號' }));
   expect(copied).toHaveBeenCalledWith('pJ0d3mS8m0wQy1n4QmZp2A');
-  expect(await screen.findByText('已複製連線代碼')).toBeTruthy();
+  expect(await screen.findByText('已複製連線編號')).toBeTruthy();
   expect(dialog.getByRole('button', { name: '關閉' })).toBeTruthy();
 });
 

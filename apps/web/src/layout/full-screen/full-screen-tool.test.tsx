@@ -43,10 +43,10 @@ async function open() {
 it('fills the screen and leaves it, and follows what Esc and others do', async () => {
   giveFullScreen(async () => show(document.documentElement));
   await userEvent.click(await open());
-  await userEvent.click(await screen.findByRole('button', { name: '結束全螢幕' }));
+  await userEvent.click(await screen.findByRole('button', { name: '離開全螢幕' }));
   expect(element).toBeNull();
   await userEvent.click(await screen.findByRole('button', { name: '全螢幕' }));
-  await screen.findByRole('button', { name: '結束全螢幕' });
+  await screen.findByRole('button', { name: '離開全螢幕' });
   act(() => show(null));
   expect(await screen.findByRole('button', { name: '全螢幕' })).toBeTruthy();
 });

@@ -57,8 +57,8 @@ describe('the menu search', () => {
   });
 
   it('knows both titles in English: the shown one and the server’s', () => {
-    expect(titles('Abnormal', 'en')).toEqual(['Abnormal transactions']);
-    expect(titles('異常', 'en')).toEqual(['Abnormal transactions']);
+    expect(titles('Exception', 'en')).toEqual(['Exceptions']);
+    expect(titles('異常', 'en')).toEqual(['Exceptions']);
   });
 
   it('has a page once, however often the menu has it, with its groups', () => {

@@ -131,7 +131,7 @@ describe('the settings file', () => {
     expect(currentLanguage()).toBe('zh_TC');
     await switchLanguage('en');
     expect(
-      await drawer.findByText('Setting "page-style": Its content is damaged. Export the file again.'),
+      await drawer.findByText('Setting “page-style”: The content is damaged. Export the file again.'),
     ).toBeTruthy();
     await userEvent.upload(picker, fileOf('{"product":"else"}'));
     expect(await drawer.findByText(/^The file is not from Parking Plus/)).toBeTruthy();

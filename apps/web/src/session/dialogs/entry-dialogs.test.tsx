@@ -106,12 +106,12 @@ describe('the forced password dialog', () => {
   it('asks for the second typing only where there is a first @spec(5.5) @spec(5.6) @spec(8.15)', async () => {
     await switchLanguage('en');
     const { user, server } = open('/dashboard', { userInfo: newcomer });
-    const again = await screen.findByLabelText('Confirm the new password');
+    const again = await screen.findByLabelText('Confirm new password');
     await user.type(again, 'x');
     await user.click(screen.getByLabelText('New password'));
     expect(screen.queryByText('confirmation password does not match')).toBeNull();
     await user.type(screen.getByLabelText('New password'), 'Harbour2027');
-    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
     expect(await screen.findByText('confirmation password does not match')).toBeTruthy();
     expect(document.activeElement).toBe(again);
     await user.clear(again);

@@ -104,7 +104,7 @@ it('takes a file that is dropped on it', async () => {
 });
 
 it.each<[string, string | Uint8Array<ArrayBuffer>, RegExp]>([
-  ['other columns', '日,備註\n1,2', /缺少：日期不認得：日$/],
+  ['other columns', '日,備註\n1,2', /缺少：日期無法辨識：日$/],
   ['no rows', '日期,備註\n', /沒有資料/],
   ['too many rows', `日期,備註\n${'20261010,a\n'.repeat(4)}`, /有 4 列，一次最多 3 列/],
   ['a workbook', Uint8Array.from([0x50, 0x4b, 3, 4]), /Excel 活頁簿/],

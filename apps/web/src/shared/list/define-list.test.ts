@@ -97,7 +97,7 @@ describe('a list as a value', () => {
     expect(listFilterFields(abnormal, 'en', {})[0]).toMatchObject({
       kind: 'number',
       max: 3650,
-      placeholder: 'Such as 8',
+      placeholder: 'For example, 8',
     });
   });
 

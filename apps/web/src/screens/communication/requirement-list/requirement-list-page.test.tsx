@@ -123,7 +123,7 @@ describe('需求單', () => {
   it('asks for something new, sent in unless it is to stay a draft', async () => {
     server.onDeal('60301', () => dealAnswer({ requirementCode: 'RQ0013', version: 1 }));
     const { user } = await showScreen('communication/requirement-list');
-    await user.click(await screen.findByRole('button', { name: '新增需求' }));
+    await user.click(await screen.findByRole('button', { name: '新增需求單' }));
     const drawer = await dialog();
     await user.type(await within(drawer).findByLabelText(/標題/), '匯出增加車種');
     await user.type(within(drawer).getByLabelText(/需求說明/), '對帳用');

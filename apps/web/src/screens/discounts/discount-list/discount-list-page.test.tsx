@@ -76,8 +76,8 @@ describe('折扣方案', () => {
     const { user } = await show();
     await user.click((await rowOf('DP002')).getByRole('button', { name: '產生序號' }));
     const form = await dialogOf('產生序號：消費滿五百折一小時');
-    expect(form.getByText('額度還有 10 張，每次最多 200 張')).toBeDefined();
-    const count = form.getByRole<HTMLInputElement>('textbox', { name: /張數/ });
+    expect(form.getByText('額度還有 10 組，每次最多 200 組')).toBeDefined();
+    const count = form.getByRole<HTMLInputElement>('textbox', { name: /組數/ });
     expect(count.value).toBe('10');
     fireEvent.change(count, { target: { value: '5' } });
     await user.click(form.getByRole('button', { name: /產\s?生/ }));

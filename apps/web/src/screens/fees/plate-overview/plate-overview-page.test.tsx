@@ -53,7 +53,7 @@ describe('車牌總覽', () => {
     await waitFor(() => expect(currentPath()).toBe('/fees/plate-overview?plate=ABC1234'));
     const stays = await part('停留與交易');
     expect(stays.getByRole('link', { name: '檢視圖片' }).getAttribute('href')).toMatch(/^\/plus\/picture\?/);
-    expect(stays.getByRole('link', { name: '全部' }).getAttribute('href')).toBe(
+    expect(stays.getByRole('link', { name: '檢視全部' }).getAttribute('href')).toBe(
       '/plus/fees/transaction-list?period=all&plate=ABC-1234',
     );
     expect((await part('月租合約')).getByText('沒有月租合約')).toBeTruthy();

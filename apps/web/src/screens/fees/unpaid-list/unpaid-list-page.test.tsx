@@ -92,7 +92,7 @@ describe('未繳/補繳', () => {
     await user.click((await screen.findAllByRole('button', { name: '補繳' }))[0] as HTMLElement);
     const drawer = await dialog();
     await within(drawer).findByText('合計 2 筆，須一次繳清');
-    await user.click(within(drawer).getByRole('button', { name: '收款並補繳' }));
+    await user.click(within(drawer).getByRole('button', { name: '確認收款' }));
     expect(await within(drawer).findByText(/已繳清（10:02 由王小明辦理）/)).toBeDefined();
     expect(sent).toEqual([
       {
@@ -136,8 +136,8 @@ describe('未繳/補繳', () => {
     await user.click((await screen.findAllByRole('checkbox'))[1] as HTMLElement);
     await user.click(await screen.findByRole('button', { name: '選取全部符合的 41 筆' }));
     const bar = screen.getByRole('toolbar');
-    await user.click(within(bar).getByRole('button', { name: '發通知' }));
-    await user.click(within(await dialog()).getByRole('button', { name: '排入發送' }));
+    await user.click(within(bar).getByRole('button', { name: '發送通知' }));
+    await user.click(within(await dialog()).getByRole('button', { name: '發送通知' }));
     await vi.waitFor(() => expect(sent).toHaveLength(1), { timeout: 30_000 });
     expect(sent[0]).toEqual({
       selection: { filters: { ages: ['8-30'] }, excludedKeys: [] },
@@ -168,7 +168,7 @@ describe('未繳/補繳', () => {
     serveScreen(['10300', '10301']).onDeal(LIST, page);
     await showScreen('fees/unpaid-list');
     await screen.findAllByRole('button', { name: '補繳' });
-    expect(screen.queryByRole('button', { name: '發通知' })).toBeNull();
+    expect(screen.queryByRole('button', { name: '發送通知' })).toBeNull();
     expect(screen.queryAllByRole('checkbox')).toHaveLength(0);
   });
 });

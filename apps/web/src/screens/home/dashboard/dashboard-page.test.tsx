@@ -49,7 +49,7 @@ describe('the figures', () => {
     expect((await card('目前在場')).getByText('96.0%').closest('[data-alarming]')).not.toBeNull();
     expect((await card('未繳')).getByText('25.0%')).toBeTruthy();
     expect((await card('月租出租率')).getByText('40.0%')).toBeTruthy();
-    expect((await card('待辦')).queryByText('開啟中留言')).toBeNull();
+    expect((await card('待辦')).queryByText('待回覆留言')).toBeNull();
   });
 
   it('lead to the list that explains them, where the user has it', async () => {

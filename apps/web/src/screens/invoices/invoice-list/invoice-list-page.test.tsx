@@ -121,7 +121,7 @@ it('asks for what waits by its tabs, of any date, and issues what lacks an invoi
   server.onDeal('10110', buildDetail({ invoice: null, laterInvoice: 'possible' }));
   server.onDeal('30101', { invoiceNumber: 'AB87654321' });
   const { user } = await show();
-  const tabs = within(await screen.findByRole('group', { name: '快速篩選' }));
+  const tabs = within(await screen.findByRole('group', { name: '常用查詢' }));
   await user.click(await tabs.findByRole('button', { name: /待折讓/ }));
   await waitFor(() =>
     expect(payloads('deal 30100').at(-1)).toMatchObject({ filters: { isAllowanceAsked: true } }),
@@ -152,8 +152,8 @@ it('asks for what waits by its tabs, of any date, and issues what lacks an invoi
 it('keeps the focus on its tabs and the other filters while a tab changes the list', async () => {
   server.onDeal('30110', { items: [], total: 0, page: 1, pageSize: 20, summary: { amountTwd: 0 } });
   const { router, user } = await show('?siteCodes=S01&states=1');
-  const tabs = () => within(screen.getByRole('group', { name: '快速篩選' }));
-  await screen.findByRole('group', { name: '快速篩選' });
+  const tabs = () => within(screen.getByRole('group', { name: '常用查詢' }));
+  await screen.findByRole('group', { name: '常用查詢' });
   await user.click(tabs().getByRole('button', { name: /待開立/ }));
   expect(router.state.location.search).toBe('?siteCodes=S01&period=all&states=1&waiting=planned');
   expect(document.activeElement).toBe(tabs().getByRole('button', { name: /待開立/, pressed: true }));

@@ -68,7 +68,7 @@ describe('the list of accounts', () => {
     const { user } = await show();
     expect(screen.queryByRole('button', { name: '新增人員' })).toBeNull();
     const edit = (await rowOf('huang')).getByRole('button', { name: '編輯' });
-    expect([edit.getAttribute('aria-disabled'), edit.title]).toEqual(['true', '只能異動類型低於您的人員。']);
+    expect([edit.getAttribute('aria-disabled'), edit.title]).toEqual(['true', '僅能管理層級低於您的人員。']);
     expect(await findRowAction(user, await rowOf('tsai'), '指派操作權限')).toBeNull();
   });
 

@@ -78,7 +78,7 @@ it('reads as staff do, asks by what the URL says, and offers what the account ma
   const row = await rowOf('D05');
   for (const text of ['工務部', '總管理處 › 營運部', '安心停車']) expect(row.getByText(text)).toBeDefined();
   expect(row.getByRole('button', { name: '編輯' })).toBeDefined();
-  expect(await findRowAction(user, row, '新增下級')).toBeNull();
+  expect(await findRowAction(user, row, '新增下層部門')).toBeNull();
   expect(screen.queryByRole('button', { name: '新增部門' })).toBeNull();
   expect(await findRowAction(user, row, '刪除')).toBeNull();
   expect(screen.queryByLabelText('公司')).toBeNull();
@@ -104,7 +104,7 @@ it('makes one below another, and takes what the server has against it to the fie
       : dealAnswer({ departmentCode: 'D08', version: 1 }),
   );
   const { user } = await show();
-  await pressRowAction(user, await rowOf('D05'), '新增下級');
+  await pressRowAction(user, await rowOf('D05'), '新增下層部門');
   const name = await screen.findByLabelText('名稱');
   const drawer = dialogOf(name);
   expect(drawer.getByText('總管理處 › 營運部 › 工務部')).toBeDefined();
@@ -123,7 +123,7 @@ it('moves one, but neither under itself nor under one below it', async () => {
   server.onDeal('80302', { departmentCode: 'D05', version: 4 });
   const { user } = await show();
   await user.click((await rowOf('D05')).getByRole('button', { name: '編輯' }));
-  const parent = await screen.findByLabelText('上級部門');
+  const parent = await screen.findByLabelText('上層部門');
   fireEvent.mouseDown(parent);
   const option = { selector: '.ant-select-item-option-content' };
   const top = await screen.findByText('總管理處', option);
@@ -147,7 +147,7 @@ it('is nowhere yet in another company, in its draft too', async () => {
   ];
   server.onDeal('80300', { ...page(rows), summary: { ...page(rows).summary, companies } });
   const { user } = await show();
-  await pressRowAction(user, await rowOf('D05'), '新增下級');
+  await pressRowAction(user, await rowOf('D05'), '新增下層部門');
   fireEvent.mouseDown(within(await screen.findByRole('dialog')).getByLabelText('公司'));
   await user.click(await screen.findByText('安行停車', { selector: '.ant-select-item-option-content' }));
   expect((await findDraft({ form: 'people/department', record: 'new' }))?.values).toMatchObject({
@@ -159,7 +159,7 @@ it('is nowhere yet in another company, in its draft too', async () => {
 it('deletes an empty one for a reason, and says why others stay', async () => {
   server.onDeal('80303', { departmentCode: 'D05', version: 3 });
   const { user } = await show();
-  expect(await rowActionReason(user, await rowOf('D02'), '刪除')).toBe('還有下級部門，請先移到其他部門下。');
+  expect(await rowActionReason(user, await rowOf('D02'), '刪除')).toBe('還有下層部門，請先移到其他部門下。');
   await pressRowAction(user, await rowOf('D05'), '刪除');
   const dialog = dialogOf(await screen.findByText('刪除 工務部？'));
   await user.type(dialog.getByLabelText('原因'), '併入營運部');
@@ -188,5 +188,5 @@ it('offers what may be done with one of the list though its detail cannot be rea
   await show('?detail=D02');
   const drawer = within(await screen.findByRole('dialog'));
   expect(await drawer.findByText('暫時無法讀取')).toBeDefined();
-  expect(await drawer.findByRole('button', { name: '新增下級' })).toBeDefined();
+  expect(await drawer.findByRole('button', { name: '新增下層部門' })).toBeDefined();
 });

@@ -55,11 +55,11 @@ it('reads as staff do, in English too, and offers what may be done', async () =>
   serve(['80400', '80407']);
   const { user } = await show('?phases=running&keyword=liu');
   const row = await rowOf('P0001');
-  for (const text of ['劉站長 (liu)', '蔡站員 (tsai)', 'Void a transaction', 'Running'])
+  for (const text of ['劉站長 (liu)', '蔡站員 (tsai)', 'Void a transaction', 'Active'])
     expect(row.getByText(text)).toBeDefined();
-  expect((await rowOf('P0002')).getByText('Nothing')).toBeDefined();
-  expect(await findRowAction(user, await rowOf('P0002'), 'End')).toBeNull();
-  expect(screen.queryByRole('button', { name: 'New deputy' })).toBeNull();
+  expect((await rowOf('P0002')).getByText('None')).toBeDefined();
+  expect(await findRowAction(user, await rowOf('P0002'), 'End delegation')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'New delegation' })).toBeNull();
   expect(sentTo('80400')[0]).toMatchObject({ filters: { phases: ['running'], keyword: 'liu' } });
   await switchLanguage('zh_TC');
 });
@@ -80,7 +80,7 @@ it('offers the documents that the absent one holds, and neither them nor oneself
   await user.click(await screen.findByText('劉站長 (liu)', option));
   fireEvent.mouseDown(drawer.getByLabelText('代理人'));
   await user.click((await screen.findAllByText('蔡站員 (tsai)', option)).at(-1) as HTMLElement);
-  fireEvent.mouseDown(drawer.getByLabelText('代為決行的單據'));
+  fireEvent.mouseDown(drawer.getByLabelText('可代理簽核的單據'));
   await user.click(await screen.findByText('交易作廢', option));
   expect(screen.queryByText('退租', option)).toBeNull();
   const until = drawer.getByLabelText('迄日');

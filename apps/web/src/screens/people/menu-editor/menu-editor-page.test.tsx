@@ -156,8 +156,8 @@ describe('the menu editor', () => {
     await show();
     expect(await screen.findByText('Parking')).toBeDefined();
     expect(screen.getByText('Formerly Parking fees')).toBeDefined();
-    expect(screen.getByText('Only Admin, HR')).toBeDefined();
-    expect(screen.getByText('You can look, not change.')).toBeDefined();
+    expect(screen.getByText('Admin, HR only')).toBeDefined();
+    expect(screen.getByText('You can view but not change the menu.')).toBeDefined();
     expect(screen.queryAllByRole('button')).toEqual([]);
     await switchLanguage('zh_TC');
   });

@@ -195,6 +195,6 @@ describe('preferences', () => {
     expect(preferenceOf(pageStyle).choice).toBe('dark');
     await user.click(card.getByText('English'));
     expect(await screen.findByRole('region', { name: 'Preferences' })).toBeTruthy();
-    expect(await screen.findByRole('region', { name: 'Change the password' })).toBeTruthy();
+    expect(await screen.findByRole('region', { name: 'Change password' })).toBeTruthy();
   });
 });

@@ -150,7 +150,7 @@ it('does not take the money of some where bills of another page are ticked too',
   const { user } = await show();
   const collect = async () =>
     within(await screen.findByLabelText('已選取的資料'))
-      .getByText('一起收款')
+      .getByText('合併收款')
       .closest('button')?.title;
   await user.click(await screen.findByLabelText('選取 R11510001-1-202611'));
   expect(await collect()).toBeFalsy();

@@ -70,13 +70,13 @@ async function show(search = '') {
   return shown;
 }
 
-describe('發提醒', () => {
+describe('發送提醒', () => {
   async function remind() {
     const { user } = await show(`?detail=${ID}`);
     const detail = within(await screen.findByRole('dialog'));
     await user.click(await detail.findByTitle('更多操作'));
-    await user.click(await screen.findByText('發提醒', { selector: '[role=menuitem] *' }));
-    const title = await screen.findByText(`發提醒：${ID} 陳雅婷`);
+    await user.click(await screen.findByText('發送提醒', { selector: '[role=menuitem] *' }));
+    const title = await screen.findByText(`發送提醒：${ID} 陳雅婷`);
     return { user, drawer: within(title.closest('[role=dialog]') as HTMLElement) };
   }
 
@@ -262,7 +262,9 @@ describe('plates and bays', () => {
     await choose('場站', '信義松仁站');
     await choose('方案', '平面固定車格');
     await drawer.findByDisplayValue('4200');
-    fireEvent.change(drawer.getByLabelText('租戶', { selector: 'input' }), { target: { value: '王小明' } });
+    fireEvent.change(drawer.getByLabelText('姓名／公司名稱', { selector: 'input' }), {
+      target: { value: '王小明' },
+    });
     fireEvent.change(drawer.getByLabelText('車牌 1'), { target: { value: 'ABC-5678' } });
     await choose('車格 1', 'B1-009');
     const add = drawer.getByText('增加輪停車牌（每格最多 2 個車牌）').closest('button') as HTMLButtonElement;

@@ -148,7 +148,7 @@ describe('a new rental', () => {
     await choose('場站', '信義松仁站');
     await choose('方案', '平面固定車格');
     expect(await within(drawer).findByDisplayValue('4200')).toBeDefined();
-    await user.type(within(drawer).getByRole('textbox', { name: '租戶' }), '王小明');
+    await user.type(within(drawer).getByRole('textbox', { name: '姓名／公司名稱' }), '王小明');
     await user.type(within(drawer).getByLabelText('車牌 1'), 'abc5678');
     await choose('車格 1', 'B1-009');
     const first = await within(drawer).findByRole('group', { name: '首次應繳' });

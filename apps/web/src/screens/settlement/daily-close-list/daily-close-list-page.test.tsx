@@ -101,10 +101,10 @@ describe('a day', () => {
     await user.click((await rowOf('S01-APS1')).getByRole('button', { name: '結帳' }));
     const drawer = within(await screen.findByRole('dialog'));
     expect(drawer.getByText('結帳 2026/11/19 信義松仁站／S01-APS1')).toBeDefined();
-    expect(drawer.getByText(/其餘帳務相符；填入現金清點後/)).toBeDefined();
-    fireEvent.change(drawer.getByLabelText('現金清點'), { target: { value: '700' } });
+    expect(drawer.getByText(/其餘帳務相符；填入實點現金後/)).toBeDefined();
+    fireEvent.change(drawer.getByLabelText('實點現金'), { target: { value: '700' } });
     expect(await drawer.findByText('帳務相符，可以結帳')).toBeDefined();
-    fireEvent.change(drawer.getByLabelText('現金清點'), { target: { value: '650' } });
+    fireEvent.change(drawer.getByLabelText('實點現金'), { target: { value: '650' } });
     expect(await drawer.findByText('異常：金額差異，結帳前請說明差異')).toBeDefined();
     expect(drawer.getByText('-50')).toBeDefined();
     await user.click(drawer.getByRole('button', { name: /結\s?帳/ }));
@@ -125,10 +125,10 @@ describe('a day', () => {
     const { user } = await show();
     await pressRowAction(user, await rowOf('S01-APS1'), '填實收');
     const drawer = within(await screen.findByRole('dialog'));
-    fireEvent.change(drawer.getByLabelText('現金清點'), { target: { value: '700' } });
+    fireEvent.change(drawer.getByLabelText('實點現金'), { target: { value: '700' } });
     await user.click(drawer.getByRole('button', { name: '填實收' }));
     expect(await drawer.findByText(/此日已結帳/)).toBeDefined();
-    expect((drawer.getByLabelText('現金清點') as HTMLInputElement).value).toBe('700');
+    expect((drawer.getByLabelText('實點現金') as HTMLInputElement).value).toBe('700');
     expect(sentTo('40102')).toEqual([
       { dailyCloseId: open.dailyCloseId, version: 1, countedCashTwd: 700, explanation: null },
     ]);
@@ -146,13 +146,13 @@ describe('a day', () => {
     const { user } = await show();
     await user.click((await rowOf('S01-APS1')).getByRole('button', { name: '結帳' }));
     const drawer = within(await screen.findByRole('dialog'));
-    fireEvent.change(drawer.getByLabelText('現金清點'), { target: { value: '700' } });
+    fireEvent.change(drawer.getByLabelText('實點現金'), { target: { value: '700' } });
     expect(await drawer.findByText('帳務相符，可以結帳')).toBeDefined();
     await user.click(drawer.getByRole('button', { name: /結\s?帳/ }));
     await user.click(await drawer.findByRole('button', { name: '載入最新內容' }));
     expect(await drawer.findByText('4,321')).toBeDefined();
     expect(drawer.getByText('異常：金額差異，結帳前請說明差異')).toBeDefined();
-    expect((drawer.getByLabelText('現金清點') as HTMLInputElement).value).toBe('700');
+    expect((drawer.getByLabelText('實點現金') as HTMLInputElement).value).toBe('700');
     server.onDeal('40105', { dailyCloseId: open.dailyCloseId, version: 3, checkResult: 2 });
     fireEvent.change(drawer.getByLabelText('差異說明'), { target: { value: '補登' } });
     await user.click(drawer.getByRole('button', { name: /結\s?帳/ }));

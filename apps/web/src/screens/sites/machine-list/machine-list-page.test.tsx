@@ -144,7 +144,7 @@ describe('forms', () => {
   it('report a fault, which becomes a service order', async () => {
     server.onDeal('70211', { serviceOrderCode: 'SO0011' });
     const { user } = await show();
-    await pressRowAction(user, await rowOf('S01-GATE1'), '建服務單');
+    await pressRowAction(user, await rowOf('S01-GATE1'), '建立服務單');
     fireEvent.change(await screen.findByLabelText('故障情形'), { target: { value: '無法連線' } });
     await user.click(screen.getByRole('button', { name: /建\s?立/ }));
     await waitFor(() => expect(said).toEqual(['已建立服務單 SO0011']));

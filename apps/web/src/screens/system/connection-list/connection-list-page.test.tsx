@@ -61,15 +61,15 @@ it('reads in words, and asks for what its URL says', async () => {
 it('ends a session for a reason, and not the own one', async () => {
   server.onDeal('90307', () => dealAnswer({ account: 'li' }));
   const { user } = await showScreen('system/connection-list');
-  const mine = (await rowOf('lin')).getByRole('button', { name: '踢線' });
+  const mine = (await rowOf('lin')).getByRole('button', { name: '強制登出' });
   expect([mine.getAttribute('aria-disabled'), mine.title]).toEqual([
     'true',
     '這是您目前的登入，請以登出結束。',
   ]);
-  await user.click((await rowOf('li')).getByRole('button', { name: '踢線' }));
+  await user.click((await rowOf('li')).getByRole('button', { name: '強制登出' }));
   const dialog = within(await screen.findByRole('dialog'));
   fireEvent.change(dialog.getByLabelText('原因'), { target: { value: '設備遺失' } });
-  await user.click(dialog.getByRole('button', { name: /踢\s?線/ }));
+  await user.click(dialog.getByRole('button', { name: /強制登出/ }));
   await waitFor(() => expect(sentTo('90307')).toEqual([{ connectionId: 'one', reason: '設備遺失' }]));
 });
 
@@ -81,5 +81,5 @@ it('offers nothing to who may only look, and reads again after a failure', async
   );
   const { user } = await showScreen('system/connection-list');
   await user.click(await screen.findByRole('button', { name: /重\s?試/ }));
-  expect(await findRowAction(user, await rowOf('li'), '踢線')).toBeNull();
+  expect(await findRowAction(user, await rowOf('li'), '強制登出')).toBeNull();
 });

@@ -108,11 +108,11 @@ describe('the enumerations', () => {
     const search = await screen.findByLabelText('名稱、代碼或文字');
     await user.click(search);
     await user.paste('建置中');
-    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('1 個列舉'));
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('1 個代碼表'));
     expect(within(screen.getByRole('region', { name: 'SiteState' })).getByText('Being built')).toBeDefined();
     await user.clear(search);
     await user.paste('20201599');
-    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('1 個列舉'));
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('1 個代碼表'));
     const state = within(screen.getByRole('region', { name: 'DealState' }))
       .getAllByRole('row')
       .at(-1);
@@ -126,11 +126,11 @@ describe('the enumerations', () => {
     const link = await screen.findByRole('link', { name: '需求單' });
     expect(link.getAttribute('href')).toBe('/communication/requirement-list');
     await act(() => switchLanguage('en'));
-    expect(await screen.findByRole('link', { name: 'Requirements' })).toBe(link);
+    expect(await screen.findByRole('link', { name: 'Software requests' })).toBe(link);
     await act(() => switchLanguage('zh_TC'));
     await user.clear(search);
     await user.paste('no such label');
-    expect(await screen.findByText('沒有符合的列舉。')).toBeDefined();
+    expect(await screen.findByText('沒有符合的代碼表。')).toBeDefined();
   });
 });
 

@@ -32,6 +32,6 @@ test('gives English headings and labels the room they need, and leaves Chinese a
   expect(fitColumns(columns, 'en').map(({ width }) => width)).toEqual([
     120,
     18 * 7.5 + 36,
-    Math.ceil('Written off'.length * 7.5) + 34,
+    Math.ceil('Matched manually'.length * 7.5) + 34,
   ]);
 });

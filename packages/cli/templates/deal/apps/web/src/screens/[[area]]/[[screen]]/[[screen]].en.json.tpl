@@ -3,7 +3,7 @@
   "detail": { "section": "[[titleEn]]" }[[/hasDetail]][[#hasHistory]],
   "history": {
     "title": "History",
-    "none": "Nothing has been changed yet."[[#writes]],
+    "none": "No changes yet."[[#writes]],
     "[[code]]": "[[en]]"[[/writes]]
   }[[/hasHistory]]
 }

@@ -4,5 +4,5 @@
   "chooseHint": "Type a name to find it",
   "none": "Choose a record first.",
   "detail": { "section": "[[titleEn]]" },
-  "history": { "title": "History", "none": "Nothing has been changed yet.", "by": "changed it" }
+  "history": { "title": "History", "none": "No changes yet.", "by": "changed it" }
 }

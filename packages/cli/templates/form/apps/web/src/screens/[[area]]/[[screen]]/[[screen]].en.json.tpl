@@ -1,5 +1,5 @@
 {
   "title": "[[titleEn]]",
   "form": { "section": "[[titleEn]]", "saved": "Saved" },
-  "history": { "title": "History", "none": "Nothing has been changed yet.", "[[codeEdit]]": "edited it" }
+  "history": { "title": "History", "none": "No changes yet.", "[[codeEdit]]": "Edited" }
 }

@@ -12,9 +12,9 @@
   },
   "history": {
     "title": "History",
-    "none": "Nothing has been changed yet.",
-    "[[codeCreate]]": "made it",
-    "[[codeEdit]]": "edited it",
-    "[[codeDelete]]": "deleted it"
+    "none": "No changes yet.",
+    "[[codeCreate]]": "Created",
+    "[[codeEdit]]": "Edited",
+    "[[codeDelete]]": "Deleted"
   }
 }
