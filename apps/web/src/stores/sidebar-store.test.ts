@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { writeCookie } from './cookie.ts';
 
-/** The store of a page that has just been loaded. */
+/** Loads the store as a new page does. */
 async function storeOfNewPage() {
   vi.resetModules();
   return import('./sidebar-store.ts');
@@ -17,7 +17,7 @@ it.each([
   expect(useSidebarStore.getState().isOpen).toBe(isOpen);
 });
 
-it('a toggled sidebar stays so on the next page @spec(2.17)', async () => {
+it('a toggled sidebar stays toggled on the next page @spec(2.17)', async () => {
   writeCookie('sidebarStatus', '1');
   (await storeOfNewPage()).toggleSidebar();
   expect((await storeOfNewPage()).useSidebarStore.getState().isOpen).toBe(false);
