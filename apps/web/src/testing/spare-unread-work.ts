@@ -1,12 +1,12 @@
 import { configure, getConfig } from '@testing-library/react';
 import * as React from 'react';
 
-/** Leaves out what the libraries do for somebody who looks at the page, or at every step: a sixth of the tests' time. */
+/** Disables work of the libraries that tests do not need: a sixth of their time. */
 export function spareUnreadWork(): void {
-  // Nothing is drawn: thousands of rules would be matched against every element, at each look for a role.
+  // Nothing is painted: thousands of rules would be matched for each role query.
   Object.defineProperty(HTMLStyleElement.prototype, 'sheet', { get: () => null });
 
-  // Up to 10,000 in a second, React keeps where in the code each element was made, for tools that show it.
+  // React records the creation stack of up to 10,000 elements a second for developer tools.
   const { [INTERNALS]: internals } = React as unknown as { [INTERNALS]: object };
   Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
     configurable: true,
@@ -14,7 +14,7 @@ export function spareUnreadWork(): void {
     set() {},
   });
 
-  // A wait prints the whole page when it ends in vain, not at each look before.
+  // A failed wait prints the page once at its end, not on every attempt.
   configure(({ getElementError }) => ({
     getElementError: (message, container) =>
       isWaiting()
