@@ -35,7 +35,7 @@ it.each([
   expect(mayManageAccountType(own, other)).toBe(may);
 });
 
-describe('an account that somebody makes', () => {
+describe('creating an account', () => {
   it.each([
     ['is below the giver', {}, {}, []],
     ['is not of the giver’s own type', {}, { accountType: 149 }, ['accountType not-below']],
@@ -54,20 +54,20 @@ describe('an account that somebody makes', () => {
     expect(found(giver, given)).toEqual(expected);
   });
 
-  it('is told everything at once', () => {
+  it('reports all issues at once', () => {
     const given = { accountType: 1, companyCode: null, dataScope: 2, siteCodes: ['S09'] };
     expect(found({ dataScope: 4 }, given)).toHaveLength(4);
   });
 });
 
-describe('an account that is changed', () => {
-  it('keeps what it has, also what the giver could not give', () => {
+describe('changing an account', () => {
+  it('keeps existing grants that the granting account could not give', () => {
     const before = { accountType: 999, dataScope: 2, companyCode: 'C02', siteCodes: ['S09'] };
     expect(found({ dataScope: 4 }, { ...before, siteCodes: ['S09', 'S01'] }, before)).toEqual([]);
     expect(found({}, { ...before, siteCodes: ['S09', 'S08'] }, before)).toEqual(['siteCodes foreign-sites']);
   });
 });
 
-it('counts as beyond only what is added and not held', () => {
+it('reports only codes that are added and not held by the granting account', () => {
   expect(codesBeyond(new Set(['10100']), ['10100', '10200', '10300'], ['10300'])).toEqual(['10200']);
 });

@@ -31,14 +31,14 @@ it.each([
   expect(departmentPlaceIssue(ALL, { departmentCode, companyCode: 'C01', parentCode })).toBe(issue);
 });
 
-it('counts the levels of those that move along', () => {
+it('counts the levels of a moved branch', () => {
   const all = [...ALL, place('F', 'E')];
   expect(departmentPlaceIssue(all, { departmentCode: 'A', companyCode: 'C01', parentCode: 'F' })).toBe(
     'too-deep',
   );
 });
 
-it('puts each after the one above it', () => {
+it('lists each department after its parent', () => {
   expect(
     departmentsInOrder(ALL)
       .map(({ departmentCode }) => departmentCode)

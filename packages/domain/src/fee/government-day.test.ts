@@ -22,7 +22,7 @@ describe('entryOfGovernmentDay', () => {
     ['an ordinary weekend', '2026-01-03', true, ''],
     ['an ordinary weekday', '2026-01-05', false, ''],
     ['a working day with a name', '2026-09-03', false, '軍人節'],
-  ])('%s is none', (_, date, isOff, note) => {
+  ])('%s is no entry', (_, date, isOff, note) => {
     expect(entryOfGovernmentDay({ date, isOff, note })).toBeNull();
   });
 });

@@ -109,19 +109,19 @@ describe('a menu', () => {
   });
 });
 
-it('tells a screen from a group of the same name', () => {
+it('distinguishes a screen from a group of the same name', () => {
   const own = { ...parts, groups: [...parts.groups, { name: 'list', title: '清單' }] };
   const twins = [...but(node('list', 'list', { isGroup: false })), node('list', null, { isGroup: true })];
   expect(menuIssues(twins, own)).toEqual([]);
   expect(menuInOrder(twins).filter(({ node: { name } }) => name === 'list')).toHaveLength(2);
 });
 
-it('numbers groups of one’s own', () => {
+it('numbers custom groups', () => {
   expect(nextGroupName(menu)).toBe('group-1');
   expect(nextGroupName(but(node('group-7', null)))).toBe('group-8');
 });
 
-it('stands in the order of its lists, whatever stands between siblings', () => {
+it('keeps the order of its lists, whatever is between siblings', () => {
   const mixed = [
     node('menu-editor', 'people'),
     node('people', null),

@@ -34,7 +34,7 @@ it.each<[string, Partial<PaymentToRefund>, number, object]>([
   expect(refundWay({ ...PAYMENT, ...changes }, refundTwd, TODAY, 0)).toEqual(expected);
 });
 
-it('voids after the period as long as days of grace allow', () => {
+it('voids after the period within the days of grace', () => {
   const wayOn = (graceDays: number) => refundWay({ ...PAYMENT, invoice: earlier }, 100, TODAY, graceDays);
   expect([wayOn(19), wayOn(20)]).toMatchObject([{ way: 'allowance' }, { way: 'void' }]);
 });

@@ -19,14 +19,14 @@ describe('billingRows', () => {
     expect(billingRows({ rentTwd: 3200, start, end }).map((row) => row.amountTwd)).toEqual(amounts);
   });
 
-  it('says which days each row is for', () => {
+  it('returns the days of each row', () => {
     expect(billingRows({ rentTwd: 3200, start: '2026-11-16', end: '2026-12-31' })).toEqual([
       { from: '2026-11-16', to: '2026-11-30', days: 15, isWholeMonth: false, amountTwd: 1600 },
       { from: '2026-12-01', to: '2026-12-31', days: 31, isWholeMonth: true, amountTwd: 3200 },
     ]);
   });
 
-  it('covers every day once, and no month above the rent', () => {
+  it('covers every day once, and never exceeds the monthly rent', () => {
     const day = fc.integer({ min: dayNumberOf('2026-01-01'), max: dayNumberOf('2028-12-31') });
     fc.assert(
       fc.property(fc.nat(8000), day, fc.nat(800), (rentTwd, start, length) => {
@@ -41,7 +41,7 @@ describe('billingRows', () => {
     );
   });
 
-  it('throws on broken input', () => {
+  it('throws on invalid input', () => {
     expect(() => billingRows({ rentTwd: -1, start: '2026-11-01', end: '2026-11-30' })).toThrow(RangeError);
     expect(() => billingRows({ rentTwd: 1, start: '2026-11-00', end: '2026-11-30' })).toThrow(RangeError);
   });
@@ -52,7 +52,7 @@ describe('moveRent', () => {
     ['renew', RentState.Rented],
     ['return', RentState.Terminated],
     ['force-return', RentState.ForcedReturn],
-  ] as const)('takes a rented bay by %s to %i', (event, state) => {
+  ] as const)('moves a rented bay by %s to %i', (event, state) => {
     expect(moveRent(RentState.Rented, event)).toEqual({ ok: true, state });
     expect(moveRent(RentState.Terminated, event)).toEqual({ ok: false, reason: 'final' });
     expect(moveRent(RentState.ForcedReturn, event)).toEqual({ ok: false, reason: 'final' });
@@ -89,7 +89,7 @@ describe('renewalSpan', () => {
     expect(renewalSpan(end, months, 'next-month')).toEqual({ start, end: newEnd });
   });
 
-  it('knows the lengths of the plans', () => {
+  it('accepts the lengths of the plans', () => {
     expect(RENTAL_PERIOD_MONTHS).toEqual([1, 2, 3, 4, 5, 6, 12]);
     for (const months of [0, 7, 13, 1.5]) expect(() => renewalSpan('2026-11-30', months)).toThrow(RangeError);
   });

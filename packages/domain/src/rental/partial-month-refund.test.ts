@@ -26,11 +26,11 @@ describe('partialMonthAmount', () => {
     [3000, 0, 0],
     [0, 10, 0],
     [1, 1, 10],
-  ])('asks of a rent of %i for %i days %i, without the trap of fractions', (rentTwd, days, expected) => {
+  ])('charges for a rent of %i for %i days %i, without fraction errors', (rentTwd, days, expected) => {
     expect(partialMonthAmount(rentTwd, days)).toBe(expected);
   });
 
-  it('is the least multiple of 10 that covers the days', () => {
+  it('is the smallest multiple of 10 that covers the days', () => {
     fc.assert(
       fc.property(fc.nat(1_000_000), fc.nat(31), (rentTwd, days) => {
         const amount = partialMonthAmount(rentTwd, days);
@@ -107,7 +107,7 @@ describe('partialMonthRefund @spec(9.10)', () => {
     expect(areBothEndsPartial(start, end)).toBe(expected);
   });
 
-  it('shows how the sum is worked out', () => {
+  it('lists the lines of the calculation', () => {
     const outcome = partialMonthRefund(request(4200, '2026-10-01', '2026-12-31', '2026-11-10', 6000));
     expect(outcome.ok && outcome.lines).toEqual([
       { code: 'days', from: '2026-11-11', to: '2026-11-30', days: 20, amountTwd: 2800 },
@@ -116,14 +116,14 @@ describe('partialMonthRefund @spec(9.10)', () => {
     ]);
   });
 
-  it('refuses a paid time that ends before it starts', () => {
+  it('rejects a paid time that ends before it starts', () => {
     expect(partialMonthRefund(request(3000, '2026-11-30', '2026-11-01', undefined, 3000))).toEqual({
       ok: false,
       reason: 'end-before-start',
     });
   });
 
-  it('throws on broken input', () => {
+  it('throws on invalid input', () => {
     expect(() => partialMonthRefund(request(-1, '2026-11-01', '2026-11-30', undefined, 0))).toThrow(
       RangeError,
     );
@@ -135,7 +135,7 @@ describe('partialMonthRefund @spec(9.10)', () => {
     );
   });
 
-  it('is never negative, never above what was paid, and its lines add up to it', () => {
+  it('is never negative, never exceeds the payment, and equals the sum of its lines', () => {
     const day = fc.integer({ min: dayNumberOf('2026-01-01'), max: dayNumberOf('2028-12-31') });
     fc.assert(
       fc.property(
@@ -164,8 +164,8 @@ describe('partialMonthRefund @spec(9.10)', () => {
     );
   });
 
-  it('is never more for a day more of use, at rents in tens', () => {
-    // At other rents 30 days, rounded up to 10, come to more than the whole month's rent: the rule as it is given.
+  it('never increases with another day of use, for rents in tens', () => {
+    // For other rents, 30 days rounded up to 10 exceed the monthly rent, as the rule defines.
     const rentInTens = fc.nat(800).map((tens) => tens * 10);
     fc.assert(
       fc.property(rentInTens, fc.integer({ min: -1, max: 366 }), fc.nat(50_000), (rent, used, max) => {
@@ -192,7 +192,7 @@ describe('refundInvoiceWay', () => {
     expect(refundInvoiceWay(invoice, refundTwd, today, 0)).toBe(way);
   });
 
-  it('hands on a refusal', () => {
+  it('returns a rejection unchanged', () => {
     const voided = { ...invoice, state: InvoiceState.Void };
     expect(refundInvoiceWay(voided, 3000, '2026-11-20', 0)).toEqual({ ok: false, reason: 'already-void' });
   });

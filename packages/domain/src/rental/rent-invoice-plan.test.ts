@@ -103,7 +103,7 @@ describe('rentInvoicePlan', () => {
     expect(both.map(({ amountTwd }) => amountTwd)).toEqual([19_200]);
   });
 
-  it('adds up to what was paid, in order of its days, and covers every paid day', () => {
+  it('sums to the payment, in date order, and covers every paid day', () => {
     const day = fc.integer({ min: dayNumberOf('2026-01-01'), max: dayNumberOf('2028-12-31') });
     fc.assert(
       fc.property(
@@ -123,7 +123,7 @@ describe('rentInvoicePlan', () => {
     );
   });
 
-  it('throws on money for no month', () => {
+  it('throws on a payment without months', () => {
     expect(() => plan('2026-12-02', '2026-12-01', 1)).toThrow(RangeError);
   });
 });

@@ -34,11 +34,11 @@ test.each([
   [DepositKind.Electronic, 10_000, [150]],
   [DepositKind.Electronic, 100, [2]],
   [DepositKind.Electronic, 33, []],
-])('of a deposit of kind %i and NT$%i the bank may keep %j', (kind, amountTwd, fees) => {
+])('a deposit of kind %i and NT$%i can have the fees %j', (kind, amountTwd, fees) => {
   expect(depositFeesTwd(kind, amountTwd)).toEqual(fees);
 });
 
-describe('one line and one deposit', () => {
+describe('a single line and deposit', () => {
   const { Reference, ReferenceLessFee, ReferenceOtherAmount, AmountAndDate, AmountLessFeeAndDate } =
     BankMatchReason;
   test.each<[string, Partial<UnmatchedBankLine>, object | null]>([
@@ -68,12 +68,12 @@ describe('one line and one deposit', () => {
   });
 });
 
-test.each(['0001-01-01', '9999-12-31'])('takes what the bank dates %s', (day) => {
+test.each(['0001-01-01', '9999-12-31'])('matches a bank date %s', (day) => {
   expect(matchBankLines([buildLine({ postedOn: day })], [buildDue()])).toEqual([]);
   expect(matchBankLines([buildLine({ postedOn: day })], [buildDue({ businessDate: day })])).toHaveLength(1);
 });
 
-describe('what is ambiguous is left to people', () => {
+describe('ambiguous lines are left to staff', () => {
   const other = buildDue({ dueId: 'RM20261119-TPE002-C' });
   test.each<[string, UnmatchedBankLine[], OpenDueDeposit[], number]>([
     ['two deposits of one amount', [buildLine()], [buildDue(), other], 0],
@@ -104,7 +104,7 @@ describe('what is ambiguous is left to people', () => {
 
 const dayNumber = fc.integer({ min: 0, max: 20 });
 const day = (after: number) => addDays(toCalendarDate('2026-11-01'), after);
-/** Few amounts and days, so that they meet often. */
+/** Few amounts and days, so that collisions are frequent. */
 const books = fc
   .record({
     dues: fc.array(fc.record({ on: dayNumber, amountTwd: fc.integer({ min: 100, max: 108 }) }), {
@@ -135,8 +135,8 @@ const books = fc
 const inOrder = (matches: ReturnType<typeof matchBankLines>) =>
   matches.toSorted((a, b) => (a.lineId < b.lineId ? -1 : 1));
 
-describe('whatever the books', () => {
-  test('no line and no deposit is used twice, and what is said of the amounts is so', () => {
+describe('any books', () => {
+  test('never match a line or deposit twice, and report correct amounts', () => {
     fc.assert(
       fc.property(books, ({ lines, dues }) => {
         const matches = matchBankLines(lines, dues);
@@ -155,7 +155,7 @@ describe('whatever the books', () => {
     );
   });
 
-  test('the order of lines and deposits changes nothing', () => {
+  test('do not depend on the order of lines and deposits', () => {
     fc.assert(
       fc.property(books, ({ lines, dues }) => {
         const backwards = matchBankLines(lines.toReversed(), dues.toReversed());
@@ -164,7 +164,7 @@ describe('whatever the books', () => {
     );
   });
 
-  test('asked again about what is left, nothing more is found', () => {
+  test('match nothing more when the rest is matched again', () => {
     fc.assert(
       fc.property(books, ({ lines, dues }) => {
         const matches = matchBankLines(lines, dues);
@@ -179,7 +179,7 @@ describe('whatever the books', () => {
   });
 });
 
-/** How often days are looked at; `amountOf` decides how alike the amounts are. */
+/** Counts reads of dates. `amountOf` controls how similar the amounts are. */
 function looksAt(count: number, amountOf: (index: number) => number): number {
   let looks = 0;
   const counted = <Item extends object>(item: Item, name: keyof Item & string, value: string): Item =>
@@ -213,6 +213,6 @@ test.each<[string, (index: number) => number]>([
   ['all different', (index) => 1_000 + index * 31],
   ['all the same', () => 1_000],
   ['of a hundred kinds', (index) => 1_000 + (index % 100)],
-])('twice the rows are at most 2.3 times the work, the amounts being %s', (_what, amountOf) => {
+])('twice the rows take at most 2.3 times the work with %s amounts', (_what, amountOf) => {
   expect(looksAt(10_000, amountOf)).toBeLessThanOrEqual(2.3 * looksAt(5_000, amountOf));
 });

@@ -37,7 +37,7 @@ test.each<[string, ModeSum[], number, object]>([
   );
 });
 
-test('a fee that is remitted extra is told and not deducted', () => {
+test('a fee that is remitted separately is reported but not deducted', () => {
   expect(
     ownerShare(sums([Revenue, 10_000]), { feeCollection: FeeCollection.Extra, feePerMille: 80 }),
   ).toMatchObject({
