@@ -64,7 +64,7 @@ const postIn = ({ paths }: Required<ContractDocument>) => (paths['/data']?.post 
 const rowOf = (document: Required<ContractDocument>) =>
   schemaOf(document, 'Page').properties.items?.items as Required<AnySchema>;
 
-test('finds nothing between a contract and itself', () => {
+test('finds no changes between equal contracts', () => {
   expect(breakingChanges(buildDocument(), buildDocument())).toEqual([]);
   const whole = contractDocument as unknown as ContractDocument;
   expect(breakingChanges(whole, structuredClone(whole))).toEqual([]);
@@ -129,7 +129,7 @@ describe('breaking', () => {
     expect(found.map(({ place, what }) => `${place}: ${what}`)).toEqual([line]);
   });
 
-  test('a narrower enumeration where it is sent, a wider one where it comes', () => {
+  test('reports a narrower enumeration in requests and a wider one in responses', () => {
     const lines = (codes: number[]) =>
       breakingChanges(
         buildDocument(),
@@ -148,6 +148,6 @@ test.each<[string, Change]>([
   ],
   ['a new member of a result', (d) => Object.assign(rowOf(d).properties, { colour: { type: 'string' } })],
   ['a wider limit', (d) => Object.assign(schemaOf(d, 'Query').properties.page ?? {}, { maximum: 99 })],
-])('%s breaks nothing', (_title, change) => {
+])('%s is not breaking', (_title, change) => {
   expect(breakingChanges(buildDocument(), buildDocument(change))).toEqual([]);
 });

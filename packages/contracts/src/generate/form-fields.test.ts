@@ -86,18 +86,18 @@ describe('an entry of a form', () => {
     ['an empty text is one', { type: 'string', maxLength: 500 }, {}],
     ['an empty list is one', { type: 'array', items: { type: 'string' } }, {}],
     ['a switch always has one', { type: 'boolean' }, {}],
-  ])('is not required where the payload takes no answer: %s', (_, schema, expected) => {
+  ])('is not required if the payload accepts an empty answer: %s', (_, schema, expected) => {
     const { isRequired, isNullable } = describeOne(schema) ?? {};
     expect({ isRequired, isNullable }).toEqual({ isRequired: undefined, isNullable: undefined, ...expected });
   });
 
-  it('is not required where the payload may lack it', () => {
+  it('is not required if the payload can omit it', () => {
     expect(describeOne(ref('Reason'), [])?.isRequired).toBeUndefined();
   });
 });
 
 describe('a form', () => {
-  it('leaves out what no user enters', () => {
+  it('omits fields that users do not enter', () => {
     const shape = describeForm(document, {
       properties: { version: { type: 'integer' }, reason: ref('Reason') },
       required: ['version', 'reason'],
@@ -117,7 +117,7 @@ describe('a form', () => {
     });
   });
 
-  it('has the fields of all alternatives, and requires those that all of them require', () => {
+  it('has the fields of all alternatives, and requires the ones that every alternative requires', () => {
     expect(describeOne({ oneOf: [ref('PerUse'), ref('Timed'), { type: 'null' }] })).toEqual({
       kind: 'record',
       isNullable: true,
