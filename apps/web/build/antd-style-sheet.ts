@@ -98,7 +98,7 @@ watchMakers();
 /** Style that Ant Design exports as a component without content. */
 type SubStyle = FunctionComponent<{ prefixCls: string; rootCls: string }>;
 
-/** Runs a style hook and renders nothing. */
+/** Hook that creates a style and renders nothing. */
 type UseStyle = () => ReactNode;
 
 const StyleUser = ({ useStyle }: { useStyle: UseStyle }) => useStyle();
@@ -152,8 +152,7 @@ function extracted(
 
 /**
  * Returns the rules of Ant Design style modules, which Ant Design would create at runtime on first use of a
- * component.
- * Colours and sizes are runtime variables, so the sheet is the same for every theme.
+ * component. Colours and sizes are runtime variables, so the sheet is the same for every theme.
  * Shape: `paths` such as `button/style/index`, in output order; any `theme`.
  * Errors: throws if a module does not exist or creates no style.
  */
@@ -167,8 +166,7 @@ export function antdSharedSheet(theme: ThemeConfig = {}): string {
   const sheet = extracted(stylesOf('empty/style/index'), { ...theme, hashed: true }, isShared);
   const [, mark] = /\.(css-[a-z0-9-]+)/.exec(sheet) ?? [];
   // Icons are matched by their own class. With an attribute selector, each class change would make the browser
-  // recalculate
-  // all descendants, since `> *` matches any of them.
+  // recalculate all descendants, since `> *` matches any of them.
   const icons = sheet.replaceAll(`:where(.${mark}).anticon`, '.anticon');
   return icons.replaceAll(`.${mark}`, ANY_COMPONENT).replaceAll(`${mark}-`, '');
 }

@@ -27,8 +27,7 @@ const MAIN = /[\\/]src[\\/]main\.tsx$/;
 
 /**
  * Returns whether a module is our code or a title file of a scaffolded screen, which would otherwise get its own
- * chunk.
- * The page and its style sheet stay with the entry.
+ * chunk. The page and its style sheet stay with the entry.
  */
 function isOwnCode(id: string): boolean {
   return /\.(?:tsx?|module\.css|title\.json)$/.test(id) && !MAIN.test(id);

@@ -3,8 +3,7 @@ import { build, type InlineConfig, type Rollup } from 'vite';
 /**
  * Returns the modules that each set of entries loads statically.
  * Runs a first build without output, because only tree shaking shows this: libraries import from barrel files, and a
- * shared
- * module is kept whole.
+ * shared module is kept whole.
  * Shape: `entries` are named lists of paths from the project's root, starting with a slash. Returns a set for each
  * name.
  * Errors: rejects if an entry has no chunk of its own.

@@ -32,8 +32,7 @@ const styleModulePath = (id: string) => STYLE_MODULE.exec(id)?.[1]?.replaceAll('
 
 /**
  * Removes the style functions and their private code from Ant Design's modules, and keeps the code of each
- * component's
- * variables. `antdStyleSheets` emits the rules.
+ * component's variables. `antdStyleSheets` emits the rules.
  */
 export function withoutStyleFunctions(): Plugin {
   return {

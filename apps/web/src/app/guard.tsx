@@ -10,8 +10,7 @@ import { signInPath } from '../shared/navigation/redirect-target.ts';
 /**
  * Renders the application for signed-in users and redirects others to sign-in.
  * After a manual sign-out the redirect has no return path. If the user's screens cannot be built, the session is
- * reset.
- * When another user signs in, the page is remounted from the dashboard.
+ * reset. When another user signs in, the page is remounted from the dashboard.
  */
 export function Guard() {
   const session = useSessionStore((state) => state.session);

@@ -33,8 +33,7 @@ function useNoticeHost(isWanted: boolean): ComponentType | null {
 
 /**
  * Theme and notice host around every page. The notice host mounts after sign-in or with the first notice, and
- * outlives
- * the layout.
+ * outlives the layout.
  */
 export function Root() {
   const isSignedIn = useSessionStore(({ session }) => session.status !== 'signedOut');

@@ -23,7 +23,7 @@ interface FramedTabs {
   elsewhere: Elsewhere | null;
 }
 
-/** Syncs tabs with the browser's address: each visited path is a tab, and the address is that of the active tab. */
+/** Syncs tabs with the browser's address: each visited path is a tab, and the active tab sets the address. */
 export function useFramedTabs(): FramedTabs {
   const info = useSessionInfo();
   const { account } = info.userInfo;

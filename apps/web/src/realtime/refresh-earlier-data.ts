@@ -9,8 +9,7 @@ const READING_MS = 5_000;
 /**
  * Refetches data that changed between its read and the connection, and nothing else.
  * Calls `onRights` if the user's permissions changed since `rightsAtMs`. Null means unknown: the hub's history is
- * limited.
- * No-op for hubs without `GetChanges`, a call that only the mock provides. Never rejects.
+ * limited. No-op for hubs without `GetChanges`, a call that only the mock provides. Never rejects.
  */
 export async function refreshEarlierData(
   client: QueryClient,

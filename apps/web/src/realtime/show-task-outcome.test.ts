@@ -42,7 +42,7 @@ function textOf(data: string): string {
   });
 }
 
-/** Makes the decrypt call return this content for every message. */
+/** Stubs the decrypt call to return this content for every message. */
 function seals(content: unknown): void {
   answers({ body: { success: true, data: typeof content === 'string' ? content : JSON.stringify(content) } });
 }

@@ -7,8 +7,7 @@ const CONNECTION_TROUBLE =
 
 /**
  * Sends warnings of the library about messages, such as one without a handler, to the error log instead of the
- * console.
- * Lower levels are dropped because they contain URLs with tokens.
+ * console. Lower levels are dropped because they contain URLs with tokens.
  */
 export const signalrLog: ILogger = {
   log(level, message) {

@@ -4,8 +4,7 @@ import { schemaChanges } from './schema-changes.ts';
 
 /**
  * Returns the breaking changes of a contract: removed operations, deals, statuses and properties, new required ones,
- * and
- * narrowed or changed types. Empty if compatible.
+ * and narrowed or changed types. Empty if compatible.
  */
 export function breakingChanges(old: ContractDocument, next: ContractDocument): BreakingChange[] {
   return [...operationChanges(old, next), ...dealChanges(old, next)];

@@ -118,8 +118,7 @@ function dealsIn({ name, file, content }: SourceFile) {
 /**
  * Reads all deals of the registry by name.
  * Errors: throws `ContractSourceError` with the file for an invalid or duplicate name, a missing or unknown member,
- * and a
- * malformed or duplicate code.
+ * and a malformed or duplicate code.
  */
 export function readDeals(root: string = openapiRoot): DealSource[] {
   const sourceByKey = new Map<string, string>();

@@ -3,8 +3,7 @@ import type { BundledDocument } from './bundle-document.ts';
 /**
  * Emits the typed registry of deals.
  * Shape: `DealMap` (types only), `dealCodes` and `writingDeals`. Every page loads these, so everything else about
- * deals is in
- * other files.
+ * deals is in other files.
  */
 export function emitDeals(document: BundledDocument): string {
   const deals = Object.entries(document['x-deals']);

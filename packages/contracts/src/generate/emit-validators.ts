@@ -90,8 +90,7 @@ function operationPointers(
 
 /**
  * Emits validation code without a runtime library: one module per deal, one for all responses, one for all request
- * bodies
- * and one for errors.
+ * bodies and one for errors.
  * Shape: file path below `generated/validators/` -> source text. Shared parts become separate chunks.
  */
 export async function emitValidators(document: BundledDocument): Promise<Record<string, string>> {

@@ -16,7 +16,7 @@ export type EntryShape = Omit<FieldShape, 'label'> & {
   items?: Record<string, EntryShape>;
 };
 
-/** Kinds whose inputs do not validate the text otherwise. */
+/** Kinds without built-in validation. Only these use the schema's pattern. */
 const PLAIN_KINDS = ['plainText', 'longText', 'identifier'];
 /** Pattern that only excludes blank text, as `isRequired` does. */
 const NOT_BLANK = '\\S';

@@ -56,8 +56,7 @@ export function formatSend1000(message: Send1000): string {
 /**
  * Parses a Send1000 text. Never throws.
  * Shape: ignores fields after the eighth, and does not validate those before the sealed ones: the specification
- * defines only
- * fields 6 and 7.
+ * defines only fields 6 and 7.
  */
 export function parseSend1000(text: unknown): ParsedSend1000 {
   if (typeof text !== 'string') return { ok: false, fault: 'not-text' };

@@ -6,8 +6,7 @@ import { rightCases } from './right-cases.ts';
 
 /**
  * Returns all cases of the contract: operation × documented status, each deal's result, its rejection of an invalid
- * payload,
- * and its permission. The order keeps side effects of a case from affecting later ones.
+ * payload, and its permission. The order keeps side effects of a case from affecting later ones.
  */
 export function contractCases(): ContractCase[] {
   return [...operationCases(), ...rightCases(), ...dataDealCases(), ...documentCases()];

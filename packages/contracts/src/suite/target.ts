@@ -31,7 +31,7 @@ export interface Target {
   tellsFaults?: boolean;
   /** Accounts that provoke a status. Without them those statuses are skipped. */
   provokers?: {
-    /** Has no action codes. */
+    /** Without action codes. */
     withoutRights?: Credentials;
     /** Single-session: a second sign-in supersedes the first. */
     singleSession?: Credentials;

@@ -39,8 +39,7 @@ export function mayManageAccountType(own: number, other: number): boolean {
 
 /**
  * Returns the issues of a requested account. Rejects grants beyond the granting account's own type, company, data
- * scope and
- * sites. Values that the account already has stay valid.
+ * scope and sites. Values that the account already has stay valid.
  * Shape: all issues, at most one per field; `before` is null for a new account.
  */
 export function checkAccountGrant(

@@ -14,8 +14,7 @@ export type DepartmentPlaceIssue = 'unknown' | 'own-branch' | 'too-deep';
 /**
  * Returns why a department cannot be placed there, or null.
  * Shape: `all` are the current departments. `moved` is the department with its new parent; a new department has a
- * null
- * `departmentCode`.
+ * null `departmentCode`.
  */
 export function departmentPlaceIssue(
   all: readonly DepartmentPlace[],

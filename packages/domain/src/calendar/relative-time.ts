@@ -16,9 +16,7 @@ const JUST_NOW_SECONDS = 30;
 
 /**
  * Returns the label of a past instant: just now below 30 s, minutes below 1 h, hours below 1 day, one day below 2
- * days,
- * then the date.
- * Started minutes and hours count as whole, so no label reads "0 minutes".
+ * days, then the date. Started minutes and hours count as whole, so no label reads "0 minutes".
  * An instant more than 30 s ahead is shown as its date: it is a plan, not a wrong clock.
  * Units: epoch milliseconds.
  * Source: docs/spec-statements.md 9.15; the date after two days is our choice.

@@ -29,8 +29,7 @@ type Run = { readonly until: number; readonly amountTwd: number; readonly line: 
 /**
  * Charges one day of a stay by its bands and adds the lines.
  * Units are counted from the day's start. Each is priced by the band in which it begins, and a started unit counts
- * whole.
- * The first unit is charged once a day, in the first timed band.
+ * whole. The first unit is charged once a day, in the first timed band.
  */
 export function chargeDay(day: ChargedDay, bands: readonly RateBand[], lines: StayFeeLine[]): Charge {
   const tallies: RowTally[] = [];

@@ -16,8 +16,7 @@ export type RateField =
 
 /**
  * Returns the invalid fields of a row: minutes outside the day, units without length, negative or fractional prices,
- * steps
- * that do not start at 0 or do not ascend. Empty if valid.
+ * steps that do not start at 0 or do not ascend. Empty if valid.
  */
 export function invalidRateFields(row: RateRow): RateField[] {
   const fields: RateField[] = [];

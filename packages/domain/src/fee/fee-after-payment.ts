@@ -15,8 +15,7 @@ export type PaidStayRefusal = FeeRefusal | { readonly ok: false; readonly reason
  * payment and never below 0.
  * Units: the buffer of the entry's rate row, in local minutes.
  * Errors: returns the rejections of `feeForStay`, and rejects a payment before the entry. Throws `RangeError` for
- * invalid
- * amounts.
+ * invalid amounts.
  */
 export function feeAfterPayment(input: PaidStay): Fee<FeeLine> | PaidStayRefusal {
   const paidTwd = toPriceTwd(input.paidTwd, 'paidTwd');

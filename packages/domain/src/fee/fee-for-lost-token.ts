@@ -10,8 +10,7 @@ const MILLISECONDS_PER_MINUTE = 60_000;
 /**
  * Returns the fee of a stay with a lost token and unknown entry.
  * It starts at the rate's `lostTokenStartMinute`, on the previous day if the exit is earlier in the day, and adds the
- * token
- * price. Discounts reduce the fee, never the token price.
+ * token price. Discounts reduce the fee, never the token price.
  * Errors: rejects a rate without a token price; throws as `feeForStay` does.
  */
 export function feeForLostToken(input: Omit<StayToPrice, 'enteredAt'>): Fee | LostTokenRefusal {

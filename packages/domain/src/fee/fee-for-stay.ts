@@ -46,11 +46,9 @@ export const MAX_STAY_DAYS = 3653;
 /**
  * Returns the fee of a stay with every line of the calculation.
  * Order: raw fee, daily caps, cap per stay, discounts in minutes (deducted from the end of the stay), discounts in
- * money
- * (never below 0). Entry and exit are local minutes, as on a ticket.
+ * money (never below 0). Entry and exit are local minutes, as on a ticket.
  * Errors: rejects an exit before the entry and a stay beyond `MAX_STAY_DAYS`. Throws `RangeError` for invalid
- * instants,
- * instants before 1970 and invalid discounts.
+ * instants, instants before 1970 and invalid discounts.
  */
 export function feeForStay(input: StayToPrice): Fee | FeeRefusal {
   const stay: LocalStay = {

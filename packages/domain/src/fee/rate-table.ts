@@ -35,10 +35,8 @@ const PRICED_AS: Readonly<Record<DateType, readonly DateType[]>> = {
 /**
  * Builds the rate table of one site, vehicle type and version.
  * A special row takes precedence over an ordinary one. A day type without rates uses the next one (special day,
- * holiday,
- * weekday).
- * Rows of equal rank must not overlap, and every minute needs a price; a free night is a row of NT$ 0.
- * Returns all issues.
+ * holiday, weekday). Rows of equal rank must not overlap, and every minute needs a price; a free night is a row of
+ * NT$ 0. Returns all issues.
  */
 export function buildRateTable(rows: readonly RateRow[]): RateTableOutcome {
   const issues: RateTableIssue[] = rows.flatMap((row, index) =>

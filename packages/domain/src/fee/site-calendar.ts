@@ -15,8 +15,7 @@ const SATURDAY = 6;
 
 /**
  * Creates a site's calendar. Saturdays and Sundays are holidays, other days weekdays, unless an entry overrides the
- * day.
- * The last of several entries for a day applies.
+ * day. The last of several entries for a day applies.
  * Errors: throws `RangeError` for dates that do not exist.
  */
 export function createSiteCalendar(entries: readonly CalendarEntry[]): SiteCalendar {

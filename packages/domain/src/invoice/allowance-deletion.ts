@@ -10,7 +10,7 @@ export type AllowanceToDelete = {
   readonly cameBy: 'document' | 'rental' | 'refund';
 };
 
-/** Whether the deletion of an allowance can be requested, or the first reason against it. */
+/** Result of the deletion check: possible, or the first reason against it. */
 export type AllowanceDeletion = 'possible' | 'belongs-to-rental' | 'belongs-to-refund' | 'period-ended';
 
 /**

@@ -20,8 +20,7 @@ const LAST_NUMBER = 99_999_999;
 
 /**
  * Validates an imported or allocated range: two upper-case letters, numbers of up to 8 digits, whole booklets (start
- * at
- * …00 or …50, end at …49 or …99). Returns the first issue, or `undefined`.
+ * at …00 or …50, end at …49 or …99). Returns the first issue, or `undefined`.
  */
 export function checkTrackRange({ track, startNumber, endNumber }: TrackRange): TrackRangeIssue | undefined {
   if (!TRACK.test(track)) return 'track-format';

@@ -62,10 +62,8 @@ type MediaRecord = {
  * Returns a seller's sales of a period in the tax office's format (401 media file, 銷項憑證明細).
  * Order: invoices including void ones, allowances, unused ranges.
  * Shape: records of 81 ASCII characters, each ended by CR LF: format 2, registration number 9, sequence 7, filing
- * period
- * 5, buyer 8, seller 8, invoice number 10, sales 12, tax type 1, tax 10, deduction 1, blank 5, special rate 1, range
- * mark
- * 1, customs 1. Amounts are whole NT$ without tax; two-part paper invoices include the tax in the sales.
+ * period 5, buyer 8, seller 8, invoice number 10, sales 12, tax type 1, tax 10, deduction 1, blank 5, special rate 1,
+ * range mark 1, customs 1. Amounts are whole NT$ without tax; two-part paper invoices include the tax in the sales.
  * Source: the public layout of 營業稅媒體申報 進銷項憑證明細資料檔.
  */
 export function mediaFile(declared: DeclaredPeriod): string {

@@ -27,8 +27,7 @@ const CONSUMER = '00000000';
 
 /**
  * Returns the text of the one-dimensional barcode (Code 39, 19 characters): filing period, invoice number, random
- * code.
- * 2026-11-20, AB12345678 and 9999 give `11512AB123456789999`.
+ * code. 2026-11-20, AB12345678 and 9999 give `11512AB123456789999`.
  * Errors: throws `RangeError` for a malformed number, random code or date.
  * Source: the tax office's barcode specification 1.8, chapter 1.
  */

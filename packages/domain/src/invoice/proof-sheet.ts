@@ -40,9 +40,8 @@ const BUSINESS_FORMAT_CODE = '25';
 
 /**
  * Returns the contents of a proof sheet (57 × 90 mm) in print order: shop, period `115年11-12月`, number `AB-12345678`,
- * time
- * `2026-11-20 14:05:33` with format 25 for a business, random code and total, seller and buyer, barcode, QR codes.
- * Uses the site's local time, so 00:30 on 1 Nov prints the new period.
+ * time `2026-11-20 14:05:33` with format 25 for a business, random code and total, seller and buyer, barcode, QR
+ * codes. Uses the site's local time, so 00:30 on 1 Nov prints the new period.
  * Errors: throws `RangeError` for malformed parts (see `proofBarcodeText` and `qrHeader`).
  * Source: docs/decisions/0027.
  */

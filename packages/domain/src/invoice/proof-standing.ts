@@ -8,7 +8,7 @@ export type InvoiceToPrint = {
   readonly isElectronic: boolean;
 };
 
-/** Whether the proof sheet can be printed, or the first reason against it. */
+/** Result of the print check: printable, or the first reason against it. */
 export type ProofStanding = 'printable' | 'not-electronic' | 'not-issued' | 'void' | 'carrier' | 'donation';
 
 /**

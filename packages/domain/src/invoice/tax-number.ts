@@ -11,9 +11,7 @@ export type TaxNumberCheck =
 /**
  * Returns whether a 統一編號 has 8 digits and a valid check digit.
  * The digits of the products with 1 2 1 2 1 2 4 1 sum to a multiple of 5. A seventh digit of 7 gives 28 → 10, which
- * can count
- * as 1 or 0.
- * `00000000` passes; `checkTaxNumber` rejects it for form fields.
+ * can count as 1 or 0. `00000000` passes; `checkTaxNumber` rejects it for form fields.
  * Source: the tax office's rule of 2023; earlier the sum had to be a multiple of 10.
  */
 export function isTaxNumber(text: string): boolean {

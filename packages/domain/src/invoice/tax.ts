@@ -13,8 +13,7 @@ export type TaxSplit = { readonly salesTwd: Twd; readonly taxTwd: Twd };
 /**
  * Splits a tax-included amount. Tax is `amount / (1 + rate) × rate`, rounded half up; sales is the rest.
  * Zero-rated and exempt amounts have no tax. A negative amount (an allowance) is the negated split of its absolute
- * value,
- * so that it reverses exactly the invoice's tax.
+ * value, so that it reverses exactly the invoice's tax.
  * Units: whole NT$; the rate in whole per cent.
  * Errors: throws `RangeError` for amounts that are fractional or too large, and rates outside 0–100.
  * Source: docs/spec-statements.md 9.9.

@@ -50,8 +50,7 @@ export type Place =
 
 /**
  * Returns the position of a new allocation of `count` numbers: `startNumber` if given, otherwise the lowest free
- * range that
- * fits. Allocations are whole booklets of 50.
+ * range that fits. Allocations are whole booklets of 50.
  */
 export function placeShare(
   track: TrackRange,

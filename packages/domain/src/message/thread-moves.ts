@@ -9,8 +9,7 @@ export type ThreadMove = 'question' | 'answer' | 'close' | 'reopen';
  * Returns the state of a thread after an event: open while it waits for the target, replied after an answer, or
  * closed.
  * Shape: null if the event is not possible, such as a message in a closed thread. A reopened thread returns to the
- * state of
- * its last message.
+ * state of its last message.
  */
 export function threadStateAfter(
   state: number,

@@ -62,8 +62,7 @@ export function areBothEndsPartial(start: string, end: string): boolean {
  * The refund never exceeds the refundable amount.
  * Units: whole NT$; every month counts 30 days; both dates are inclusive.
  * Errors: if both ends are partial, returns `both-ends-partial` with the full refund. Throws `RangeError` for dates
- * that do
- * not exist and invalid amounts.
+ * that do not exist and invalid amounts.
  * Source: docs/spec-statements.md 5.8 and 9.10.
  */
 export function partialMonthRefund(request: RefundRequest): RefundOutcome {

@@ -18,8 +18,7 @@ const MONTHS_OF_AN_INVOICE = 3;
 /**
  * Returns the invoices of a rent payment: one per three started whole months.
  * Each is round(total / count); the last includes the rounding difference. A partial month joins its neighbour's
- * invoice.
- * The first is due on the payment day, or on the first of the next month if the contract requires it (次月).
+ * invoice. The first is due on the payment day, or on the first of the next month if the contract requires it (次月).
  * Each further one is due on the first of the month three months later. Bays paid together share their months.
  * Units: whole NT$, tax included. Shape: empty if nothing was paid.
  * Errors: throws `RangeError` for an invalid amount, dates that do not exist and a payment without months.

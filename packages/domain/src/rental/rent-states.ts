@@ -28,8 +28,7 @@ export type RenewalStart = 'day-after' | 'next-month';
 
 /**
  * Returns the days that a renewal of `months` adds: from the day after the last one, or from the first of the next
- * month.
- * In the latter case the days in between are not rented.
+ * month. In the latter case the days in between are not rented.
  * A contract that ends at the end of a month continues to do so (02-28 plus one month: 03-31).
  * Errors: throws `RangeError` for a date that does not exist and months outside the plans' lengths.
  */

@@ -11,8 +11,7 @@ export type ServiceOrderStanding = { readonly state: number; readonly hasArrived
 
 /**
  * Returns whether a service order allows the step: 500 → 501 → dispatched (511) → arrived (511) → 599, 501 → 502 →
- * 501, and
- * 591 from any state that is not final.
+ * 501, and 591 from any state that is not final.
  * The engineer can be replaced until arrival. 591 and 599 allow no step, so a failed repair needs a new order.
  * Source: docs/decisions/0028.
  */

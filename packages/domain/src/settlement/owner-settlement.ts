@@ -32,8 +32,7 @@ const COLLECTED: readonly TransactionMode[] = [
 
 /**
  * Returns a site owner's share of a month: revenue less allowances and voids, plus amounts collected for the owner,
- * less a
- * deducted fee. A separately remitted fee is reported but not deducted.
+ * less a deducted fee. A separately remitted fee is reported but not deducted.
  * Units: whole NT$; the fee is rounded half up, and never below 0. A negative share is owed by the owner.
  * The fee's base is our choice (docs/assumptions.md, deal 40302).
  */

@@ -28,8 +28,7 @@ const BY_AMOUNT: ReadonlySet<TransactionMode> = new Set([
 
 /**
  * Returns the mode and payment of a corrected stay: free if nothing is due, otherwise revenue that is fully paid or
- * unpaid.
- * Partial payment is not possible. A valid invoice fixes the received amount.
+ * unpaid. Partial payment is not possible. A valid invoice fixes the received amount.
  */
 export function correctedCharge(amounts: CorrectedAmounts): CorrectedCharge {
   const { mode, receivableTwd, discountTwd, receivedTwd, hasLeft, invoicedTwd } = amounts;

@@ -69,8 +69,7 @@ const FINAL_STATES: ReadonlySet<TransactionInfoState> = new Set([
  * - 4 → 1 if the requested allowance is rejected
  * - 5 → 3 if an allowance remains: its deletion was rejected, or another one is valid
  * A normal transaction can be cancelled only without an invoice, and voided or reduced only with one. 2, 6 and 7 are
- * final.
- * `voidOrAllowance` checks whether the invoice's period allows the void.
+ * final. `voidOrAllowance` checks whether the invoice's period allows the void.
  * Source: 4 → 1: docs/decisions/0007; 5 → 3: docs/decisions/0023.
  */
 export function moveInfoState(state: TransactionInfoState, event: InfoEvent, hasInvoice: boolean): InfoMove {

@@ -17,7 +17,7 @@ export type UninvoicedSale = {
   readonly givesReceipts: boolean;
 };
 
-/** Whether the invoice can be issued, or the first reason against it. */
+/** Result of the check: possible, or the first reason against it. */
 export type LaterInvoice =
   | 'possible'
   | 'has-invoice'
@@ -38,8 +38,7 @@ const FOR_PARKING: ReadonlySet<TransactionMode> = new Set([
 /**
  * Returns whether a missing invoice can be issued (補開), or the first reason against it.
  * The transaction must be a paid, normal parking payment at a site that issues invoices, with no invoice issued or
- * planned.
- * Revenue restored by a deleted allowance belongs to the first invoice.
+ * planned. Revenue restored by a deleted allowance belongs to the first invoice.
  */
 export function laterInvoice(sale: UninvoicedSale): LaterInvoice {
   if (sale.hasInvoice) return 'has-invoice';

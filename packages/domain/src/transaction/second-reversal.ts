@@ -13,8 +13,7 @@ export interface PendingReversal {
 /**
  * Returns the pending reversal of the same sale that excludes the requested one, or undefined.
  * A void reverses the whole sale and excludes everything else. Allowances exclude each other once their sum exceeds
- * the
- * invoice.
+ * the invoice.
  * Units: `creditableTwd` is the invoice less its valid allowances.
  */
 export function reversalInTheWay<P extends PendingReversal>(

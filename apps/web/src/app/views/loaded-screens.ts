@@ -12,7 +12,7 @@ export function screenOf(component: string): Promise<ComponentType> {
   const known = loading.get(component);
   if (known) return known;
   const promise: Promise<ComponentType> = loadScreen(component).then((Screen) => {
-    // Lets `use` read the value synchronously; an untracked promise would show the skeleton for one frame.
+    // Allows `use` to read the value synchronously; an untracked promise would show the skeleton for one frame.
     Object.assign(promise, { status: 'fulfilled', value: Screen });
     return Screen;
   });

@@ -16,7 +16,7 @@ export type MenuSearch = (query: string, limit: number) => SearchHit[];
 
 /** Source: docs/spec-statements.md 9.11. */
 const THRESHOLD = 0.4;
-/** Maximum query length: longer than any title. Keeps a long pasted text from blocking the page. */
+/** Maximum query length: longer than any title. Prevents a long pasted text from blocking the page. */
 const MOST_CHARACTERS = 32;
 
 /**

@@ -35,8 +35,7 @@ function isLeftOpen(view: Element): boolean {
 /**
  * Removes the focus from a view before it is hidden.
  * The browser would do so later, when inputs with an open list or calendar have lost the refs that their `blur`
- * handlers use.
- * With an open pop-up these handlers do not run: the pop-up is hidden and restored with its view.
+ * handlers use. With an open pop-up these handlers do not run: the pop-up is hidden and restored with its view.
  */
 export function blurBeforeHiding(view: Element): void {
   const focused = focusedIn(view);

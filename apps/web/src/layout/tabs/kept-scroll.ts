@@ -22,8 +22,7 @@ export function keepScroll(own: Element): void {
 
 /**
  * Restores the scroll position of a view. Skips elements that were never scrolled, because reading a position forces
- * a
- * layout of the page.
+ * a layout of the page.
  */
 export function restoreScroll(own: Element): void {
   const positions = kept.get(own);

@@ -23,9 +23,8 @@ interface TabRouterProps {
 
 /**
  * Router context for the view of one tab: `useLocation`, `useNavigate`, `useSearchParams` and `Link` use the tab's
- * own location.
- * Address changes do not reach a hidden view. A hidden view that changes its search or hash changes only its tab.
- * Reason against `<Routes location>`: docs/decisions/0012-a-location-for-each-tab.md.
+ * own location. Address changes do not reach a hidden view. A hidden view that changes its search or hash changes
+ * only its tab. Reason against `<Routes location>`: docs/decisions/0012-a-location-for-each-tab.md.
  */
 export function TabRouter({ id, location, children }: TabRouterProps) {
   const outer = useContext(UNSAFE_NavigationContext);

@@ -2,7 +2,7 @@ import { resourceQueries, TEN_MINUTES_MS } from '../../shared/api/resource-queri
 
 const { all, page, read } = resourceQueries('abnormal');
 
-/** Queries of exceptions. Their detail is that of the transaction. */
+/** Queries of exceptions. Their detail is the transaction's. */
 export const abnormalQueries = {
   all,
   list: page('AbnormalList', { changesWith: ['AbnormalList', 'TransactionList'] }),

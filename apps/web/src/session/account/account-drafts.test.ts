@@ -15,7 +15,7 @@ const stored = { tokens: { accessToken: 'a', refreshToken: 'r' }, info: buildSes
 afterEach(() => clear(draftDatabase()));
 connectDrafts();
 
-/** Keeps a draft, ends the session, and returns the draft that the same account finds afterwards. */
+/** Stores a draft, ends the session, and returns the draft that the same account finds afterwards. */
 async function draftAfter(end: () => void) {
   openSession(stored);
   keepDraft(id, { values: { name: '國慶' }, base: {}, version: null, savedAtMs: Date.now() });

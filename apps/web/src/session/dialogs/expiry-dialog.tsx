@@ -11,7 +11,7 @@ import { currentSession, type SessionEnding, useSessionStore } from '../state/se
 import { ExpiredStrip } from './expired-strip.tsx';
 import { SignInAgainDialog } from './sign-in-again-dialog.tsx';
 
-/** Above every dialog, some of which cannot be closed, and below messages. */
+/** Above every dialog, including ones that cannot be closed, and below messages. */
 const ABOVE_DIALOGS = 1200;
 
 function tellReadOnly() {

@@ -25,7 +25,7 @@ export async function signIn(username: string, password: string): Promise<SignIn
   }
 }
 
-/** Returns the server's message, otherwise that of the rejection. Source: docs/spec-statements.md 7.15. */
+/** Returns the server's message, otherwise the rejection's. Source: docs/spec-statements.md 7.15. */
 function refusalText(error: unknown): string {
   if (isApiError(error)) {
     if (error.serverMessage !== null) return error.serverMessage;

@@ -51,7 +51,7 @@ export function expireSession(ending: SessionEnding | null = null): void {
   tellTabs({ kind: 'expired', token: session.tokens.accessToken, ending });
 }
 
-/** Keeps the page readable without signing in. No browser tab prompts again. */
+/** Dismisses the expiry dialog and keeps the page readable. No browser tab prompts again. */
 export function dismissExpiry(): void {
   const session = currentSession();
   if (session.status !== 'expired') return;

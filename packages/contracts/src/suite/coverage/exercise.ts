@@ -10,9 +10,9 @@ export interface Exercise {
   deal?: DealName;
   /** Action on a document. */
   action?: DocumentAction;
-  /** Whether the request conformed to the contract. */
+  /** Conformance of the request to the contract. */
   sent: 'valid' | 'broken';
-  /** Whether the response was a success or an error. */
+  /** Kind of the response. */
   came: 'success' | 'refusal';
   times: number;
 }

@@ -31,7 +31,7 @@ function codeName(code: ActionCode, language: Language): string {
   return title ? `${code} ${title}` : code;
 }
 
-/** Roles have no labels of their own, so this returns the labels of their account types. */
+/** Returns the labels of a role's account types, because roles have no labels. */
 function roleName(role: string, language: Language): string {
   const types = enumTables.AccountType.filter(({ code }) => roleForAccountType(Number(code)) === role);
   const labels = types.map(({ code }) => enumLabel('AccountType', Number(code), language));
