@@ -138,7 +138,7 @@ describe('an account without a menu', () => {
   });
 });
 
-describe('logging out', () => {
+describe('signing out', () => {
   it('clears both storages and notifies the server once with the old token, without waiting @spec(4.4)', async () => {
     localStorage.setItem('other', '1');
     sessionStorage.setItem('other', '1');

@@ -52,7 +52,7 @@ function state(): string {
 }
 
 describe('the connection follows the session', () => {
-  it('opens with the session’s token and closes on log-out @spec(7.18)', async () => {
+  it('opens with the session’s token and closes on sign-out @spec(7.18)', async () => {
     expect(hub.latest.token).toBe('access-1');
     await hub.latest.accept();
     expect(state()).toBe('connected');

@@ -74,9 +74,9 @@ it.each([
 });
 
 it.each([
-  ['nothing was written', () => []],
+  ['nothing changed', () => []],
   [
-    'the hub does not know the question',
+    'the hub does not know the call',
     () => {
       throw new Error("Unknown hub method 'GetChanges'");
     },
@@ -101,10 +101,10 @@ it('does not retry a failed load', async () => {
 });
 
 it.each([
-  ['nothing was written', () => []],
-  ['other rows were', () => [{ deal: '20100', agoMs: 0 }]],
+  ['nothing changed', () => []],
+  ['other rows changed', () => [{ deal: '20100', agoMs: 0 }]],
   [
-    'the hub does not know the question',
+    'the hub does not know the call',
     () => {
       throw new Error("Unknown hub method 'GetChanges'");
     },

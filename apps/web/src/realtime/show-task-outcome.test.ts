@@ -116,8 +116,8 @@ describe('an invalid message', () => {
     ['nothing', undefined, 'not-text'],
     ['a number', 1000, 'not-text'],
     ['too few fields', '1000|900000003|1|2|0|now|c2VhbGVk', 'too-few-fields'],
-    ['a payload that is no base64', '1000|900000003|1|2|0|now|<script>|dGFn', 'not-sealed'],
-    ['an endless one', 'a'.repeat(3_000_000), 'too-long'],
+    ['a payload that is not base64', '1000|900000003|1|2|0|now|<script>|dGFn', 'not-sealed'],
+    ['an oversized text', 'a'.repeat(3_000_000), 'too-long'],
   ])('%s is logged as an error and not shown', async (_title, received, fault) => {
     await show(received);
     await show(received);

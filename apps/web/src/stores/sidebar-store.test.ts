@@ -8,9 +8,9 @@ async function storeOfNewPage() {
 }
 
 it.each([
-  ['open until it is closed', '', true],
-  ['closed as it was left', '0', false],
-  ['open as it was left', '1', true],
+  ['open by default', '', true],
+  ['closed as stored', '0', false],
+  ['open as stored', '1', true],
 ])('the sidebar of a new page is %s @spec(2.17)', async (_title, kept, isOpen) => {
   writeCookie('sidebarStatus', kept);
   const { useSidebarStore } = await storeOfNewPage();

@@ -79,13 +79,13 @@ describe('breaking', () => {
       'POST /data: the status 401 was removed',
     ],
     [
-      'an operation that needs a token now',
+      'an operation that now requires a token',
       (d) => delete postIn(d).security,
       'POST /data: it now needs a token',
     ],
     ['a removed deal', (d) => delete d['x-deals'].List, 'deal List: deal 10100 was removed'],
     [
-      'another code',
+      'a changed code',
       (d) => Object.assign(d['x-deals'].List ?? {}, { code: '10101' }),
       'deal List: its code was 10100 and is 10101',
     ],
@@ -120,7 +120,7 @@ describe('breaking', () => {
       'deal List result/items/*/note: this member was removed',
     ],
     [
-      'a member that may be missing from a result',
+      'a result member that became optional',
       (d) => Object.assign(rowOf(d), { required: [] }),
       'deal List result/items/*/plate: this member may be missing now',
     ],

@@ -201,8 +201,8 @@ describe('a call that starts while the session is renewed', () => {
   });
 
   it.each<[string, Partial<SessionPort>, number]>([
-    ['before it goes out', { accessToken: () => new Promise(() => {}) }, 0],
-    ['before it goes out again', { renew: () => new Promise(() => {}) }, 1],
+    ['before it is sent', { accessToken: () => new Promise(() => {}) }, 0],
+    ['before it is sent again', { renew: () => new Promise(() => {}) }, 1],
   ])('can be cancelled %s', async (_title, port, sent) => {
     respond = () => ({ status: 401, body: { success: false } });
     const abort = new AbortController();
@@ -219,10 +219,10 @@ describe('tokens in a response', () => {
   const former = { accessToken: 'a', refreshToken: 'r' };
 
   it.each([
-    ['names both', { accessToken: 'b', refreshToken: 's' }, { accessToken: 'b', refreshToken: 's' }],
-    ['names no refresh token', { accessToken: 'b' }, { accessToken: 'b', refreshToken: 'r' }],
+    ['has both', { accessToken: 'b', refreshToken: 's' }, { accessToken: 'b', refreshToken: 's' }],
+    ['has no refresh token', { accessToken: 'b' }, { accessToken: 'b', refreshToken: 'r' }],
     [
-      'takes the refresh token away',
+      'clears the refresh token',
       { accessToken: 'b', refreshToken: '' },
       { accessToken: 'b', refreshToken: '' },
     ],

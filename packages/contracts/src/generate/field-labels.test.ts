@@ -40,9 +40,9 @@ const write = (properties: object) => ({ channel: 'data', safe: false, request: 
 describe('labels of a write', () => {
   it.each<[string, object]>([
     ['its own', { reason: { type: 'string', 'x-label': label } }],
-    ['that of the schema it refers to', { reason: ref('Reason') }],
-    ['that of the schema beside null', { reason: { anyOf: [ref('Reason'), { type: 'null' }] } }],
-    ['that of the values of a list', { reasons: { type: 'array', items: ref('Reason') } }],
+    ['inherited from the schema', { reason: ref('Reason') }],
+    ['inherited from a nullable schema', { reason: { anyOf: [ref('Reason'), { type: 'null' }] } }],
+    ['inherited from the items of a list', { reasons: { type: 'array', items: ref('Reason') } }],
   ])('can be %s', async (_, properties) => {
     const schemas = { Reason: { type: 'string', 'x-label': label } };
     expect(await findings({ schemas, deals: { SiteEdit: write(properties) } })).toEqual([]);

@@ -52,11 +52,11 @@ describe('the text of Send1000', () => {
     ['seven fields', '1000|1|1|2|0|now|data', 'too-few-fields'],
     ['an empty payload', '1000|1|1|2|0|now||tag', 'not-sealed'],
     ['an empty tag', '1000|1|1|2|0|now|data|', 'not-sealed'],
-    ['words for a payload', '1000|1|1|2|0|now|<b>上傳完成</b>|tag', 'not-sealed'],
+    ['plain text as payload', '1000|1|1|2|0|now|<b>上傳完成</b>|tag', 'not-sealed'],
     ['only pipes', '|'.repeat(1_000), 'not-sealed'],
-    ['a payload that nobody takes', `1000|1|1|2|0|now|${'a'.repeat(1_400_001)}|tag`, 'too-long'],
-    ['a tag that nobody takes', `1000|1|1|2|0|now|data|${'a'.repeat(65)}`, 'too-long'],
-    ['a text without an end', 'a'.repeat(2_000_000), 'too-long'],
+    ['an oversized payload', `1000|1|1|2|0|now|${'a'.repeat(1_400_001)}|tag`, 'too-long'],
+    ['an oversized tag', `1000|1|1|2|0|now|data|${'a'.repeat(65)}`, 'too-long'],
+    ['an endless text', 'a'.repeat(2_000_000), 'too-long'],
   ])('rejects %s', (_title, text, fault) => {
     expect(parseSend1000(text)).toEqual({ ok: false, fault });
   });

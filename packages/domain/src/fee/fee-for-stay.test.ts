@@ -90,10 +90,10 @@ describe('the rate rows of a fee', () => {
   const rates = buildTable(day, night, holiday);
 
   it.each([
-    ['the only one met', '2026-11-20 08:00', 60, [day]],
-    ['that of the entry, though the stay was free', '2026-11-20 21:50', 30, [day]],
-    ['each one met, once', '2026-11-19 08:00', 1500, [day, night]],
-    ['those of the next day', '2026-11-20 23:00', 120, [night, holiday]],
+    ['the only applied row', '2026-11-20 08:00', 60, [day]],
+    ['the row of the entry for a free stay', '2026-11-20 21:50', 30, [day]],
+    ['each applied row once', '2026-11-19 08:00', 1500, [day, night]],
+    ['the rows of the next day', '2026-11-20 23:00', 120, [night, holiday]],
   ])('are %s', (_title, enteredAt, minutes, rows) => {
     expect(priced(buildStay(minutes, { rates, enteredAt: at(enteredAt) })).rows).toEqual(rows);
   });
@@ -238,7 +238,7 @@ describe('discounts', () => {
   it.each<[string, FeeDiscount[], number]>([
     ['60 minutes', [{ kind: 'minutes', minutes: 60 }], 135],
     ['NT$ 50', [{ kind: 'amount', amountTwd: 50 }], 115],
-    ['free', [{ kind: 'free' }], 0],
+    ['everything', [{ kind: 'free' }], 0],
     [
       'minutes, then money',
       [
@@ -248,7 +248,7 @@ describe('discounts', () => {
       85,
     ],
     [
-      'two of minutes',
+      'two times minutes',
       [
         { kind: 'minutes', minutes: 60 },
         { kind: 'minutes', minutes: 30 },
@@ -258,14 +258,14 @@ describe('discounts', () => {
     ['more money than the fee', [{ kind: 'amount', amountTwd: 1000 }], 0],
     ['more minutes than the stay', [{ kind: 'minutes', minutes: 1000 }], 0],
     [
-      'nothing',
+      'zero',
       [
         { kind: 'minutes', minutes: 0 },
         { kind: 'amount', amountTwd: 0 },
       ],
       165,
     ],
-    ['down into the free minutes', [{ kind: 'minutes', minutes: 315 }], 0],
+    ['minutes down to the free minutes', [{ kind: 'minutes', minutes: 315 }], 0],
   ])('deducts %s from 330 minutes', (_name, discounts, expected) => {
     expect(payable(buildStay(330, { discounts }))).toBe(expected);
   });

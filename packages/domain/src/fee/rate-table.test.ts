@@ -64,9 +64,9 @@ describe('buildRateTable', () => {
     ['the whole day twice', [buildRow(), buildRow()], true],
     ['one minute', [buildRow(), buildRow({ startMinute: 1439, endMinute: 1440 })], true],
     ['a night and a morning', [buildRow(), buildRow({ startMinute: 1320, endMinute: 360 })], true],
-    ['neighbours', [buildRow({ endMinute: 720 }), buildRow({ startMinute: 720, endMinute: 0 })], false],
-    ['different kinds of days', [buildRow(), buildRow({ dateType: DateType.Holiday })], false],
-    ['a special beside an ordinary row', [buildRow(), buildRow({ tariff: special(9) })], false],
+    ['adjacent rows', [buildRow({ endMinute: 720 }), buildRow({ startMinute: 720, endMinute: 0 })], false],
+    ['different day types', [buildRow(), buildRow({ dateType: DateType.Holiday })], false],
+    ['a special and an ordinary row', [buildRow(), buildRow({ tariff: special(9) })], false],
     ['two special rows', [buildRow({ tariff: special(9) }), buildRow({ tariff: special(9) })], true],
   ])('checks the overlap of %s', (_name, rows, expected) => {
     const outcome = buildRateTable(rows);

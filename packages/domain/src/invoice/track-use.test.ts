@@ -37,9 +37,9 @@ describe('a new allocation', () => {
   const shares = [share(1000, 1049), share(1100, 1199)];
 
   test.each([
-    ['goes into the lowest stretch with room', 50, null, [1050, 1099]],
-    ['passes over a stretch that is too short', 100, null, [1200, 1299]],
-    ['goes where it was asked to', 50, 1250, [1250, 1299]],
+    ['uses the lowest free range with enough room', 50, null, [1050, 1099]],
+    ['skips a free range that is too short', 100, null, [1200, 1299]],
+    ['uses the requested position', 50, 1250, [1250, 1299]],
   ])('%s', (_title, count, startNumber, [from, to]) => {
     expect(placeShare(track, shares, { count, startNumber })).toEqual({
       ok: true,
@@ -52,8 +52,8 @@ describe('a new allocation', () => {
     ['of 49', 49, null, 'not-whole-booklets'],
     ['of 75', 75, null, 'not-whole-booklets'],
     ['from the middle of a booklet', 50, 1225, 'not-whole-booklets'],
-    ['longer than any stretch', 150, null, 'no-room'],
-    ['of numbers that another has', 100, 1050, 'taken'],
+    ['longer than any free range', 150, null, 'no-room'],
+    ['of numbers that are allocated already', 100, 1050, 'taken'],
     ['below the track', 50, 950, 'not-in-track'],
     ['beyond the track', 100, 1250, 'not-in-track'],
   ])('rejects one %s', (_title, count, startNumber, reason) => {
@@ -80,21 +80,21 @@ describe('a new allocation', () => {
 });
 
 test.each([
-  ['goes back wholly where nothing was used', 0, null],
-  ['keeps the booklet that was begun', 1, 1049],
-  ['keeps no more than the booklets that are full', 50, 1049],
-  ['keeps the second booklet for one number of it', 51, 1099],
+  ['is released completely if nothing was used', 0, null],
+  ['keeps a started booklet', 1, 1049],
+  ['keeps only the full booklets', 50, 1049],
+  ['keeps the second booklet for one used number', 51, 1099],
 ])('a released allocation of 200 %s', (_title, usedCount, end) => {
   expect(endAfterReturn(share(1000, 1199, usedCount))).toBe(end);
 });
 
 test.each([
   ['longer', 1099, undefined],
-  ['as short as what was used', 1049, undefined],
+  ['at the last used number', 1049, undefined],
   ['in the middle of a booklet', 1075, 'not-whole-booklets'],
   ['before its start', 999, 'below-used'],
   ['beyond the track', 1349, 'not-in-track'],
-  ['into the next share', 1149, 'taken'],
+  ['in the next allocation', 1149, 'taken'],
 ])('an allocation from 1000 with 30 used can end %s: %i', (_title, end, issue) => {
   const others = [share(1100, 1149)];
   expect(checkNewEnd(track, others, share(1000, 1049, 30), end)).toBe(issue);

@@ -13,7 +13,7 @@ describe('billingRows', () => {
     ['one day', '2026-11-16', '2026-11-16', [110]],
     ['30 of 31 days, capped at the rent', '2026-10-02', '2026-10-31', [3200]],
     ['27 of 28 days', '2026-02-02', '2026-02-28', [2880]],
-    ['over the new year', '2026-12-31', '2027-01-01', [110, 110]],
+    ['across the new year', '2026-12-31', '2027-01-01', [110, 110]],
     ['an end before the start', '2026-11-16', '2026-11-15', []],
   ])('%s', (_name, start, end, amounts) => {
     expect(billingRows({ rentTwd: 3200, start, end }).map((row) => row.amountTwd)).toEqual(amounts);
@@ -62,8 +62,8 @@ describe('moveRent', () => {
 describe('firstPaymentRows', () => {
   it.each([
     ['whole months', '2026-12-01', '2027-11-30', 3, [3200, 3200, 3200]],
-    ['a partial first month besides', '2026-11-16', '2027-11-30', 2, [1600, 3200, 3200]],
-    ['a contract shorter than what is paid at once', '2026-11-16', '2026-12-15', 6, [1600, 1600]],
+    ['an additional partial first month', '2026-11-16', '2027-11-30', 2, [1600, 3200, 3200]],
+    ['a contract shorter than the paid period', '2026-11-16', '2026-12-15', 6, [1600, 1600]],
   ])('%s', (_name, start, end, periodMonths, amounts) => {
     const rows = firstPaymentRows({ rentTwd: 3200, start, end, periodMonths });
     expect(rows.map((row) => row.amountTwd)).toEqual(amounts);

@@ -39,7 +39,7 @@ describe('rentInvoicePlan', () => {
       ],
     ],
     [
-      'a year at a discount, with what rounding leaves on the last',
+      'a discounted year, with the rounding difference on the last',
       '2026-12-01',
       '2027-11-30',
       30_721,
@@ -77,7 +77,7 @@ describe('rentInvoicePlan', () => {
     ],
     ['次月', '2026-12-01', '2026-12-31', 3_200, true, [['2026-12-01', 3_200, '2026-12-01', '2026-12-31']]],
     [
-      '次月 over the new year',
+      '次月 across the new year',
       '2027-01-01',
       '2027-06-30',
       19_200,

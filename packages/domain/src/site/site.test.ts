@@ -41,7 +41,7 @@ describe('checkSite', () => {
     ['a private site with invoices of the head office', {}],
     ['a government site with receipts', { ownerType: 21, invoiceType: 3 }],
     ['owner invoices with the tax number', { invoiceType: 4, ownerTaxNumber: '83045210' }],
-    ['a check of the address', { checkType: 1, checkValue: '10.21.1.10' }],
+    ['a check of the IP address', { checkType: 1, checkValue: '10.21.1.10' }],
     ['a check of the MAC address', { checkType: 2, checkValue: '02:00:5E:10:21:02' }],
   ])('accepts %s', (_title, overrides) => {
     expect(checkSite(buildSite(overrides))).toEqual([]);

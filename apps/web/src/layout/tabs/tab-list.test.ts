@@ -36,10 +36,10 @@ const mountedOf = ({ tabs }: TabList) => tabs.filter(({ lastShown }) => lastShow
 
 describe('the tabs of a list', () => {
   it.each<[string, string[], string[]]>([
-    ['nothing kept', [], ['/dashboard']],
-    ['home not kept', ['/a', '/b?x=1#y'], ['/dashboard', '/a', '/b?x=1#y']],
-    ['home kept behind others', ['/a', '/dashboard?x=1'], ['/dashboard?x=1', '/a']],
-    ['one kept twice', ['/a?x=1', '/a?x=2', '/a/'], ['/dashboard', '/a?x=1']],
+    ['nothing stored', [], ['/dashboard']],
+    ['home not stored', ['/a', '/b?x=1#y'], ['/dashboard', '/a', '/b?x=1#y']],
+    ['home stored behind others', ['/a', '/dashboard?x=1'], ['/dashboard?x=1', '/a']],
+    ['one stored twice', ['/a?x=1', '/a?x=2', '/a/'], ['/dashboard', '/a?x=1']],
   ])('start with home, all unmounted: %s @spec(2.7)', (_title, kept, expected) => {
     const list = listOf('staff', kept);
     expect(pathsOf(list)).toEqual(expected);
@@ -113,10 +113,10 @@ describe('closing', () => {
   });
 
   it.each<[string, string, string[], string | null]>([
-    ['another tab stays where one is', '/a', ['/b', '/c'], null],
-    ['the active tab goes to the last remaining one', '/a', ['/a'], '/c?y=2#z'],
-    ['the active tab at the end goes to the one before it', '/c', ['/c'], '/b'],
-    ['all of them go home', '/b', ['/a', '/b', '/c'], '/dashboard'],
+    ['the active tab if it remains', '/a', ['/b', '/c'], null],
+    ['the last remaining tab for the active one', '/a', ['/a'], '/c?y=2#z'],
+    ['the previous tab for the active one at the end', '/c', ['/c'], '/b'],
+    ['home if all are closed', '/b', ['/a', '/b', '/c'], '/dashboard'],
   ])('continues with: %s @spec(2.29)', (_title, activeId, closed, expected) => {
     expect(pathAfterClosing({ ...list, activeId }, closed)).toBe(expected);
   });

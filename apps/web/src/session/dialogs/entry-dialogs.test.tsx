@@ -121,9 +121,9 @@ describe('the forced password dialog', () => {
   });
 
   it.each<[string, FakeAnswer, string]>([
-    ['refused', { body: { success: false, message: '密碼最近使用過' } }, '密碼最近使用過'],
-    ['refused without a word', { body: { success: false } }, '系統發生錯誤，請洽資訊系統人員'],
-    ['a fault', { status: 500, body: {} }, '系統異常，請洽系統人員'],
+    ['rejected', { body: { success: false, message: '密碼最近使用過' } }, '密碼最近使用過'],
+    ['rejected without a message', { body: { success: false } }, '系統發生錯誤，請洽資訊系統人員'],
+    ['a server error', { status: 500, body: {} }, '系統異常，請洽系統人員'],
   ])(
     '%s: logs it, reloads, and still shows the dialog and the message @spec(7.17)',
     async (_title, answer, text) => {
@@ -144,7 +144,7 @@ describe('the forced password dialog', () => {
   );
 
   it.each<[string, FakeAnswer]>([
-    ['is taken', done],
+    ['succeeds', done],
     ['fails', { status: 500, body: {} }],
   ])('ignores a password response that %s after another user signed in', async (_title, answer) => {
     let finish: (answer: FakeAnswer) => void = () => {};

@@ -69,7 +69,7 @@ async function becomes(expected: object) {
 }
 
 describe('messages from another browser tab', () => {
-  it('a log-out ends the session here and leaves its storage alone', async () => {
+  it('a sign-out ends the session here and leaves its storage alone', async () => {
     sessionStorage.setItem('own', '1');
     tell({ kind: 'closed', account: 'staff', by: 'user' });
     await becomes({ status: 'signedOut', by: 'user' });

@@ -34,8 +34,8 @@ it('propagates a failure of the work, and releases the lease', async () => {
 });
 
 it.each([
-  ['has lapsed, its page being gone', -1],
-  ['cannot be right, the clock having been set back', 3 * 3_600_000],
+  ['has expired because its page is gone', -1],
+  ['is invalid because the clock was set back', 3 * 3_600_000],
 ])('acquires a lease that %s', async (_title, restMs) => {
   await updateTurnRecord('lease', () => ({ ...HELD_BY_OTHER, untilMs: Date.now() + restMs }));
   expect(await inLease(async () => 'done', LEASE_MS)).toBe('done');

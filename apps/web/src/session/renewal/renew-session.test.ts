@@ -85,7 +85,7 @@ describe('a call rejected with 401', () => {
     });
   });
 
-  it('logs out without a refresh token @spec(8.2)', async () => {
+  it('signs out without a refresh token @spec(8.2)', async () => {
     openSession({ tokens: { accessToken: 'access-1', refreshToken: '' }, info });
     answerOnlyNewToken();
     expect((await failureOf(api.data('Lookups', {})))?.kind).toBe('unauthorized');
@@ -236,10 +236,10 @@ describe('a refresh', () => {
   beforeEach(answerOnlyNewToken);
 
   it.each([
-    ['a fault of the server', { status: 500, body: {} }],
-    ['a server that is away', { status: 503, body: {} }],
-    ['an answer without tokens', { body: { success: false, message: '' } }],
-    ['an answer that is no JSON object', { body: 'busy' }],
+    ['a server error', { status: 500, body: {} }],
+    ['an unavailable server', { status: 503, body: {} }],
+    ['a response without tokens', { body: { success: false, message: '' } }],
+    ['a response that is not a JSON object', { body: 'busy' }],
   ])('expires the session after a failure by %s', async (_title, answer) => {
     answerRefresh(answer);
     expect((await failureOf(api.data('Lookups', {})))?.kind).toBe('unauthorized');

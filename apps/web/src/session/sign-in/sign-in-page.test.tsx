@@ -64,9 +64,9 @@ describe('signing in', () => {
       { body: { success: false, message: '帳號或密碼錯誤' } },
       '帳號或密碼錯誤',
     ],
-    ['the rejection where there is none @spec(8.9)', { body: { success: false } }, '驗證失敗，請重新登入'],
+    ['the rejection without a message @spec(8.9)', { body: { success: false } }, '驗證失敗，請重新登入'],
     ['the rejection for a bare 401', { status: 401, body: {} }, '驗證失敗，請重新登入'],
-    ['the fault for a bare 500', { status: 500, body: {} }, '系統異常，請洽系統人員'],
+    ['the server error for a bare 500', { status: 500, body: {} }, '系統異常，請洽系統人員'],
   ])('shows %s and allows a retry', async (_title, answer, expected) => {
     const { user, account } = await openSignIn('/login', answer);
     await user.type(account, 'staff');

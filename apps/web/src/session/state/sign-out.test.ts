@@ -40,7 +40,7 @@ it('ends a session with an expired access token at the server and leaves nothing
 
 it.each([
   ['has no refresh token', '', false],
-  ['the server has refused to renew', 'refresh-1', true],
+  ['could not be renewed', 'refresh-1', true],
 ])('requests no other token if the session %s', async (_title, refreshToken, isExpired) => {
   signIn(refreshToken);
   if (isExpired) expireSession();

@@ -68,7 +68,7 @@ test.each(['image/svg+xml', 'image/png', 'application/pdf', 'application/octet-s
 
 test.each([
   ['of a file', picture, 'text/html; charset=utf-8', 'filesDownload'],
-  ['of a file that is none', picture, '', 'filesDownload'],
+  ['of a file without one', picture, '', 'filesDownload'],
   ['of an unknown file', { ...picture, status: 404 }, 'image/svg+xml', 'filesDownload'],
   ['that begins like JSON', {}, 'application/jsonlines', 'data AllowanceList'],
 ])('reports an undocumented media type %s', async (_title, changes, contentType, name) => {
@@ -87,7 +87,7 @@ test.each([
   ],
   ['an invalid payload', buildCall({}, { page: 1 }), 'data AllowanceList | payload | /pageSize | required'],
   [
-    'an undocumented member of an answer',
+    'an undocumented member of a response',
     buildCall({ came: { success: false, message: 'no', hint: 'x' } }),
     'data AllowanceList | answer | /hint | undocumented',
   ],
