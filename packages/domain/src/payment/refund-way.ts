@@ -28,7 +28,7 @@ const TAKEN_BACK: readonly TransactionInfoState[] = [
  * Returns how a refund is booked.
  * - A full refund within the period, plus `voidGraceDays`, voids the invoice.
  * - Otherwise an allowance covers the amount that earlier allowances do not.
- * - Without an invoice, a full refund cancels the transaction.
+ * - Without an invoice, only a full refund is possible, which cancels the transaction.
  * - A payment that was reversed already or never booked is only paid out.
  * Errors: throws `RangeError` for dates that do not exist.
  */

@@ -17,7 +17,7 @@ export const invoiceQueries = {
   list: page('InvoiceList', CHANGES),
   /** One invoice with items, allowances, documents and its current reversal method. */
   detail: (invoiceNumber: string) => read('InvoiceDetail', { invoiceNumber }, CHANGES),
-  /** Contents of proof sheets in request order, and whether each is printed. Never cached. */
+  /** Contents of proof sheets in request order, and whether each is printed. */
   proofs: (invoiceNumbers: readonly string[]) =>
     read('InvoiceProofs', { invoiceNumbers: [...invoiceNumbers] }, CHANGES),
   /** Content of the proof sheet of an allowance. */
