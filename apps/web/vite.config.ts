@@ -11,7 +11,7 @@ import { versionPlugin } from './build/version-plugin.ts';
 const api = process.env.PLUS_API_URL ?? 'http://127.0.0.1:5480';
 
 const START = '/src/app/start.tsx';
-/** Where each stage of a visit begins. */
+/** Entry modules of each stage of a visit. */
 const STAGES = {
   signIn: [START],
   frame: [
@@ -20,11 +20,11 @@ const STAGES = {
     '/src/session/sign-in/sign-in.ts',
     '/src/shared/feedback/notice-host.tsx',
   ],
-  /** The first screen after sign-in: it must not wait for what lists need. */
+  /** First screen after sign-in. Must not wait for list code. */
   home: ['/src/screens/home/dashboard/dashboard-page.tsx'],
-  /** A screen with a table and nothing but a table. */
+  /** A screen with only a table. */
   list: ['/src/screens/fees/transaction-list/transaction-list-page.tsx'],
-  /** Its detail, drawers and dialogs. */
+  /** Detail, drawers and dialogs of that screen. */
   work: [
     '/src/screens/fees/transaction-list/transaction-detail.tsx',
     '/src/screens/fees/transaction-list/transaction-deeds.tsx',
@@ -38,13 +38,13 @@ const shared: UserConfig = {
   worker: { format: 'es' },
   build: {
     target: 'es2023',
-    // Every browser that runs this build's syntax knows modulepreload.
+    // Every browser that supports the build's syntax supports modulepreload.
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 1500,
     reportCompressedSize: false,
     rolldownOptions: {
       treeshake: {
-        // These packages have no side effects but do not say so; without this, Input brings all of their Form along.
+        // These packages have no side effects but do not declare it. Otherwise Input would include all of their Form.
         moduleSideEffects: [{ test: /[\\/]node_modules[\\/]@rc-component[\\/].*\.js$/, sideEffects: false }],
       },
     },

@@ -5,9 +5,9 @@ export default defineConfig({
     name: 'domain',
     include: ['**/*.test.ts'],
     environment: 'node',
-    // Rules keep no state, so that files may share a worker.
+    // Rules are stateless, so files can share a worker.
     isolate: false,
-    // For what hangs; how long the rest takes is the machine's affair.
+    // Generous limit: it only matters for hanging tests, and machines differ in speed.
     testTimeout: 120_000,
   },
 });

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { FontSize, ThemeMode } from '../src/stores/theme-store.ts';
-// First of all: it watches Ant Design's modules from when they are loaded.
+// Imported first: it patches Ant Design's modules before they load.
 import { antdSharedSheet, antdStyleSheet, STYLE_MAKERS } from './antd-style-sheet.ts';
 
 const modules = join(dirname(createRequire(import.meta.url).resolve('antd/package.json')), 'es');
@@ -21,11 +21,11 @@ const THEMES: readonly [ThemeMode, string, FontSize, boolean][] = [
   ['dark', '#f5222d', 'mini', true],
 ];
 
-/** Classes of Ant Design that a style sheet has rules for. */
+/** Returns the Ant Design classes that a style sheet contains rules for. */
 const classesIn = (sheet: string) => new Set(sheet.match(/(?<=\.)ant-[\w-]+/g));
 
 describe('the rules of a style module', () => {
-  it('are found in all of them, with none of the shared ones among them', () => {
+  it('exist in every module, without shared rules', () => {
     expect(stylePaths.length).toBeGreaterThan(70);
     for (const path of stylePaths) {
       const sheet = antdStyleSheet([path]);
@@ -34,7 +34,7 @@ describe('the rules of a style module', () => {
     }
   });
 
-  it('are the same in every theme and size: what differs are variables', async () => {
+  it('are equal for every theme and size, since only variables differ', async () => {
     const { antdTheme } = await import('../src/shared/theme/antd-theme.ts');
     const sheet = antdStyleSheet(stylePaths);
     for (const [mode, colour, size, motion] of THEMES) {
@@ -44,7 +44,7 @@ describe('the rules of a style module', () => {
     }
   });
 
-  it('name the classes that the components wear', () => {
+  it('match the class names of the components', () => {
     for (const [path, name] of [
       ['button/style/index', 'ant-btn'],
       ['date-picker/style/index', 'ant-picker-css-var'],
@@ -59,14 +59,14 @@ describe('the rules of a style module', () => {
   });
 });
 
-it('binds the rules of links to components, so that no other link takes them', () => {
+it('limits link rules to components, so that other links are unaffected', () => {
   const sheet = antdSharedSheet();
   expect(sheet).toContain('a:where([class^="ant-"],[class*=" ant-"]):hover{');
   expect(sheet).toContain('@keyframes loadingCircle{');
   expect(sheet).not.toMatch(/css-|(?:^|[},])a(?::\w+)?[{,]/);
 });
 
-it('tells icons by their own class alone: the browser restyles nothing but icons when another class changes', () => {
+it('matches icons by their own class, so that other class changes restyle only icons', () => {
   const sheet = antdSharedSheet();
   expect(sheet).toContain('}.anticon >*{');
   expect(sheet).not.toMatch(/\[class[^{}]*anticon/);

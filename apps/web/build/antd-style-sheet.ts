@@ -4,25 +4,25 @@ import type { ConfigProviderProps, ThemeConfig } from 'antd';
 import { type ComponentType, createElement, type FunctionComponent, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 
-/** Ant Design's functions that make the style of a component. */
+/** Ant Design's functions that create a component's style. */
 export const STYLE_MAKERS = ['genStyleHooks', 'genComponentStyleHook', 'genSubStyleComponent'] as const;
 
 interface StyleModule {
-  /** Class of the component, without `ant-`; its folder's name unless told. */
+  /** Class of the component without `ant-`. Defaults to its folder name. */
   prefix?: string;
-  /** Its roots carry `ant-…-css-var` and the common styles hang on that class. */
+  /** True if the component's roots have the class `ant-…-css-var`, which the common styles use. */
   isMarkedRoot?: boolean;
-  /** By the name of the export, where one differs. */
+  /** Overrides by export name. */
   exports?: Readonly<Record<string, Pick<StyleModule, 'prefix' | 'isMarkedRoot'>>>;
-  /** The trees in this component's list. */
+  /** Prefix of the tree inside this component's list. */
   treePrefix?: string;
 }
 
 const MARKED: StyleModule = { isMarkedRoot: true };
 
 /**
- * How the components of Ant Design name themselves to their style modules (`antd/es/NAME/style`), where it is not the
- * folder's name alone. Source: the calls of `useStyle` in antd/es.
+ * Prefixes that Ant Design's components pass to their style modules (`antd/es/NAME/style`), if not the folder name.
+ * Source: the calls of `useStyle` in antd/es.
  */
 const STYLE_MODULES: Readonly<Record<string, StyleModule>> = {
   '_util/wave/style': { prefix: 'wave' },
@@ -74,10 +74,12 @@ type Maker = (...args: readonly unknown[]) => unknown;
 
 const require = createRequire(import.meta.url);
 
-/** What the makers of styles made, in Ant Design's CommonJS files. */
+/** Results of the style makers in Ant Design's CommonJS files. */
 const made = new Map<unknown, 'hook' | 'component'>();
 
-/** Watches the three makers before any module calls them: only so can it be told which of a module's exports makes a style and which is a helper. */
+/**
+ * Wraps the three makers before any module calls them, to distinguish styles from helpers among a module's exports.
+ */
 function watchMakers(): void {
   const makers = require('antd/lib/theme/util/genStyleUtils.js') as Record<string, Maker>;
   for (const name of STYLE_MAKERS) {
@@ -93,20 +95,20 @@ function watchMakers(): void {
 
 watchMakers();
 
-/** A style that Ant Design makes as a component that shows nothing. */
+/** Style that Ant Design exports as a component without content. */
 type SubStyle = FunctionComponent<{ prefixCls: string; rootCls: string }>;
 
-/** Makes use of a style and shows nothing. */
+/** Hook that creates a style and renders nothing. */
 type UseStyle = () => ReactNode;
 
 const StyleUser = ({ useStyle }: { useStyle: UseStyle }) => useStyle();
 
-/** Of one style module: for each thing it exports that makes a style, a way to use it. */
+/** Returns a hook for each style export of a module. */
 function stylesOf(path: string): UseStyle[] {
   const { treePrefix, exports: named, ...rest } = STYLE_MODULES[path] ?? {};
   const exported = require(`antd/lib/${path}.js`) as Record<string, unknown>;
   const styles = Object.entries(exported).filter(([, value]) => made.has(value));
-  // A module that makes its hook anew with each call exports a function around it.
+  // A module that creates its hook on each call exports a wrapper function instead.
   if (styles.length === 0) styles.push(['default', exported.default]);
   return styles.map(([name, value]) => {
     const { prefix = path.split('/')[0], isMarkedRoot } = named?.[name] ?? rest;
@@ -123,12 +125,12 @@ function stylesOf(path: string): UseStyle[] {
 }
 
 const isShared = (key: string) => /^style%[^%]*%Shared%/.test(key);
-/** The icons' own rules are set by them. */
+/** Excludes the icons' rules, which come with the shared sheet. */
 const isOfComponent = (key: string) => !isShared(key) && !key.startsWith('style%ant-design-icons%');
 
 const ANY_COMPONENT = '[class^="ant-"],[class*=" ant-"]';
 
-/** The style sheet that a page would be given in the browser with these styles, of what `isWanted` by its key. */
+/** Returns the style sheet that the browser would get for these styles, limited to keys accepted by `isWanted`. */
 function extracted(
   styles: readonly UseStyle[],
   theme: ThemeConfig,
@@ -144,27 +146,27 @@ function extracted(
     if (!isWanted(key)) cache.cache.delete(key);
   }
   const text = extractStyle(cache, { plain: true, types: 'style' });
-  // The last rule lists what a server rendered.
+  // The last rule is only a list of the rendered styles.
   return text.slice(0, text.lastIndexOf('.data-ant-cssinjs-cache-path'));
 }
 
 /**
- * The rules of style modules of Ant Design, which it would make in the browser with each component's first use.
- * Colours and sizes are variables, which it still sets there: the sheet is the same for every theme.
- * Shape: `paths` such as `button/style/index`, in the order in which they are to stand; `theme` any at all.
- * Errors: throws where a module is no longer there or makes no style.
+ * Returns the rules of Ant Design style modules, which Ant Design would create at runtime on first use of a
+ * component. Colours and sizes are runtime variables, so the sheet is the same for every theme.
+ * Shape: `paths` such as `button/style/index`, in output order; any `theme`.
+ * Errors: throws if a module does not exist or creates no style.
  */
 export function antdStyleSheet(paths: readonly string[], theme: ThemeConfig = {}): string {
   return extracted(paths.flatMap(stylesOf), { ...theme, hashed: false }, isOfComponent);
 }
 
-/** The rules that come with every component: links and icons, for what lies in a component or is one. */
+/** Returns the rules shared by all components, for links and icons inside components. */
 export function antdSharedSheet(theme: ThemeConfig = {}): string {
-  // Only with the mark of a theme are these bound to components; whichever theme it is, the rules are the same.
+  // A hashed theme scopes these rules to components. The rules do not depend on the theme.
   const sheet = extracted(stylesOf('empty/style/index'), { ...theme, hashed: true }, isShared);
   const [, mark] = /\.(css-[a-z0-9-]+)/.exec(sheet) ?? [];
-  // An icon is told by its own class. By the beginning of any other, each change of a class anywhere would have the
-  // browser find anew the style of all that is within: `> *` could be any of it.
+  // Icons are matched by their own class. With an attribute selector, each class change would make the browser
+  // recalculate all descendants, since `> *` matches any of them.
   const icons = sheet.replaceAll(`:where(.${mark}).anticon`, '.anticon');
   return icons.replaceAll(`.${mark}`, ANY_COMPONENT).replaceAll(`${mark}-`, '');
 }

@@ -1,39 +1,39 @@
 const LIBRARY = /[\\/]node_modules[\\/]/;
 
-/** The cache of server data, as far as the frame does without it. */
+/** Query library, which the layout does not need. */
 const QUERIES = /[\\/]node_modules[\\/]@tanstack[\\/]/;
 
-/** The library that draws charts; nothing else is as heavy, and nothing waits for it. */
+/** Chart library: the heaviest dependency, loaded on demand. */
 const CHARTS = /[\\/]node_modules[\\/](?:echarts|zrender|tslib)[\\/]/;
 
-/** The editor of texts with looks, which only who writes them waits for. */
+/** Rich text editor, loaded only for editing. */
 const EDITOR =
   /[\\/]node_modules[\\/](?:@tiptap|prosemirror-[a-z-]+|linkifyjs|orderedmap|rope-sequence|w3c-keyname)[\\/]/;
 
-/** What draws barcodes, which only who prints waits for. */
+/** Barcode library, loaded only for printing. */
 const BARCODE = /[\\/]node_modules[\\/]jsbarcode[\\/]/;
 
-/** Small parts that the tiny entry runs before the rest has arrived; in a group with that rest they would wait for it. */
+/** Small modules that the entry runs before other chunks arrive. In a shared chunk they would have to wait for it. */
 const ENTRY_PART =
   /[\\/]src[\\/](?:app[\\/]start-failure|stores[\\/]cookie|i18n[\\/](?:languages|text-files)|shared[\\/]config[\\/][^\\/]+)\.tsx?$|vite[\\/]preload-helper/;
 
-/** What one screen alone shows. */
+/** Code of a single screen. */
 const SCREEN = /[\\/]src[\\/]screens[\\/]/;
 
-/** Of a list, a form or a deal alone. */
+/** Generated code of a single list, form or deal. */
 const GENERATED = /[\\/]generated[\\/]/;
 
 const MAIN = /[\\/]src[\\/]main\.tsx$/;
 
 /**
- * Code of ours, and the titles that scaffolded screens bring, which would else be a file each; the page itself and its
- * style sheet stay with the entry.
+ * Returns whether a module is our code or a title file of a scaffolded screen, which would otherwise get its own
+ * chunk. The page and its style sheet stay with the entry.
  */
 function isOwnCode(id: string): boolean {
   return /\.(?:tsx?|module\.css|title\.json)$/.test(id) && !MAIN.test(id);
 }
 
-/** Modules that each stage of a visit needs: sign-in, the frame, the first screen, a list, and what is done with a row of it. */
+/** Modules of each stage of a visit: sign-in, layout, first screen, list, and actions on a row. */
 export interface Stages {
   signIn: ReadonlySet<string>;
   frame: ReadonlySet<string>;
@@ -43,16 +43,19 @@ export interface Stages {
 }
 
 /**
- * How the build is cut into files, as groups of rolldown's `codeSplitting`: sign-in, frame and list in two files each, of
- * libraries and of our own; one with what the first screen adds; one of our own and one of libraries (forms above all)
- * beyond that; and one each with what draws charts, edits texts and prints barcodes. Screens and texts stay on their own.
+ * Returns the groups of rolldown's `codeSplitting`.
+ * - sign-in, layout and list: two chunks each, for libraries and for our code
+ * - first screen: one chunk with its additions
+ * - other code: one chunk for libraries (mostly forms) and one for our code
+ * - charts, text editor and barcodes: one chunk each
+ * Screens and texts have their own chunks.
  */
 export function chunkGroups({ signIn, frame, home, list, work }: Stages) {
   const group = (name: string, priority: number, test: (id: string) => boolean) => ({
     name,
     priority,
     test,
-    // Libraries import from barrel files; following these would pull in what is not needed.
+    // Libraries import from barrel files; following those would include unneeded modules.
     includeDependenciesRecursively: false,
   });
   const isShared = (id: string) => isOwnCode(id) && !SCREEN.test(id) && !GENERATED.test(id);
@@ -62,7 +65,7 @@ export function chunkGroups({ signIn, frame, home, list, work }: Stages) {
     group('sign-in', 40, (id) => signIn.has(id) && isOwnCode(id)),
     group('frame-platform', 30, (id) => frame.has(id) && LIBRARY.test(id)),
     group('frame', 20, (id) => frame.has(id) && isOwnCode(id)),
-    // What the first screen asks the server with, which must not wait for all that tables are made of.
+    // The first screen needs the query library but not the table libraries.
     group('queries', 19, (id) => QUERIES.test(id)),
     group('home', 18, (id) => home.has(id) && (LIBRARY.test(id) || (isOwnCode(id) && !SCREEN.test(id)))),
     group('charts', 15, (id) => CHARTS.test(id)),

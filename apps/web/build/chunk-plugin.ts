@@ -3,9 +3,9 @@ import { chunkGroups, type Stages } from './chunk-groups.ts';
 import { neededModules } from './needed-modules.ts';
 
 /**
- * Cuts the build into files by what each stage of a visit needs, which a first build with `config` tells. `entries` are
- * paths from the project's root.
- * A plugin, so that whoever only reads vite.config.ts does not build the product.
+ * Splits the build by the modules of each stage of a visit, determined by a first build with `config`.
+ * `entries` are paths from the project's root.
+ * A plugin, so that reading vite.config.ts does not run the first build.
  */
 export function chunkPlugin(config: InlineConfig, entries: Record<keyof Stages, readonly string[]>): Plugin {
   return {

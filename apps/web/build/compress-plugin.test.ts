@@ -6,7 +6,7 @@ import { build } from 'vite';
 import { expect, it } from 'vitest';
 import { compressPlugin } from './compress-plugin.ts';
 
-it('writes copies beside text files that unpack to the same bytes, and leaves small and binary ones alone', async () => {
+it('writes compressed copies next to text files that unpack to the same bytes, and skips small and binary files', async () => {
   const root = await mkdtemp(join(tmpdir(), 'plus-compress-'));
   try {
     await writeFile(

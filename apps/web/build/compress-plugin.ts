@@ -5,13 +5,16 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const TEXT_FILE = /\.(?:js|css|html|json|svg|txt)$/;
-/** Below this a compressed copy saves no packet. */
+/** Smaller files do not save a network packet. */
 const SMALLEST_BYTES = 512;
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Writes a `.br` (quality 11) and a `.gz` (level 9) beside each text file of the build, for the server to send as they are. */
+/**
+ * Writes a `.br` (quality 11) and a `.gz` (level 9) next to each text file of the build. The server sends these
+ * files.
+ */
 export function compressPlugin(): Plugin {
   let folder = '';
   return {

@@ -1,11 +1,12 @@
 import { build, type InlineConfig, type Rollup } from 'vite';
 
 /**
- * Which modules each set of entries needs at once, in the whole product as it is now.
- * A first build, cut by the bundler's own rules and not written: only after tree shaking can it be told, since libraries
- * import from barrel files, and a module that two places use is kept whole.
- * Shape: `entries` are paths from the project's root, with a slash, by a name; the answer has a set for each name.
- * Errors: rejects where an entry became no chunk of its own.
+ * Returns the modules that each set of entries loads statically.
+ * Runs a first build without output, because only tree shaking shows this: libraries import from barrel files, and a
+ * shared module is kept whole.
+ * Shape: `entries` are named lists of paths from the project's root, starting with a slash. Returns a set for each
+ * name.
+ * Errors: rejects if an entry has no chunk of its own.
  */
 export async function neededModules<Name extends string>(
   config: InlineConfig,

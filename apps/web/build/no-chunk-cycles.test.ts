@@ -3,7 +3,7 @@ import { findChunkCycle } from './no-chunk-cycles.ts';
 
 const chunk = (fileName: string, ...imports: string[]) => ({ fileName, imports });
 
-it('names the files of a circle', () => {
+it('returns the files of a cycle', () => {
   expect(findChunkCycle([chunk('a', 'b'), chunk('b', 'c'), chunk('c', 'd', 'b'), chunk('d')])).toEqual([
     'b',
     'c',
@@ -11,7 +11,7 @@ it('names the files of a circle', () => {
   ]);
 });
 
-it('has nothing against files that many import', () => {
+it('accepts files with many importers', () => {
   expect(
     findChunkCycle([chunk('a', 'b', 'c'), chunk('b', 'c'), chunk('c'), chunk('d', 'a', 'c')]),
   ).toBeNull();

@@ -1,6 +1,6 @@
 import type { Plugin, Rollup } from 'vite';
 
-/** A chain of chunks that import each other in a circle, as file names; null where there is none. */
+/** Returns a cycle of chunk imports as file names, or null. */
 export function findChunkCycle(
   chunks: readonly Pick<Rollup.OutputChunk, 'fileName' | 'imports'>[],
 ): string[] | null {
@@ -24,7 +24,7 @@ export function findChunkCycle(
   return null;
 }
 
-/** Fails the build where two files import each other: whichever runs first would find the other one empty. */
+/** Fails the build if chunks import each other: the first one to run would find the other uninitialised. */
 export function noChunkCycles(): Plugin {
   return {
     name: 'plus-no-chunk-cycles',

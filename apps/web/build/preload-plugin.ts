@@ -1,9 +1,10 @@
 import type { HtmlTagDescriptor, Plugin, Rollup } from 'vite';
 
 /**
- * Lets the browser fetch a lazily imported module together with the entry: adds `modulepreload` links for its chunk
- * and that chunk's own imports to the page, and their style sheets, ahead of the page's own. Shape: `modulePath` starts at the project's root, with a slash.
- * Errors: fails the build when no chunk holds the module, so that a rename cannot undo it silently.
+ * Adds `modulepreload` links for a lazily imported module's chunk and its static imports, and their style sheets.
+ * The style sheets precede the page's own.
+ * Shape: `modulePath` starts at the project's root with a slash.
+ * Errors: fails the build if no chunk contains the module, so that a rename is noticed.
  */
 export function preloadPlugin(modulePath: string): Plugin {
   let base = '/';
@@ -14,7 +15,7 @@ export function preloadPlugin(modulePath: string): Plugin {
       base = config.base;
     },
     buildStart() {
-      // As an entry of its own, so that what it imports counts as needed at once.
+      // An entry, so that its static imports count as required.
       this.emitFile({ type: 'chunk', id: modulePath, name: 'start', preserveSignature: 'strict' });
     },
     transformIndexHtml: {
@@ -42,7 +43,7 @@ export function preloadPlugin(modulePath: string): Plugin {
   };
 }
 
-/** File names of a chunk and of all that it imports statically, however far. */
+/** Returns the file names of a chunk and its transitive static imports. */
 function withImports(chunk: Rollup.OutputChunk, chunks: readonly Rollup.OutputChunk[]): string[] {
   const names = new Set([chunk.fileName]);
   for (const name of names) {

@@ -6,12 +6,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { preloadPlugin } from './preload-plugin.ts';
 import { antdStyleSheets, withoutStyleFunctions } from './static-styles.ts';
 
-/** Words of the Tag's style function, and of its variables. */
+/** Identifiers of the Tag's style function and its variables. */
 const STYLE_WORDS = ['tagPaddingHorizontal', 'tagIconSize'];
 const VARIABLE_WORD = 'defaultBg';
 
-describe('a build with styles made ahead', () => {
-  // Beside the product's own files, from where Ant Design is found.
+describe('a build with extracted styles', () => {
+  // Inside the project, so that Ant Design resolves.
   let root: string;
   let output: Rollup.RolldownOutput['output'];
 
@@ -43,19 +43,19 @@ describe('a build with styles made ahead', () => {
     return sheet?.type === 'asset' ? { fileName: sheet.fileName, rules: String(sheet.source) } : undefined;
   };
 
-  it('keeps what makes variables and leaves out what makes rules', () => {
+  it('keeps the code of variables and removes the code of rules', () => {
     const code = scripts().join('\n');
     expect(code).toContain(VARIABLE_WORD);
     for (const word of STYLE_WORDS) expect(code).not.toContain(word);
   });
 
-  it('writes the rules of each file beside it', () => {
+  it('writes the rules of each file next to it', () => {
     expect(sheetOf('start')?.rules).toContain('.ant-tag');
     expect(sheetOf('start')?.rules).not.toContain('.ant-divider');
     expect(sheetOf('later')?.rules).toContain('.ant-divider');
   });
 
-  it('has the page load what it starts with, ahead of its own sheet, and each import its own', () => {
+  it('loads the initial styles with the page, before its own sheet, and other styles with their import', () => {
     const page = output.find(({ fileName }) => fileName === 'index.html');
     const html = page?.type === 'asset' ? String(page.source) : '';
     const sheets = [...html.matchAll(/rel="stylesheet"[^>]*href="\/([^"]+)"/g)].map(([, href]) => href);

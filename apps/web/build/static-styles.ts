@@ -15,7 +15,7 @@ interface SyntaxNode {
   arguments?: SyntaxNode[];
 }
 
-/** Calls of the makers, wherever they stand in a module. */
+/** Returns all calls of the makers in a module. */
 function makerCalls(node: unknown, found: SyntaxNode[] = []): SyntaxNode[] {
   if (Array.isArray(node)) for (const part of node) makerCalls(part, found);
   else if (typeof node === 'object' && node !== null && 'type' in node) {
@@ -27,12 +27,12 @@ function makerCalls(node: unknown, found: SyntaxNode[] = []): SyntaxNode[] {
   return found;
 }
 
-/** Path of a style module as antd-style-sheet.ts knows it; null for every other module. */
+/** Returns the style module path as used in antd-style-sheet.ts, or null for other modules. */
 const styleModulePath = (id: string) => STYLE_MODULE.exec(id)?.[1]?.replaceAll('\\', '/') ?? null;
 
 /**
- * Takes the functions that make styles out of Ant Design's modules, and with them all that only they use; what makes
- * the variables of each component stays. The rules are in the style sheets of `antdStyleSheets`.
+ * Removes the style functions and their private code from Ant Design's modules, and keeps the code of each
+ * component's variables. `antdStyleSheets` emits the rules.
  */
 export function withoutStyleFunctions(): Plugin {
   return {
@@ -44,7 +44,7 @@ export function withoutStyleFunctions(): Plugin {
         if (!MAKES_STYLE.test(code) || MAKERS_MODULE.test(id)) return null;
         const styles = makerCalls(this.parse(code)).map((call) => call.arguments?.[1]);
         let rest = code;
-        // From the end, so that the places before keep their numbers.
+        // From the end, so that earlier offsets stay valid.
         for (const style of styles.reverse()) {
           if (style) rest = rest.slice(0, style.start) + NO_STYLE + rest.slice(style.end);
         }
@@ -54,14 +54,14 @@ export function withoutStyleFunctions(): Plugin {
   };
 }
 
-/** Vite's own record of what a chunk needs besides scripts; each import of the chunk waits for these style sheets. */
+/** Vite's record of a chunk's style sheets. Each import of the chunk waits for them. */
 type StyledChunk = Rollup.RenderedChunk & { viteMetadata?: { importedCss: Set<string> } };
 
 /**
- * Writes the styles of Ant Design's components as style sheets: for each file of the build, one for the components in
- * it, which is loaded together with it. Ahead of all other style sheets, where Ant Design puts its own in the browser, so
- * that the same rule wins; a page's first is in the page itself. See docs/decisions/0030-styles-made-by-the-build.md.
- * Errors: fails the build where Vite no longer adds style sheets the way that is changed here.
+ * Emits the styles of Ant Design's components as style sheets, one per chunk with components, loaded with the chunk.
+ * They precede all other style sheets, as Ant Design's runtime styles do, so that precedence is unchanged.
+ * The page itself contains the first ones. See docs/decisions/0030-styles-made-by-the-build.md.
+ * Errors: fails the build if Vite changes the code that adds style sheets.
  */
 export function antdStyleSheets(): Plugin {
   const makers = new Set<string>();
@@ -91,7 +91,7 @@ export function antdStyleSheets(): Plugin {
   };
 }
 
-/** In the order of their arrival, ahead of the style sheets that are no part of Ant Design's. */
+/** Inserts in order of arrival, before style sheets that are not Ant Design's. */
 const PLACED = `/\\/antd-[^/]*\\.css$/.test(link.href)
   ? document.head.insertBefore(link, document.head.querySelector('link[rel="stylesheet"]:not([href*="/antd-"]), style'))
   : document.head.appendChild(link)`;

@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 
 /**
- * Marks the page with the build it belongs to and writes the same mark to `version.json`, so that an open page can
- * tell that a newer build took its place. The mark is a hash over the file names, which carry hashes of their content:
- * the same source gives the same mark.
+ * Writes a build ID into the page and `version.json`, so that an open page can detect a newer build.
+ * The ID hashes the file names, which contain content hashes. The same source gives the same ID.
  */
 export function versionPlugin(): Plugin {
   let buildId = '';
@@ -28,7 +27,7 @@ export function versionPlugin(): Plugin {
   };
 }
 
-/** Mark of a build made of these files, in whatever order they come. */
+/** Returns the build ID for a set of files in any order. */
 export function buildIdOf(fileNames: readonly string[]): string {
   const hash = createHash('sha256');
   for (const name of [...fileNames].sort()) hash.update(`${name}\n`);

@@ -3,7 +3,7 @@ import { keptLanguage } from './i18n/languages.ts';
 import { loadTexts } from './i18n/text-files.ts';
 import { loadRuntimeConfig } from './shared/config/runtime-config.ts';
 
-// A few kilobytes that arrive first: all that the first page needs is on its way before any of it is parsed.
+// Starts all requests of the first page before any of it is parsed. The entry has only a few kilobytes.
 const language = keptLanguage();
 const arriving = [loadRuntimeConfig(), import('./app/start.tsx'), loadTexts(language, 'sign-in')] as const;
 

@@ -35,7 +35,7 @@ test('a discount is published with serial numbers and stopped, and a use of anot
   await test.step('serial numbers, never more than the quota', async () => {
     await plan.getByRole('button', { name: '產生序號' }).click();
     const form = page.getByRole('dialog', { name: `產生序號：${NAME}` });
-    await expect(form).toContainText('額度還有 5 張');
+    await expect(form).toContainText('額度還有 5 組');
     await form.getByLabel('組數', { exact: true }).fill('3');
     await form.getByRole('button', { name: /^產\s?生$/ }).click();
     await expect(form).toBeHidden();

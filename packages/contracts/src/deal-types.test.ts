@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { dealStates, dealTypes } from './deal-types.ts';
 
-it('gives deal types and their states the members of the specification @spec(3.9)', () => {
+it('provides the specified members of deal types and their states @spec(3.9)', () => {
   const types = dealTypes('zh_TC');
   expect(types).toContainEqual({ DealType_Code: '20201', DealType_Name: '退租' });
   const states = dealStates('en');

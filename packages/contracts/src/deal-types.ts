@@ -2,16 +2,16 @@ import { dealTitles, documentStates } from './generated/deal-titles.ts';
 import { type DealName, dealCodes, type TaskDeal } from './generated/deals.ts';
 import { enumTables } from './generated/enum-tables.ts';
 
-/** What a call can be about. Source: docs/spec-statements.md 3.9. */
+/** Type of an operation. Source: docs/spec-statements.md 3.9. */
 export interface DealType {
   /** 5 digits, such as `20201`. */
   readonly DealType_Code: string;
   readonly DealType_Name: string;
 }
 
-/** Where a document of a deal type can stand. Source: docs/spec-statements.md 3.9. */
+/** State of a deal type's documents. Source: docs/spec-statements.md 3.9. */
 export interface DealState {
-  /** Code of the type and 3 digits, such as `20201599`. */
+  /** Type code and 3 digits, such as `20201599`. */
   readonly DealState_Code: string;
   readonly DealState_Name: string;
   readonly DealState_DealTypeCode: string;
@@ -19,14 +19,14 @@ export interface DealState {
 
 type Language = 'zh_TC' | 'en';
 
-/** Every deal type, by its code. */
+/** Returns every deal type, ordered by code. */
 export function dealTypes(language: Language): DealType[] {
   return (Object.entries(dealCodes) as [DealName, string][])
     .map(([name, code]) => ({ DealType_Code: code, DealType_Name: dealTitles[name][language] }))
     .toSorted((one, other) => one.DealType_Code.localeCompare(other.DealType_Code));
 }
 
-/** Every state of every type of documents, by its code. */
+/** Returns every state of every document type, ordered by code. */
 export function dealStates(language: Language): DealState[] {
   const labels = new Map(enumTables.DocumentState.map((row) => [String(row.code), row[language]]));
   return (Object.entries(documentStates) as [TaskDeal, readonly string[]][])

@@ -9,12 +9,11 @@ export interface ContractOperation {
   statuses: string[];
 }
 
-/** The bundled OpenAPI document. */
 export const contractDocument = document;
 
 type RawOperation = { operationId: string; security?: unknown[]; responses: Record<string, unknown> };
 
-/** All operations of the contract, in its order. */
+/** Returns all operations in the order of the contract. */
 export function contractOperations(): ContractOperation[] {
   return Object.entries(document.paths as Record<string, Record<string, unknown>>).flatMap(([path, item]) =>
     ['get', 'post', 'put', 'delete'].flatMap((method) => {

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { type EnumName, enumTables } from './generated/enum-tables.ts';
 
-/** Code, name in the source and both labels; the code alone if the specification names no meaning. */
+/** Code, name in the source and both labels; only the code if the specification defines no meaning. */
 type Row = readonly [code: number, name: string, en: string, zh_TC: string] | readonly [code: number];
 
-/** Codes that the specification gives without a meaning of their own. */
+/** Codes without a meaning in the specification. */
 const codes = (...numbers: number[]): Row[] => numbers.map((code) => [code] as const);
 
 /** docs/spec-statements.md 3.15 to 3.59. */

@@ -10,14 +10,14 @@ import {
 import type { TaskDealValidators } from './generated/validators/types.ts';
 import type { Schemas } from './schemas.ts';
 
-/** One departure of a value from its schema. */
+/** One schema violation of a value. */
 export interface SchemaFinding {
   /** JSON pointer into the value. */
   pointer: string;
   message: string;
-  /** Keyword of JSON Schema that failed, such as `required` or `pattern`. */
+  /** JSON Schema keyword that failed, such as `required` or `pattern`. */
   code: string;
-  /** Path of the broken rule in the contract. */
+  /** Path of the violated rule in the contract. */
   schemaPath: string;
 }
 
@@ -36,13 +36,13 @@ const dealLoaders: Partial<Record<DealName, () => Promise<unknown>>> = {
   ...taskDealValidators,
 };
 
-/** Fetches what answers, those of a deal too, are checked with, which else begins with the first check. */
+/** Preloads the validators of responses and of a deal, which otherwise load with the first check. */
 export async function loadValidators(deal?: DealName): Promise<void> {
   await Promise.all([answerValidators(), deal && dealLoaders[deal]?.()]);
 }
 
 /**
- * Checks the payload or the result of a query or an edit.
+ * Validates the payload or the result of a query or an edit.
  * Shape: an empty list means valid.
  */
 export async function checkDeal(
@@ -57,7 +57,7 @@ export async function checkDeal(
 export type DocumentAction = 'list' | 'del' | Schemas['TaskAction'];
 
 /**
- * Checks the payload or the result of one action on a document type.
+ * Validates the payload or the result of one action on a document type.
  * Shape: an empty list means valid.
  */
 export async function checkDocument(
@@ -75,8 +75,8 @@ export async function checkDocument(
 }
 
 /**
- * Checks the answer of an operation with status 200.
- * Shape: an empty list means valid; an operation whose answer is not JSON has nothing to check.
+ * Validates the response of an operation with status 200.
+ * Shape: an empty list means valid. Operations without a JSON response have nothing to validate.
  */
 export async function checkAnswer(operationId: string, value: unknown): Promise<SchemaFinding[]> {
   const validate = (await answerValidators())[operationId];
@@ -84,8 +84,8 @@ export async function checkAnswer(operationId: string, value: unknown): Promise<
 }
 
 /**
- * Checks the JSON body that an operation is called with.
- * Shape: an empty list means valid; an operation without a JSON body has nothing to check.
+ * Validates the JSON body of an operation.
+ * Shape: an empty list means valid. Operations without a JSON body have nothing to validate.
  */
 export async function checkRequest(operationId: string, value: unknown): Promise<SchemaFinding[]> {
   const validate = (await requestValidators())[operationId];
@@ -93,7 +93,7 @@ export async function checkRequest(operationId: string, value: unknown): Promise
 }
 
 /**
- * Checks an answer whose status is not 200.
+ * Validates a response whose status is not 200.
  * Shape: an empty list means valid.
  */
 export async function checkRefusal(value: unknown): Promise<SchemaFinding[]> {

@@ -6,7 +6,7 @@ import { antdLocale } from './antd-locale.ts';
 it.each([
   ['zh_TC', '6月'],
   ['en', 'Jun'],
-])('calendars name the months in the language of the page: %s', async (language, june) => {
+])('names months in the language of the page: %s', async (language, june) => {
   render(
     <ConfigProvider locale={antdLocale(language)}>
       <DatePicker picker="month" open />

@@ -28,8 +28,8 @@ async function arriveAt(path: string) {
   await waitFor(() => expect(currentPath()).toBe(path));
 }
 
-describe('paths inside the frame', () => {
-  it('/ is the dashboard, which leads to every screen of the menu @spec(2.7)', async () => {
+describe('paths inside the layout', () => {
+  it('/ shows the dashboard, which links to every screen of the menu @spec(2.7)', async () => {
     open('/');
     const greeting = await screen.findByText(/王小明/, { selector: 'h2' });
     expect(greeting.textContent).toMatch(/^(?:早安|午安|晚安)，王小明$/);
@@ -42,7 +42,7 @@ describe('paths inside the frame', () => {
     await arriveAt('/dashboard');
   });
 
-  it('/profile is one’s own data @spec(2.8)', async () => {
+  it('/profile shows the user’s own data @spec(2.8)', async () => {
     open('/profile');
     await screen.findByText('安心停車');
     await arriveAt('/profile/setting');
@@ -50,13 +50,13 @@ describe('paths inside the frame', () => {
     expect(screen.getByText('公司人員')).toBeTruthy();
   });
 
-  it('an unknown path is the dashboard @spec(2.9)', async () => {
+  it('an unknown path shows the dashboard @spec(2.9)', async () => {
     open('/nobody/knows');
     await arriveAt('/dashboard');
     await waitFor(() => expect(document.title).toBe('儀表盤 - Parking Plus'));
   });
 
-  it('a known screen without the right to it is the dashboard, which says so @spec(2.9)', async () => {
+  it('a known screen without permission shows the dashboard with a notice @spec(2.9)', async () => {
     open('/invoices/invoice-list');
     await arriveAt('/dashboard');
     expect(
@@ -66,7 +66,7 @@ describe('paths inside the frame', () => {
     ).toBeTruthy();
   });
 
-  it('a known screen that the menu has at another path is the dashboard without a word', async () => {
+  it('a known screen that the menu has at another path shows the dashboard without a notice', async () => {
     const navItems = [
       { name: 'invoice-list', title: '發票查詢', component: 'invoices/invoice-list', path: '/sold' },
     ];
@@ -76,7 +76,7 @@ describe('paths inside the frame', () => {
     expect(screen.queryByText(/未開啟/)).toBeNull();
   });
 
-  it('a node without a screen is a named placeholder and an entry in the error log', async () => {
+  it('a node without a screen shows a named placeholder and logs an error', async () => {
     open('/fees/not-made-yet');
     expect(await screen.findByRole('heading', { name: '未來畫面', level: 2 })).toBeTruthy();
     expect(document.title).toBe('未來畫面 - Parking Plus');
@@ -86,7 +86,7 @@ describe('paths inside the frame', () => {
     ]);
   });
 
-  it('a node of another role is 401 and not in the menu @spec(6.7) @spec(2.4)', async () => {
+  it('a node of another role returns 401 and is not in the menu @spec(6.7) @spec(2.4)', async () => {
     const navItems = [
       { name: 'a', title: '人員', component: 'people/user-list', roles: ['HR'] },
       { name: 'b', title: '交易查詢', component: 'fees/transaction-list' },
@@ -97,7 +97,7 @@ describe('paths inside the frame', () => {
     await waitFor(() => expect(document.title).toBe('沒有權限 - Parking Plus'));
   });
 
-  it('a path that two nodes have is open to whom one of them lets in', async () => {
+  it('a path shared by two nodes is open when one of them allows the user', async () => {
     const navItems = [
       { name: 'a', title: '人資畫面', path: '/nobody/knows', roles: ['HR'] },
       { name: 'b', title: '大家的畫面', path: '/nobody/knows' },
@@ -106,12 +106,12 @@ describe('paths inside the frame', () => {
     expect(await screen.findByRole('heading', { name: '大家的畫面', level: 2 })).toBeTruthy();
   });
 
-  it('/404 is an error page @spec(2.4)', async () => {
+  it('/404 shows an error page @spec(2.4)', async () => {
     open('/404');
     expect(await screen.findByText('找不到頁面')).toBeTruthy();
   });
 
-  it('/redirect goes back to the path and starts its view anew @spec(2.1)', async () => {
+  it('/redirect returns to the path and remounts its view @spec(2.1)', async () => {
     const { router } = open('/profile/setting?a=1');
     const before = await screen.findByText('基本資料');
     await router.navigate('/redirect/profile/setting?a=1');
@@ -125,21 +125,21 @@ describe('paths inside the frame', () => {
 });
 
 describe('an account without a menu', () => {
-  it('gets the frame, a page that says so, and a way out', async () => {
+  it('gets the layout, an explanatory page and a sign-out action', async () => {
     open('/fees/transaction-list', { info: buildSessionInfo({ navItems: [] }) });
     expect(await screen.findByText('尚未指派任何畫面')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: /登\s?出/ }));
     await arriveAt('/login');
   });
 
-  it('still reaches its own profile', async () => {
+  it('can still open its own profile', async () => {
     open('/profile/setting', { info: buildSessionInfo({ navItems: [] }) });
     expect(await screen.findByText('基本資料')).toBeTruthy();
   });
 });
 
-describe('logging out', () => {
-  it('empties both storages, tells the server once with the old token, and waits for nobody @spec(4.4)', async () => {
+describe('signing out', () => {
+  it('clears both storages and notifies the server once with the old token, without waiting @spec(4.4)', async () => {
     localStorage.setItem('other', '1');
     sessionStorage.setItem('other', '1');
     const server = buildServer().onDeal('90500', () => ({ status: 500, body: {} }));
@@ -154,7 +154,7 @@ describe('logging out', () => {
     expect(server.asked('deal 90500')[0]?.token).toBe('access-1');
   });
 
-  it('ends exports that are under way', async () => {
+  it('cancels running exports', async () => {
     open('/dashboard');
     await screen.findByRole('banner');
     const end = vi.fn();
@@ -165,7 +165,7 @@ describe('logging out', () => {
 });
 
 describe('an expired session', () => {
-  it('asks once, and 取 消 leaves the page readable @spec(8.3) @spec(8.4)', async () => {
+  it('prompts once, and 取 消 leaves the page readable @spec(8.3) @spec(8.4)', async () => {
     const server = buildServer()
       .on('GET /plusapi/data/gettime', () => ({ status: 401, body: { success: false } }))
       .on('POST /plusapi/account/refreshtoken', () => ({ status: 401, body: { success: false } }));
@@ -179,7 +179,7 @@ describe('an expired session', () => {
   });
 });
 
-describe('the frame', () => {
+describe('the layout', () => {
   it('shows the server’s menu in the language of the page @spec(6.2)', async () => {
     open('/dashboard');
     const menu = within(await screen.findByRole('navigation', { name: '主選單' }));
@@ -194,7 +194,7 @@ describe('the frame', () => {
     expect(menu.getByText('未來畫面'), 'an unknown title stays').toBeTruthy();
   });
 
-  it('asks again, in the language switched to, for what the server has put into words', async () => {
+  it('refetches server texts after a language switch', async () => {
     let message = '未查詢：請改日再試。';
     const server = buildServer().onDeal('90510', () => ({ body: { success: false, message } }));
     open('/profile/setting', { server });
@@ -206,7 +206,7 @@ describe('the frame', () => {
     expect(await main.findByText(message)).toBeTruthy();
   });
 
-  it('remembers in a cookie whether the sidebar is open @spec(2.17) @spec(4.12) @spec(3.14)', async () => {
+  it('stores the sidebar state in a cookie @spec(2.17) @spec(4.12) @spec(3.14)', async () => {
     open('/dashboard');
     const toggle = await screen.findByRole('button', { name: '展開或收合選單' });
     expect(toggle.getAttribute('aria-expanded')).toBe('true');

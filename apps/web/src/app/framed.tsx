@@ -27,7 +27,7 @@ interface OpenView {
   trail: readonly string[];
 }
 
-/** The frame with a tab for each visited view, and what must be done before it can be used. */
+/** Layout with one tab per visited view, and the tasks that precede its use, such as a password change. */
 export function Framed() {
   return (
     <>
@@ -41,7 +41,7 @@ function FramedViews() {
   const { list, resolve, elsewhere } = useFramedTabs();
   const { language } = useTranslation().i18n;
   const { owner, tabs, activeId } = list;
-  // Until the password is changed, whatever a screen asked for would be refused.
+  // The server rejects all queries until the password is changed.
   const mayAsk = !useSessionInfo().userInfo.needChange;
 
   const hasStrip = usePreference(pageStyle).tagsView;
@@ -63,10 +63,10 @@ function FramedViews() {
     [tabs, resolve, language],
   );
 
-  // One value for as long as nothing of it changes: taking the tabs in renders this a second time.
+  // Memoised: reconciling the tabs renders this component a second time.
   return useMemo(() => {
     const openTabs = views.map(openTabOf);
-    // In the order in which they were mounted, so that ordering the strip moves no element of the page.
+    // Sorted by mount order, so that reordering the strip moves no DOM element.
     const mounted = views
       .filter(({ tab }) => tab.lastShown > 0)
       .sort((one, other) => one.tab.revision - other.tab.revision);

@@ -35,7 +35,7 @@ describe('without a token', () => {
       '/login?redirect=/fees/transaction-list?plate=A%26page=2%23x',
     ],
     ['/nobody/knows', '/login?redirect=/nobody/knows'],
-  ])('%s leads to sign-in, keeping path, search and hash @spec(2.11) @spec(4.1)', async (path, expected) => {
+  ])('%s leads to sign-in and keeps path, search and hash @spec(2.11) @spec(4.1)', async (path, expected) => {
     open(path);
     await screen.findByRole('button', { name: /登\s?入/ });
     await arriveAt(expected);
@@ -48,14 +48,14 @@ describe('without a token', () => {
     expect(document.title).toBe('登入 - Parking Plus');
   });
 
-  it('leaves /auth-redirect open, which without an opener goes to sign-in @spec(2.3)', async () => {
+  it('leaves /auth-redirect open, which redirects to sign-in without an opener @spec(2.3)', async () => {
     open('/auth-redirect?code=1');
     await arriveAt('/login');
   });
 });
 
 describe('with a token', () => {
-  it('goes from sign-in to / and on to the dashboard @spec(2.12) @spec(2.7)', async () => {
+  it('redirects from sign-in to / and then to the dashboard @spec(2.12) @spec(2.7)', async () => {
     open('/login?redirect=/profile/setting', { info: buildSessionInfo() });
     await arriveAt('/dashboard');
     await waitFor(() => expect(document.title).toBe('儀表盤 - Parking Plus'));
@@ -67,7 +67,7 @@ describe('with a damaged session', () => {
     ['info that is not JSON', '{'],
     ['info without a menu', '{"userInfo":{"name":"a","type":1,"account":"a"}}'],
     ['no info', null],
-  ])('resets the token and goes to sign-in: %s @spec(2.14) @spec(8.10)', async (_title, info) => {
+  ])('resets the token and redirects to sign-in: %s @spec(2.14) @spec(8.10)', async (_title, info) => {
     localStorage.setItem('jwt', 'access-1');
     if (info !== null) localStorage.setItem('info', info);
     open('/dashboard');
@@ -76,7 +76,7 @@ describe('with a damaged session', () => {
     expect(localStorage.getItem('jwt')).toBeNull();
   });
 
-  it('does the same where the screens cannot be built from the menu @spec(2.13) @spec(2.14)', async () => {
+  it('resets the session if the screens cannot be built from the menu @spec(2.13) @spec(2.14)', async () => {
     const navItems = [null] as unknown as SessionInfo['navItems'];
     open('/dashboard', { info: buildSessionInfo({ navItems }) });
     await arriveAt('/login?redirect=/dashboard');
@@ -84,7 +84,7 @@ describe('with a damaged session', () => {
     expect(localStorage.length).toBe(0);
   });
 
-  it('and where such a menu comes while the frame is open, which the error log then tells', async () => {
+  it('resets the session and logs an error if such a menu arrives while the layout is open', async () => {
     open('/dashboard', { info: buildSessionInfo() });
     await screen.findByRole('heading', { level: 2 });
     act(() => updateInfo('staff', (info) => ({ ...info, navItems: [null] as never })));

@@ -8,9 +8,9 @@ import { navEntries } from '../shared/navigation/nav-tree.ts';
 import { signInPath } from '../shared/navigation/redirect-target.ts';
 
 /**
- * Lets in who is signed in; sends others to sign in, and those who logged out by hand there without a way back.
- * Where the user's screens cannot be built, the session is reset.
- * Whoever takes the place of somebody else starts afresh, with nothing of the page that the other had before them.
+ * Renders the application for signed-in users and redirects others to sign-in.
+ * After a manual sign-out the redirect has no return path. If the user's screens cannot be built, the session is
+ * reset. When another user signs in, the page is remounted from the dashboard.
  */
 export function Guard() {
   const session = useSessionStore((state) => state.session);
@@ -27,7 +27,7 @@ export function Guard() {
   return <Outlet key={account} />;
 }
 
-/** Why the user's screens cannot be told from what the server gave at sign-in; null where they can. */
+/** Returns the error that prevents building screens from the sign-in response, or null. */
 function menuFaultOf(session: Session): { error: unknown } | null {
   if (session.status === 'signedOut') return null;
   try {
@@ -38,7 +38,7 @@ function menuFaultOf(session: Session): { error: unknown } | null {
   }
 }
 
-/** A session that nothing can be shown for ends. Source: docs/spec-statements.md 2.14. */
+/** Ends a session whose menu is invalid. Source: docs/spec-statements.md 2.14. */
 function Reset({ error }: { error: unknown }) {
   useEffect(() => {
     closeSession('none');
@@ -47,12 +47,12 @@ function Reset({ error }: { error: unknown }) {
   return null;
 }
 
-/** On the way to the first page of a new user: nothing is shown, so that nothing is asked for in the wrong place. */
+/** Redirects a new user to the dashboard. Renders nothing, so that no query runs for the previous path. */
 function Afresh({ onArrive }: { onArrive: () => void }) {
   const navigate = useNavigate();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on the way; the answer may come with another render.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once; the promise may resolve after another render.
   useEffect(() => {
-    // Rendered at once: the frame would open the former user's page for the new one.
+    // Flushed synchronously: the layout would otherwise open the previous user's page.
     Promise.resolve()
       .then(() => navigate('/dashboard', { replace: true, flushSync: true }))
       .then(onArrive);

@@ -29,7 +29,7 @@ connectPreferences();
 connectDrafts();
 const texts = loadNamespaces('failure', 'frame', 'realtime', 'tabs');
 
-/** Everything that needs a signed-in user: the cache of server data, and its end with the session. */
+/** Query cache of the signed-in part of the application. Cleared when the session ends. */
 export function Inside() {
   const { i18n } = useTranslation(['frame', 'failure', 'tabs']);
   const [client] = useState(createQueryClient);
@@ -40,7 +40,7 @@ export function Inside() {
   useEffect(() => startRealtimeLater(client), [client]);
 
   useEffect(() => {
-    // Failures, and what cannot be done, are worded by the server.
+    // The server localises error messages and the reasons of disabled actions.
     const askAgain = () => client.invalidateQueries();
     i18n.on('languageChanged', askAgain);
     return () => i18n.off('languageChanged', askAgain);
@@ -49,7 +49,7 @@ export function Inside() {
   useEffect(
     () =>
       useSessionStore.subscribe(({ session }, { session: former }) => {
-        // What failed or was not asked for while nobody was known to the server is asked for again.
+        // Refetches queries that failed or did not run while the session was expired.
         if (former.status === 'expired' && session.status === 'signedIn') client.invalidateQueries();
         if (session.status !== 'signedOut') return;
         client.cancelQueries().catch(() => {});
@@ -76,5 +76,5 @@ export function Inside() {
   );
 }
 
-/** Resolves once the texts that every page inside needs are there. */
+/** Resolves when the texts shared by all signed-in pages are loaded. */
 export const insideTexts = texts;

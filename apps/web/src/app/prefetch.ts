@@ -1,10 +1,10 @@
-/** How long a page that was just shown is left in peace before anything is fetched for later. */
+/** Delay after the first render before prefetching starts. */
 const SETTLE_MS = 1500;
 
-/** Signs that someone has begun to use the page. */
+/** Events that indicate the first interaction. */
 const FIRST_USE = ['keydown', 'pointerdown', 'input'] as const;
 
-/** Waits until the browser has nothing to paint, as far as it can tell. The answer stops it. */
+/** Runs a callback when the browser is idle. Returns a cancel function. */
 function whenIdle(work: () => void): () => void {
   if (typeof requestIdleCallback === 'undefined') {
     const timer = setTimeout(work, 200);
@@ -14,7 +14,9 @@ function whenIdle(work: () => void): () => void {
   return () => cancelIdleCallback(handle);
 }
 
-/** Runs once, in idle time, after the first key or click on the page or 1.5 s without one. The answer stops it. */
+/**
+ * Runs a callback once, when idle, after the first interaction or after 1.5 s without one. Returns a cancel function.
+ */
 export function onceSettled(work: () => void): () => void {
   let stopIdle = () => {};
   function begin() {
@@ -32,8 +34,8 @@ export function onceSettled(work: () => void): () => void {
 }
 
 /**
- * Fetches what sign-in leads to while the user types: the call itself, then the frame.
- * Shape: the answer stops what has not begun. A failure is left to the real import, which reports it.
+ * Prefetches the sign-in call and the layout while the user types.
+ * Returns a cancel function. Failures are ignored; the real import reports them.
  */
 export function prefetchInside(): () => void {
   return onceSettled(() => {
@@ -45,8 +47,8 @@ export function prefetchInside(): () => void {
 }
 
 /**
- * Fetches the libraries of all lists while the user reads the first screen, and what log-out needs to drop drafts, so
- * that it does without the network. Shape: as `prefetchInside`.
+ * Prefetches the table libraries, and the code that clears drafts so that sign-out works offline.
+ * Returns a cancel function. Failures are ignored.
  */
 export function prefetchTable(): () => void {
   return onceSettled(() => {

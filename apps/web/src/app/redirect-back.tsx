@@ -3,12 +3,12 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { reloadView } from '../layout/tabs/tab-store.ts';
 import { ownPath } from '../shared/navigation/redirect-target.ts';
 
-/** `/redirect/{path}`: goes back to the path, whose view then starts anew. */
+/** `/redirect/{path}`: returns to the path and remounts its view. */
 export function RedirectBack() {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
-    // As the address has it: the router's own parameter is decoded already, and would be decoded twice.
+    // Taken from the location: the router's parameter is already decoded and would be decoded twice.
     const target = ownPath(`${pathname.slice('/redirect'.length)}${search}${hash}`) ?? '/';
     reloadView(target);
     navigate(target, { replace: true });

@@ -7,10 +7,10 @@ import { areNoticesWaiting, watchWaitingNotices } from '../shared/feedback/notif
 import { ThemeProvider } from '../shared/theme/theme-provider.tsx';
 import { showStartFailure } from './start-failure.ts';
 
-/** Pause before code that could not be fetched is asked for again; what there is to say waits for it. */
+/** Delay before a failed chunk is fetched again. Notices queue until then. */
 const FETCH_AGAIN_MS = 10_000;
 
-/** The place of messages once it is wanted and has arrived. A page must not fall because it did not. */
+/** Returns the notice host once it is wanted and loaded. A failed load does not break the page. */
 function useNoticeHost(isWanted: boolean): ComponentType | null {
   const [host, setHost] = useState<{ Host: ComponentType } | null>(null);
   useEffect(() => {
@@ -32,8 +32,8 @@ function useNoticeHost(isWanted: boolean): ComponentType | null {
 }
 
 /**
- * What every page stands in: the theme, and, once someone has signed in or there is something to say, the place of
- * messages, which outlives the frame.
+ * Theme and notice host around every page. The notice host mounts after sign-in or with the first notice, and
+ * outlives the layout.
  */
 export function Root() {
   const isSignedIn = useSessionStore(({ session }) => session.status !== 'signedOut');
@@ -49,7 +49,7 @@ export function Root() {
   );
 }
 
-/** A page that could not be shown at all, such as one whose code cannot be fetched. */
+/** Error page for a route that cannot render, for example because a chunk fails to load. */
 export function RootFailure() {
   const error = useRouteError();
   useEffect(() => {

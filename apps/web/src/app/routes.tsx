@@ -5,10 +5,10 @@ import { Guard } from './guard.tsx';
 import { prefetchInside } from './prefetch.ts';
 import { Root, RootFailure } from './root.tsx';
 
-/** Base path without its closing slash. Source: docs/spec-statements.md 9.1. */
+/** Base path without a trailing slash. Source: docs/spec-statements.md 9.1. */
 export const ROUTER_BASE = '/plus';
 
-/** A screen outside of the frame, with its texts. */
+/** Returns the lazy route of a screen outside the layout, including its texts. */
 function standalone(component: string): RouteObject['lazy'] {
   return async () => {
     const { loadScreen } = await import('./views/screen-registry.ts');
@@ -17,7 +17,7 @@ function standalone(component: string): RouteObject['lazy'] {
 }
 
 /**
- * Every route there is: it never changes at run time. What the server's menu adds is resolved inside the frame.
+ * All routes. The paths of the server's menu are resolved inside the layout.
  * Source: docs/spec-statements.md 2.1 to 2.10.
  */
 export const routes: RouteObject[] = [

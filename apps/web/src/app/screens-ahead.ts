@@ -3,10 +3,10 @@ import { useHref } from 'react-router-dom';
 import { fetchScreen } from './views/loaded-screens.ts';
 import type { ResolvedView } from './views/resolve-view.ts';
 
-/** What tells that a link is about to be followed. A finger's touch begins with the first. */
+/** Events that precede following a link. A touch starts with `pointerover`. */
 const SIGNS = ['pointerover', 'focusin'] as const;
 
-/** The path within the application that an element, or the link around it, leads to; null where it leads to none. `base` ends in a slash. */
+/** Returns the application path of the link around an element, or null. `base` ends with a slash. */
 export function linkedPath(target: EventTarget | null, base: string): string | null {
   const link = target instanceof Element ? target.closest('a') : null;
   if (!link || link.origin !== location.origin || !link.pathname.startsWith(base)) return null;
@@ -14,8 +14,8 @@ export function linkedPath(target: EventTarget | null, base: string): string | n
 }
 
 /**
- * Fetches the code and texts of a screen as soon as a link to it is pointed at or focused. Its data is not: that is asked
- * for by who sees it. Not in tests and development, where nobody waits for it.
+ * Prefetches a screen's code and texts, not its data, when a link to it is hovered or focused.
+ * Disabled in tests and development.
  */
 export function useScreensAhead(resolve: (pathname: string) => ResolvedView): void {
   const base = useHref('/').replace(/\/?$/, '/');

@@ -1,4 +1,4 @@
-/** Says in both languages, before any text file is there, that the page cannot start, and why. */
+/** Shows in both languages why the page cannot start. Runs before any text file is loaded. */
 export function showStartFailure(reason: unknown): void {
   const box = document.createElement('div');
   box.className = 'start-failure';

@@ -6,7 +6,7 @@ import { onceSettled } from './prefetch.ts';
 const LOOK_AGAIN_MS = 250;
 const MOST_LOOKS = 40;
 
-/** Waits until the first screen has its content, but not for ever. Shape: the answer stops it. */
+/** Runs a callback when the first screen has content, or after a maximum wait. Returns a cancel function. */
 function onceContentIsShown(client: QueryClient, work: () => void): () => void {
   let looks = 0;
   const timer = setInterval(() => {
@@ -19,10 +19,7 @@ function onceContentIsShown(client: QueryClient, work: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/**
- * Connects to the hub once the first screen is there and the page has settled: what it tells can wait.
- * Shape: the answer ends the connection.
- */
+/** Connects to the hub after the first screen has content and the page is idle. Returns a disconnect function. */
 export function startRealtimeLater(client: QueryClient): () => void {
   const { hubUrl } = runtimeConfig();
   if (hubUrl === null) return () => {};
@@ -36,7 +33,7 @@ export function startRealtimeLater(client: QueryClient): () => void {
         ([{ startRealtime }, { signalrLinks }]) => {
           if (!isOver) stop = startRealtime(client, signalrLinks(hubUrl));
         },
-        // The product does without it: what changes is then seen when the page is looked at again.
+        // The application works without the hub: data is then refetched on focus.
         (error: unknown) => logError(error, { kind: 'code' }),
       );
     });

@@ -10,13 +10,13 @@ import { keepNoticesOverReload } from '../shared/feedback/notify.ts';
 import { formatCount } from '../shared/formats/amount-format.ts';
 import { ROUTER_BASE, routes } from './routes.tsx';
 
-/** Shows the first page. `config.json` must be loaded. */
+/** Renders the first page. `config.json` must be loaded. */
 export async function start(language: Language): Promise<void> {
   watchUncaughtErrors();
   keepErrorLog(() => accountOfSession(currentSession()));
   followTabs();
   keepNoticesOverReload();
-  // Someone who is signed in needs the frame at once: fetch it while the first page is being built.
+  // Signed-in users need the layout at once: fetch it during startup.
   if (currentSession().status !== 'signedOut') import('./inside.tsx').catch(() => {});
   await startI18n(language, ['sign-in'], formatCount);
   const root = document.getElementById('root');

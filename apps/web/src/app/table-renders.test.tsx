@@ -36,13 +36,13 @@ afterEach(() => {
 const drawnRows = () => [...document.querySelectorAll('tr[data-row-key]')];
 const drawnCells = () => drawnRows().flatMap((row) => [...row.children]);
 
-/** What React drew an element with: another object as often as the component that draws it renders. */
+/** Returns the props object that React rendered an element with. Its identity changes with each render. */
 function drawnWith(element: Element): unknown {
   const key = Object.keys(element).find((name) => name.startsWith('__reactProps$'));
   return key && (element as unknown as Record<string, unknown>)[key];
 }
 
-/** Does something to the page, and counts the rows and cells that were rendered again until all of it had come. */
+/** Runs an action and counts the rows and cells that render again until the action has settled. */
 async function rendersDuring(act: () => Promise<unknown>): Promise<{ rows: string[]; cells: number }> {
   const [rowsBefore, cellsBefore] = [drawnRows(), drawnCells()];
   const drawn = new Map([...rowsBefore, ...cellsBefore].map((element) => [element, drawnWith(element)]));
@@ -60,7 +60,7 @@ async function rendersDuring(act: () => Promise<unknown>): Promise<{ rows: strin
 
 const NONE = { rows: [], cells: 0 };
 
-it('the navbar changes without a render of a table’s rows', async () => {
+it('navbar changes do not render table rows', async () => {
   const menu = screen.getByRole('button', { name: '展開或收合選單' });
   const renders = await rendersDuring(async () => {
     const wasOpen = menu.getAttribute('aria-expanded');
@@ -70,18 +70,18 @@ it('the navbar changes without a render of a table’s rows', async () => {
   expect(renders).toEqual(NONE);
 });
 
-it('a drawer of the frame opens and closes without a render of a table’s rows', async () => {
+it('opening and closing a drawer of the layout does not render table rows', async () => {
   const renders = await rendersDuring(async () => {
     await userEvent.click(within(screen.getByRole('banner')).getByRole('button', { name: '頁面樣式設定' }));
     const drawer = await screen.findByRole('dialog');
     fireEvent.keyDown(drawer, { key: 'Escape' });
-    // It slides out, which nothing here draws to its end.
+    // happy-dom does not run the closing animation.
     await waitFor(() => expect(document.querySelector('.ant-drawer-open')).toBeNull());
   });
   expect(renders).toEqual(NONE);
 });
 
-it('other tabs open, change and close without a render of a table’s rows', async () => {
+it('opening, changing and closing other tabs does not render table rows', async () => {
   const strip = screen.getByRole('tablist');
   const shown = (name: string) => within(strip).findByRole('tab', { name, selected: true });
   const renders = await rendersDuring(async () => {
@@ -96,7 +96,7 @@ it('other tabs open, change and close without a render of a table’s rows', asy
   expect(renders).toEqual(NONE);
 });
 
-it('of the rows, a row’s drawer renders the one alone that it marks, and no cell', async () => {
+it('opening a row’s drawer renders only that row, and no cell', async () => {
   const renders = await rendersDuring(async () => {
     fireEvent.click(drawnRows()[0] as Element);
     await screen.findByRole('dialog');

@@ -8,7 +8,7 @@ import { buildSessionInfo } from '../testing/builders/session-builders.ts';
 import { loadFirst } from '../testing/load-first.ts';
 import { currentPath, openApp } from '../testing/open-app.tsx';
 
-/** Views without a screen: each is a named placeholder. */
+/** Views without a screen; each shows a named placeholder. */
 const navItems = ['一', '二', '三', '四'].map((number, index) => ({
   name: `n${index}`,
   title: `畫面${number}`,
@@ -46,7 +46,7 @@ async function arriveAt(path: string) {
 
 const isSelected = (one: HTMLElement) => one.getAttribute('aria-selected') === 'true';
 
-/** Visits views one after the other, as links do, and waits until each is on show. */
+/** Visits views in sequence through the router and waits for each to show. */
 async function visit(...paths: string[]) {
   for (const path of paths) {
     await app?.router.navigate(path);
@@ -63,7 +63,7 @@ async function chooseInMenu(name: string, entry: string) {
 }
 
 describe('visited views', () => {
-  it('are tabs, home pinned in front; the one on show is selected and names its panel @spec(2.27) @spec(2.7)', async () => {
+  it('are tabs with home pinned first; the active tab is selected and labels its panel @spec(2.27) @spec(2.7)', async () => {
     await open('/view/1?x=1');
     await visit('/view/1?x=1', '/view/2');
     expect(titles()).toEqual(['儀表盤', '畫面一', '畫面二']);
@@ -76,7 +76,7 @@ describe('visited views', () => {
     expect(strip().querySelectorAll('button')).toHaveLength(2);
   });
 
-  it('stay mounted and come back as they were, with their own address @spec(2.31)', async () => {
+  it('stay mounted and keep their state and address @spec(2.31)', async () => {
     await open('/view/1?x=1#y');
     await visit('/view/1?x=1#y', '/view/2');
     const [first] = panels();
@@ -89,7 +89,7 @@ describe('visited views', () => {
     await arriveAt('/view/1?x=1#y');
   });
 
-  it('are two tabs when the menu has one screen at two paths', async () => {
+  it('are two tabs if the menu has one screen at two paths', async () => {
     const twice = buildSessionInfo({
       navItems: [
         { name: 'a', title: '北區', path: '/north', component: 'home/dashboard' },
@@ -111,7 +111,7 @@ describe('visited views', () => {
     await switchLanguage('zh_TC');
   });
 
-  it('survive a reload in their order, each with its address, for the same account only', async () => {
+  it('survive a reload in order, each with its address, for the same account only', async () => {
     const { unmount } = await open('/view/1?x=1');
     await visit('/view/1?x=1', '/view/2', '/view/3');
     fireEvent.keyDown(tab('畫面三'), { key: 'ArrowLeft', ctrlKey: true, shiftKey: true });
@@ -131,7 +131,7 @@ describe('visited views', () => {
 });
 
 describe('the context menu of a tab', () => {
-  it('has four entries, is 105 wide, and opens by keyboard too @spec(2.28) @spec(9.7)', async () => {
+  it('has four entries, is 105 wide, and opens by keyboard @spec(2.28) @spec(9.7)', async () => {
     await open('/view/1');
     fireEvent.keyDown(tab('畫面一'), { key: 'F10', shiftKey: true });
     const menu = tabMenu();
@@ -162,7 +162,7 @@ describe('the context menu of a tab', () => {
     await switchLanguage('zh_TC');
   });
 
-  it('refreshes by way of /redirect, search and hash kept, from scratch @spec(2.30)', async () => {
+  it('refreshes through /redirect, keeps search and hash, and remounts the view @spec(2.30)', async () => {
     await open('/view/1?x=1#y');
     await visit('/view/1?x=1#y', '/view/2');
     const seen: string[] = [];
@@ -178,7 +178,7 @@ describe('the context menu of a tab', () => {
     expect(panels(), 'the other view is left alone').toContain(second);
   });
 
-  it('closes; the active tab goes to the last remaining one @spec(2.29)', async () => {
+  it('closes a tab and activates the last remaining one @spec(2.29)', async () => {
     await open('/view/1');
     await visit('/view/1', '/view/2', '/view/3?x=1', '/view/2');
     await chooseInMenu('畫面一', '關閉');
@@ -192,7 +192,7 @@ describe('the context menu of a tab', () => {
     await arriveAt('/dashboard');
   });
 
-  it('closes the others and shows the one that it is for; closes all and goes home', async () => {
+  it('closes the others and shows its own tab; closes all and goes home', async () => {
     await open('/view/1');
     await visit('/view/1', '/view/2', '/view/3');
     await chooseInMenu('畫面二', '關閉其他');
@@ -207,7 +207,7 @@ describe('the context menu of a tab', () => {
 });
 
 describe('with the mouse', () => {
-  it('the middle button and the cross close a tab, but not a pinned one', async () => {
+  it('the middle button and the close icon close a tab unless it is pinned', async () => {
     await open('/view/1');
     await visit('/view/1', '/view/2');
     fireEvent(tab('儀表盤'), new MouseEvent('auxclick', { button: 1, bubbles: true }));
@@ -220,7 +220,7 @@ describe('with the mouse', () => {
 });
 
 describe('with the keyboard', () => {
-  it('arrows, Home and End show tabs, Delete closes, and the focus stays in the strip', async () => {
+  it('arrows, Home and End show tabs, Delete closes them, and focus stays in the strip', async () => {
     await open('/dashboard');
     await screen.findByText(/王小明/, { selector: 'h2' });
     await visit('/view/1', '/view/2', '/view/3');
@@ -242,11 +242,11 @@ describe('with the keyboard', () => {
   });
 });
 
-it('an address typed by hand has a place in the history, without a word on the console', async () => {
+it('a manually entered address gets a history entry without a console warning', async () => {
   await open('/view/1');
   await visit('/view/1', '/view/2');
   const { idx } = window.history.state as { idx: number };
-  // What a browser does for another hash.
+  // Simulates a browser that handles a new hash.
   window.history.pushState(null, '', '/plus/view/2#typed');
   window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
   await arriveAt('/view/2#typed');
@@ -266,7 +266,7 @@ describe('unsaved work', () => {
     await userEvent.click(within(dialog).getByRole('button', { name }));
   }
 
-  it('is asked for by a page outside of the frame, and by an address that leads to one', async () => {
+  it('prompts before a page outside the layout, also for an address that leads to one', async () => {
     await open('/view/1?x=1');
     enter();
     await within(strip()).findByRole('tab', { name: '畫面一 有未儲存的變更' });
@@ -282,7 +282,7 @@ describe('unsaved work', () => {
     await arriveAt('/404');
   });
 
-  it('marks its tab, in words too', async () => {
+  it('marks its tab visually and in the accessible name', async () => {
     await open('/view/1');
     enter();
     await within(strip()).findByRole('tab', { name: '畫面一 有未儲存的變更' });
@@ -290,7 +290,7 @@ describe('unsaved work', () => {
     await within(strip()).findByRole('tab', { name: '畫面一' });
   });
 
-  it('is asked for by close, and nothing happens when the user stays', async () => {
+  it('prompts on close, and nothing changes when the user stays', async () => {
     await open('/view/1');
     await visit('/view/1', '/view/2');
     enter();
@@ -309,7 +309,7 @@ describe('unsaved work', () => {
     await arriveAt('/view/1');
   });
 
-  it('is given up by 捨棄變更, saved by 儲存, and kept where saving fails', async () => {
+  it('is dropped by 捨棄變更, saved by 儲存, and kept if saving fails', async () => {
     await open('/view/1');
     await visit('/view/1', '/view/2');
     let isSaved = false;
@@ -335,7 +335,7 @@ describe('unsaved work', () => {
     await waitFor(() => expect(titles()).toHaveLength(2));
   });
 
-  it('is asked for by log-out and by leaving the page', async () => {
+  it('prompts on sign-out and on leaving the page', async () => {
     await open('/view/1');
     enter();
     const leaving = new Event('beforeunload', { cancelable: true });

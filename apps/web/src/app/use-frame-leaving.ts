@@ -5,12 +5,13 @@ import { confirmLeaving } from '../shared/unsaved/confirm-leaving.ts';
 import { unsavedWorkIn } from '../shared/unsaved/unsaved-work.ts';
 import { useTypedAddresses } from './use-typed-addresses.ts';
 
-/** Pages of a signed-in user that stand outside of the frame: going there unmounts every view. */
+/** Pages outside the layout. Navigating to one unmounts every view. */
 const OUTSIDE: readonly string[] = ['/401', '/404', '/picture', '/parkingfeeOnlineQrcode'];
 
 /**
- * Asks for unsaved work before a page outside of the frame takes the place of the views. The end of a session goes its
- * own way. Shape: `ownPath` is the address of the tab on show, which a user who stays has again.
+ * Prompts for unsaved work before a page outside the layout replaces the views. The end of a session is handled
+ * elsewhere.
+ * Shape: `ownPath` is the active tab's address, restored when the user stays.
  */
 export function useFrameLeaving(ownPath: string | null): void {
   const navigate = useNavigate();
@@ -19,7 +20,7 @@ export function useFrameLeaving(ownPath: string | null): void {
   const blocker = useBlocker(
     ({ nextLocation }) => OUTSIDE.includes(nextLocation.pathname) && unsavedWorkIn('page').length > 0,
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each way that is barred, wherever the page is by then.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: prompts once per blocked navigation, whatever the page is by then.
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     void confirmLeaving('page').then((mayLeave) => {

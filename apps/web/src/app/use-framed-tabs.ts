@@ -11,19 +11,19 @@ import { hasScreen } from './views/screen-registry.ts';
 interface Elsewhere {
   to: string;
   state?: { from: string };
-  /** The screen that the user asked for and lacks the right to. */
+  /** The requested screen that the user lacks permission for. */
   missing?: string | null;
 }
 
 interface FramedTabs {
-  /** The tabs of whoever is signed in, with where the browser is taken in. */
+  /** Tabs of the signed-in user, including the current location. */
   list: TabList;
   resolve: (pathname: string) => ResolvedView;
-  /** Where a path that shows nothing leads; null where there is something to show, or a /redirect on its way. */
+  /** Redirect target of a path that shows nothing, or null for a shown view or a pending /redirect. */
   elsewhere: Elsewhere | null;
 }
 
-/** Ties the tabs to the browser's address: each visited path is a tab, and the address is that of the active one. */
+/** Syncs tabs with the browser's address: each visited path is a tab, and the active tab sets the address. */
 export function useFramedTabs(): FramedTabs {
   const info = useSessionInfo();
   const { account } = info.userInfo;
@@ -54,7 +54,7 @@ function restored(account: string, resolve: (pathname: string) => ResolvedView):
   });
 }
 
-/** A link that names only the path of an open tab shows it as it was left: its address then says so. */
+/** Restores an open tab's full address when a link names only its path. */
 function useOwnAddress(list: TabList | null): void {
   const navigate = useNavigate();
   const address = pathOf(useLocation());

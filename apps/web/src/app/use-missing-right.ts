@@ -3,10 +3,10 @@ import { loadNamespaces, text } from '../i18n/i18n.ts';
 import { logError } from '../shared/errors/error-log.ts';
 import { notify } from '../shared/feedback/notify.ts';
 
-/** Three facts take longer to read than a usual message. */
+/** Longer than the default: the notice states three facts. */
 const SHOWN_SECONDS = 10;
 
-/** Notifies the user on the way to the dashboard that the right to a screen is missing; null for no screen. */
+/** Notifies the user on the way to the dashboard that the permission for a screen is missing. No-op for null. */
 export function useMissingRight(component: string | null): void {
   useEffect(() => {
     if (component !== null) tellMissingRight(component).catch(logError);

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Place of the browser's address among the entries that the router has made; null where it has not made this one. */
+/** Returns the router's index of the current history entry, or null if the router did not create it. */
 function placeInHistory(): number | null {
   const state: unknown = window.history.state;
   const hasPlace = typeof state === 'object' && state !== null && 'idx' in state;
@@ -9,8 +9,8 @@ function placeInHistory(): number | null {
 }
 
 /**
- * Gives an address that was typed by hand (another hash, which loads no page) its place in the router's count, before
- * the router hears of it. Without one it warns on the console wherever a way may be barred, and cannot bar this one.
+ * Adds the router's index to a manually changed hash before the router sees the navigation.
+ * Without an index the router logs a warning when a blocker is active, and cannot block the navigation.
  */
 export function useTypedAddresses(): void {
   const location = useLocation();

@@ -3,7 +3,7 @@ import { initReactI18next } from 'react-i18next';
 import { keepLanguage, LANGUAGES, type Language, tellDocument } from './languages.ts';
 import { loadTexts } from './text-files.ts';
 
-/** Loads one namespace in one language when it is first asked for. */
+/** i18next backend that loads one namespace of one language on demand. */
 const textBackend: BackendModule = {
   type: 'backend',
   init() {},
@@ -16,8 +16,8 @@ const textBackend: BackendModule = {
 };
 
 /**
- * Starts the texts in one language with the namespaces that the first page shows.
- * Shape: `formatCount` writes the counts that stand in texts.
+ * Initialises i18next in one language with the namespaces of the first page.
+ * Shape: `formatCount` formats the counts in texts.
  */
 export async function startI18n(
   language: Language,
@@ -42,7 +42,7 @@ export async function startI18n(
     });
 }
 
-/** `count` chooses the plural form, so it is given as a number, and stands in the text as any count does: `1,234`. */
+/** Formats `count` as `1,234`. It stays a number, because it selects the plural form. */
 const countFormatter = (formatCount: (count: number) => string): FormatterModule => ({
   type: 'formatter',
   init() {},
@@ -53,13 +53,13 @@ const countFormatter = (formatCount: (count: number) => string): FormatterModule
 });
 
 function reportMissingText(languages: readonly string[], namespace: string, key: string): void {
-  // biome-ignore lint/suspicious/noConsole: development and tests only; a missing text must not go unseen.
+  // biome-ignore lint/suspicious/noConsole: development and tests only; a missing text must be noticed.
   console.error(`Text ${namespace}:${key} is missing in ${languages.join(', ')}.`);
 }
 
 /**
- * Loads namespaces before a screen or code outside of components needs them.
- * Errors: rejects where a file cannot be fetched; a later call asks for it anew.
+ * Loads namespaces for a screen or for code outside components.
+ * Errors: rejects if a file fails to load; a later call retries.
  */
 export async function loadNamespaces(...namespaces: string[]): Promise<void> {
   await i18next.loadNamespaces(namespaces);
@@ -69,12 +69,12 @@ export async function loadNamespaces(...namespaces: string[]): Promise<void> {
 async function fetchMissing(language: string, namespaces: readonly string[]): Promise<void> {
   const missing = () => namespaces.filter((name) => !i18next.hasResourceBundle(language, name));
   if (missing().length === 0) return;
-  // i18next gives a namespace up for good after one failure, and resolves all the same.
+  // After one failure, i18next resolves without retrying, so the namespaces are reloaded explicitly.
   await i18next.reloadResources([language], missing());
   if (missing().length > 0) throw new Error(`The texts ${missing().join(', ')} could not be loaded.`);
 }
 
-/** A text for code outside of components; its namespace must be loaded. */
+/** Returns a text for code outside components. Its namespace must be loaded. */
 export function text(namespace: string, key: string, values: Record<string, string | number> = {}): string {
   return i18next.t(key, { ns: namespace, ...values });
 }
@@ -84,11 +84,11 @@ export function currentLanguage(): Language {
 }
 
 /**
- * Switches the whole page, without a reload, and keeps the choice on this device.
- * Errors: as `loadNamespaces`; the page then stays in the language that it has.
+ * Switches the page's language without a reload and stores the choice on this device.
+ * Errors: as `loadNamespaces`; the page then keeps its language.
  */
 export async function switchLanguage(language: Language): Promise<void> {
-  // i18next itself would switch all the same, and show keys.
+  // i18next would otherwise switch and show keys.
   await fetchMissing(language, [i18next.options.ns ?? []].flat());
   await i18next.changeLanguage(language);
   keepLanguage(language);

@@ -8,17 +8,17 @@ const DEFAULT_LANGUAGE: Language = 'zh_TC';
 const LANGUAGE_COOKIE = 'language';
 export const LANGUAGE_NAMES: Record<Language, string> = { zh_TC: '繁體中文', en: 'English' };
 
-/** How HTML names them. */
+/** Language tags in HTML. */
 export const HTML_LANG: Record<Language, string> = { zh_TC: 'zh-Hant-TW', en: 'en' };
 
-/** How HTTP names them. */
+/** Language tags in HTTP. */
 export const LANGUAGE_TAG: Record<Language, string> = { zh_TC: 'zh-TW', en: 'en' };
 
 function isLanguage(text: string | null | undefined): text is Language {
   return LANGUAGES.some((known) => known === text);
 }
 
-/** The language chosen on this device; zh_TC until one is. */
+/** Returns the language stored on this device, by default zh_TC. */
 export function keptLanguage(): Language {
   const kept = readCookie(LANGUAGE_COOKIE);
   return isLanguage(kept) ? kept : DEFAULT_LANGUAGE;
@@ -26,7 +26,7 @@ export function keptLanguage(): Language {
 
 let isChosenHere = false;
 
-/** Whether someone chose the language on this page, rather than finding it so. */
+/** Returns whether the user selected the language on this page. */
 export function isLanguageChosenHere(): boolean {
   return isChosenHere;
 }
@@ -35,7 +35,7 @@ export function forgetLanguageChoice(): void {
   isChosenHere = false;
 }
 
-/** Keeps the choice and tells the document, for screen readers and line breaking. */
+/** Stores the choice and sets the document's language, for screen readers and line breaking. */
 export function keepLanguage(language: Language): void {
   isChosenHere = true;
   writeCookie(LANGUAGE_COOKIE, language);

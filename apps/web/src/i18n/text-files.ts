@@ -1,6 +1,6 @@
 import type { Language } from './languages.ts';
 
-/** Texts of one namespace in one language; sections nest. */
+/** Texts of one namespace in one language. Sections can nest. */
 export interface Texts {
   [key: string]: string | Texts;
 }
@@ -13,8 +13,9 @@ const COMMON_PATH = /^\.\/(?<language>[^/]+)\/(?<namespace>[^/]+)\.json$/;
 const SCREEN_PATH = /\/screens\/(?<namespace>[^/]+\/(?<screen>[^/]+))\/\k<screen>\.(?<language>[^.]+)\.json$/;
 
 /**
- * Makes text files known; each stays unloaded until its language and namespace are asked for.
- * The namespace of a common file is its name, that of a screen's file the view component path (`fees/transaction-list`).
+ * Registers text files, which load on demand.
+ * The namespace of a common file is its name; that of a screen's file is the view component path
+ * (`fees/transaction-list`).
  */
 export function addTextFiles(found: Record<string, TextFile>): void {
   for (const [path, load] of Object.entries(found)) {
@@ -26,7 +27,7 @@ export function addTextFiles(found: Record<string, TextFile>): void {
 
 addTextFiles(import.meta.glob<Texts>('./{zh_TC,en}/*.json', { import: 'default' }));
 
-/** Texts of a namespace; null where no file has them (a screen without texts of its own). */
+/** Loads the texts of a namespace. Returns null for a screen without its own texts. */
 export async function loadTexts(language: Language, namespace: string): Promise<Texts | null> {
   return (await files.get(`${language}:${namespace}`)?.()) ?? null;
 }

@@ -10,9 +10,9 @@ const ofScreens = import.meta.glob<Texts>('../screens/*/*/*.{zh_TC,en}.json', {
 });
 const files = { ...common, ...ofScreens };
 
-/** A count and what is counted, as one says it of several: `{{count}} rows`, and `{{count}} row(s)`. */
+/** Count with a plural noun: `{{count}} rows` or `{{count}} row(s)`. */
 const OF_SEVERAL = /\{\{count\}\} (?:[a-z]+ ){0,2}?(?:people\b|[a-z]+s\b|[a-z]+\(s\))/;
-/** Plural forms of one text count as one: Chinese has a single form. */
+/** Suffix of plural forms, which count as one key: Chinese has a single form. */
 const PLURAL_FORM = /_(?:zero|one|two|few|many|other)$/;
 
 function keysOf(texts: Texts, above = ''): string[] {
@@ -38,13 +38,13 @@ function valuesOf(texts: Texts): string[] {
 const chinese = Object.keys(files).filter((path) => path.includes('zh_TC'));
 
 describe('texts', () => {
-  it('exist in both languages, file by file', () => {
+  it('exist in both languages for every file', () => {
     expect(chinese.length).toBeGreaterThan(5);
     const english = Object.keys(files).filter((path) => !path.includes('zh_TC'));
     expect(chinese.map((path) => path.replace('zh_TC', 'en')).sort()).toEqual(english.sort());
   });
 
-  it.each(chinese)('%s has the same keys, and the same blanks, in both languages @spec(1.4)', (path) => {
+  it.each(chinese)('%s has the same keys and placeholders in both languages @spec(1.4)', (path) => {
     const zh = files[path] ?? {};
     const en = files[path.replace('zh_TC', 'en')] ?? {};
     expect([...new Set(keysOf(en))].sort()).toEqual([...new Set(keysOf(zh))].sort());
@@ -54,7 +54,7 @@ describe('texts', () => {
     expect([...valuesOf(zh), ...valuesOf(en)].filter((value) => value.trim() === '')).toEqual([]);
   });
 
-  it('speak of one in the singular in English', () => {
+  it('use the singular for one in English', () => {
     const english = Object.entries(files).filter(([path]) => !path.includes('zh_TC'));
     const ofSeveral = english.flatMap(([path, texts]) =>
       entriesOf(texts)
@@ -77,13 +77,13 @@ describe('texts', () => {
     ['frame', 'expiry.signIn', '重新登入'],
     ['frame', 'expiry.cancel', '取 消'],
     ['frame', 'expiry.readOnly', '目前您將無法進行任何操作'],
-  ])('%s:%s is to the letter of the specification', (namespace, key, expected) => {
+  ])('%s:%s matches the specification literally', (namespace, key, expected) => {
     expect(text(namespace, key)).toBe(expected);
   });
 });
 
 describe('the language', () => {
-  it('is zh_TC until chosen, and switches live and for good @spec(9.4) @spec(1.4)', async () => {
+  it('defaults to zh_TC, and switches live and permanently @spec(9.4) @spec(1.4)', async () => {
     expect(keptLanguage()).toBe('zh_TC');
     await switchLanguage('en');
     expect(text('sign-in', 'submit')).toBe('Sign in');
@@ -94,7 +94,7 @@ describe('the language', () => {
     expect(document.documentElement.lang).toBe('zh-Hant-TW');
   });
 
-  it('writes a count with thousands separators, and chooses the form by it', async () => {
+  it('formats a count with thousands separators and selects the plural form by it', async () => {
     await loadNamespaces('export');
     await switchLanguage('en');
     expect([0, 1, 2, 1234].map((count) => text('export', 'done', { count }))).toEqual([
@@ -112,8 +112,8 @@ describe('the language', () => {
   });
 });
 
-describe('a file that cannot be fetched', () => {
-  it('is told, and asked for anew the next time', async () => {
+describe('a file that fails to load', () => {
+  it('is reported, and requested again the next time', async () => {
     let isReachable = false;
     const load = async () => {
       if (!isReachable) throw new TypeError('Failed to fetch');
@@ -127,7 +127,7 @@ describe('a file that cannot be fetched', () => {
     expect(text('late', 'greeting')).toBe('您好');
   });
 
-  it('leaves the page in its language, whole', async () => {
+  it('leaves the page completely in its language', async () => {
     let isReachable = false;
     addTextFiles({
       './zh_TC/elsewhere.json': async () => ({ greeting: '您好' }),

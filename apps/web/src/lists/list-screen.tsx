@@ -27,7 +27,7 @@ import { useSearchForm } from '../shared/table/search/search-form.tsx';
 import { useBusinessToday } from '../shared/time/server-clock.ts';
 import type { ListState } from './use-list.ts';
 
-/** How the record of a row is read, where the page in view may not have the row, or have it as it was before. */
+/** Query of a row's record, for rows that are missing or outdated on the current page. */
 export interface RowRecord<S extends ListShape, R, K extends QueryKey> {
   query: (key: string) => UseQueryOptions<R, Error, R, K>;
   rowOf: (record: R, key: string) => RowOf<S> | undefined;
@@ -35,39 +35,39 @@ export interface RowRecord<S extends ListShape, R, K extends QueryKey> {
 
 export interface ListScreenProps<S extends ListShape, R, K extends QueryKey> {
   state: ListState<S>;
-  /** Texts of the screen, for titles that are not the contract's labels. */
+  /** Translation function of the screen, for titles without a contract label. */
   t: TFunction;
-  /** What the rows are. */
+  /** Title of the list. */
   title: string;
-  /** Under what layout and views are stored, where the screen has another list too; left out: the screen's path. */
+  /** Storage key of layout and views, for screens with a second list. Defaults to the screen's path. */
   listKey?: string;
-  /** Above all else, such as a `DraftReminder`. */
+  /** Content above everything else, such as a `DraftReminder`. */
   above?: ReactNode;
-  /** Values to choose from, where they are neither sites nor codes of an enumeration. */
+  /** Options of filters that are neither sites nor enumeration codes. */
   choices?: FilterChoices<S>;
-  /** Figures over the list. */
+  /** Key figures above the list. */
   tiles?: { label: string; tiles: readonly KpiTile[] };
-  /** Ready-made questions over the list. */
+  /** Preset filters above the list. */
   tabs?: { label: string; tabs: readonly QuickTab<FilterValues<S>>[] };
-  /** Between the tabs and the table, such as a floor plan. */
+  /** Content between the tabs and the table, such as a floor plan. */
   aboveTable?: ReactNode;
-  /** Stable between renders, best by `useMemo`; so are the other actions. */
+  /** Memoise these and the other actions. */
   rowActions?: readonly GuardedRowAction<RowOf<S>>[];
   toolbarActions?: readonly GuardedToolbarAction[];
   bulkActions?: readonly GuardedBulkAction[];
-  /** Deal that exports all matching rows, offered to those who hold its action. */
+  /** Deal that exports all matching rows. Shown to users with its action code. */
   exportDeal?: ExportDeal & keyof typeof dealActions;
-  /** Whole NT$ by column key over all matching rows. */
+  /** Totals over all matching rows by column key, whole NT$. */
   totalsTwd?: TotalsTwd | undefined;
   facts?: readonly TableFact[] | undefined;
   emptyAction?: ReactNode;
-  /** Detail of a row beside the list, by the row's key. */
+  /** Detail of a row next to the list, by the row's key. */
   detail?: {
-    /** Left out: title and actions are those of the row on the page. */
+    /** Omitted: title and actions use the row on the page. */
     record?: RowRecord<S, R, K>;
     title: (key: string, row: RowOf<S> | undefined) => ReactNode;
     content: (key: string, row: RowOf<S> | undefined) => ReactNode;
-    /** Actions at the head, where they are not those of the row. */
+    /** Actions in the header, if they differ from the row's. */
     actions?: (key: string, row: RowOf<S> | undefined) => ReactNode;
   };
   /** Dialogs and drawers of the screen. */
@@ -81,7 +81,7 @@ const DetailDrawer = lazy(async () => ({
 const NONE: readonly never[] = [];
 const NO_CHOICES = {};
 
-/** A whole list screen: figures, search form, tabs, table and detail, from one list value. */
+/** Complete list screen: figures, search form, tabs, table and detail. */
 export function ListScreen<S extends ListShape, R = never, K extends QueryKey = QueryKey>(
   props: ListScreenProps<S, R, K>,
 ) {
@@ -108,7 +108,7 @@ export function ListScreen<S extends ListShape, R = never, K extends QueryKey = 
     fields,
     values: url.filters,
     defaults: url.defaults,
-    // The pressed tab says its filters; chips of them would also move the tabs.
+    // The active tab shows its own filters; chips for them would also move the tabs.
     activeNames: url.activeFilters.filter((name) => !(name in byTab)),
     today,
     onQuery: (filters) => url.applyFilters(filters) || void query.refetch(),
@@ -148,7 +148,7 @@ export function ListScreen<S extends ListShape, R = never, K extends QueryKey = 
         toolbarActions={toolbarActions}
         bulkActions={bulkActions}
         emptyAction={props.emptyAction}
-        // Which export fits which list is stated by the contract: both answer the same rows.
+        // The contract pairs each list with its export: both return the same rows.
         {...(canExport && {
           exporting: { deal: exportDeal, filters: request.filters } as unknown as ListExport<RowOf<S>>,
         })}
@@ -186,7 +186,7 @@ interface KnownRowProps<S extends ListShape, R, K extends QueryKey> {
   children: (key: string, row: RowOf<S> | undefined) => ReactNode;
 }
 
-/** What is drawn of a row: as its record has it, before that as the page in view has it. */
+/** Renders a row from its record, or from the current page until the record loads. */
 function KnownRow<S extends ListShape, R, K extends QueryKey>(props: KnownRowProps<S, R, K>) {
   const { id, record, row, children } = props;
   const { data } = useQuery(record.query(id));

@@ -13,13 +13,13 @@ const lists = Object.entries(modules).flatMap(([path, exports]) =>
     .map(([name, list]) => [`${path.replace('../screens/', '')} ${name}`, list as List] as const),
 );
 
-/** Pixels that columns have in a page of 1280, beside the menu, the boxes to tick and the widest actions. */
+/** Width for columns on a 1280 px page, without menu, checkboxes and the widest actions. */
 const ROOM = 1280 - 210 - 32 - 40 - 180;
 
 it.each(lists)('shows the amount and the state of %s at 1280 pixels without scrolling', (_name, list) => {
   for (const language of LANGUAGES) {
     const t = ((key: string) => key) as unknown as TFunction;
-    // As somebody sees it who may see all columns.
+    // With the permission for all columns.
     const all = listColumns(list, { t, language }) as TableColumn<never>[];
     const columns = fitColumns(all, language);
     const last = columns.findLastIndex(({ card }) => card === 'amount' || card === 'tag');

@@ -4,21 +4,21 @@ import { QueryContent } from '../shared/feedback/query-content.tsx';
 import { DetailActions } from '../shared/table/actions/row-actions.tsx';
 import type { RowAction } from '../shared/table/actions/table-action.ts';
 
-/** A detail that shows more than the row of the list has. */
+/** Detail that shows more than the row of the list contains. */
 interface RecordDetailInput<Data, Row, Key extends QueryKey> {
-  /** Query of a record by its key, such as `siteQueries.detail`. */
+  /** Query of a record by key, such as `siteQueries.detail`. */
   query: (key: string) => UseQueryOptions<Data, Error, Data, Key>;
-  /** What actions and title need of a record, as the row has it. */
+  /** Returns the row for actions and title from a record. */
   rowOf: (data: Data) => NoInfer<Row>;
-  /** Those that the user is allowed (`useAllowedActions`). */
+  /** Actions that the user is allowed to execute (`useAllowedActions`). */
   actions: readonly RowAction<Row>[];
   title: (row: Row | undefined, key: string) => ReactNode;
   content: (data: Data) => ReactNode;
 }
 
 /**
- * Returns the `detail` of a `ListScreen` whose records have a query of their own. Title and actions follow the record as
- * it stands, whether or not the list has its row.
+ * Returns the `detail` of a `ListScreen` whose records have a separate query.
+ * Title and actions use the current record, whether or not the list contains its row.
  */
 export function recordDetail<Data, Row, Key extends QueryKey>(input: RecordDetailInput<Data, Row, Key>) {
   const { query, rowOf, actions, title, content } = input;
@@ -45,7 +45,7 @@ interface CurrentRowProps<Data, Row, Key extends QueryKey>
   children: (row: Row | undefined) => ReactNode;
 }
 
-/** Gives a record as it stands, or its row before it has been read. */
+/** Passes the current record's row to its children, or the list's row until the record loads. */
 export function CurrentRow<Data, Row, Key extends QueryKey>(props: CurrentRowProps<Data, Row, Key>) {
   const { query, rowOf, recordKey, row, children } = props;
   const { data } = useQuery(query(recordKey));

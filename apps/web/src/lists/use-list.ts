@@ -10,40 +10,40 @@ import { useListQuery } from '../shared/table/query/use-list-query.ts';
 import { type ListUrl, useListUrl } from '../shared/table/query/use-list-url.ts';
 import { useBusinessToday } from '../shared/time/server-clock.ts';
 
-/** The request of a list's deal. */
+/** Request of a list's deal. */
 export type ListRequest<S extends ListShape> = DealRequest<S['deal']> & { filters: FilterPayload<S> };
 
-/** How a resource asks for a page of a list: `paymentQueries.list`. */
+/** Query factory for a page of a list, such as `paymentQueries.list`. */
 export type ListQueries<S extends ListShape, Key extends QueryKey> = (
   request: ListRequest<S>,
 ) => UseQueryOptions<DealResult<S['deal']>, Error, DealResult<S['deal']>, Key>;
 
-/** What the URL says of a list. */
+/** State of a list in the URL. */
 export interface ListAddress<S extends ListShape> {
   list: List<S>;
   url: ListUrl<FilterValues<S>, SortName<S>>;
   request: ListRequest<S>;
 }
 
-/** A list on the screen: what its URL says, and what the server answers. */
+/** List state: the URL's parameters and the server's rows. */
 export interface ListState<S extends ListShape> extends ListAddress<S> {
   query: ListQuery<ListPage<RowOf<S>>>;
   rows: readonly RowOf<S>[];
-  /** Undefined before the first answer. */
+  /** Undefined before the first response. */
   summary: SummaryOf<S> | undefined;
-  /** The row with this key, or with this former one, if it is on the page in view. */
+  /** Returns the row on the current page with this key or former key. */
   rowOf: (key: string) => RowOf<S> | undefined;
 }
 
 const NO_SITES: readonly string[] = [];
 
-/** Follows a list's URL. */
+/** Reads a list's state from the URL. */
 export function useListAddress<S extends ListShape>(list: List<S>): ListAddress<S> {
   const chosenSites = useChosenSites();
   const presetSites = list.config.ignoresChosenSites ? NO_SITES : chosenSites;
   const url = useListUrl(list.definition, useBusinessToday(), presetSites);
   const { page, pageSize, sort, filters } = url;
-  // The same while it asks the same, for actions that act on all matching rows.
+  // Stable for equal queries, for actions on all matching rows.
   const request = useMemo(
     () => listRequest(list, { page, pageSize, sort, filters, detail: null }) as ListRequest<S>,
     [list, page, pageSize, sort, filters],
@@ -51,12 +51,12 @@ export function useListAddress<S extends ListShape>(list: List<S>): ListAddress<
   return { list, url, request };
 }
 
-/** Joins what a list's URL says with what the server answers, where a screen queries the rows by itself. */
+/** Combines a list's URL state with a query result, for screens with their own query. */
 export function useListState<S extends ListShape>(
   { list, url, request }: ListAddress<S>,
   result: ListQuery<DealResult<S['deal']>>,
 ): ListState<S> {
-  // A result's `items` are typed by the deal; TypeScript cannot follow that through the generic shape.
+  // The deal types a result's `items`; TypeScript cannot follow that through the generic type.
   const query = result as ListQuery<unknown> as ListQuery<ListPage<RowOf<S>> & { summary?: SummaryOf<S> }>;
   const { data } = query;
   return useMemo(() => {
@@ -77,7 +77,7 @@ export function useListState<S extends ListShape>(
   }, [list, url, request, query, data]);
 }
 
-/** Follows a list's URL and queries its rows. */
+/** Reads a list's state from the URL and queries its rows. */
 export function useList<S extends ListShape, Key extends QueryKey>(
   list: List<S>,
   queries: ListQueries<S, Key>,

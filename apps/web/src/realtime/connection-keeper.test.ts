@@ -20,7 +20,7 @@ function now() {
   return connectionId === null ? state : `${state} ${connectionId}`;
 }
 
-/** Lets every try fail until `count` of them have. */
+/** Fails `count` attempts in sequence. */
 async function failTimes(count: number) {
   for (let failed = 0; failed < count; failed++) {
     await hub.latest.refuse(LOST);
@@ -56,8 +56,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('the pause before the next try', () => {
-  it('is short at first, doubles, and stays between half and all of its length', () => {
+describe('the delay before the next attempt', () => {
+  it('starts short, doubles, and is between half and all of its length', () => {
     expect([0, 1, 2, 3, 4, 5, 6].map((failures) => reconnectDelayMs(failures, 0))).toEqual([
       250, 500, 1000, 2000, 4000, 8000, 16_000,
     ]);
@@ -68,7 +68,7 @@ describe('the pause before the next try', () => {
 });
 
 describe('a connection', () => {
-  it('is opened once and tells its state and its id @spec(3.11)', async () => {
+  it('opens once and publishes its state and its id @spec(3.11)', async () => {
     keeper.open();
     keeper.open();
     expect(now()).toBe('connecting');
@@ -85,7 +85,7 @@ describe('a connection', () => {
     expect([caughtUp, firstTimes], 'only what changed before').toEqual([0, 1]);
   });
 
-  it('comes back by itself after a loss, and what was missed is fetched', async () => {
+  it('reconnects automatically after a loss and fetches missed data', async () => {
     keeper.open();
     await hub.latest.accept();
     hub.latest.listener.closed();
@@ -101,7 +101,7 @@ describe('a connection', () => {
     expect([caughtUp, firstTimes]).toEqual([1, 1]);
   });
 
-  it('is tried for ever, says so after a while, and starts over quickly after a success', async () => {
+  it('retries forever, reports offline after a while, and starts with short delays after a success', async () => {
     keeper.open();
     await failTimes(4);
     expect(now()).toBe('connecting');
@@ -117,7 +117,7 @@ describe('a connection', () => {
     expect(useRealtimeStore.getState().nextTryAtMs).toBe(Date.now() + 375);
   });
 
-  it('is tried at once when asked to, and no pause is left over', async () => {
+  it('retries at once on request and leaves no timer', async () => {
     keeper.open();
     await failTimes(6);
     await hub.latest.refuse(LOST);
@@ -132,14 +132,14 @@ describe('a connection', () => {
     expect(now()).toBe('connected connection-8');
   });
 
-  it('is offline at once where the browser has no network', async () => {
+  it('is offline at once if the browser has no network', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     keeper.open();
     await hub.latest.refuse(LOST);
     expect(now()).toBe('offline');
   });
 
-  it('is replaced by a new one where it may be dead without knowing', async () => {
+  it('is replaced if it may be dead', async () => {
     keeper.open();
     await hub.latest.accept();
     const [first] = hub.links;
@@ -152,7 +152,7 @@ describe('a connection', () => {
     expect(caughtUp).toBe(1);
   });
 
-  it('ends when told to, in any state, and nothing of it comes back', async () => {
+  it('stops on request in any state, and ignores later events', async () => {
     keeper.open();
     const [first] = hub.links;
     keeper.close();
@@ -173,8 +173,8 @@ describe('a connection', () => {
   });
 });
 
-describe('a refusal', () => {
-  it('401 renews the token and tries again at once, with the new one', async () => {
+describe('a rejection', () => {
+  it('with 401 renews the token and retries at once with the new one', async () => {
     renew.mockImplementation(async () => {
       token = 'access-2';
       return token;
@@ -188,7 +188,7 @@ describe('a refusal', () => {
     expect(now()).toBe('connected connection-2');
   });
 
-  it('401 of the new token too waits like any failure', async () => {
+  it('with 401 for the new token waits like any failure', async () => {
     renew.mockResolvedValue('access-2');
     keeper.open();
     await hub.latest.refuse(new HubRefusal(401));
@@ -199,7 +199,7 @@ describe('a refusal', () => {
     expect(useRealtimeStore.getState().nextTryAtMs).not.toBeNull();
   });
 
-  it('401 without an answer to the renewal waits, since the session may well be alive', async () => {
+  it('with 401 and no response to the renewal waits, since the session may still be valid', async () => {
     renew.mockRejectedValue(LOST);
     keeper.open();
     await hub.latest.refuse(new HubRefusal(401));
@@ -207,7 +207,7 @@ describe('a refusal', () => {
     expect(useRealtimeStore.getState().nextTryAtMs).not.toBeNull();
   });
 
-  it('401 that ends the session ends the tries', async () => {
+  it('with 401 that ends the session stops the attempts', async () => {
     renew.mockImplementation(async () => {
       keeper.close();
       return null;
@@ -219,7 +219,7 @@ describe('a refusal', () => {
     expect(now()).toBe('off');
   });
 
-  it('409 is the session’s own end', async () => {
+  it('with 409 ends the session', async () => {
     superseded.mockImplementation(() => keeper.close());
     keeper.open();
     await hub.latest.refuse(new HubRefusal(409));

@@ -10,13 +10,13 @@ export interface KeeperPorts {
   random: () => number;
   onSend1000: (text: unknown) => void;
   onDataChanged: (change: unknown) => void;
-  /** Connected for the first time: what was written since the page read its data was told to others alone. */
+  /** First connection. Changes made since the page read its data were not received. */
   onFirstConnected: (link: HubLink) => void;
-  /** Connected after a loss, or after failing to: messages were missed. */
+  /** Connection after a loss or failed attempts. Messages were missed. */
   onCatchUp: () => void;
 }
 
-/** Keeps one connection to the hub open, from `open` to `close`, whatever happens to it in between. */
+/** Keeps one connection to the hub open from `open` to `close`, and reconnects after failures. */
 export class ConnectionKeeper {
   readonly #ports: KeeperPorts;
   #isWanted = false;
@@ -30,7 +30,7 @@ export class ConnectionKeeper {
     this.#ports = ports;
   }
 
-  /** The link while it is connected. */
+  /** Link while connected, otherwise null. */
   get link(): HubLink | null {
     return this.#isConnected ? this.#link : null;
   }
@@ -50,12 +50,12 @@ export class ConnectionKeeper {
     enterRealtime('off');
   }
 
-  /** Tries at once instead of after the pause. */
+  /** Retries at once instead of after the delay. */
   retryNow(): void {
     if (this.#isWanted && this.#link === null) void this.#try();
   }
 
-  /** Puts a new connection in the place of one that may be dead without knowing. */
+  /** Replaces a connection that may be dead. */
   renew(): void {
     if (!this.#isWanted) return;
     this.#dropLink();
@@ -99,7 +99,7 @@ export class ConnectionKeeper {
     }
   }
 
-  /** Whether there is a newer token; without one the session may have ended, and with it the wish to connect. */
+  /** Returns whether a newer token exists. Without one, the session may have ended and closed the connection. */
   async #hasRenewed(failedToken: string | null): Promise<boolean> {
     try {
       return (await this.#ports.session.renew(failedToken)) !== null;

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Has the page connected, with calls answered by `invoke`. */
+/** Connects the page to a hub that answers calls with `invoke`. */
 function connect(invoke: HubLink['invoke']): { lose: () => void } {
   let link: HubLink | null = { start: async () => {}, stop: async () => {}, connectionId: 'c1', invoke };
   provideRealtime({ link: () => link, retryNow: () => {} });
@@ -44,7 +44,7 @@ const client = {
   connectedAt: '2026-11-20T10:00:00+08:00',
 };
 
-it('gives both lists of the hub @spec(7.21)', async () => {
+it('returns both lists of the hub @spec(7.21)', async () => {
   const answer: ConnectedClients = {
     clients: [client],
     serverInfoClients: [{ ...client, serverId: 's1' }],
@@ -58,11 +58,11 @@ it('gives both lists of the hub @spec(7.21)', async () => {
   expect(asked).toEqual(['GetClients']);
 });
 
-it('says that there is no connection instead of waiting for one', async () => {
+it('rejects without a connection instead of waiting for one', async () => {
   expect((await failureOf(getClients())).kind).toBe('network');
 });
 
-it('tells a lost connection from a refusal, and nonsense from both', async () => {
+it('distinguishes a lost connection, a rejection and an invalid response', async () => {
   const connection = connect(async () => {
     throw new Error('GetClients failed on the server.');
   });
@@ -74,7 +74,7 @@ it('tells a lost connection from a refusal, and nonsense from both', async () =>
   expect((await failureOf(getClients())).kind).toBe('contract');
 });
 
-it('gives up on a hub that never answers', async () => {
+it('times out if the hub does not respond', async () => {
   vi.useFakeTimers();
   connect(() => new Promise(() => {}));
   const failure = failureOf(getClients());

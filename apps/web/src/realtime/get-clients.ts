@@ -4,10 +4,12 @@ import { runtimeConfig } from '../shared/config/runtime-config.ts';
 import { connectedLink } from './realtime-port.ts';
 
 /**
- * Who is connected to the hub now: every client, and the server-info table.
- * Errors: rejects with `ApiError`, so that `failureText` has words for each: `network` while this page is not connected
- * or where the connection is lost meanwhile, `timeout`, `http` where the hub refuses, `contract` where the answer is
- * no list of clients.
+ * Returns the clients connected to the hub: all clients and the server-info table.
+ * Errors: rejects with `ApiError`, so that `failureText` has a text for each kind:
+ * - `network`: not connected, or the connection was lost
+ * - `timeout`: no response in time
+ * - `http`: the hub rejected the call
+ * - `contract`: the response is not a list of clients
  */
 export async function getClients(): Promise<ConnectedClients> {
   const link = connectedLink();
@@ -21,7 +23,7 @@ export async function getClients(): Promise<ConnectedClients> {
   return clients;
 }
 
-/** The hub itself promises no time within which it answers. */
+/** The hub client itself has no timeout. */
 function withinTime<T>(work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(

@@ -1,27 +1,27 @@
-/** One connection to the hub, used once: after it has closed, the next one is another. */
+/** A single-use connection to the hub. A closed link is not reopened. */
 export interface HubLink {
-  /** Errors: rejects with `HubRefusal` where the server answered with a status, otherwise with whatever failed. */
+  /** Errors: rejects with `HubRefusal` if the server responded with a status, otherwise with the cause. */
   start(): Promise<void>;
   stop(): Promise<void>;
   invoke(method: string): Promise<unknown>;
-  /** The public id; null until started. */
+  /** Public id, or null until started. */
   readonly connectionId: string | null;
 }
 
-/** What a link tells; arguments are as they came over the wire. */
+/** Events of a link. Arguments are unvalidated wire values. */
 export interface HubListener {
   send1000(text: unknown): void;
   dataChanged(change: unknown): void;
-  /** It had been started and is closed now, by whomever. */
+  /** Called when a started link closes, whichever side closed it. */
   closed(): void;
 }
 
 export type TokenSource = () => string | Promise<string>;
 
-/** Makes a link, not started yet. `accessToken` is asked whenever a request needs one. */
+/** Creates a link without starting it. Calls `accessToken` for each request that needs a token. */
 export type OpenHubLink = (accessToken: TokenSource, listener: HubListener) => HubLink;
 
-/** The server refused to connect; 401 and 409 are about the session. */
+/** Thrown if the server rejects the connection. 401 and 409 concern the session. */
 export class HubRefusal extends Error {
   override name = 'HubRefusal';
   readonly status: number;

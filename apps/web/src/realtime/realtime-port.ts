@@ -1,8 +1,8 @@
 import type { HubLink } from './hub-link.ts';
 
-/** What the connection, which is loaded late, offers to the rest of the page. */
+/** Functions of the lazily loaded connection for the rest of the page. */
 interface RealtimePort {
-  /** The open link; null while there is none. */
+  /** Open link, or null. */
   link(): HubLink | null;
   retryNow(): void;
 }
@@ -13,12 +13,12 @@ export function provideRealtime(port: RealtimePort | null): void {
   provided = port;
 }
 
-/** The open link, or null. */
+/** Returns the open link, or null. */
 export function connectedLink(): HubLink | null {
   return provided?.link() ?? null;
 }
 
-/** Tries to connect at once instead of after the pause; nothing where it is connected or nobody is signed in. */
+/** Reconnects at once instead of after the delay. No-op when connected or signed out. */
 export function retryRealtime(): void {
   provided?.retryNow();
 }

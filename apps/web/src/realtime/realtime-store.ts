@@ -2,9 +2,11 @@ import { WEB_HUB_QUERY } from '@parking-plus/contracts';
 import { create } from 'zustand';
 
 /**
- * How the connection to the hub stands.
- * `off`: nobody is signed in with a password of their own, or it has not been begun · `connecting`: for the first time · `reconnecting`: it was lost,
- * and is being tried again · `offline`: that fails for a while now, or the browser has no network; it is tried all the same.
+ * Status of the hub connection.
+ * - `off`: not started, signed out, or a one-time password is in use
+ * - `connecting`: first attempt
+ * - `reconnecting`: lost, being retried
+ * - `offline`: retries have failed for a while, or the browser has no network; retries continue
  */
 export type RealtimeStatus = 'off' | 'connecting' | 'connected' | 'reconnecting' | 'offline';
 
@@ -13,11 +15,11 @@ export interface RealtimeState {
   state: RealtimeStatus;
   /** Public id of the open connection. */
   connectionId: string | null;
-  /** What the hub is told of this program. */
+  /** Program information sent to the hub. */
   software: typeof WEB_HUB_QUERY;
-  /** When the state was entered, ISO 8601; null where it was never left. */
+  /** Time of entering the state, ISO 8601, or null before the first change. */
   since: string | null;
-  /** When it is tried again, in milliseconds; null while it is being tried and where no timer runs. */
+  /** Time of the next attempt in milliseconds, or null during an attempt and without a timer. */
   nextTryAtMs: number | null;
 }
 
@@ -29,10 +31,10 @@ const OFF: RealtimeState = {
   nextTryAtMs: null,
 };
 
-/** State of the connection in this tab; written by the connection alone. */
+/** Connection state of this tab. Only the connection writes it. */
 export const useRealtimeStore = create<RealtimeState>()(() => OFF);
 
-/** Enters a state, or only sets the timer where it is entered already. */
+/** Enters a state. For the current state it only sets the timer. */
 export function enterRealtime(
   state: RealtimeStatus,
   { connectionId = null, nextTryAtMs = null }: Partial<RealtimeState> = {},

@@ -52,7 +52,7 @@ function state(): string {
 }
 
 describe('the connection follows the session', () => {
-  it('is opened with its token, and closed by log-out @spec(7.18)', async () => {
+  it('opens with the session’s token and closes on sign-out @spec(7.18)', async () => {
     expect(hub.latest.token).toBe('access-1');
     await hub.latest.accept();
     expect(state()).toBe('connected');
@@ -61,7 +61,7 @@ describe('the connection follows the session', () => {
     expect(state()).toBe('off');
   });
 
-  it('is closed by expiry and opened again by a sign-in in place', async () => {
+  it('closes on expiry and opens again after signing in over the page', async () => {
     await hub.latest.accept();
     expireSession();
     expect(state()).toBe('off');
@@ -69,7 +69,7 @@ describe('the connection follows the session', () => {
     expect(hub.links.map(({ token }) => token)).toEqual(['access-1', 'access-2']);
   });
 
-  it('is another for another account', async () => {
+  it('is replaced for another account', async () => {
     await hub.latest.accept();
     openSession(admin);
     expect(hub.links[0]?.isStopped).toBe(true);
@@ -95,14 +95,14 @@ describe('the connection follows the session', () => {
     expect(state()).toBe('connected');
   });
 
-  it('ends the session that cannot be renewed, and itself with it', async () => {
+  it('ends a session that cannot be renewed, and closes', async () => {
     server.on(REFRESH, () => ({ status: 401, body: { success: false } }));
     await hub.latest.refuse(new HubRefusal(401));
     await expect.poll(() => currentSession().status).toBe('expired');
     expect(state()).toBe('off');
   });
 
-  it('has a superseded session end as every call does @spec(8.6)', async () => {
+  it('ends a superseded session as every call does @spec(8.6)', async () => {
     const said: string[] = [];
     const unbind = bindNotices(({ text }) => said.push(text));
     await hub.latest.refuse(new HubRefusal(409));
@@ -113,7 +113,7 @@ describe('the connection follows the session', () => {
   });
 });
 
-it('does not show as connected without a network, and connects again with one', async () => {
+it('does not show as connected while offline, and reconnects when online', async () => {
   await hub.latest.accept();
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   window.dispatchEvent(new Event('offline'));
@@ -126,19 +126,19 @@ it('does not show as connected without a network, and connects again with one', 
   expect(state()).toBe('connected');
 });
 
-describe('a lost connection is tried at once', () => {
+describe('a lost connection retries at once', () => {
   beforeEach(async () => {
     await hub.latest.accept();
     hub.latest.listener.closed();
     expect(hub.links).toHaveLength(1);
   });
 
-  it('when the network is back', () => {
+  it('when the network returns', () => {
     window.dispatchEvent(new Event('online'));
     expect(hub.links).toHaveLength(2);
   });
 
-  it('when the page becomes visible, and not when it is hidden', () => {
+  it('when the page becomes visible, but not when it is hidden', () => {
     const isHidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     document.dispatchEvent(new Event('visibilitychange'));
     expect(hub.links).toHaveLength(1);
@@ -147,13 +147,13 @@ describe('a lost connection is tried at once', () => {
     expect(hub.links).toHaveLength(2);
   });
 
-  it('when somebody asks for it', () => {
+  it('when requested', () => {
     retryRealtime();
     expect(hub.links).toHaveLength(2);
   });
 });
 
-it('asks for the rights anew after a loss, where a change of theirs may have been missed', async () => {
+it('refetches the permissions after a loss, since a change may have been missed', async () => {
   server.onDeal('90512', { actionCodes: [], navItems: [] });
   await hub.latest.accept();
   expect(server.asked('deal 90512')).toHaveLength(0);
@@ -163,7 +163,7 @@ it('asks for the rights anew after a loss, where a change of theirs may have bee
   await expect.poll(() => server.asked('deal 90512')).toHaveLength(1);
 });
 
-it('asks for the rights of a restored session anew once connected, since nobody told of what changed before', async () => {
+it('refetches the permissions of a restored session once connected, since earlier changes were not received', async () => {
   server.onDeal('90512', { actionCodes: [{ operateCode: '10106' }], navItems: [] });
   stop();
   restoreSession();
@@ -174,7 +174,7 @@ it('asks for the rights of a restored session anew once connected, since nobody 
   expect(server.asked('deal 90512')).toHaveLength(1);
 });
 
-it('shows what a Send1000 message says, and lists clients while connected', async () => {
+it('shows the message of Send1000 and lists clients while connected', async () => {
   const outcome = JSON.stringify({ success: true, message: '上傳完成' });
   server.on('POST /plusapi/data/decrypt', () => ({ body: { success: true, data: outcome } }));
   const said: string[] = [];

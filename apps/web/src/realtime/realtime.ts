@@ -12,8 +12,8 @@ import { taskOutcomePresenter } from './show-task-outcome.ts';
 import { watchSleep } from './watch-sleep.ts';
 
 /**
- * Who the connection is for; null where there must be none: the hub refuses whoever has a one-time password. Renewed
- * tokens change nothing: a connection outlives the token that opened it.
+ * Returns the account of the connection, or null without one: the hub rejects users with a one-time password.
+ * Token renewals have no effect, because a connection outlives its token.
  */
 function holderOf(session: Session): string | null {
   if (session.status !== 'signedIn') return null;
@@ -22,8 +22,8 @@ function holderOf(session: Session): string | null {
 }
 
 /**
- * Keeps this tab connected to the hub while somebody is signed in, and acts on what it hears.
- * Shape: `openLink` makes each connection; the answer ends it.
+ * Keeps this tab connected to the hub while signed in, and handles its messages.
+ * Shape: `openLink` creates each connection. Returns a stop function.
  */
 export function startRealtime(client: QueryClient, openLink: OpenHubLink): () => void {
   let holder: string | null = null;
@@ -65,7 +65,7 @@ export function startRealtime(client: QueryClient, openLink: OpenHubLink): () =>
   const retryIfVisible = () => document.hidden || keeper.retryNow();
   const stopFollowing = useSessionStore.subscribe(({ session }) => follow(session));
   const stopWatching = watchSleep(renew);
-  // A connection without a network stays open for a minute and hears nothing.
+  // Without a network, a connection stays open for a minute but receives nothing.
   window.addEventListener('offline', renew);
   window.addEventListener('online', retryNow);
   document.addEventListener('visibilitychange', retryIfVisible);

@@ -29,7 +29,7 @@ afterEach(() => {
 
 type Options = Partial<ConstructorParameters<typeof QueryObserver>[1]> & { takesMs?: number };
 
-/** Puts a query in view, with its data there; the answer puts it out of view. */
+/** Observes a query with loaded data. Returns an unsubscribe function. */
 async function show(name: string, { takesMs = 0, ...options }: Options = {}): Promise<() => void> {
   const observer = new QueryObserver(client, {
     queryKey: [name],
@@ -55,7 +55,7 @@ function isStale(name: string): boolean {
 }
 
 describe('changed rows', () => {
-  it('have what is in view and shows them fetched again, and nothing else', async () => {
+  it('refetch the visible queries that show them, and nothing else', async () => {
     await show('transactions', transactions);
     await show('rentals', rentals);
     await show('anything');
@@ -67,7 +67,7 @@ describe('changed rows', () => {
     expect(fetched).toEqual(['transactions']);
   });
 
-  it('of transactions have debts fetched again, of one plate and in one notice too', async () => {
+  it('of transactions refetch unpaid fees, also of one plate and in one notice', async () => {
     const ofPlate = unpaidQueries.ofPlate('ABC-1234');
     const detail = unpaidQueries.detail('T1');
     await show('plate', { meta: ofPlate.meta });
@@ -78,7 +78,7 @@ describe('changed rows', () => {
     expect(fetched).toEqual(['plate', 'notices']);
   });
 
-  it('tell that what the user may do has changed, once for many messages', async () => {
+  it('publish a change of the user’s permissions once for many messages', async () => {
     const onRights = vi.fn();
     refresher = changedDataRefresher(client, onRights);
     refresher.take({ deal: TRANSACTIONS, ids: [] });
@@ -89,7 +89,7 @@ describe('changed rows', () => {
     expect(onRights).toHaveBeenCalledTimes(1);
   });
 
-  it('cost one fetch a second, however many messages come', async () => {
+  it('cause one fetch a second, however many messages arrive', async () => {
     await show('transactions', transactions);
     await show('rentals', rentals);
     for (let turn = 0; turn < 300; turn++) {
@@ -101,7 +101,7 @@ describe('changed rows', () => {
     expect(fetched.filter((name) => name === 'rentals')).toHaveLength(4);
   });
 
-  it('wait for a slow fetch instead of cancelling it again and again', async () => {
+  it('wait for a slow fetch instead of cancelling it repeatedly', async () => {
     let isCancelled = false;
     await show('transactions', {
       ...transactions,
@@ -123,7 +123,7 @@ describe('changed rows', () => {
     expect(isCancelled).toBe(false);
   });
 
-  it('only mark what is not in view, which is fetched when it is shown', async () => {
+  it('only mark hidden queries, which are fetched when shown', async () => {
     const hide = await show('transactions', transactions);
     hide();
     refresher.take({ deal: TRANSACTIONS, ids: [] });
@@ -132,7 +132,7 @@ describe('changed rows', () => {
     expect(isStale('transactions')).toBe(true);
   });
 
-  it('only mark what is in view of a hidden page', async () => {
+  it('only mark the queries of a hidden page', async () => {
     await show('transactions', transactions);
     vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     refresher.take({ deal: TRANSACTIONS, ids: [] });
@@ -141,7 +141,7 @@ describe('changed rows', () => {
     expect(isStale('transactions')).toBe(true);
   });
 
-  it('are forgotten once it is over', async () => {
+  it('are dropped after stopping', async () => {
     await show('transactions', transactions);
     refresher.take({ deal: TRANSACTIONS, ids: [] });
     refresher.stop();
@@ -149,7 +149,7 @@ describe('changed rows', () => {
     expect(fetched).toEqual([]);
   });
 
-  it.each([null, 'rows', { ids: [] }])('as %j are an entry in the error log', async (argument) => {
+  it.each([null, 'rows', { ids: [] }])('as %j are logged as an error', async (argument) => {
     await show('transactions', transactions);
     refresher.take(argument);
     await vi.advanceTimersByTimeAsync(2_000);
@@ -160,7 +160,7 @@ describe('changed rows', () => {
   });
 });
 
-it('catching up fetches what is in view, but not what never changes', async () => {
+it('catching up refetches visible queries, but not immutable data', async () => {
   await show('transactions', transactions);
   await show('anything');
   await show('picture', { staleTime: Number.POSITIVE_INFINITY });
@@ -172,7 +172,7 @@ it('catching up fetches what is in view, but not what never changes', async () =
   expect(isStale('hidden')).toBe(true);
 });
 
-it('catching up fetches again what failed, whether it could change or not', async () => {
+it('catching up refetches failed queries, including immutable ones', async () => {
   const queryFn = vi.fn(async () => 'bytes').mockRejectedValueOnce(new Error('no answer'));
   await show('picture', { staleTime: Number.POSITIVE_INFINITY, retry: false, queryFn });
   expect(client.getQueryState(['picture'])?.status).toBe('error');

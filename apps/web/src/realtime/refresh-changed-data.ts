@@ -2,27 +2,27 @@ import { dealCodes, readDataChanged } from '@parking-plus/contracts';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { logError } from '../shared/errors/error-log.ts';
 
-/** How long changes are gathered before the first of them takes effect. */
+/** Duration for which changes are collected before they take effect. */
 const GATHER_MS = 100;
-/** Shortest time from one refetch to the next, however many changes come. */
+/** Minimum interval between refetches, however many changes arrive. */
 const REST_MS = 1_000;
 
 /**
- * What the pages in view do about stale data: refetch it, or, while the browser shows another tab, leave it until the
- * page is visible again. Queries of views that are not in front have nobody listening and are only marked.
+ * Returns the refetch type for stale data: visible queries, or none while the browser tab is hidden.
+ * Queries of hidden views have no observers and are only marked as stale.
  */
 export function refetchType(): 'active' | 'none' {
   return document.hidden ? 'none' : 'active';
 }
 
-/** Codes of the deals whose written rows make a query stale. */
+/** Returns the codes of the deals whose writes make a query stale. */
 export function changingCodes({ meta }: Query): string[] {
   return meta?.changesWith?.map((name) => dealCodes[name]) ?? [];
 }
 
 /**
- * Refetches what is in view: messages were missed. Data that never change, such as the bytes of a file, are left alone
- * unless their load has failed.
+ * Refetches visible queries after missed messages.
+ * Skips immutable data, such as file contents, unless their load failed.
  */
 export function catchUp(client: QueryClient): void {
   const isOutdated = ({ options, state }: Query) =>
@@ -31,10 +31,10 @@ export function catchUp(client: QueryClient): void {
 }
 
 /**
- * The one place where written rows become stale queries: those whose `meta.changesWith` names the deal.
- * Many changes a second cost one refetch a second, and none before the one before it has come back.
- * `onRights` is called where what the user may do has changed.
- * Shape: gives what takes the argument of a `DataChanged` message, and `stop`, which forgets what is gathered.
+ * Invalidates queries whose `meta.changesWith` names the deal of a change. The only place that does so.
+ * Refetches at most once a second, and not before the previous refetch has completed.
+ * Calls `onRights` if the user's permissions changed.
+ * Shape: returns a handler for the argument of a `DataChanged` message, and `stop`, which drops collected changes.
  */
 export function changedDataRefresher(client: QueryClient, onRights: () => void = () => {}) {
   const changed = new Set<string>();

@@ -24,7 +24,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A view with data that were read so long ago. */
+/** Observes a query whose data was read that long ago. */
 async function show(
   name: string,
   changesWith: readonly 'TransactionList'[],
@@ -47,7 +47,7 @@ function linkTo(answer: () => unknown): HubLink {
   return { start: nothing, stop: nothing, connectionId: 'c', invoke: async () => answer() };
 }
 
-it('reads anew what was written since it was read, or while, and nothing else', async () => {
+it('refetches data that changed since or during its read, and nothing else', async () => {
   await show('before', ['TransactionList'], 20_000);
   await show('during', ['TransactionList'], 9_000);
   await show('after', ['TransactionList'], 1_000);
@@ -64,7 +64,7 @@ it('reads anew what was written since it was read, or while, and nothing else', 
 it.each([
   ['since the page began to load', 9_999, 1],
   ['before', 10_000, 0],
-])('asks for the rights anew where they changed %s: %i ms ago', async (_title, agoMs, times) => {
+])('refetches permissions that changed %s: %i ms ago', async (_title, agoMs, times) => {
   await refreshEarlierData(
     client,
     linkTo(() => [{ deal: OWN_RIGHTS, agoMs }]),
@@ -74,19 +74,19 @@ it.each([
 });
 
 it.each([
-  ['nothing was written', () => []],
+  ['nothing changed', () => []],
   [
-    'the hub does not know the question',
+    'the hub does not know the call',
     () => {
       throw new Error("Unknown hub method 'GetChanges'");
     },
   ],
-])('asks for rights of an unknown day anew, once, also where %s', async (_title, answer) => {
+])('refetches permissions of unknown age once, also if %s', async (_title, answer) => {
   await refreshEarlierData(client, linkTo(answer), { onRights, rightsAtMs: null });
   expect(onRights).toHaveBeenCalledTimes(1);
 });
 
-it('leaves a load that failed to whoever tries it again', async () => {
+it('does not retry a failed load', async () => {
   await show('refused', ['TransactionList'], 20_000);
   client
     .getQueryCache()
@@ -101,15 +101,15 @@ it('leaves a load that failed to whoever tries it again', async () => {
 });
 
 it.each([
-  ['nothing was written', () => []],
-  ['other rows were', () => [{ deal: '20100', agoMs: 0 }]],
+  ['nothing changed', () => []],
+  ['other rows changed', () => [{ deal: '20100', agoMs: 0 }]],
   [
-    'the hub does not know the question',
+    'the hub does not know the call',
     () => {
       throw new Error("Unknown hub method 'GetChanges'");
     },
   ],
-])('reads nothing where %s', async (_title, answer) => {
+])('refetches nothing if %s', async (_title, answer) => {
   await show('rows', ['TransactionList'], 20_000);
   await refreshEarlierData(client, linkTo(answer), page);
   expect(fetched).toEqual([]);

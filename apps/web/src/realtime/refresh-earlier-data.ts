@@ -3,14 +3,13 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { HubLink } from './hub-link.ts';
 import { changingCodes, refetchType } from './refresh-changed-data.ts';
 
-/** How long the server may have taken to read an answer that came after a change and does not show it. */
+/** Maximum time between the server's read and its response. A response may predate a change by this much. */
 const READING_MS = 5_000;
 
 /**
- * Reads anew what the page had read before it was connected, where it was written since, and nothing else.
- * `onRights` is called where what the user may do has changed since `rightsAtMs`, when it was asked for. Null is a day
- * that nobody knows: the hub does not look back that far.
- * A hub that does not know the question leaves all as it is: `GetChanges` is ours. Never rejects.
+ * Refetches data that changed between its read and the connection, and nothing else.
+ * Calls `onRights` if the user's permissions changed since `rightsAtMs`. Null means unknown: the hub's history is
+ * limited. No-op for hubs without `GetChanges`, a call that only the mock provides. Never rejects.
  */
 export async function refreshEarlierData(
   client: QueryClient,
@@ -25,7 +24,7 @@ export async function refreshEarlierData(
     predicate: (query) => {
       const latestMs = Math.max(...changingCodes(query).map((code) => changedAtMs.get(code) ?? -Infinity));
       const { dataUpdatedAt } = query.state;
-      // A load that failed shows no old rows, and would be told of twice.
+      // A failed load shows no old rows, and a retry would report the failure twice.
       return dataUpdatedAt > 0 && dataUpdatedAt < latestMs + READING_MS;
     },
     refetchType: refetchType(),

@@ -42,7 +42,7 @@ function textOf(data: string): string {
   });
 }
 
-/** Has the seal of every message open to this. */
+/** Stubs the decrypt call to return this content for every message. */
 function seals(content: unknown): void {
   answers({ body: { success: true, data: typeof content === 'string' ? content : JSON.stringify(content) } });
 }
@@ -56,7 +56,7 @@ function logged(): string[] {
 }
 
 describe('a finished task', () => {
-  it('is opened by the decrypt call with fields 6 and 7 @spec(7.10) @spec(7.19)', async () => {
+  it('is decrypted with fields 6 and 7 @spec(7.10) @spec(7.19)', async () => {
     seals({ success: true, message: '上傳完成' });
     await show(textOf('c2VhbGVk'));
     expect(server.asked(DECRYPT).map(({ body }) => body)).toEqual([{ Data: 'c2VhbGVk', Tag: 'dGFn' }]);
@@ -69,14 +69,14 @@ describe('a finished task', () => {
     [{ success: true, message: '' }, 'success 3 s: 成功'],
     [{ success: false, message: '第 3 筆格式錯誤' }, 'error 3 s: 第 3 筆格式錯誤'],
     [{ success: false }, 'error 3 s: 系統發生錯誤，請洽資訊系統人員'],
-  ])('%j is told as %s @spec(7.20)', async (outcome, told) => {
+  ])('%j shows %s @spec(7.20)', async (outcome, told) => {
     seals(outcome);
     await show(textOf('c2VhbGVk'));
     expect(shown).toEqual([told]);
     expect(logged()).toEqual([]);
   });
 
-  it('is shown once, however often and however fast it comes', async () => {
+  it('shows once, however often and fast it arrives', async () => {
     seals({ success: true, message: '上傳完成' });
     await Promise.all([show(textOf('c2VhbGVk')), show(textOf('c2VhbGVk'))]);
     await show(textOf('c2VhbGVk'));
@@ -85,7 +85,7 @@ describe('a finished task', () => {
     expect(server.asked(DECRYPT)).toHaveLength(2);
   });
 
-  it('is not kept from being shown by an earlier copy that could not be opened', async () => {
+  it('shows even if an earlier copy could not be decrypted', async () => {
     answers(
       { status: 500, body: { success: false } },
       { body: { success: true, data: '{"success":true,"message":"上傳完成"}' } },
@@ -95,7 +95,7 @@ describe('a finished task', () => {
     expect(shown).toEqual(['error 5 s: 系統異常，請洽系統人員', 'success 3 s: 上傳完成']);
   });
 
-  it('is forgotten after 50 others, so that a long day fills no memory', async () => {
+  it('is forgotten after 50 others, to bound memory', async () => {
     seals({ success: true });
     await show(textOf('Zmlyc3Q'));
     for (let turn = 0; turn < 50; turn++) await show(textOf(`bWVzc2FnZQ${turn}`));
@@ -103,22 +103,22 @@ describe('a finished task', () => {
     expect(server.asked(DECRYPT)).toHaveLength(52);
   });
 
-  it('is not shown to whoever signed in meanwhile', async () => {
+  it('does not show to a user who has signed in since', async () => {
     seals({ success: true, message: '上傳完成' });
     await show(textOf('c2VhbGVk'), () => false);
     expect(shown).toEqual([]);
   });
 });
 
-describe('a message that is none', () => {
+describe('an invalid message', () => {
   it.each([
     ['garbage', 'garbage', 'too-few-fields'],
     ['nothing', undefined, 'not-text'],
     ['a number', 1000, 'not-text'],
     ['too few fields', '1000|900000003|1|2|0|now|c2VhbGVk', 'too-few-fields'],
-    ['a payload that is no base64', '1000|900000003|1|2|0|now|<script>|dGFn', 'not-sealed'],
-    ['an endless one', 'a'.repeat(3_000_000), 'too-long'],
-  ])('%s is an entry in the error log and nothing else', async (_title, received, fault) => {
+    ['a payload that is not base64', '1000|900000003|1|2|0|now|<script>|dGFn', 'not-sealed'],
+    ['an oversized text', 'a'.repeat(3_000_000), 'too-long'],
+  ])('%s is logged as an error and not shown', async (_title, received, fault) => {
     await show(received);
     await show(received);
     expect(logged()).toEqual([`2 × Hub: a Send1000 message cannot be read (${fault})`]);
@@ -126,14 +126,14 @@ describe('a message that is none', () => {
     expect(server.requests).toEqual([]);
   });
 
-  it('whose seal is broken is an entry, and the server’s words', async () => {
+  it('with a broken seal is logged, and the server’s message is shown', async () => {
     answers({ body: { success: false, message: '資料無法解密' } });
     await show(textOf('dGFtcGVyZWQ'));
     expect(logged()).toEqual(['1 × Hub: the seal of a Send1000 message does not hold']);
     expect(shown).toEqual(['error 3 s: 資料無法解密']);
   });
 
-  it.each(['done', '[]', '{"message":"done"}'])('whose seal holds %s is an entry', async (content) => {
+  it.each(['done', '[]', '{"message":"done"}'])('whose seal contains %s is logged', async (content) => {
     seals(content);
     await show(textOf('c2VhbGVk'));
     expect(logged()).toEqual(['1 × Hub: a Send1000 message holds no outcome of a task']);

@@ -6,14 +6,13 @@ import { logError } from '../shared/errors/error-log.ts';
 import { notify } from '../shared/feedback/notify.ts';
 import { reportFailure } from '../shared/feedback/report-failure.ts';
 
-/** How many messages are remembered, so that one that comes twice is shown once. */
+/** Number of remembered messages, so that duplicates show once. */
 const MOST_REMEMBERED = 50;
 
 /**
- * Shows how a long task ended: opens the sealed payload of a Send1000 text and shows its message, 成功 where it has none.
- * A text that is none, or whose seal does not hold, is harmless: one entry in the error log, and a message only where
- * the server has answered the decrypt call with one. The same text is shown once, and only as long as it is wanted:
- * whoever signed in meanwhile must not see it.
+ * Decrypts the payload of a Send1000 text and shows its message, 成功 by default.
+ * Invalid texts and seals are logged. A message is shown for them only if the decrypt call returned one.
+ * Duplicates show once. Nothing is shown once `isStillWanted` returns false, such as for another user.
  * Source: docs/spec-statements.md 7.19 and 7.20. The namespaces `realtime` and `failure` must be loaded.
  */
 export function taskOutcomePresenter() {
@@ -33,7 +32,7 @@ export function taskOutcomePresenter() {
     try {
       opened = await api.decrypt(sealed);
     } catch (error) {
-      // The next copy may open: after a failure of the network, or under another session.
+      // A later copy may succeed, after a network failure or under another session.
       known.delete(key);
       if (!isStillWanted()) return;
       if (isApiError(error) && error.kind === 'refused') {

@@ -16,7 +16,7 @@ import {
 } from './hub-link.ts';
 import { signalrLog } from './signalr-log.ts';
 
-/** Remembers the status of a refusal: the library tells of it in words alone. */
+/** Stores the status of a rejection, because the library reports it only as text. */
 class StatusKeepingClient extends HttpClient {
   refusedWith: number | null = null;
   readonly #inner = new DefaultHttpClient(signalrLog);
@@ -36,8 +36,8 @@ function withQuery(hubUrl: string): string {
 }
 
 /**
- * Links by the official client: WebSockets, else server-sent events, else long polling.
- * They do not reconnect by themselves: the keeper does, which knows of tokens, sleep and the browser's network.
+ * Creates links with the official client: WebSockets, otherwise server-sent events, otherwise long polling.
+ * Automatic reconnection is off: `ConnectionKeeper` handles tokens, sleep and the browser's network state.
  */
 export function signalrLinks(hubUrl: string): OpenHubLink {
   return (accessToken, listener) => openLink(withQuery(hubUrl), accessToken, listener);

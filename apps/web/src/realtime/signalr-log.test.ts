@@ -17,12 +17,12 @@ it.each([
   [LogLevel.Error, "Failed to start the transport 'WebSockets': Error"],
   [LogLevel.Warning, 'Error from HTTP request. TypeError: Failed to fetch.'],
   [LogLevel.Error, 'Server returned handshake error: Handshake was canceled.'],
-])('%s: %s is an everyday thing', (level, message) => {
+])('%s: %s is not logged', (level, message) => {
   signalrLog.log(level, message);
   expect(logged()).toEqual([]);
 });
 
-it('what the hub says and nobody here understands is entered', () => {
+it('logs a hub message without a handler', () => {
   signalrLog.log(LogLevel.Warning, "No client method with the name 'send2000' found.");
   expect(logged()).toEqual(["Hub: No client method with the name 'send2000' found."]);
 });

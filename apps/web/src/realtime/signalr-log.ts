@@ -1,13 +1,13 @@
 import { type ILogger, LogLevel } from '@microsoft/signalr';
 import { logError } from '../shared/errors/error-log.ts';
 
-/** What the library says of connections that fail or end: an everyday thing, which the navbar tells. */
+/** Library messages about failed or closed connections. They are expected, and the navbar shows the status. */
 const CONNECTION_TROUBLE =
   /connection|transport|negotiat|HTTP request|handshake|Server returned|page is being frozen|TransportSendQueue/i;
 
 /**
- * The library's words, which it would write to the console, go to our error log: from warnings on, and only what is
- * about messages, such as one that nobody here understands. Addresses with tokens are in lines below that level.
+ * Sends warnings of the library about messages, such as one without a handler, to the error log instead of the
+ * console. Lower levels are dropped because they contain URLs with tokens.
  */
 export const signalrLog: ILogger = {
   log(level, message) {

@@ -16,19 +16,19 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The page does not run for a while: the clock goes on, its timers do not. */
+/** Advances the clock without running timers, as a suspended page does. */
 function sleep(milliseconds: number) {
   vi.setSystemTime(Date.now() + milliseconds);
 }
 
-it('says nothing of a page that runs, nor of a hidden one whose timers come once a minute', () => {
+it('reports nothing for a running page or for a hidden one with timers once a minute', () => {
   vi.advanceTimersByTime(3_600_000);
   sleep(60_000);
   vi.advanceTimersByTime(15_000);
   expect(woken).toBe(0);
 });
 
-it('notices a sleep within 15 s of waking, once', () => {
+it('reports a sleep once, within 15 s of waking', () => {
   sleep(600_000);
   vi.advanceTimersByTime(15_000);
   expect(woken).toBe(1);
@@ -36,7 +36,7 @@ it('notices a sleep within 15 s of waking, once', () => {
   expect(woken).toBe(1);
 });
 
-it('notices it at once where the page becomes visible', () => {
+it('reports it at once if the page becomes visible', () => {
   sleep(600_000);
   document.dispatchEvent(new Event('visibilitychange'));
   expect(woken).toBe(1);

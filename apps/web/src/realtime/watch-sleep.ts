@@ -1,10 +1,10 @@
 const TICK_MS = 15_000;
-/** Hidden tabs get their timers once a minute; a longer gap is a sleep, after which no connection can be trusted. */
+/** Hidden tabs run timers once a minute. After a longer gap the page was suspended and connections may be dead. */
 const SLEPT_MS = 90_000;
 
 /**
- * Notices that this page did not run for a while: the laptop slept, or the browser froze the tab.
- * Shape: tells on waking, at the latest 15 s after, and at once when the page becomes visible; the answer stops it.
+ * Detects that the page was suspended: the laptop slept, or the browser froze the tab.
+ * Shape: calls `onWake` within 15 s of waking, or at once when the page becomes visible. Returns a stop function.
  */
 export function watchSleep(onWake: () => void): () => void {
   let lastMs = Date.now();

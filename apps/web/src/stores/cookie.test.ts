@@ -4,18 +4,18 @@ import { readCookie, writeCookie } from './cookie.ts';
 const NAME = 'cookie-test';
 
 afterEach(() => {
-  // biome-ignore lint/suspicious/noDocumentCookie: what another program wrote is the subject here.
+  // biome-ignore lint/suspicious/noDocumentCookie: tests a cookie written by another program.
   document.cookie = `${NAME}=; path=/plus/; max-age=0`;
 });
 
-it('gives null for a value that does not decode, so that the page still starts', () => {
-  // biome-ignore lint/suspicious/noDocumentCookie: what another program wrote is the subject here.
+it('returns null for a value that does not decode, so that the page still starts', () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: tests a cookie written by another program.
   document.cookie = `${NAME}=%E0%A4%A; path=/plus/`;
   expect(document.cookie).toContain(NAME);
   expect(readCookie(NAME)).toBeNull();
 });
 
-it('gives back what was kept', () => {
+it('returns the stored value', () => {
   writeCookie(NAME, 'a; b=c');
   expect(readCookie(NAME)).toBe('a; b=c');
 });

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether a media query matches, kept up to date. */
+/** Returns whether a media query matches, and updates on change. */
 export function useMediaQuery(query: string): boolean {
   const media = matchMedia(query);
   return useSyncExternalStore(
@@ -12,7 +12,10 @@ export function useMediaQuery(query: string): boolean {
   );
 }
 
-/** Whether the page is narrower than 992 px, where the sidebar becomes a drawer. Source: docs/spec-statements.md 9.7. */
+/**
+ * Returns whether the page is narrower than 992 px, when the sidebar becomes a drawer.
+ * Source: docs/spec-statements.md 9.7.
+ */
 export function useIsNarrow(): boolean {
   return useMediaQuery('(max-width: 991.98px)');
 }

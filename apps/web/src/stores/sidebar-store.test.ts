@@ -1,23 +1,23 @@
 import { expect, it, vi } from 'vitest';
 import { writeCookie } from './cookie.ts';
 
-/** The store of a page that has just been loaded. */
+/** Loads the store as a new page does. */
 async function storeOfNewPage() {
   vi.resetModules();
   return import('./sidebar-store.ts');
 }
 
 it.each([
-  ['open until it is closed', '', true],
-  ['closed as it was left', '0', false],
-  ['open as it was left', '1', true],
+  ['open by default', '', true],
+  ['closed as stored', '0', false],
+  ['open as stored', '1', true],
 ])('the sidebar of a new page is %s @spec(2.17)', async (_title, kept, isOpen) => {
   writeCookie('sidebarStatus', kept);
   const { useSidebarStore } = await storeOfNewPage();
   expect(useSidebarStore.getState().isOpen).toBe(isOpen);
 });
 
-it('a toggled sidebar stays so on the next page @spec(2.17)', async () => {
+it('a toggled sidebar stays toggled on the next page @spec(2.17)', async () => {
   writeCookie('sidebarStatus', '1');
   (await storeOfNewPage()).toggleSidebar();
   expect((await storeOfNewPage()).useSidebarStore.getState().isOpen).toBe(false);

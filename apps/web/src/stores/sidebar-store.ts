@@ -3,7 +3,7 @@ import { readCookie, writeCookie } from './cookie.ts';
 
 const SIDEBAR_COOKIE = 'sidebarStatus';
 
-/** Whether the sidebar of a wide page is open; kept in a cookie, open until closed. */
+/** Open state of the sidebar on wide pages. Stored in a cookie; open by default. */
 export const useSidebarStore = create<{ isOpen: boolean }>()(() => ({
   isOpen: readCookie(SIDEBAR_COOKIE) !== '0',
 }));

@@ -5,7 +5,7 @@ export const THEME_CHOICES = ['light', 'dark', 'system'] as const;
 export type ThemeChoice = (typeof THEME_CHOICES)[number];
 export type ThemeMode = 'light' | 'dark';
 
-/** The colours that the page may wear. Source: docs/spec-statements.md 2.32; which eight is ours. */
+/** Selectable page colours. Source: docs/spec-statements.md 2.32; the eight colours are our choice. */
 export const THEME_COLOURS = [
   '#409EFF',
   '#1890ff',
@@ -18,7 +18,7 @@ export const THEME_COLOURS = [
 ] as const;
 export type ThemeColour = (typeof THEME_COLOURS)[number];
 
-/** The product's colour, which it starts in. Source: docs/spec-statements.md 9.6. */
+/** Product colour and default. Source: docs/spec-statements.md 9.6. */
 export const PRODUCT_COLOUR: ThemeColour = '#1890ff';
 
 /** Source: docs/spec-statements.md 9.5. */
@@ -26,7 +26,7 @@ export const FONT_SIZES = ['default', 'medium', 'small', 'mini'] as const;
 export type FontSize = (typeof FONT_SIZES)[number];
 export const STARTING_SIZE: FontSize = 'medium';
 
-/** What the first paint needs to know of the page's style. */
+/** Style settings required for the first paint. */
 export interface ThemeChoices {
   choice: ThemeChoice;
   colour: ThemeColour;
@@ -50,7 +50,9 @@ function kept<T extends string>(of: keyof ThemeChoices, known: readonly T[], oth
   return known.find((one) => one === value) ?? otherwise;
 }
 
-/** How this device shows the page, from the first paint on; it outlives log-out. What an account chose is put in here. */
+/**
+ * Page style of this device, applied from the first paint. Survives sign-out. The account's settings are copied here.
+ */
 export const useThemeStore = create<ThemeState>()(() => {
   const choice = kept('choice', THEME_CHOICES, 'system');
   return {
@@ -61,7 +63,7 @@ export const useThemeStore = create<ThemeState>()(() => {
   };
 });
 
-/** Changes the theme of the whole page and keeps it on this device. */
+/** Changes the theme of the whole page and stores it on this device. */
 export function chooseTheme(change: Partial<ThemeChoices>): void {
   const next = { ...useThemeStore.getState(), ...change };
   for (const key of Object.keys(change) as (keyof ThemeChoices)[]) writeCookie(COOKIES[key], next[key]);
@@ -73,7 +75,7 @@ systemDark.addEventListener('change', () => {
   if (choice === 'system') useThemeStore.setState({ mode: modeOf(choice) });
 });
 
-// CSS reads the attributes; public/early-theme.js sets the first one before the first paint.
+// CSS reads the attributes. public/early-theme.js sets the first one before the first paint.
 function tellDocument({ mode, size }: ThemeState): void {
   document.documentElement.dataset.theme = mode;
   document.documentElement.dataset.size = size;

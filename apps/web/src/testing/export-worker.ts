@@ -3,7 +3,7 @@ import { serveExport } from '../shared/export/serve-export.ts';
 
 type Listener = (event: { data: FromWorker }) => void;
 
-/** The export's worker without a thread: the same code and the same messages, which arrive later, as copies. */
+/** Export worker without a thread: runs the same code, and delivers the messages asynchronously as copies. */
 export class SameThreadWorker {
   static readonly started: SameThreadWorker[] = [];
   isTerminated = false;
@@ -16,7 +16,7 @@ export class SameThreadWorker {
       post: (message) =>
         void setTimeout(() => {
           if (this.isTerminated) return;
-          // A blob is handed over as it is.
+          // A blob is passed by reference.
           const data = message.kind === 'done' ? message : structuredClone(message);
           for (const listener of this.#listeners) listener({ data });
         }),

@@ -1,16 +1,16 @@
-/** What a test makes the server answer; a plain value is JSON with status 200. */
+/** Response of the fake server. A plain value is JSON with status 200. */
 export interface FakeAnswer {
   status?: number;
   body?: unknown;
-  /** Bytes instead of JSON, as a file download gives. */
+  /** Bytes instead of JSON, as for a download. */
   file?: Blob;
 }
 
 export interface FakeRequest {
   method: string;
-  /** Path below the host, with its query. */
+  /** Path with query, without the host. */
   path: string;
-  /** Parsed JSON body; null where there was none. */
+  /** Parsed JSON body, or null. */
   body: unknown;
   /** Bearer token, or null. */
   token: string | null;
@@ -25,19 +25,22 @@ interface HappyWindow {
   happyDOM: { settings: { fetch: { interceptor: Interceptor | null } }; setURL(url: string): void };
 }
 
-/** The network edge of a test: answers what it was told to, remembers what was asked, refuses the rest. */
+/** Fake of the network edge: returns configured responses, records requests and rejects the others. */
 export class FakeServer {
   readonly requests: FakeRequest[] = [];
   readonly unexpected: string[] = [];
   readonly #handlers = new Map<string, Handler>();
 
-  /** Answers a call. Shape: `call` is method and path, such as `POST /plusapi/account/login`; the last one told wins. */
+  /**
+   * Sets the response of a call. Shape: `call` is method and path, such as `POST /plusapi/account/login`. The last
+   * one wins.
+   */
   on(call: string, handler: Handler): this {
     this.#handlers.set(call, handler);
     return this;
   }
 
-  /** Answers a deal by its 5-digit code with a result, or with a whole answer where `result` is a function. */
+  /** Sets the result of a deal by its 5-digit code. A function returns the whole response. */
   onDeal(code: string, result: unknown | ((payload: unknown, request: FakeRequest) => FakeAnswer)): this {
     return this.on(`deal ${code}`, (request) => {
       if (typeof result !== 'function') return dealAnswer(result);
@@ -46,7 +49,7 @@ export class FakeServer {
     });
   }
 
-  /** Requests of a call so far. */
+  /** Returns the requests of a call so far. */
   asked(call: string): FakeRequest[] {
     return this.requests.filter((request) => callsOf(request).includes(call));
   }
@@ -70,7 +73,7 @@ export class FakeServer {
   }
 }
 
-/** The envelope around a deal's result. */
+/** Wraps a deal's result in its envelope. */
 export function dealAnswer(result: unknown): FakeAnswer {
   return { body: { success: true, data: JSON.stringify(result), message: '' } };
 }

@@ -1,6 +1,6 @@
 import { updateTurnRecord } from '../session/renewal/turn-record.ts';
 
-/** Takes out of the browser what tabs of the test have told each other of tokens, which tests use again and again. */
+/** Deletes the token outcomes shared between tabs, because tests reuse tokens. */
 export async function forgetTurns(): Promise<void> {
   await updateTurnRecord('settled', () => null);
 }

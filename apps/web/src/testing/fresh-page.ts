@@ -4,9 +4,9 @@ import { vi } from 'vitest';
 import { builtinEnvironments } from 'vitest/runtime';
 
 /**
- * A page of its own for each test file, although the files of a worker share the libraries: what the file before left is
- * taken away, which is its window with all listeners and storages, its databases, its timers, its lines to other tabs,
- * and its modules of ours. Runs before anything of ours is loaded.
+ * Resets the page before each test file, because the files of a worker share the libraries.
+ * Removes the previous window with listeners and storages, databases, timers, tab channels and our modules.
+ * Runs before our modules load.
  */
 interface Leftovers {
   readonly real: Pick<typeof globalThis, 'setTimeout' | 'setInterval' | 'BroadcastChannel'>;
@@ -14,7 +14,7 @@ interface Leftovers {
   readonly channels: Set<BroadcastChannel>;
   closePage(): unknown;
 }
-/** Outlives this module, which is loaded anew as all of ours are. */
+/** Kept globally, because this module is loaded again for each file. */
 const worker = globalThis as { leftovers?: Leftovers };
 
 await takeAway(worker.leftovers);
@@ -36,7 +36,7 @@ async function openPage(
   const { teardown } = await builtinEnvironments['happy-dom'].setup(globalThis, {
     happyDOM: {
       url: 'http://plus.test/plus/',
-      // Nothing waits for a way out that no browser draws.
+      // Skips exit animations, which never run without a browser.
       settings: { device: { prefersReducedMotion: 'reduce' } } satisfies IOptionalBrowserSettings,
     },
   });

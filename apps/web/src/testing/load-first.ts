@@ -1,15 +1,15 @@
 import { beforeAll } from 'vitest';
 
 /**
- * Fetches the lazy code of the application once, before the tests of a file: a cold import takes as long as the machine
- * likes, which no test should wait for. Shape: `others` are the lazy parts that the file's own tests open.
+ * Imports the application's lazy code before a file's tests, because a cold import can exceed a test's timeout.
+ * Shape: `others` are the lazy modules that the file's tests open.
  */
 export function loadFirst(...others: readonly (() => Promise<unknown>)[]): void {
   beforeAll(async () => {
     await Promise.all([
       import('../app/inside.tsx'),
       import('../app/framed.tsx'),
-      // With its texts: a page that still waits for them suspends whatever leads back to it.
+      // Includes texts: a page that still waits for them suspends the navigation to it.
       import('../app/views/screen-registry.ts').then(({ loadScreen }) => loadScreen('home/dashboard')),
       import('../shared/feedback/notice-host.tsx'),
       ...others.map((load) => load()),

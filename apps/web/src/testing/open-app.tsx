@@ -9,13 +9,13 @@ import { restoreSession } from '../session/state/session-store.ts';
 import { FakeServer } from './fake-server.ts';
 
 interface OpenOptions {
-  /** Who is signed in already; nobody by default. */
+  /** Signed-in user. Signed out by default. */
   info?: SessionInfo;
   tokens?: Tokens;
   server?: FakeServer;
 }
 
-/** A server on which every call that no screen waits for succeeds. */
+/** Builds a server that accepts every call made in the background. */
 export function buildServer(): FakeServer {
   return new FakeServer()
     .on('GET /plusapi/data/gettime', () => ({ body: { success: true, data: '2026-11-20T10:00:00+08:00' } }))
@@ -24,8 +24,9 @@ export function buildServer(): FakeServer {
 }
 
 /**
- * Opens the whole application at a path below `/plus`, with its real routes, as a browser would. Without Ant Design's
- * styles: matching their thousands of rules took a third of the time, and how things look is told by the browser tests.
+ * Opens the whole application at a path below `/plus` with its real routes.
+ * Omits Ant Design's styles: matching thousands of rules took a third of the time, and browser tests cover
+ * appearance.
  */
 export function openApp(path: string, options: OpenOptions = {}) {
   if (options.info) {
@@ -33,7 +34,7 @@ export function openApp(path: string, options: OpenOptions = {}) {
     storeInfo(options.info);
   }
   restoreSession();
-  // A page that loads knows no tabs but those that sessionStorage keeps.
+  // A loading page knows only the tabs of sessionStorage.
   useTabStore.setState({ list: null });
   const server = options.server ?? buildServer();
   server.install();
@@ -47,7 +48,7 @@ export function openApp(path: string, options: OpenOptions = {}) {
   return { ...view, router, server };
 }
 
-/** Where the browser is, below `/plus`. */
+/** Returns the current path below `/plus`. */
 export function currentPath(): string {
   const { pathname, search, hash } = window.location;
   return `${pathname.slice(ROUTER_BASE.length)}${search}${hash}`;

@@ -4,7 +4,7 @@ import type { UserEvent } from '@testing-library/user-event';
 type Row = ReturnType<typeof within>;
 type Label = string | RegExp;
 
-/** An action of a row: its link, or its entry in the row's menu, which stays open; null where it is not offered. */
+/** Returns a row action's link, or its entry in the row's menu, which stays open. Null if the action is absent. */
 export async function findRowAction(user: UserEvent, row: Row, label: Label): Promise<HTMLElement | null> {
   const link = row.queryByText(label, { selector: 'button, a' });
   if (link) return link;
@@ -33,7 +33,7 @@ export async function pressRowAction(user: UserEvent, row: Row, label: Label): P
   await user.click(await rowAction(user, row, label));
 }
 
-/** Why an action of a row cannot be done just now; null where it can. */
+/** Returns why a row action is disabled, or null. */
 export async function rowActionReason(user: UserEvent, row: Row, label: Label): Promise<string | null> {
   const action = await rowAction(user, row, label);
   if (action.closest('[aria-disabled=true]') === null) return null;

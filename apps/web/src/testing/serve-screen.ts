@@ -3,7 +3,7 @@ import { setServerTime } from '../shared/time/server-clock.ts';
 import { buildSessionInfo } from './builders/session-builders.ts';
 import { FakeServer } from './fake-server.ts';
 
-/** A server at the edge of one screen, that knows two sites, and a user with these action codes. */
+/** Signs in a user with these action codes and returns a server with two sites. */
 export function serveScreen(actionCodes: readonly string[]): FakeServer {
   const info = buildSessionInfo({ actionCodes: actionCodes.map((operateCode) => ({ operateCode })) });
   openSession({ tokens: { accessToken: 'a', refreshToken: 'r' }, info });

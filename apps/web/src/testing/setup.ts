@@ -9,14 +9,14 @@ import { formatCount } from '../shared/formats/amount-format.ts';
 import { forgetPreferences } from './forget-preferences.ts';
 import { forgetTurns } from './forget-turns.ts';
 
-// For what never comes; how long the rest takes is the machine's affair.
+// Generous limits: they only matter for hanging tests, and machines differ in speed.
 configure({ asyncUtilTimeout: 30_000 });
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
-// Tests of live messages bring a hub of their own.
+// Tests of live messages use a fake hub.
 setRuntimeConfig(parseRuntimeConfig({ hubUrl: null }));
 await startI18n('zh_TC', ['failure', 'frame', 'realtime', 'sign-in'], formatCount);
 
-/** What the page said on the console: a test that means to cause it empties the list. */
+/** Console output of the page. A test that expects output clears the list. */
 export const consoleProblems: string[] = [];
 
 beforeEach(() => {
@@ -32,7 +32,7 @@ afterEach(async () => {
   await forgetPreferences();
   await forgetTurns();
   clearErrorLog();
-  // What was said and found no place would be said to the next test.
+  // Otherwise pending notices would show in the next test.
   bindNotices(() => {})();
   localStorage.clear();
   sessionStorage.clear();

@@ -8,7 +8,7 @@ import { loadScreen } from '../app/views/screen-registry.ts';
 import { currentLanguage, loadNamespaces } from '../i18n/i18n.ts';
 import { createQueryClient } from '../shared/api/query-client.ts';
 
-/** One screen on a page of its own, with the real router and cache, as its tab would show it; without styles, see `openApp`. */
+/** Shows one screen with the real router and cache, as in its tab. Without styles; see `openApp`. */
 export async function showScreen(component: string, search = '') {
   const [Screen] = await Promise.all([loadScreen(component), loadNamespaces('table', 'form', 'inputs')]);
   const client = createQueryClient();

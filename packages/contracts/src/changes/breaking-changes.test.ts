@@ -64,7 +64,7 @@ const postIn = ({ paths }: Required<ContractDocument>) => (paths['/data']?.post 
 const rowOf = (document: Required<ContractDocument>) =>
   schemaOf(document, 'Page').properties.items?.items as Required<AnySchema>;
 
-test('finds nothing between a contract and itself', () => {
+test('finds no changes between equal contracts', () => {
   expect(breakingChanges(buildDocument(), buildDocument())).toEqual([]);
   const whole = contractDocument as unknown as ContractDocument;
   expect(breakingChanges(whole, structuredClone(whole))).toEqual([]);
@@ -79,13 +79,13 @@ describe('breaking', () => {
       'POST /data: the status 401 was removed',
     ],
     [
-      'an operation that needs a token now',
+      'an operation that now requires a token',
       (d) => delete postIn(d).security,
       'POST /data: it now needs a token',
     ],
     ['a removed deal', (d) => delete d['x-deals'].List, 'deal List: deal 10100 was removed'],
     [
-      'another code',
+      'a changed code',
       (d) => Object.assign(d['x-deals'].List ?? {}, { code: '10101' }),
       'deal List: its code was 10100 and is 10101',
     ],
@@ -120,7 +120,7 @@ describe('breaking', () => {
       'deal List result/items/*/note: this member was removed',
     ],
     [
-      'a member that may be missing from a result',
+      'a result member that became optional',
       (d) => Object.assign(rowOf(d), { required: [] }),
       'deal List result/items/*/plate: this member may be missing now',
     ],
@@ -129,7 +129,7 @@ describe('breaking', () => {
     expect(found.map(({ place, what }) => `${place}: ${what}`)).toEqual([line]);
   });
 
-  test('a narrower enumeration where it is sent, a wider one where it comes', () => {
+  test('reports a narrower enumeration in requests and a wider one in responses', () => {
     const lines = (codes: number[]) =>
       breakingChanges(
         buildDocument(),
@@ -148,6 +148,6 @@ test.each<[string, Change]>([
   ],
   ['a new member of a result', (d) => Object.assign(rowOf(d).properties, { colour: { type: 'string' } })],
   ['a wider limit', (d) => Object.assign(schemaOf(d, 'Query').properties.page ?? {}, { maximum: 99 })],
-])('%s breaks nothing', (_title, change) => {
+])('%s is not breaking', (_title, change) => {
   expect(breakingChanges(buildDocument(), buildDocument(change))).toEqual([]);
 });

@@ -3,8 +3,8 @@ import { operationChanges } from './operation-changes.ts';
 import { schemaChanges } from './schema-changes.ts';
 
 /**
- * What a client or a server written for the old contract would trip over in the new one: removed operations, deals,
- * statuses and members, new required ones, narrowed or changed types. An empty list: nothing.
+ * Returns the breaking changes of a contract: removed operations, deals, statuses and properties, new required ones,
+ * and narrowed or changed types. Empty if compatible.
  */
 export function breakingChanges(old: ContractDocument, next: ContractDocument): BreakingChange[] {
   return [...operationChanges(old, next), ...dealChanges(old, next)];

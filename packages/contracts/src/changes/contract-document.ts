@@ -1,11 +1,11 @@
-/** One change that breaks what was written for the old contract. */
+/** One breaking change. */
 export interface BreakingChange {
-  /** Where, in the contract's terms: `deal RentalList request /filters/states`. */
+  /** Location in the contract, `deal RentalList request /filters/states`. */
   place: string;
   what: string;
 }
 
-/** As much of a JSON Schema as comparing needs. */
+/** The part of JSON Schema that the comparison uses. */
 export interface AnySchema {
   $ref?: string;
   type?: string | string[];
@@ -47,14 +47,14 @@ export interface OperationShape {
   responses?: Record<string, { $ref?: string; content?: Content }>;
 }
 
-/** A bundled contract, of this or of another time. */
+/** A bundled contract of any version. */
 export interface ContractDocument {
   paths?: Record<string, Record<string, unknown>>;
   components?: Record<string, Record<string, unknown>>;
   'x-deals'?: Record<string, DealShape>;
 }
 
-/** What a local reference leads to; the value itself where it is none, undefined where it leads nowhere. */
+/** Resolves a local reference. Returns other values unchanged, and undefined for an unknown target. */
 export function followed<Value extends { $ref?: string }>(
   document: ContractDocument,
   value: Value,

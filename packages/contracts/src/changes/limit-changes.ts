@@ -1,13 +1,13 @@
 import type { AnySchema, BreakingChange } from './contract-document.ts';
 import type { Side } from './schema-changes.ts';
 
-/** Keywords that bound a value from above and from below. */
+/** Keywords for upper and lower limits. */
 const MOST = ['maxLength', 'maximum', 'maxItems'] as const;
 const LEAST = ['minLength', 'minimum', 'minItems'] as const;
-/** Keywords of which any other value takes other texts. */
+/** Keywords for which any change is breaking. */
 const FORMS = ['pattern', 'format', 'uniqueItems'] as const;
 
-/** Limits that became narrower for what is sent. What comes within other limits can still be read. */
+/** Returns limits that became narrower for requests. Limits of responses are never breaking. */
 export function limitChanges(was: AnySchema, is: AnySchema, place: string, side: Side): BreakingChange[] {
   if (side === 'came') return [];
   const narrowed = (keyword: string, isNarrower: (before: number, after: number) => boolean) => {

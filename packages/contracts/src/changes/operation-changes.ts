@@ -8,7 +8,7 @@ import { schemaChanges } from './schema-changes.ts';
 
 const METHODS = ['get', 'post', 'put', 'delete', 'patch'] as const;
 
-/** Removed operations, statuses and media types, new needs, and what changed in bodies and answers. */
+/** Returns removed operations, statuses and media types, new requirements, and changes of bodies and responses. */
 export function operationChanges(old: ContractDocument, next: ContractDocument): BreakingChange[] {
   return Object.entries(old.paths ?? {}).flatMap(([path, item]) =>
     METHODS.flatMap((method) => {

@@ -1,18 +1,18 @@
 import { type AnySchema, type BreakingChange, type ContractDocument, followed } from './contract-document.ts';
 import { limitChanges } from './limit-changes.ts';
 
-/** `sent`: what a client sends must still be taken; `came`: what a server answers must still be understood. */
+/** Direction of a schema. `sent`: old requests must stay valid. `came`: new responses must stay readable. */
 export type Side = 'sent' | 'came';
 
 interface Walk {
   old: ContractDocument;
   next: ContractDocument;
   side: Side;
-  /** Pairs on the way here: schemas may contain themselves. */
+  /** Visited pairs, because schemas can be recursive. */
   seen: Set<string>;
 }
 
-/** Breaking changes from one schema to another, each with its place. */
+/** Returns the breaking changes between two schemas with their locations. */
 export function schemaChanges(
   old: ContractDocument,
   next: ContractDocument,
@@ -57,7 +57,7 @@ function typesOf({ type, const: fixed, enum: codes }: AnySchema): string[] {
 
 function typeChanges(was: AnySchema, is: AnySchema, place: string, side: Side): BreakingChange[] {
   const [before, after] = [typesOf(was), typesOf(is)];
-  // Without a type everything is taken: that may be sent still, but what comes can no longer be relied on.
+  // Without a type any value is allowed: requests stay valid, but responses are no longer predictable.
   const [narrow, wide] = side === 'sent' ? [before, after] : [after, before];
   if (wide.length === 0) return [];
   const isTaken = (type: string) => wide.includes(type) || (type === 'integer' && wide.includes('number'));
@@ -109,7 +109,7 @@ function memberChanges(was: AnySchema, is: AnySchema, place: string, walk: Walk)
   return found;
 }
 
-/** Branches are told apart by name, type and constants; what has no counterpart is new or gone. */
+/** Matches branches by name, type and constants. Unmatched ones are new or removed. */
 function unionChanges(
   before: readonly AnySchema[],
   after: readonly AnySchema[],

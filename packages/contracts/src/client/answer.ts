@@ -10,7 +10,7 @@ function isFieldError(value: unknown): value is Schemas['FieldError'] {
   return isRecord(value) && typeof value.pointer === 'string' && typeof value.message === 'string';
 }
 
-/** What a refusal tells, tolerant of servers that send `success` and `message` alone. */
+/** Returns the details of a business error. Supports servers that send only `success` and `message`. */
 export function refusalDetails(
   body: Record<string, unknown>,
 ): Pick<ApiErrorDetails, 'serverMessage' | 'code' | 'endedAt' | 'fieldErrors'> {
@@ -24,8 +24,8 @@ export function refusalDetails(
 }
 
 /**
- * Takes an answer apart where `success` decides.
- * Errors: `refused` for `success: false`; `contract` where there is no boolean `success` at all.
+ * Returns a response whose `success` is true.
+ * Errors: `refused` for `success: false`; `contract` without a boolean `success`.
  */
 export function acceptAnswer(
   body: unknown,
@@ -38,15 +38,16 @@ export function acceptAnswer(
   throw new ApiError({ kind: 'refused', status: 200, ...refusalDetails(body) });
 }
 
-/** Takes an answer that gives tokens. Errors: `contract` where it has no access token: a session cannot begin on that. */
+/** Validates a response with tokens. Errors: `contract` without an access token, which a session requires. */
 export function assertTokens(body: Record<string, unknown>): Record<string, unknown> {
   if (typeof body.accessToken === 'string' && body.accessToken !== '') return body;
   throw new ApiError({ kind: 'contract', status: 200, ...refusalDetails(body) });
 }
 
 /**
- * The tokens of a renewal's answer, which has no `success`; one that names no refresh token leaves the former in force.
- * Errors: `contract` where it has no access token.
+ * Returns the tokens of a refresh response, which has no `success`. Without a refresh token the previous one stays
+ * valid.
+ * Errors: `contract` without an access token.
  */
 export function renewedTokens(body: unknown, former: Schemas['TokenPair']): Schemas['RenewedTokens'] {
   const { accessToken, refreshToken } = assertTokens(isRecord(body) ? body : {});
@@ -57,8 +58,8 @@ export function renewedTokens(body: unknown, former: Schemas['TokenPair']): Sche
 }
 
 /**
- * Opens the generic envelope: the result of a deal is JSON text inside `data`.
- * Errors: `refused`, or `contract` where `data` is not JSON text; both name the deal.
+ * Unwraps the generic envelope, whose `data` is the deal's result as JSON text.
+ * Errors: `refused`, or `contract` if `data` is not JSON text. Both include the deal.
  */
 export function openEnvelope(deal: DealName, body: unknown): unknown {
   try {

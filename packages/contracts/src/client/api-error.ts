@@ -2,13 +2,13 @@ import type { DealName } from '../generated/deals.ts';
 import type { Schemas } from '../schemas.ts';
 
 /**
- * Why a call failed.
- * - `refused`: 200 with `success: false`, a business refusal
- * - `unauthorized`: 401 where the session could not be renewed, or the call has none
+ * Reason of a failed call.
+ * - `refused`: 200 with `success: false`, a business error
+ * - `unauthorized`: 401 if the session could not be renewed, or the call has none
  * - `forbidden`, `superseded`: 403, 409
- * - `http`: any other status, and a 401 in spite of a renewed session
- * - `network`, `timeout`, `cancelled`: no answer
- * - `contract`: an answer that is not what the contract promises
+ * - `http`: any other status, and a 401 with a renewed session
+ * - `network`, `timeout`, `cancelled`: no response
+ * - `contract`: a response that violates the contract
  */
 export type ApiErrorKind =
   | 'refused'
@@ -23,13 +23,13 @@ export type ApiErrorKind =
 
 export interface ApiErrorDetails {
   kind: ApiErrorKind;
-  /** HTTP status; null where there was no answer. */
+  /** HTTP status, or null without a response. */
   status?: number | null;
-  /** The server's own text for the user; null where it gave none. */
+  /** The server's text for the user, or null. */
   serverMessage?: string | null;
-  /** Stable reason; null where the server gives none, as the operator's server may. */
+  /** Stable error code. Null if the server does not send one, as the real server may not. */
   code?: string | null;
-  /** When an administrator ended the session, ISO 8601; null for other failures. */
+  /** Time when an administrator ended the session, ISO 8601. Null for other errors. */
   endedAt?: string | null;
   fieldErrors?: readonly Schemas['FieldError'][];
   requestId?: string | null;
@@ -37,7 +37,7 @@ export interface ApiErrorDetails {
   cause?: unknown;
 }
 
-/** The one error that the client raises. Decide by `kind`, `status` and `code`, never by the text. */
+/** The only error type of the client. Decide by `kind`, `status` and `code`, never by the text. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly kind: ApiErrorKind;
@@ -64,7 +64,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Narrows what a `catch` or a query gives. */
+/** Returns whether an unknown error is an `ApiError`. */
 export function isApiError(error: unknown): error is ApiError {
   return error instanceof ApiError;
 }

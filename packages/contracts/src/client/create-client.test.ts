@@ -75,7 +75,7 @@ async function failureOf(promise: Promise<unknown>): Promise<ApiError> {
 const listQuery = { page: 1, pageSize: 20 } as const;
 
 describe('the generic envelope', () => {
-  it('sends Json text and the 5-digit code, and parses the JSON text of the answer @spec(7.5)', async () => {
+  it('sends JSON text and the 5-digit code, and parses the JSON text of the response @spec(7.5)', async () => {
     const api = createClient({ baseUrl, session: buildSession() });
     respond = () => ({ body: { success: true, data: '{"sites":[]}' } });
     expect(await api.data('Lookups', {})).toEqual({ sites: [] });
@@ -87,7 +87,7 @@ describe('the generic envelope', () => {
     expect(JSON.parse(received[0]?.body ?? '')).toEqual({ Json: '{}', Model_DealType: '90100' });
   });
 
-  it('raises the server message, code and field errors of a refusal', async () => {
+  it('throws with the message, code and field errors of a business error', async () => {
     const api = createClient({ baseUrl, session: buildSession() });
     const errors = [{ pointer: '/page', message: '頁碼須大於 0' }];
     respond = () => ({ body: { success: false, message: '查詢條件有誤', code: 'invalid-payload', errors } });
@@ -102,7 +102,7 @@ describe('the generic envelope', () => {
     });
   });
 
-  it('accepts a refusal with success alone', async () => {
+  it('accepts a business error with only success', async () => {
     const api = createClient({ baseUrl, session: buildSession() });
     respond = () => ({ body: { success: false } });
     const error = await failureOf(api.data('TransactionList', listQuery));
@@ -114,14 +114,14 @@ describe('the generic envelope', () => {
     ['a text', 'null'],
     ['data that is not text', { success: true, data: {} }],
     ['data that is not JSON', { success: true, data: '{' }],
-  ])('raises a contract error for %s', async (_title, body) => {
+  ])('throws a contract error for %s', async (_title, body) => {
     const api = createClient({ baseUrl, session: buildSession() });
     respond = () => ({ body });
     const error = await failureOf(api.data('TransactionList', listQuery));
     expect(error).toMatchObject({ kind: 'contract', deal: 'TransactionList' });
   });
 
-  it('checks results against the contract where told to', async () => {
+  it('validates results against the contract if enabled', async () => {
     respond = () => ({ body: { success: true, data: '{"sites":[{"siteCode":1}]}' } });
     const strict = createClient({ baseUrl, session: buildSession(), validateAnswers: true });
     expect(await failureOf(strict.data('Lookups', {}))).toMatchObject({ kind: 'contract', deal: 'Lookups' });
@@ -151,21 +151,21 @@ describe('401', () => {
     expect(received.map((entry) => entry.authorization)).toEqual(['Bearer token-1', 'Bearer token-2']);
   });
 
-  it('does not loop when the retried call is refused again', async () => {
+  it('does not loop if the retried call is rejected again', async () => {
     const api = createClient({ baseUrl, session: buildSession({ renew: async () => 'token-2' }) });
     respond = () => ({ status: 401, body: { success: false } });
     expect(await failureOf(api.data('Lookups', {}))).toMatchObject({ kind: 'http', status: 401 });
     expect(received).toHaveLength(2);
   });
 
-  it('gives up without a retry where the session cannot be renewed', async () => {
+  it('stops without a retry if the session cannot be renewed', async () => {
     const api = createClient({ baseUrl, session: buildSession() });
     respond = () => ({ status: 401, body: { success: false } });
     expect(await failureOf(api.data('Lookups', {}))).toMatchObject({ kind: 'unauthorized' });
     expect(received).toHaveLength(1);
   });
 
-  it('never renews for sign-in and renewal themselves', async () => {
+  it('never renews for sign-in and refresh calls', async () => {
     const api = createClient({
       baseUrl,
       session: buildSession({ renew: () => Promise.reject(new Error('must not be asked')) }),
@@ -178,7 +178,7 @@ describe('401', () => {
 });
 
 describe('a call that starts while the session is renewed', () => {
-  it('waits for the new token and goes out once @spec(4.6)', async () => {
+  it('waits for the new token and is sent once @spec(4.6)', async () => {
     let renew = (_token: string) => {};
     const renewed = new Promise<string>((resolve) => {
       renew = resolve;
@@ -193,7 +193,7 @@ describe('a call that starts while the session is renewed', () => {
     expect(received.map((entry) => entry.authorization)).toEqual(['Bearer token-2']);
   });
 
-  it('fails as the renewal does', async () => {
+  it('fails with the error of the renewal', async () => {
     const failure = new ApiError({ kind: 'network' });
     const session = buildSession({ accessToken: () => Promise.reject(failure) });
     expect(await failureOf(createClient({ baseUrl, session }).data('Lookups', {}))).toBe(failure);
@@ -201,8 +201,8 @@ describe('a call that starts while the session is renewed', () => {
   });
 
   it.each<[string, Partial<SessionPort>, number]>([
-    ['before it goes out', { accessToken: () => new Promise(() => {}) }, 0],
-    ['before it goes out again', { renew: () => new Promise(() => {}) }, 1],
+    ['before it is sent', { accessToken: () => new Promise(() => {}) }, 0],
+    ['before it is sent again', { renew: () => new Promise(() => {}) }, 1],
   ])('can be cancelled %s', async (_title, port, sent) => {
     respond = () => ({ status: 401, body: { success: false } });
     const abort = new AbortController();
@@ -215,25 +215,25 @@ describe('a call that starts while the session is renewed', () => {
   });
 });
 
-describe('tokens in an answer', () => {
+describe('tokens in a response', () => {
   const former = { accessToken: 'a', refreshToken: 'r' };
 
   it.each([
-    ['names both', { accessToken: 'b', refreshToken: 's' }, { accessToken: 'b', refreshToken: 's' }],
-    ['names no refresh token', { accessToken: 'b' }, { accessToken: 'b', refreshToken: 'r' }],
+    ['has both', { accessToken: 'b', refreshToken: 's' }, { accessToken: 'b', refreshToken: 's' }],
+    ['has no refresh token', { accessToken: 'b' }, { accessToken: 'b', refreshToken: 'r' }],
     [
-      'takes the refresh token away',
+      'clears the refresh token',
       { accessToken: 'b', refreshToken: '' },
       { accessToken: 'b', refreshToken: '' },
     ],
-  ])('of a renewal that %s', async (_title, body, expected) => {
+  ])('of a refresh that %s', async (_title, body, expected) => {
     const api = createClient({ baseUrl, session: buildSession() });
     respond = () => ({ body });
     expect(await api.account.refreshToken(former)).toEqual(expected);
   });
 
   it.each([[{ success: false, message: '訊息' }], [{ accessToken: '' }], ['busy'], [[]]])(
-    'are missed in a renewal: %j',
+    'are required in a refresh: %j',
     async (body) => {
       const api = createClient({ baseUrl, session: buildSession() });
       respond = () => ({ body });
@@ -241,7 +241,7 @@ describe('tokens in an answer', () => {
     },
   );
 
-  it('are missed in a sign-in', async () => {
+  it('are required in a sign-in', async () => {
     const api = createClient({ baseUrl, session: buildSession() });
     respond = () => ({ body: { success: true } });
     expect((await failureOf(api.account.login('staff', 'x'))).kind).toBe('contract');
@@ -253,14 +253,14 @@ describe('other failures', () => {
     [403, 'forbidden'],
     [500, 'http'],
     [413, 'http'],
-  ] as const)('turns %i into %s with the message and the request id', async (status, kind) => {
+  ] as const)('maps %i to %s with the message and the request id', async (status, kind) => {
     const api = createClient({ baseUrl, session: buildSession() });
     respond = () => ({ status, body: { success: false, message: '訊息' } });
     const error = await failureOf(api.data('Lookups', {}));
     expect(error).toMatchObject({ kind, status, serverMessage: '訊息', requestId: 'r-1' });
   });
 
-  it('tells the session of a 409', async () => {
+  it('notifies the session of a 409', async () => {
     const told: ApiError[] = [];
     const api = createClient({ baseUrl, session: buildSession({ superseded: (error) => told.push(error) }) });
     respond = () => ({ status: 409, body: { success: false } });
@@ -268,7 +268,7 @@ describe('other failures', () => {
     expect(told).toHaveLength(1);
   });
 
-  it('tells a time-out, a cancellation and a dead server apart', async () => {
+  it('distinguishes a timeout, a cancellation and an unreachable server', async () => {
     const hasty = createClient({ baseUrl, session: buildSession(), timeoutMs: 100 });
     respond = () => ({ delayMs: 400, body: {} });
     expect((await failureOf(hasty.data('Lookups', {}))).kind).toBe('timeout');
@@ -284,8 +284,8 @@ describe('other failures', () => {
   });
 });
 
-describe('the report of attempts', () => {
-  it('tells each attempt without token and payload', async () => {
+describe('the attempt report', () => {
+  it('reports each attempt without token and payload', async () => {
     const reports: AttemptReport[] = [];
     const api = createClient({
       baseUrl,
@@ -308,7 +308,7 @@ describe('the report of attempts', () => {
     expect(JSON.stringify(reports)).not.toContain('token-');
   });
 
-  it('tells one that got no answer', async () => {
+  it('reports an attempt without a response', async () => {
     const reports: AttemptReport[] = [];
     const api = createClient({
       baseUrl: 'http://127.0.0.1:1',
@@ -323,7 +323,7 @@ describe('the report of attempts', () => {
 });
 
 describe('upload', () => {
-  it('reads the capitals of its answer, and sends its six parts, two of them constants @spec(3.6) @spec(3.7) @spec(7.11)', async () => {
+  it('reads the capitals of the response, and sends six parts, two of them constants @spec(3.6) @spec(3.7) @spec(7.11)', async () => {
     const api = createClient({ baseUrl, session: buildSession() });
     const file = new File(['content'], '照片.png', { type: 'image/png' });
     const upload = { file, linkedCode: 'B1', linkedType: 3, fileId: 'F7' } as const;
@@ -348,7 +348,7 @@ describe('upload', () => {
 });
 
 describe('paths and payloads', () => {
-  it('ends the path of lists and deletions of documents with the deal type @spec(7.7)', async () => {
+  it('appends the deal type to the path of document lists and deletions @spec(7.7)', async () => {
     const api = createClient({ baseUrl, session: buildSession() });
     const key = { documentId: 'D1', version: 1 };
     await api.task.list('InvoiceVoid', listQuery);
@@ -388,7 +388,7 @@ describe('paths and payloads', () => {
 });
 
 describe('download', () => {
-  it('tells how many bytes have come, of how many', async () => {
+  it('reports received and total bytes', async () => {
     const api = createClient({ baseUrl, session: buildSession() });
     respond = () => ({ body: 'x'.repeat(1000) });
     const told: [number, number | null][] = [];
@@ -400,7 +400,7 @@ describe('download', () => {
   });
 });
 
-it('asks with every call for words in the language of the moment', async () => {
+it('sends the current language with every call', async () => {
   let language = 'zh-TW';
   const api = createClient({ baseUrl, session: buildSession(), language: () => language });
   await api.data('Lookups', {});
@@ -414,7 +414,7 @@ describe('the Idempotency-Key', () => {
     respond = () => ({ body: { success: true, Success: true, data: '{}', tag: 't' } });
   });
 
-  it('goes with each call that changes something, a new one each time', async () => {
+  it('is sent with each writing call, new each time', async () => {
     const api = createClient({ baseUrl, session: buildSession() });
     const key = { documentId: 'D1', version: 1 };
     await api.account.changePassword({ UserInfo_Password: 'a', confirmPassword: 'a' });
@@ -429,7 +429,7 @@ describe('the Idempotency-Key', () => {
     expect(new Set(keys).size).toBe(7);
   });
 
-  it('stays away from calls that change nothing', async () => {
+  it('is not sent with reading calls', async () => {
     const api = createClient({ baseUrl, session: buildSession() });
     respond = () => ({ body: { success: true, data: '{}', accessToken: 'a' } });
     await api.account.login('a', 'b');
@@ -439,14 +439,14 @@ describe('the Idempotency-Key', () => {
     expect(received.map(({ idempotencyKey }) => idempotencyKey)).toEqual(Array(4).fill(undefined));
   });
 
-  it('is the caller’s own where it brings one', async () => {
+  it('can be set by the caller', async () => {
     const api = createClient({ baseUrl, session: buildSession() });
     await api.data('SessionEnd', {}, { idempotencyKey: 'one-attempt' });
     await api.data('Lookups', {}, { idempotencyKey: 'one-attempt' });
     expect(received.map(({ idempotencyKey }) => idempotencyKey)).toEqual(['one-attempt', undefined]);
   });
 
-  it('is the same across the retry after a 401', async () => {
+  it('stays the same for the retry after a 401', async () => {
     const api = createClient({ baseUrl, session: buildSession({ renew: async () => 'token-2' }) });
     respond = (_request, index) =>
       index === 0 ? { status: 401, body: { success: false } } : { body: { success: true, data: '{}' } };
@@ -459,7 +459,7 @@ describe('the Idempotency-Key', () => {
 });
 
 describe('the contract', () => {
-  it('documents every call that the client makes', async () => {
+  it('documents every call of the client', async () => {
     const api = createClient({ baseUrl, session: buildSession() });
     respond = () => ({
       body: { success: true, Success: true, data: '{}', tag: 't', accessToken: 'a', refreshToken: 'r' },

@@ -18,7 +18,7 @@ import { type Call, type CallOptions, type ClientOptions, createTransport } from
 
 type Validators = typeof import('../validators.ts');
 type ResultCheck = (validators: Validators, result: unknown) => Promise<SchemaFinding[]>;
-/** Steps that carry no form. */
+/** Steps without a form. */
 type DecisionAction = Exclude<Schemas['TaskAction'], 'create' | 'edit'>;
 
 export interface Upload {
@@ -41,13 +41,13 @@ function uploadForm(upload: Upload): FormData {
 }
 
 /**
- * The typed client: every call of the contract, the envelope unwrapped, one kind of error.
- * Errors: every function raises `ApiError` and nothing else.
+ * Creates the typed client with every call of the contract. Unwraps the envelope.
+ * Errors: every function rejects with `ApiError` only.
  */
 export function createClient(options: ClientOptions) {
   const send = createTransport(options);
 
-  /** Loaded only where answers are validated, so that production never fetches a validator. */
+  /** Loaded only if responses are validated, so that production never fetches a validator. */
   async function assertAnswer(operationId: string, body: unknown): Promise<void> {
     if (!options.validateAnswers) return;
     const { checkAnswer } = await import('../validators.ts');
@@ -62,7 +62,7 @@ export function createClient(options: ClientOptions) {
     if (found.length > 0) throw new ApiError({ kind: 'contract', status: 200, deal, cause: { deal, found } });
   }
 
-  /** Begins with the call: what its answer is checked with comes while the server works. A failure shows in the check. */
+  /** Loads the validators while the server works. A failed load shows in the check. */
   async function prepareCheck(deal?: DealName): Promise<void> {
     if (!options.validateAnswers) return;
     await import('../validators.ts').then(({ loadValidators }) => loadValidators(deal)).catch(() => {});
@@ -159,7 +159,7 @@ export function createClient(options: ClientOptions) {
       return (await sendDeal(call, deal, payload, check)) as DealResult<K>;
     },
 
-    /** Documents (單據): every step gives the document as it is afterwards. */
+    /** Documents (單據). Every step returns the updated document. */
     task: {
       async list<K extends TaskDeal>(
         deal: K,
@@ -202,7 +202,7 @@ export function createClient(options: ClientOptions) {
       },
     },
 
-    /** The server's clock as an ISO 8601 instant. */
+    /** Returns the server's time as an ISO 8601 instant. */
     async serverTime(): Promise<string> {
       const answer = acceptAnswer(
         await sendJson({ operationId: 'dataGetTime', method: 'GET', path: '/data/gettime' }),
@@ -217,7 +217,7 @@ export function createClient(options: ClientOptions) {
       return { data: String(answer.data), tag: String(answer.tag) };
     },
 
-    /** Opens a sealed hub message: `success` and `message` are the sealed task's own, not the call's. */
+    /** Decrypts a sealed hub message. `success` and `message` belong to the sealed task, not to the call. */
     async decrypt(sealed: { data: string; tag: string }): Promise<string> {
       const body: Schemas['OpenRequest'] = { Data: sealed.data, Tag: sealed.tag };
       const path = '/data/decrypt';
@@ -245,7 +245,7 @@ export function createClient(options: ClientOptions) {
         const call: Call = { operationId: 'filesDelete', method: 'POST', path, body, isWrite: true };
         acceptAnswer(await sendJson(call));
       },
-      /** The bytes of a stored file; `sysPath` is its `fileSettings_SysPath`. */
+      /** Downloads a stored file; `sysPath` is its `fileSettings_SysPath`. */
       async fetch(sysPath: string, callOptions?: CallOptions): Promise<Blob> {
         const path = `/${sysPath}`;
         const call: Call = {

@@ -4,9 +4,8 @@ import { openEnvelope } from './answer.ts';
 import { type CallOptions, type ClientOptions, createTransport } from './transport.ts';
 
 /**
- * The client for a place that reads one kind of deal and has no room for the rest, such as a worker: the same transport
- * and envelope, without validators.
- * Errors: as the client's own.
+ * Creates a minimal client that reads deals, for example in a worker: same transport and envelope, no validators.
+ * Errors: as `createClient`.
  */
 export function createDealReader(options: Omit<ClientOptions, 'validateAnswers'>) {
   const send = createTransport(options);

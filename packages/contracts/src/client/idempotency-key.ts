@@ -1,6 +1,6 @@
-/** A name for one write: 32 hexadecimal digits, random. */
+/** Returns a random key for one write: 32 hexadecimal digits. */
 export function newIdempotencyKey(): string {
-  // Not `crypto.randomUUID`: browsers keep that from pages on plain http under a host name.
+  // Not `crypto.randomUUID`, which browsers disable on plain http under a host name.
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

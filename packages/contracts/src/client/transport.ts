@@ -3,19 +3,22 @@ import { isRecord, refusalDetails } from './answer.ts';
 import { ApiError, type ApiErrorKind } from './api-error.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
 
-/** Where the client finds the session; the application brings it, so that the transport knows no screens. */
+/**
+ * Session access of the client. The application provides it, so that the transport does not depend on the
+ * application.
+ */
 export interface SessionPort {
   /**
-   * Gives the token for a call that starts now; a promise of the next one while the session is being renewed.
-   * Errors: may reject with `ApiError`; the call then fails with that and does not go out.
+   * Returns the token for a new call, or a promise of the next one while the session is being renewed.
+   * Errors: can reject with `ApiError`; the call then fails with it and is not sent.
    */
   accessToken(): string | null | Promise<string | null>;
   /**
    * Renews the session after a 401.
-   * Shape: takes the token that failed; gives a newer one, or null where the session cannot be renewed.
+   * Shape: takes the failed token and returns a newer one, or null if the session cannot be renewed.
    */
   renew(failedToken: string | null): Promise<string | null>;
-  /** Told of every 409: the session of `token` was superseded; null for a call that carries none. */
+  /** Called on every 409: the session of `token` was superseded. Null for a call without a token. */
   superseded(error: ApiError, token: string | null): void;
 }
 
@@ -23,22 +26,22 @@ export interface ClientOptions {
   /** API base, such as `/plusapi` or `https://host/plusapi`. */
   baseUrl: string;
   session: SessionPort;
-  /** 30,000 by default. */
+  /** Default: 30,000. */
   timeoutMs?: number;
-  /** Whether answers are checked against the contract: development and tests. */
+  /** Validates responses against the contract, for development and tests. */
   validateAnswers?: boolean;
-  /** What `Accept-Language` says, such as `zh-TW`: the language in which a refusal is worded. Without it, as the browser has it. */
+  /** Returns the `Accept-Language` of errors, such as `zh-TW`. Defaults to the browser's. */
   language?: () => string;
-  /** Told of every attempt once it has ended, for a log of the last calls; it carries no payload and no token. */
+  /** Called after every attempt, for a log of recent calls. Contains no payload or token. */
   onAttempt?: (attempt: AttemptReport) => void;
 }
 
-/** What one attempt of a call came to. */
+/** Result of one attempt of a call. */
 export interface AttemptReport {
   operationId: string;
-  /** Code of the deal that it carried; null for calls without one. */
+  /** Code of the call's deal, or null. */
   dealCode: string | null;
-  /** HTTP status; null where there was no answer. */
+  /** HTTP status, or null without a response. */
   status: number | null;
   durationMs: number;
   requestId: string | null;
@@ -48,28 +51,28 @@ export interface CallOptions {
   signal?: AbortSignal;
   onUploadProgress?: (sentBytes: number, totalBytes: number | null) => void;
   onDownloadProgress?: (receivedBytes: number, totalBytes: number | null) => void;
-  /** Names a write, so that sending it again after a lost answer does not act twice; without one each call has its own. */
+  /** Key of a write, so that a retry after a lost response does not repeat it. By default each call has a new key. */
   idempotencyKey?: string;
 }
 
 export interface Call extends CallOptions {
   operationId: string;
-  /** Code of the deal that it carries. */
+  /** Code of the call's deal. */
   dealCode?: string;
   method: 'GET' | 'POST';
   path: string;
   body?: unknown;
-  /** Sign-in and renewal go without a token and are never renewed themselves. */
+  /** Sign-in and refresh are sent without a token and never renewed. */
   isPublic?: boolean;
   responseType?: 'json' | 'blob';
-  /** Whether it changes something: it then carries an `Idempotency-Key`, one for all of its attempts. */
+  /** True for a write, which carries one `Idempotency-Key` for all attempts. */
   isWrite?: boolean;
 }
 
 export type Send = (call: Call) => Promise<AxiosResponse<unknown>>;
 
 function kindOfStatus(status: number, isRenewed: boolean): ApiErrorKind {
-  // The session is good, only this call is not let through: the session says nothing of it, so the call must.
+  // The session is valid and only this call is rejected, so the call reports the error.
   if (status === 401) return isRenewed ? 'http' : 'unauthorized';
   if (status === 403) return 'forbidden';
   if (status === 409) return 'superseded';
@@ -81,7 +84,7 @@ function requestIdOf(response: AxiosResponse<unknown>): string | null {
   return typeof header === 'string' ? header : null;
 }
 
-/** A refused download still answers with JSON, although a blob was asked for. */
+/** A rejected download has a JSON body, although a blob was requested. */
 async function readErrorBody(response: AxiosResponse<unknown>): Promise<unknown> {
   if (!(typeof Blob !== 'undefined' && response.data instanceof Blob)) return response.data;
   try {
@@ -98,8 +101,8 @@ function failureWithoutAnswer(error: unknown): ApiError {
 }
 
 /**
- * The one axios instance, below every handler: bearer token, credentials, one renewal and one retry per call.
- * Errors: raises `ApiError` for any status but 200 and for calls without an answer.
+ * Creates the only axios instance: bearer token, credentials, one renewal and one retry per call.
+ * Errors: throws `ApiError` for any status except 200 and for calls without a response.
  */
 export function createTransport(options: ClientOptions): Send {
   const http: AxiosInstance = axios.create({
@@ -171,7 +174,7 @@ export function createTransport(options: ClientOptions): Send {
   };
 }
 
-/** Waits for the session, but no longer than the caller waits for the call. Errors: `cancelled`, or those of the wait. */
+/** Waits for the session until the caller cancels. Errors: `cancelled`, or those of the wait. */
 function whileWanted<T>(waiting: T | Promise<T>, signal: AbortSignal | undefined): T | Promise<T> {
   if (!signal || !(waiting instanceof Promise)) return waiting;
   return new Promise((resolve, reject) => {

@@ -1,26 +1,26 @@
 import type { EnumName } from '../generated/enum-tables.ts';
 
-/** One text in both languages. */
+/** Text in both languages. */
 export interface Labels {
   readonly zh_TC: string;
   readonly en: string;
 }
 
-/** How a field is shown, entered, exported and printed; the web has one entry for each in `shared/list/kinds`. */
+/** Kind of display, input, export and print of a field. The web has one entry for each in `shared/list/kinds`. */
 export type FieldKind =
   | 'plainText'
   | 'identifier'
   | 'plate'
   | 'invoiceNumber'
-  /** Two months of invoices, such as `1151112`. */
+  /** Two invoice months, such as `1151112`. */
   | 'invoicePeriod'
-  /** Number within a track, as the number that it is. */
+  /** Number within a track, as a number. */
   | 'trackNumber'
   | 'site'
   /** Whole NT$. */
   | 'twd'
   | 'count'
-  /** A share from 0 to 1. */
+  /** Ratio from 0 to 1. */
   | 'ratio'
   /** Whole minutes. */
   | 'stay'
@@ -30,16 +30,16 @@ export type FieldKind =
   | 'month'
   /** ISO 8601 with offset. */
   | 'instant'
-  /** Two business dates, both included. */
+  /** Two business dates, both inclusive. */
   | 'period'
   | 'enumeration'
-  /** Type of a document followed by its state, such as `20201599`. */
+  /** Document type followed by the state, such as `20201599`. */
   | 'documentState'
   | 'yesNo'
-  /** Several members: a screen says how they read. */
+  /** Several properties. The screen defines their display. */
   | 'record';
 
-/** What the contract says of one field. */
+/** Description of a field in the contract. */
 export interface FieldShape {
   readonly kind: FieldKind;
   readonly label: Labels;
@@ -49,9 +49,9 @@ export interface FieldShape {
   readonly yes?: Labels;
   readonly no?: Labels;
   readonly maxLength?: number;
-  /** Largest number that a filter takes. */
+  /** Maximum value of a filter. */
   readonly maximum?: number;
   readonly maxItems?: number;
-  /** Members of the payload that a period is sent as: first and last day. */
+  /** Payload properties of a period: first and last day. */
   readonly members?: readonly [from: string, to: string];
 }

@@ -1,37 +1,37 @@
 import type { FieldKind, FieldShape, Labels } from '../fields/field-shape.ts';
 import type { DataDeal, TaskDeal } from '../generated/deals.ts';
 
-/** How a field is entered: the kinds of fields, and texts that have an input or a check of their own. */
+/** Input kind of a field: the field kinds, and texts with their own input or validation. */
 export type InputKind =
   | FieldKind
   /** Several lines. */
   | 'longText'
-  /** HTML of the text editor. */
+  /** HTML of the rich text editor. */
   | 'richText'
   | 'secret'
   | 'mobileNumber'
   | 'emailAddress'
   | 'taxNumber'
   | 'donationCode'
-  /** Its check depends on the type of the carrier. */
+  /** Validated by the type of the carrier. */
   | 'carrierNumber'
   /** Minutes after midnight. */
   | 'timeOfDay';
 
-/** What the contract says of one entry of a form. The limits of a list's values are those of each value. */
+/** Description of a form entry in the contract. Limits of a list apply to each value. */
 export interface InputShape extends Omit<FieldShape, 'kind' | 'members'> {
   readonly kind: InputKind;
-  /** Whether the payload is refused without an answer: null, an empty text, an empty list. */
+  /** True if the payload rejects an empty answer: null, empty text or empty list. */
   readonly isRequired?: true;
-  /** Whether the payload says null for no answer. */
+  /** True if an empty answer is sent as null. */
   readonly isNullable?: true;
   readonly minLength?: number;
   readonly minimum?: number;
   readonly maximum?: number;
-  /** Left out where the kind names the check. */
+  /** Omitted if the kind defines the validation. */
   readonly pattern?: string;
   readonly minItems?: number;
-  /** All values, where they are fewer than those of the enumeration, or of none. */
+  /** All values, if they are a subset of the enumeration or have none. */
   readonly codes?: readonly (number | string)[];
 }
 
@@ -42,7 +42,7 @@ interface Container {
   readonly isNullable?: true;
 }
 
-/** An object of the payload. Of an object with alternatives, the fields of all of them. */
+/** An object of the payload. For alternatives, the fields of all of them. */
 export interface GroupShape extends Container {
   readonly label?: Labels;
   readonly fields: Readonly<Record<string, EntryShape>>;
@@ -59,7 +59,7 @@ export interface RowsShape extends Container {
 
 export type EntryShape = InputShape | GroupShape | RowsShape;
 
-/** What the contract says of the payload of a write, or of the form of a document. */
+/** Description of a write's payload or a document's form. */
 export interface FormShape {
   readonly deal: DataDeal | TaskDeal;
   readonly fields: Readonly<Record<string, EntryShape>>;

@@ -18,7 +18,7 @@ interface SchemaPair {
   result: { $ref: string };
 }
 
-/** Steps of a document that share one payload: submit, approve, return, void and close are all `decide`. */
+/** Steps of a document by payload: submit, approve, return, void and close share `decide`. */
 export type DocumentCall = 'list' | 'create' | 'edit' | 'decide' | 'del';
 
 export type DealEntry =
@@ -28,15 +28,15 @@ export type DealEntry =
       calls: Record<DocumentCall, SchemaPair>;
     });
 
-/** A bundled OpenAPI document as plain JSON: every reference is local. */
+/** Bundled OpenAPI document as plain JSON. All references are local. */
 export interface BundledDocument {
   openapi: string;
   paths: Record<string, Record<string, unknown>>;
   components: { schemas: Record<string, Record<string, unknown>>; [kind: string]: unknown };
   'x-deals': Record<string, DealEntry>;
-  /** Properties of writes that no user enters, with the reason. */
+  /** Properties of writes that users do not enter, with the reason. */
   'x-technical-fields': Record<string, string>;
-  /** Records whose changes are told, by the first step of a change's pointer. */
+  /** Records with published changes, by the first step of a change's pointer. */
   'x-records': Record<string, RecordSource>;
   [key: string]: unknown;
 }
@@ -117,7 +117,7 @@ function composeTaskDeal({ name, source, form: _form, ...head }: TaskDealSource)
   };
 }
 
-/** What every document type shares, present even while the registry has none. */
+/** Schemas shared by all document types. Present even without document types in the registry. */
 const documentSchemas = [
   'DocumentQuery',
   'DocumentDecision',
@@ -127,7 +127,7 @@ const documentSchemas = [
   'DocumentStep',
 ];
 
-/** Adds the schemas of all deals and enumerations to the root document, so that a new file needs no edit elsewhere. */
+/** Adds the schemas of all deals and enumerations to the root document, so that a new file requires no other edit. */
 function composeRoot(folder: string): string {
   const root = parse(readFileSync(rootFileIn(folder), 'utf8')) as BundledDocument;
   root.components.schemas = {};
@@ -168,7 +168,7 @@ export async function bundleContract(): Promise<BundledDocument> {
   return bundleFolder(openapiRoot);
 }
 
-/** Bundles the sources of a folder, those of another time among them, without a word about their quality. */
+/** Bundles the sources of any folder, including earlier versions, without linting. */
 export async function bundleFolder(folder: string): Promise<BundledDocument> {
   const config = await loadConfig({ configPath: join(packageRoot, 'redocly.yaml') });
   const { bundle } = await bundleFromString({

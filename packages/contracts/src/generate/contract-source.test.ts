@@ -6,7 +6,7 @@ import { packageRoot, readDeals, readEnums } from './contract-source.ts';
 import { collectAssumptions, emitAssumptions } from './emit/emit-assumptions.ts';
 
 describe('deal registry', () => {
-  it('gives every deal its own 5-digit code and a title in both languages', () => {
+  it('gives every deal a unique 5-digit code and a title in both languages', () => {
     const deals = readDeals();
     expect(new Set(deals.map((deal) => deal.code)).size).toBe(deals.length);
     for (const deal of deals) {
@@ -26,7 +26,7 @@ describe('deal registry', () => {
   });
 });
 
-describe('a deal file that cannot be taken', () => {
+describe('an invalid deal file', () => {
   const whole = {
     code: '95000',
     title: { zh_TC: '新的', en: 'New' },
@@ -46,7 +46,7 @@ describe('a deal file that cannot be taken', () => {
   const write = (file: string, deal: object) =>
     writeFileSync(join(root, 'deals', file), JSON.stringify(deal));
 
-  it.each(['1stList', 'newList', 'List.Old', '名單'])('is one named %s', (name) => {
+  it.each(['1stList', 'newList', 'List.Old', '名單'])('is named %s', (name) => {
     write(`${name}.yaml`, whole);
     expect(() => readDeals(root)).toThrow(`openapi/deals/${name}.yaml: a deal is named by its file`);
   });
@@ -54,17 +54,17 @@ describe('a deal file that cannot be taken', () => {
   it.each([
     [{ exmaples: {} }, 'has no member "exmaples"; it has code, title'],
     [{ states: ['110'] }, 'a deal of channel data has no member "states"'],
-  ])('is one with members that nobody reads: %o', (more, message) => {
+  ])('has unknown members: %o', (more, message) => {
     write('NewList.yaml', { ...whole, 'x-assumed': 'y', ...more });
     expect(() => readDeals(root)).toThrow(message);
   });
 
-  it('is one of a file of several that is named otherwise', () => {
+  it('has a deal whose name is invalid in a shared file', () => {
     write('chargers.yaml', { chargerList: whole });
     expect(() => readDeals(root)).toThrow('openapi/deals/chargers.yaml: "chargerList" is no name of a deal');
   });
 
-  it('is one named as another, in a file of its own or with others', () => {
+  it('reuses a deal name, in its own file or a shared one', () => {
     write('NewList.yaml', whole);
     write('chargers.yaml', { NewList: { ...whole, code: '95020' } });
     expect(() => readDeals(root)).toThrow(
@@ -72,7 +72,7 @@ describe('a deal file that cannot be taken', () => {
     );
   });
 
-  it('is one with a code of another, or without a code', () => {
+  it('reuses a code, or has no code', () => {
     write('NewList.yaml', whole);
     expect(readDeals(root).map(({ name }) => name)).toEqual(['NewList']);
     write('OtherList.yaml', whole);
@@ -83,7 +83,7 @@ describe('a deal file that cannot be taken', () => {
 });
 
 describe('a file in kebab-case', () => {
-  it('holds several deals, and schemas of their own', () => {
+  it('contains several deals and their schemas', () => {
     const root = mkdtempSync(join(tmpdir(), 'plus-contract-'));
     const deal = {
       title: {},

@@ -14,17 +14,17 @@ export interface Labels {
 
 interface DealHead {
   name: string;
-  /** Where it is below `openapi/`, as a reference: `deals/RentalList.yaml#` or `deals/chargers.yaml#/ChargerList`. */
+  /** Reference below `openapi/`: `deals/RentalList.yaml#` or `deals/chargers.yaml#/ChargerList`. */
   source: string;
   code: string;
   title: Labels;
-  /** Operation code that the caller must hold; null lets in anyone who is signed in. */
+  /** Required action code, or null for every signed-in user. */
   action: string | null;
-  /** Whether a call changes nothing, so that it may be tried against a live server. */
+  /** True if a call changes nothing and can be tried on a live server. */
   safe: boolean;
 }
 
-/** A query or an edit: one payload, one result. */
+/** A query or an edit with one payload and one result. */
 export interface DataDealSource extends DealHead {
   channel: 'data';
   request: object;
@@ -32,7 +32,7 @@ export interface DataDealSource extends DealHead {
   examples: { request: unknown };
 }
 
-/** A document type: only the form is its own; list, steps and timeline are the same for all. */
+/** A document type. Only the form is specific; list, steps and timeline are shared. */
 export interface TaskDealSource extends DealHead {
   channel: 'task';
   form: object;
@@ -41,7 +41,7 @@ export interface TaskDealSource extends DealHead {
   examples: { form: unknown };
 }
 
-/** An operation behind the generic envelope. */
+/** An operation in the generic envelope. */
 export type DealSource = DataDealSource | TaskDealSource;
 
 export interface EnumSource {
@@ -50,7 +50,7 @@ export interface EnumSource {
   type: 'integer' | 'string';
   enum: (number | string)[];
   'x-enum-labels': Record<string, Labels & { name: string }>;
-  /** What every other code is called, where the codes are not all there are. */
+  /** Label of all other codes, for an open enumeration. */
   'x-enum-else'?: Labels;
 }
 
@@ -64,7 +64,7 @@ interface SourceFile {
   content: Record<string, unknown>;
 }
 
-/** Reads every YAML file of one folder below `openapi/`, in the order of their names. */
+/** Reads every YAML file of a folder below `openapi/` in name order. */
 function readFolder(folder: string, root: string = openapiRoot): SourceFile[] {
   return readdirSync(join(root, folder))
     .filter((file) => file.endsWith('.yaml'))
@@ -79,7 +79,7 @@ function readFolder(folder: string, root: string = openapiRoot): SourceFile[] {
 const HEAD_MEMBERS = ['code', 'title', 'channel', 'action', 'safe', 'examples'];
 const MAY_BE_THERE = ['x-assumed', 'x-uncalled'];
 
-/** Throws where a deal lacks a member, or has one that nobody reads, as a mistyped one. */
+/** Throws if a deal lacks a member or has an unknown one, such as a typo. */
 function checkMembers(source: string, content: Record<string, unknown>): void {
   const own = content.channel === 'task' ? ['form', 'states'] : ['request', 'result'];
   const wanted = [...HEAD_MEMBERS, ...own];
@@ -95,10 +95,10 @@ function checkMembers(source: string, content: Record<string, unknown>): void {
 
 const PASCAL_CASE = /^[A-Z][A-Za-z0-9]*$/;
 const KEBAB_CASE = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
-/** Member of a file of several deals that holds schemas which they refer to. */
+/** Member of a shared file for schemas that its deals refer to. */
 const OWN_SCHEMAS = 'schemas';
 
-/** The deals of a file: the one that its PascalCase name names, or each member of a file in kebab-case. */
+/** Returns the deals of a file: one for a PascalCase name, each member for a kebab-case name. */
 function dealsIn({ name, file, content }: SourceFile) {
   if (PASCAL_CASE.test(name)) return [{ name, source: `${file}#`, content }];
   if (!KEBAB_CASE.test(name))
@@ -116,9 +116,9 @@ function dealsIn({ name, file, content }: SourceFile) {
 }
 
 /**
- * All deals of the registry, by name.
- * Errors: throws `ContractSourceError` naming the file for a name that cannot stand in code or is used twice, a missing
- * or unknown member, a malformed code or a code used twice.
+ * Reads all deals of the registry by name.
+ * Errors: throws `ContractSourceError` with the file for an invalid or duplicate name, a missing or unknown member,
+ * and a malformed or duplicate code.
  */
 export function readDeals(root: string = openapiRoot): DealSource[] {
   const sourceByKey = new Map<string, string>();
@@ -145,8 +145,8 @@ export function readDeals(root: string = openapiRoot): DealSource[] {
 const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1);
 
 /**
- * All enumerations with their labels.
- * Errors: throws `ContractSourceError` where codes and labels do not match one to one or a name is used twice.
+ * Reads all enumerations with their labels.
+ * Errors: throws `ContractSourceError` if codes and labels do not correspond, or for a duplicate name.
  */
 export function readEnums(root = openapiRoot): EnumSource[] {
   return readFolder('enums', root).map(({ name, file, content }) => {
@@ -168,7 +168,7 @@ export function readEnums(root = openapiRoot): EnumSource[] {
   });
 }
 
-/** Every YAML file below `openapi/` with its path, for chores that walk the whole source. */
+/** Reads every YAML file below `openapi/` with its path. */
 export function readAllSources(): { file: string; content: unknown }[] {
   return readdirSync(openapiRoot, { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll('\\', '/'))

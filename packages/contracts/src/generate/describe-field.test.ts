@@ -20,12 +20,12 @@ describe('a field of the contract', () => {
       { kind: 'plate', label: label('車牌', 'Plate'), maxLength: 16 },
     ],
     [
-      'has its own label before the inherited one',
+      'prefers its own label to the inherited one',
       { $ref: ref('Plate'), 'x-label': label('新車牌', 'New plate') },
       { kind: 'plate', label: label('新車牌', 'New plate'), maxLength: 16 },
     ],
     [
-      'looks through a nullable reference',
+      'resolves a nullable reference',
       { 'x-label': label('金額', 'Amount'), anyOf: [{ $ref: ref('Twd') }, { type: 'null' }] },
       { kind: 'twd', label: label('金額', 'Amount') },
     ],
@@ -41,17 +41,17 @@ describe('a field of the contract', () => {
       },
     ],
     [
-      'is a list where its schema is one',
+      'is a list if its schema is one',
       { $ref: ref('Plates'), 'x-label': label('車牌們', 'Plates') },
       { kind: 'plate', label: label('車牌們', 'Plates'), isList: true, maxItems: 4 },
     ],
     [
-      'is a count where it is a plain integer',
+      'is a count for a plain integer',
       { type: 'integer', 'x-label': label('次數', 'Attempts') },
       { kind: 'count', label: label('次數', 'Attempts') },
     ],
     [
-      'says both answers of a yes-no question',
+      'has both labels of a boolean',
       {
         type: 'boolean',
         'x-label': label('退款', 'Refund'),

@@ -1,7 +1,7 @@
 import type { BundledDocument } from './bundle-document.ts';
 import type { Labels } from './contract-source.ts';
 
-/** A JSON Schema as the bundle holds it, with the annotations that describe a field to its reader. */
+/** JSON Schema of the bundle with the annotations that describe a field. */
 export interface FieldSchema {
   $ref?: string;
   type?: string | string[];
@@ -23,32 +23,32 @@ export interface FieldSchema {
   'x-label'?: Labels;
   'x-hint'?: Labels;
   'x-kind'?: string;
-  /** Enumeration that names the codes of an open set, such as account types. */
+  /** Enumeration with labels for an open set of codes, such as account types. */
   'x-enum-name'?: string;
   'x-boolean-labels'?: { true: Labels; false: Labels };
   'x-enum-labels'?: object;
-  /** Whether the fields of this schema are emitted: those of a form, a file or a report. */
+  /** True if the fields of this schema are generated: those of a form, file or report. */
   'x-fields'?: boolean;
-  /** Whether a form asks for the request of a query, such as a quote. */
+  /** True if the request of a query has a form, such as a quote. */
   'x-form'?: boolean;
 }
 
-/** What the contract says of one field: its label, its kind, and the limits of what can be entered. */
+/** Description of a field: label, kind and input limits. */
 export interface FieldShape {
   kind: string;
   label: Labels;
   hint?: Labels;
-  /** Enumeration that the codes are of. */
+  /** Enumeration of the codes. */
   enumName?: string;
-  /** Whether the field takes several values. */
+  /** True if the field accepts several values. */
   isList?: true;
   yes?: Labels;
   no?: Labels;
   maxLength?: number;
-  /** Largest number that a filter takes. */
+  /** Maximum value of a filter. */
   maximum?: number;
   maxItems?: number;
-  /** Members of the payload that a period is sent as: first and last day. */
+  /** Payload properties of a period: first and last day. */
   members?: [from: string, to: string];
 }
 
@@ -59,7 +59,7 @@ interface Link {
   name?: string;
 }
 
-/** The schemas from a property down its references; the innermost comes last. */
+/** Returns the schemas from a property along its references, innermost last. */
 function chainOf(document: BundledDocument, schema: FieldSchema): Link[] {
   const [only] = schema.anyOf?.filter(({ type }) => type !== 'null') ?? [];
   const next = schema.$ref ?? only?.$ref;
@@ -69,7 +69,7 @@ function chainOf(document: BundledDocument, schema: FieldSchema): Link[] {
   return [{ schema }, { schema: target?.schema ?? {}, name }, ...rest];
 }
 
-/** The schemas that a property refers to, and those of its values where it is a list. The nearest comes first. */
+/** Returns the schemas that a property or its list items refer to, nearest first. */
 export function resolveField(document: BundledDocument, schema: FieldSchema) {
   const own = chainOf(document, schema);
   const list = own.find((link) => link.schema.items !== undefined)?.schema;
@@ -85,7 +85,7 @@ function plainKind({ type, items, properties }: FieldSchema): string {
   return properties ? 'record' : 'plainText';
 }
 
-/** Describes a property by its own annotations and those of the schemas that it refers to; the nearest wins. */
+/** Describes a property by its annotations and those of its references. The nearest takes precedence. */
 export function describeUnlabelled(
   document: BundledDocument,
   schema: FieldSchema,
@@ -111,7 +111,7 @@ export function describeUnlabelled(
 
 /**
  * Describes a property of a list.
- * Throws if no schema on the way has a label: the lint reports these with file and line.
+ * Throws if no schema in the chain has a label; the linter reports these with file and line.
  */
 export function describeField(document: BundledDocument, name: string, schema: FieldSchema): FieldShape {
   const { kind, label, ...rest } = describeUnlabelled(document, schema);

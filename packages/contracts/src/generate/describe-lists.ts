@@ -5,7 +5,7 @@ import { describeFilters } from './list-fields.ts';
 export type { BundledDocument } from './bundle-document.ts';
 export { describeUnlabelled, type FieldSchema, type FieldShape } from './describe-field.ts';
 
-/** What the contract says of a list: filters by name, sort fields, and the fields of a row. */
+/** Description of a list: filters by name, sort fields and row fields. */
 export interface ListDescription {
   deal: string;
   filters: Record<string, FieldShape>;
@@ -13,7 +13,7 @@ export interface ListDescription {
   row: Record<string, FieldShape>;
 }
 
-/** Returns the schema that a reference leads to. */
+/** Resolves a reference to its schema. */
 export function resolveSchema(
   document: Pick<BundledDocument, 'components'>,
   schema: FieldSchema | undefined,
@@ -23,7 +23,7 @@ export function resolveSchema(
   return resolveSchema(document, document.components.schemas[name] as FieldSchema);
 }
 
-/** Describes the deals that answer a page of rows: their request has a `page`, their result has `items`. */
+/** Describes deals with a page of rows: their request has `page`, their result has `items`. */
 export function describeLists(document: BundledDocument): ListDescription[] {
   const resolve = (schema: FieldSchema | undefined) => resolveSchema(document, schema);
   return Object.entries(document['x-deals']).flatMap(([deal, entry]) => {

@@ -15,7 +15,7 @@ interface Contract {
 
 const loading = loadConfig({ configPath: join(packageRoot, 'redocly.yaml') });
 
-/** The findings of the rules. Shape: the property's place, below its deal or schema. */
+/** Returns the findings of the rules. Shape: the property's location below its deal or schema. */
 async function findings({ schemas = {}, deals, technical = {} }: Contract): Promise<string[]> {
   const source = stringify(
     {
@@ -40,15 +40,15 @@ const write = (properties: object) => ({ channel: 'data', safe: false, request: 
 describe('labels of a write', () => {
   it.each<[string, object]>([
     ['its own', { reason: { type: 'string', 'x-label': label } }],
-    ['that of the schema it refers to', { reason: ref('Reason') }],
-    ['that of the schema beside null', { reason: { anyOf: [ref('Reason'), { type: 'null' }] } }],
-    ['that of the values of a list', { reasons: { type: 'array', items: ref('Reason') } }],
-  ])('may be %s', async (_, properties) => {
+    ['inherited from the schema', { reason: ref('Reason') }],
+    ['inherited from a nullable schema', { reason: { anyOf: [ref('Reason'), { type: 'null' }] } }],
+    ['inherited from the items of a list', { reasons: { type: 'array', items: ref('Reason') } }],
+  ])('can be %s', async (_, properties) => {
     const schemas = { Reason: { type: 'string', 'x-label': label } };
     expect(await findings({ schemas, deals: { SiteEdit: write(properties) } })).toEqual([]);
   });
 
-  it('are missing in a payload, in a form, and in what these refer to, each told once', async () => {
+  it('are required in a payload, a form and referenced schemas, each reported once', async () => {
     const bare = { type: 'string' };
     const settings = { properties: { name: bare, lines: { type: 'array', items: ref('Line') } } };
     expect(
@@ -69,12 +69,12 @@ describe('labels of a write', () => {
     ]);
   });
 
-  it('are not wanted of a query', async () => {
+  it('are not required for a query', async () => {
     const query = { ...write({ siteCode: { type: 'string' } }), safe: true };
     expect(await findings({ deals: { SiteDetail: query } })).toEqual([]);
   });
 
-  it('are not wanted of technical properties, and these must exist', async () => {
+  it('are not required for technical properties, which must exist', async () => {
     const deals = { SiteEdit: write({ version: { type: 'integer' } }) };
     expect(await findings({ deals, technical: { version: 'Sent back as it was read.' } })).toEqual([]);
     expect(await findings({ deals, technical: { version: 'Sent back.', once: 'A key.' } })).toEqual([
@@ -84,7 +84,7 @@ describe('labels of a write', () => {
 });
 
 describe('labels of a list', () => {
-  it('are missing in a filter or a row', async () => {
+  it('are required in a filter or a row', async () => {
     const bare = { type: 'string' };
     const request = { properties: { page: { type: 'integer' }, filters: { properties: { plate: bare } } } };
     const result = { properties: { items: { type: 'array', items: { properties: { state: bare } } } } };

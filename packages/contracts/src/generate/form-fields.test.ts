@@ -35,17 +35,17 @@ const describeOne = (field: FieldSchema, required: string[] = ['field']) =>
 describe('an entry of a form', () => {
   it.each<[string, FieldSchema, EntryShape]>([
     [
-      'inherits label, kind and limits, and need not say twice that it is not blank',
+      'inherits label, kind and limits, without the redundant pattern for blank text',
       ref('Reason'),
       { kind: 'longText', label: label('原因', 'Reason'), maxLength: 500, isRequired: true },
     ],
     [
-      'keeps a pattern that its kind does not name',
+      'keeps a pattern that its kind does not define',
       { type: 'string', pattern: '^[A-Z]{3}$' },
       { kind: 'plainText', pattern: '^[A-Z]{3}$', isRequired: true },
     ],
     [
-      'leaves the check to its kind',
+      'omits the pattern that its kind defines',
       { type: 'string', pattern: '^\\d{8}$', 'x-kind': 'taxNumber' },
       { kind: 'taxNumber', isRequired: true },
     ],
@@ -55,12 +55,12 @@ describe('an entry of a form', () => {
       { kind: 'count', minimum: 0, maximum: 9, isRequired: true },
     ],
     [
-      'lists its codes where no enumeration does',
+      'lists its codes without an enumeration',
       { type: 'string', enum: ['full', 'none'] },
       { kind: 'plainText', codes: ['full', 'none'], isRequired: true },
     ],
     [
-      'lists the codes of an enumeration that it takes',
+      'lists the accepted codes of an enumeration',
       { type: 'integer', enum: [0], 'x-enum-name': 'PayState' },
       { kind: 'enumeration', enumName: 'PayState', codes: [0], isRequired: true },
     ],
@@ -82,22 +82,22 @@ describe('an entry of a form', () => {
   });
 
   it.each<[string, FieldSchema, Partial<EntryShape>]>([
-    ['null is one', { anyOf: [ref('PayState'), { type: 'null' }] }, { isNullable: true }],
-    ['an empty text is one', { type: 'string', maxLength: 500 }, {}],
-    ['an empty list is one', { type: 'array', items: { type: 'string' } }, {}],
-    ['a switch always has one', { type: 'boolean' }, {}],
-  ])('is not required where the payload takes no answer: %s', (_, schema, expected) => {
+    ['null', { anyOf: [ref('PayState'), { type: 'null' }] }, { isNullable: true }],
+    ['an empty text', { type: 'string', maxLength: 500 }, {}],
+    ['an empty list', { type: 'array', items: { type: 'string' } }, {}],
+    ['a switch, which always has a value', { type: 'boolean' }, {}],
+  ])('is not required if the payload accepts an empty answer: %s', (_, schema, expected) => {
     const { isRequired, isNullable } = describeOne(schema) ?? {};
     expect({ isRequired, isNullable }).toEqual({ isRequired: undefined, isNullable: undefined, ...expected });
   });
 
-  it('is not required where the payload may lack it', () => {
+  it('is not required if the payload can omit it', () => {
     expect(describeOne(ref('Reason'), [])?.isRequired).toBeUndefined();
   });
 });
 
 describe('a form', () => {
-  it('leaves out what no user enters', () => {
+  it('omits fields that users do not enter', () => {
     const shape = describeForm(document, {
       properties: { version: { type: 'integer' }, reason: ref('Reason') },
       required: ['version', 'reason'],
@@ -117,7 +117,7 @@ describe('a form', () => {
     });
   });
 
-  it('has the fields of all alternatives, and requires those that all of them require', () => {
+  it('has the fields of all alternatives, and requires the ones that every alternative requires', () => {
     expect(describeOne({ oneOf: [ref('PerUse'), ref('Timed'), { type: 'null' }] })).toEqual({
       kind: 'record',
       isNullable: true,

@@ -1,7 +1,7 @@
 import type { BundledDocument } from './bundle-document.ts';
 import { describeUnlabelled, type FieldSchema, type FieldShape, resolveField } from './describe-field.ts';
 
-/** What the contract says of one entry of a form: an input, a group (`fields`) or a list of groups (`items`). */
+/** Description of a form entry: an input, a group (`fields`) or a list of groups (`items`). */
 export type EntryShape = Omit<FieldShape, 'label'> & {
   label?: FieldShape['label'];
   isRequired?: true;
@@ -16,14 +16,14 @@ export type EntryShape = Omit<FieldShape, 'label'> & {
   items?: Record<string, EntryShape>;
 };
 
-/** Kinds whose inputs check the text by themselves. */
+/** Kinds without built-in validation. Only these use the schema's pattern. */
 const PLAIN_KINDS = ['plainText', 'longText', 'identifier'];
-/** Says only that a text is not blank, as `isRequired` does. */
+/** Pattern that only excludes blank text, as `isRequired` does. */
 const NOT_BLANK = '\\S';
 
 const isNull = ({ type }: FieldSchema) => type === 'null';
 
-/** Two or more objects of which the payload takes one; none where a schema is one object. */
+/** Returns the alternative objects of a payload. Empty for a single object. */
 function alternativesOf({ anyOf, oneOf, properties }: FieldSchema): FieldSchema[] {
   const all = (oneOf ?? anyOf ?? []).filter((schema) => !isNull(schema));
   return properties === undefined ? all : [];
@@ -35,7 +35,7 @@ function mayBeEmpty({ type, minLength = 0, pattern, format, enum: codes, const: 
   return pattern === undefined || new RegExp(pattern).test('');
 }
 
-/** The limits of a value, or of each value of a list. */
+/** Returns the limits of a value, or of each value of a list. */
 function limitsOf(kind: string, schema: FieldSchema): Partial<EntryShape> {
   const { minLength, maxLength, minimum, maximum, pattern, enum: codes, const: only } = schema;
   const hasOwnPattern = pattern !== undefined && pattern !== NOT_BLANK && PLAIN_KINDS.includes(kind);
@@ -73,7 +73,7 @@ function describeEntry(document: BundledDocument, schema: FieldSchema, isSent: b
   };
 }
 
-/** Of objects that replace each other, all fields; a field is required where all of them require it. */
+/** Merges the fields of alternative objects. A field is required if all of them require it. */
 function merge(all: Record<string, EntryShape>[]): Record<string, EntryShape> {
   const names = new Set(all.flatMap((fields) => Object.keys(fields)));
   return Object.fromEntries(
@@ -105,7 +105,7 @@ function describeMembers(
   return objects.length > 0 ? merge(objects) : undefined;
 }
 
-/** Describes the payload of a write, or the form of a document, without what no user enters. */
+/** Describes the payload of a write or the form of a document, without fields that users do not enter. */
 export function describeForm(document: BundledDocument, schema: FieldSchema): Record<string, EntryShape> {
   return describeMembers(document, resolveField(document, schema).innermost) ?? {};
 }

@@ -11,7 +11,7 @@ const document = { components: { schemas } } as unknown as BundledDocument;
 const ref = (name: string) => `#/components/schemas/${name}`;
 
 describe('the filters of a list', () => {
-  it('have the largest number that they take', () => {
+  it('have their maximum value', () => {
     const minDays: FieldSchema = {
       type: 'integer',
       maximum: 99,
@@ -22,7 +22,7 @@ describe('the filters of a list', () => {
     });
   });
 
-  it('fold first and last day into one period', () => {
+  it('merge first and last day into one period', () => {
     const day: FieldSchema = { $ref: ref('Day') };
     const filters = describeFilters(document, {
       from: { ...day, 'x-label': label('日期', 'Date') },
@@ -36,7 +36,7 @@ describe('the filters of a list', () => {
     });
   });
 
-  it('keep two months as they are typed', () => {
+  it('keep two months as separate filters', () => {
     const filters = describeFilters(document, {
       from: { type: 'string', 'x-label': label('起月', 'From month') },
       to: { type: 'string', 'x-label': label('迄月', 'To month') },

@@ -1,7 +1,10 @@
 import type { BundledDocument } from './bundle-document.ts';
 import { describeField, type FieldSchema, type FieldShape } from './describe-field.ts';
 
-/** `from` and `to` are the filter `period`; `enteredFrom` and `enteredTo` are `entered`. */
+/**
+ * Returns the period of a first day: `from` and `to` are the filter `period`; `enteredFrom` and `enteredTo` are
+ * `entered`.
+ */
 function periodOf(name: string, properties: Record<string, FieldSchema>) {
   const [, stem] = /^(?:from|(\w+)From)$/.exec(name) ?? [null, null];
   if (stem === null) return null;
@@ -9,7 +12,9 @@ function periodOf(name: string, properties: Record<string, FieldSchema>) {
   return to in properties ? { filter: stem ?? 'period', from: name, to } : null;
 }
 
-/** Describes the filters of a list: two business dates that limit the same field are one period; months stay two. */
+/**
+ * Describes the filters of a list. Two business dates that limit the same field are one period; months stay separate.
+ */
 export function describeFilters(
   document: BundledDocument,
   properties: Record<string, FieldSchema>,

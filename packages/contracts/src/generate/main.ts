@@ -16,9 +16,9 @@ function inFolder(folder: string, files: Record<string, string>): Record<string,
   return Object.fromEntries(Object.entries(files).map(([file, text]) => [`${folder}/${file}`, text]));
 }
 
-/** Every generated file: path below `src/generated/` -> text. */
+/** Generates all files: path below `src/generated/` -> text. */
 async function generateAll(): Promise<Record<string, string>> {
-  // Before anything is read: a file that changes meanwhile must not look as if it had been taken in.
+  // Computed first, so that a file changed during the generation does not count as included.
   const hash = sourceHash(packageRoot);
   const document = await bundleContract();
   const enums = readEnums();
@@ -43,7 +43,7 @@ async function generateAll(): Promise<Record<string, string>> {
   };
 }
 
-/** Writes all files beside the old ones and swaps the folders, so that a reader never meets half of a generation. */
+/** Writes all files next to the old ones and swaps the folders, so that readers never see a partial generation. */
 function replaceGenerated(files: Record<string, string>): void {
   const next = `${generatedRoot}.${process.pid}`;
   const previous = `${generatedRoot}.${process.pid}.old`;
@@ -54,7 +54,7 @@ function replaceGenerated(files: Record<string, string>): void {
   try {
     renameSync(generatedRoot, previous);
   } catch {
-    // First generation: there is nothing to set aside.
+    // First generation: no previous folder exists.
   }
   renameSync(next, generatedRoot);
   rmSync(previous, { recursive: true, force: true });

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { bundleFolder } from './bundle-document.ts';
 import { ContractSourceError } from './contract-source.ts';
 
-// `print-bundle.ts FOLDER`: the contract whose sources are in the folder, as one document on stdout.
+// `print-bundle.ts FOLDER`: prints the contract of the folder's sources as one document on stdout.
 try {
   const [folder = '.'] = process.argv.slice(2);
   process.stdout.write(JSON.stringify(await bundleFolder(resolve(folder))));

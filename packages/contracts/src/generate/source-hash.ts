@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Name of the generated file that holds the hash of what everything was made from. */
+/** Name of the generated file with the hash of all sources. */
 export const SOURCE_HASH_FILE = 'source-hash.txt';
 
 /**
- * Hash of all that generated files follow from: the contract's YAML and the code that generates, tests left out.
- * Shape: 64 hexadecimal digits; the same whatever line endings git gave the files. `packageFolder` is packages/contracts.
+ * Returns the hash of the generation's inputs: the contract's YAML and the generator's code, without tests.
+ * Shape: 64 hexadecimal digits, independent of line endings. `packageFolder` is packages/contracts.
  */
 export function sourceHash(packageFolder: string): string {
   const files = [

@@ -1,4 +1,4 @@
-/** What the web tells the hub of itself when it connects. Source: docs/spec-statements.md 7.18. */
+/** Query parameters of the web's hub connection. Source: docs/spec-statements.md 7.18. */
 export const WEB_HUB_QUERY = {
   softwareCode: '900000003',
   projectClass: '1',
@@ -6,39 +6,42 @@ export const WEB_HUB_QUERY = {
   siteCode: '0',
 } as const;
 
-/** Messages that clients hear. `DataChanged` is ours; a web that never hears one works too. */
+/** Messages to clients. `DataChanged` is our extension; the web also works without it. */
 export const HubEvent = {
-  /** A long task has ended: one argument, the text that `parseSend1000` reads. */
+  /** A long task has ended. Argument: a text for `parseSend1000`. */
   Send1000: 'Send1000',
-  /** Rows were written: one argument, a `DataChanged`. */
+  /** Rows have changed. Argument: a `DataChanged`. */
   DataChanged: 'DataChanged',
 } as const;
 
-/** Methods that clients may call. */
+/** Methods that clients can call. */
 export const HubMethodName = {
-  /** Who is connected: no argument, gives `ConnectedClients`. */
+  /** Connected clients. No argument; returns `ConnectedClients`. */
   GetClients: 'GetClients',
-  /** What was written lately, for who was not connected then: no argument, gives `EarlierChange[]`. Ours; optional. */
+  /**
+   * Recent changes, for clients that were not connected. No argument; returns `EarlierChange[]`. Our extension;
+   * optional.
+   */
   GetChanges: 'GetChanges',
 } as const;
 
-/** Rows of a deal were written. Never shown to the user. */
+/** Changed rows of a deal. Never shown to the user. */
 export interface DataChanged {
   /** 5-digit code of the deal whose rows changed. */
   readonly deal: string;
-  /** Ids of the rows; empty where the server does not say which. */
+  /** Ids of the rows. Empty if the server does not name them. */
   readonly ids: readonly string[];
 }
 
-/** The latest writing of a deal's rows, as `GetChanges` tells it. */
+/** The latest change of a deal's rows in `GetChanges`. */
 export interface EarlierChange {
   /** 5-digit code of the deal whose rows changed. */
   readonly deal: string;
-  /** Milliseconds since then, so that no two clocks have to agree. */
+  /** Milliseconds since the change, so that clocks do not have to agree. */
   readonly agoMs: number;
 }
 
-/** One connected client, as `GetClients` lists it. */
+/** One connected client in `GetClients`. */
 export interface HubClient {
   readonly connectionId: string;
   readonly account: string;
@@ -54,15 +57,15 @@ export interface HubClient {
   readonly connectedAt: string;
 }
 
-/** A client as a server process has announced it. */
+/** A client as announced by a server process. */
 export interface ServerInfoClient extends HubClient {
   readonly serverId: string;
 }
 
 /** Result of `GetClients`. */
 export interface ConnectedClients {
-  /** Every connected client, of all server processes. */
+  /** Every connected client of all server processes. */
   readonly clients: readonly HubClient[];
-  /** The server-info table: what each server process has announced. */
+  /** Server-info table: the announcements of each server process. */
   readonly serverInfoClients: readonly ServerInfoClient[];
 }

@@ -31,7 +31,7 @@ test.each([
   expect(readEarlierChanges(value)).toEqual(expected);
 });
 
-test('the clients are those that say which connection they are', () => {
+test('returns the clients that have a connection id', () => {
   const one = { connectionId: 'a', account: 'staff' };
   expect(
     readConnectedClients({ clients: [one, null, 'b', {}], serverInfoClients: [{ ...one, serverId: 's' }] }),
@@ -39,7 +39,7 @@ test('the clients are those that say which connection they are', () => {
 });
 
 test.each([undefined, null, [], {}, { clients: [] }, { clients: {}, serverInfoClients: [] }])(
-  'there is no list of clients in %j',
+  'returns no list of clients for %j',
   (value) => {
     expect(readConnectedClients(value)).toBeNull();
   },

@@ -7,14 +7,14 @@ import type {
   ServerInfoClient,
 } from './hub-messages.ts';
 
-/** The argument of a `DataChanged` message; null where it is none. Never throws. */
+/** Parses the argument of a `DataChanged` message, or returns null. Never throws. */
 export function readDataChanged(value: unknown): DataChanged | null {
   if (!isRecord(value) || typeof value.deal !== 'string') return null;
   const ids = Array.isArray(value.ids) ? value.ids : [];
   return { deal: value.deal, ids: ids.filter((id) => typeof id === 'string') };
 }
 
-/** The result of `GetChanges`; what cannot be read is left out. Never throws. */
+/** Parses the result of `GetChanges`. Skips invalid entries. Never throws. */
 export function readEarlierChanges(value: unknown): EarlierChange[] {
   const isChange = (one: unknown) =>
     isRecord(one) && typeof one.deal === 'string' && typeof one.agoMs === 'number';
@@ -26,8 +26,8 @@ function isListed(value: unknown): value is { connectionId: string } {
 }
 
 /**
- * The result of `GetClients`; null where it is none. Never throws.
- * Shape: rows without a connection id are left out; of the others only that id is sure to be there.
+ * Parses the result of `GetClients`, or returns null. Never throws.
+ * Shape: rows without a connection id are omitted. Only that id is guaranteed.
  */
 export function readConnectedClients(value: unknown): ConnectedClients | null {
   if (!isRecord(value) || !Array.isArray(value.clients) || !Array.isArray(value.serverInfoClients))

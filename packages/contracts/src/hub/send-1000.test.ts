@@ -24,7 +24,7 @@ describe('the text of Send1000', () => {
     expect(parseSend1000(text)).toEqual({ ok: true, message: buildMessage() });
   });
 
-  test('is read back as it was written', () => {
+  test('can be parsed after formatting', () => {
     const messages = fc.record({
       softwareCode: plain,
       projectClass: plain,
@@ -40,7 +40,7 @@ describe('the text of Send1000', () => {
     );
   });
 
-  test('may differ where the specification is silent: other fields, more of them, the other base64', () => {
+  test('can differ where the specification is silent: other or more fields, other base64', () => {
     const other = buildMessage({ sealed: { data: 'a+/b==', tag: 'a+/=' }, sentAt: '' });
     expect(parseSend1000(`${formatSend1000(other)}|later|fields`)).toEqual({ ok: true, message: other });
   });
@@ -52,16 +52,16 @@ describe('the text of Send1000', () => {
     ['seven fields', '1000|1|1|2|0|now|data', 'too-few-fields'],
     ['an empty payload', '1000|1|1|2|0|now||tag', 'not-sealed'],
     ['an empty tag', '1000|1|1|2|0|now|data|', 'not-sealed'],
-    ['words for a payload', '1000|1|1|2|0|now|<b>上傳完成</b>|tag', 'not-sealed'],
+    ['plain text as payload', '1000|1|1|2|0|now|<b>上傳完成</b>|tag', 'not-sealed'],
     ['only pipes', '|'.repeat(1_000), 'not-sealed'],
-    ['a payload that nobody takes', `1000|1|1|2|0|now|${'a'.repeat(1_400_001)}|tag`, 'too-long'],
-    ['a tag that nobody takes', `1000|1|1|2|0|now|data|${'a'.repeat(65)}`, 'too-long'],
-    ['a text without an end', 'a'.repeat(2_000_000), 'too-long'],
-  ])('refuses %s', (_title, text, fault) => {
+    ['an oversized payload', `1000|1|1|2|0|now|${'a'.repeat(1_400_001)}|tag`, 'too-long'],
+    ['an oversized tag', `1000|1|1|2|0|now|data|${'a'.repeat(65)}`, 'too-long'],
+    ['an endless text', 'a'.repeat(2_000_000), 'too-long'],
+  ])('rejects %s', (_title, text, fault) => {
     expect(parseSend1000(text)).toEqual({ ok: false, fault });
   });
 
-  test('never throws, whatever comes', () => {
+  test('never throws for any input', () => {
     fc.assert(
       fc.property(fc.oneof(fc.anything(), fc.string({ unit: 'binary' }), fc.constant('|||||||')), (value) => {
         expect(typeof parseSend1000(value).ok).toBe('boolean');
@@ -70,7 +70,7 @@ describe('the text of Send1000', () => {
   });
 });
 
-describe('the outcome under the seal', () => {
+describe('the sealed outcome', () => {
   test.each([
     ['{"success":true,"message":"上傳完成"}', { success: true, message: '上傳完成' }],
     ['{"success":false}', { success: false }],
@@ -80,7 +80,7 @@ describe('the outcome under the seal', () => {
   });
 
   test.each(['', 'null', '[]', '"done"', '{', '{"success":"yes"}', '{"message":"done"}'])(
-    'is not %j',
+    'rejects %j',
     (text) => {
       expect(parseTaskOutcome(text)).toBeNull();
     },

@@ -1,6 +1,6 @@
 import { isRecord } from '../client/answer.ts';
 
-/** A sealed text, as `/data/encrypt` makes and `/data/decrypt` opens it. */
+/** A sealed text, created by `/data/encrypt` and opened by `/data/decrypt`. */
 export interface SealedText {
   /** base64url of nonce and ciphertext. */
   readonly data: string;
@@ -8,19 +8,19 @@ export interface SealedText {
   readonly tag: string;
 }
 
-/** Result of a long task: what a Send1000 message carries under its seal. */
+/** Result of a long task: the sealed content of a Send1000 message. */
 export interface TaskOutcome {
   readonly success: boolean;
-  /** Shown to the user; the client has its own words where it is left out. */
+  /** Shown to the user. Without it the client shows its own text. */
   readonly message?: string;
   readonly data?: unknown;
 }
 
-/** A Send1000 message. Only the sealed text means something to clients. */
+/** A Send1000 message. Only the sealed text is relevant to clients. */
 export interface Send1000 {
   readonly softwareCode: string;
   readonly projectClass: string;
-  /** Who sends it: 1 client, 2 server, 3 cloud. */
+  /** Sender: 1 client, 2 server, 3 cloud. */
   readonly identity: string;
   readonly siteCode: string;
   /** Instant, ISO 8601 with offset. */
@@ -28,7 +28,7 @@ export interface Send1000 {
   readonly sealed: SealedText;
 }
 
-/** Why a text is no Send1000 message. */
+/** Reason why a text is not a Send1000 message. */
 export type Send1000Fault = 'not-text' | 'too-long' | 'too-few-fields' | 'not-sealed';
 
 export type ParsedSend1000 =
@@ -37,15 +37,15 @@ export type ParsedSend1000 =
 
 const MESSAGE_CODE = '1000';
 const FIELD_COUNT = 8;
-/** What `/data/decrypt` takes. Source: openapi/schemas/envelopes.yaml, OpenRequest. */
+/** Limits of `/data/decrypt`. Source: openapi/schemas/envelopes.yaml, OpenRequest. */
 const MAX_DATA_LENGTH = 1_400_000;
 const MAX_TAG_LENGTH = 64;
-/** The fields before the sealed ones are short. */
+/** Includes the short fields before the sealed ones. */
 const MAX_TEXT_LENGTH = MAX_DATA_LENGTH + MAX_TAG_LENGTH + 1_000;
-/** Either alphabet of base64: the operator's server may use the other one. */
+/** Either base64 alphabet: the real server may use the other one. */
 const BASE64 = /^[A-Za-z0-9+/_-]+={0,2}$/;
 
-/** Writes a Send1000 text: pipe-separated; counting from 0, field 6 is the sealed payload and field 7 its tag. */
+/** Formats a Send1000 text: pipe-separated; counting from 0, field 6 is the sealed payload and field 7 its tag. */
 export function formatSend1000(message: Send1000): string {
   const { softwareCode, projectClass, identity, siteCode, sentAt, sealed } = message;
   return [MESSAGE_CODE, softwareCode, projectClass, identity, siteCode, sentAt, sealed.data, sealed.tag].join(
@@ -54,14 +54,14 @@ export function formatSend1000(message: Send1000): string {
 }
 
 /**
- * Reads a Send1000 text. Never throws, whatever it is given.
- * Shape: fields after the eighth are ignored, and of those before the sealed ones none is checked: the specification
- * shows fields 6 and 7 alone.
+ * Parses a Send1000 text. Never throws.
+ * Shape: ignores fields after the eighth, and does not validate those before the sealed ones: the specification
+ * defines only fields 6 and 7.
  */
 export function parseSend1000(text: unknown): ParsedSend1000 {
   if (typeof text !== 'string') return { ok: false, fault: 'not-text' };
   if (text.length > MAX_TEXT_LENGTH) return { ok: false, fault: 'too-long' };
-  // The limit keeps a text of nothing but pipes from becoming a million fields.
+  // The limit keeps a text of only pipes from becoming a million fields.
   const fields = text.split('|', FIELD_COUNT);
   if (fields.length < FIELD_COUNT) return { ok: false, fault: 'too-few-fields' };
   const [, softwareCode = '', projectClass = '', identity = '', siteCode = '', sentAt = ''] = fields;
@@ -72,7 +72,7 @@ export function parseSend1000(text: unknown): ParsedSend1000 {
   return { ok: true, message: { softwareCode, projectClass, identity, siteCode, sentAt, sealed } };
 }
 
-/** Reads what a Send1000's seal held, JSON `{success, message?, data?}`; null where it is none. Never throws. */
+/** Parses the sealed content of a Send1000, JSON `{success, message?, data?}`, or returns null. Never throws. */
 export function parseTaskOutcome(text: string): TaskOutcome | null {
   let value: unknown;
   try {

@@ -1,17 +1,17 @@
 import type { Labels } from '../fields/field-shape.ts';
 import type { InputShape } from '../forms/form-shape.ts';
 
-/** What the contract says of a member whose changes are told. */
+/** Description of a property for displaying its changes. */
 export type MemberShape = Pick<InputShape, 'kind' | 'label' | 'enumName' | 'yes' | 'no'>;
 
 type Members = Readonly<Record<string, MemberShape>>;
 
-/** What the contract says of the records and forms whose changes are told. */
+/** Descriptions of records and forms for displaying changes. */
 export interface RecordShapes {
-  /** Members by name. */
+  /** Common members by name. */
   readonly members: Members;
-  /** By the first step of a pointer: what a record is called, and its members that read otherwise. */
+  /** Labels of records and their differing members, by the first step of a pointer. */
   readonly records: Readonly<Record<string, { readonly label: Labels; readonly members: Members }>>;
-  /** By the deal of a document: members of its form that read otherwise. */
+  /** Differing members of document forms, by deal. */
   readonly forms: Readonly<Record<string, Members>>;
 }

@@ -9,16 +9,16 @@ import { Secrets } from './secrets.ts';
 import { Sessions, type Tokens } from './sessions.ts';
 import { type Credentials, type RawRequest, sendRaw, type Target } from './target.ts';
 
-/** Hears of every exchange of a run, judged. */
+/** Receives every checked exchange of a run. */
 export type ExchangeListener = (exchange: Exchange, judgement: Judgement) => void;
 
-/** One run against a target: its sessions, its secrets, and who hears of its exchanges. */
+/** One run against a target: its sessions, secrets and listener. */
 interface Run {
   sessions: Sessions;
   secrets: Secrets;
   listener: ExchangeListener | undefined;
   calls: number;
-  /** Results that examples refer to, until something is changed. */
+  /** Cached results for examples, valid until a write. */
   results: Map<DataDeal, Promise<unknown>>;
 }
 
@@ -27,7 +27,7 @@ export type JudgedExchange = Exchange & { judgement: Judgement };
 /** Signs in and calls deals on one target, with one session per account for the whole run. */
 export class Caller {
   readonly target: Target;
-  /** What this caller sent and what came, in order. */
+  /** Exchanges of this caller in order. */
   readonly exchanges: JudgedExchange[] = [];
   readonly #run: Run;
 
@@ -48,17 +48,17 @@ export class Caller {
     return this.#run.secrets;
   }
 
-  /** Calls of the whole run so far. */
+  /** Number of calls of the whole run so far. */
   get calls(): number {
     return this.#run.calls;
   }
 
-  /** A caller of the same run whose `exchanges` are those of one case alone. */
+  /** Returns a caller of the same run that records the `exchanges` of one case only. */
   forCase(): Caller {
     return new Caller(this.target, undefined, this.#run);
   }
 
-  /** Errors: throws `NoAnswer` where none comes. */
+  /** Errors: throws `NoAnswer` without a response. */
   async send(request: RawRequest): Promise<JudgedExchange> {
     this.#run.calls += 1;
     const exchange = await sendRaw(this.target, request);
@@ -73,8 +73,8 @@ export class Caller {
   }
 
   /**
-   * Sends with the session of an account, the main one unless told; one that has ended meanwhile is renewed once.
-   * `request` is built for each sending, with its token.
+   * Sends with the session of an account, by default the main one. An ended session is renewed once.
+   * `request` is built for each attempt with its token.
    */
   async sendSigned(
     request: (token: string) => RawRequest,
@@ -91,8 +91,8 @@ export class Caller {
   }
 
   /**
-   * A new session.
-   * Errors: throws where sign-in is refused.
+   * Opens a new session.
+   * Errors: throws if the sign-in is rejected.
    */
   async signIn(credentials: Credentials): Promise<Tokens> {
     const { status, came } = await this.send({ method: 'POST', path: '/account/login', json: credentials });
@@ -105,12 +105,12 @@ export class Caller {
     return { accessToken, refreshToken: refreshToken ?? '' };
   }
 
-  /** The access token of the account's one session in this run. */
+  /** Returns the access token of the account's session in this run. */
   tokenOf(credentials: Credentials): Promise<string> {
     return this.#run.sessions.tokenOf(credentials);
   }
 
-  /** The example of the contract, with what the server has now in the place of its references. */
+  /** Returns the contract's example with its references replaced by current values of the server. */
   async examplePayload(deal: DataDeal): Promise<unknown> {
     return resolveExample(dataDealMetadata(deal).exampleRequest, (other) => this.resultOf(other));
   }
@@ -133,8 +133,8 @@ export class Caller {
   }
 
   /**
-   * What the deal answers to its example, asked once as long as nothing is changed.
-   * Errors: throws `ExampleError` where it answers no result.
+   * Returns the deal's result for its example, cached until a write.
+   * Errors: throws `ExampleError` without a result.
    */
   resultOf(deal: DataDeal): Promise<unknown> {
     let result = this.#run.results.get(deal);
@@ -162,12 +162,12 @@ function mayHaveChanged({ call, isSuccess }: Judgement): boolean {
   return call.operationId === 'data' ? !dealRegistry[call.deal].safe : call.action !== 'list';
 }
 
-/** A call of `/data`; `json` is any text, JSON or not. */
+/** Builds a call of `/data`; `json` can be any text, JSON or not. */
 export function dataRequest(deal: DealName, json: string, token: string): RawRequest {
   return { method: 'POST', path: '/data', token, json: { Json: json, Model_DealType: dealCodes[deal] } };
 }
 
-/** A call of `/Task`; `json` is any text, JSON or not. */
+/** Builds a call of `/Task`; `json` can be any text, JSON or not. */
 export function taskRequest(deal: DealName, action: DocumentAction, json: string, token: string): RawRequest {
   const code = dealCodes[deal];
   const path = action === 'list' || action === 'del' ? `${action}/${code}` : action;

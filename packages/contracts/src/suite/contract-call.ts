@@ -4,14 +4,14 @@ import { type DealName, dealCodes } from '../generated/deals.ts';
 import type { DocumentAction } from '../validators.ts';
 import type { Exchange } from './exchange.ts';
 
-/** What a call is in the contract's terms. */
+/** A call in terms of the contract. */
 export interface ContractCall {
   operationId: string;
-  /** Undefined where the call carries none, or one that the registry does not have. */
+  /** Undefined if the call has no deal, or one missing from the registry. */
   deal?: DealName;
-  /** What is done with a document. */
+  /** Action on a document. */
   action?: DocumentAction;
-  /** The JSON text of the envelope; undefined where there is none. */
+  /** JSON text of the envelope, or undefined. */
   json?: string;
 }
 
@@ -24,7 +24,7 @@ const operations = contractOperations().map((operation) => ({
   pattern: new RegExp(`^${operation.path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
 }));
 
-/** Which call of the contract this is, or undefined where the contract has none such. */
+/** Returns the contract's call for an exchange, or undefined. */
 export function contractCallOf({ method, path, sent }: Pick<Exchange, 'method' | 'path' | 'sent'>) {
   const [bare = '', query = ''] = path.split('?', 2);
   for (const operation of operations) {

@@ -3,10 +3,10 @@ import type { DataDeal, DealName, TaskDeal } from '../generated/deals.ts';
 
 const names = Object.keys(dealRegistry) as DealName[];
 
-/** Deals that travel by `/data`. */
+/** Deals of `/data`. */
 export const dataDeals = names.filter((name): name is DataDeal => dealRegistry[name].channel === 'data');
 
-/** Document types, which travel by `/Task`; the registry may have none. */
+/** Document types, which use `/Task`. Can be empty. */
 export const taskDeals = names.filter((name) => dealRegistry[name].channel === 'task') as TaskDeal[];
 
 /** Errors: throws `RangeError` for a document type. */

@@ -6,20 +6,20 @@ interface ResponseEntry {
   content?: Record<string, { schema?: { $ref?: string } }>;
 }
 
-/** What the contract says about one status of an operation. */
+/** Contract of one status of an operation. */
 export interface DocumentedAnswer {
   mediaTypes: readonly string[];
   /** Named schema of its JSON body. */
   schemaName: string | undefined;
-  /** How the status is brought about. */
+  /** Name of the provocation for the status. */
   provoke: string | undefined;
-  /** Where the contract says so. */
+  /** Location in the contract. */
   schemaPath: string;
 }
 
 const shared = (contractDocument as { components: { responses?: Record<string, ResponseEntry> } }).components;
 
-/** What is documented for the status, or undefined where the contract does not know it for this operation. */
+/** Returns the documentation of a status, or undefined if the operation does not have it. */
 export function documentedAnswer(operationId: string, status: string): DocumentedAnswer | undefined {
   const operation = contractOperations().find((one) => one.operationId === operationId);
   if (operation === undefined || !operation.statuses.includes(status)) return undefined;
@@ -39,7 +39,7 @@ export function documentedAnswer(operationId: string, status: string): Documente
   };
 }
 
-/** Where the contract lists the statuses of an operation, as a JSON pointer into it. */
+/** Returns the JSON pointer to the statuses of an operation. */
 export function responsesPath(operationId: string): string {
   const operation = contractOperations().find((one) => one.operationId === operationId);
   const path = operation?.path.replaceAll('~', '~0').replaceAll('/', '~1') ?? '';

@@ -1,14 +1,14 @@
-/** One call as it went over the wire; bodies are parsed where they are JSON. */
+/** One call on the wire. JSON bodies are parsed. */
 export interface Exchange {
   method: string;
-  /** Path below the API base, with its query string. */
+  /** Path below the API base, with query string. */
   path: string;
-  /** The body that was sent; undefined where there was none or it was a form. */
+  /** Request body. Undefined without one and for a form. */
   sent: unknown;
   status: number;
   contentType: string;
-  /** The body that came; text where it is not JSON. */
+  /** Response body, as text if it is not JSON. */
   came: unknown;
-  /** Time until the whole answer was there. */
+  /** Time until the response was complete. */
   ms: number;
 }

@@ -17,31 +17,31 @@ import { walkSchema } from './payloads/walk-schema.ts';
 import { rulePath } from './rule-path.ts';
 import { payloadSchemaName, resultSchemaName } from './schema-names.ts';
 
-/** Which part of a call departs from the contract. */
+/** Part of a call that violates the contract. */
 export type DeparturePart = 'call' | 'request' | 'payload' | 'status' | 'content type' | 'answer' | 'result';
 
-/** One departure of a call from the contract. */
+/** One contract violation of a call. */
 export interface Departure extends SchemaFinding {
   part: DeparturePart;
 }
 
-/** What the contract says about one exchange. */
+/** Result of checking one exchange. */
 export interface Judgement {
-  /** Undefined where the contract has no such call. */
+  /** Undefined if the contract has no such call. */
   call: ContractCall | undefined;
-  /** What was sent and should not have been. */
+  /** Violations of the request. */
   request: Departure[];
-  /** What came and should not have. */
+  /** Violations of the response. */
   answer: Departure[];
-  /** Members that open schemas allow, though the contract has no word about them. */
+  /** Members that open schemas allow, but the contract does not document. */
   undocumented: Departure[];
-  /** Whether the answer is a success of the deal or the operation. */
+  /** True if the response is a success of the deal or operation. */
   isSuccess: boolean;
-  /** Codes of enumerations that were seen, `InvoiceState 2`. */
+  /** Enumeration codes in the exchange, `InvoiceState 2`. */
   codes: string[];
 }
 
-/** Judges one exchange by the contract: call, body, payload, status, content type, answer and the result inside it. */
+/** Checks one exchange against the contract: call, body, payload, status, content type, response and its result. */
 export async function judgeExchange(exchange: Exchange): Promise<Judgement> {
   const call = contractCallOf(exchange);
   const judgement: Judgement = {
@@ -167,7 +167,7 @@ function carriesDeal(operationId: string): boolean {
   return operationId === 'data' || operationId.startsWith('task');
 }
 
-/** `Success` with a capital is the upload's. */
+/** The upload sends `Success` with a capital. */
 function isDone(came: unknown): boolean {
   const { success, Success, accessToken } = came as Record<string, unknown>;
   return success === true || Success === true || (success === undefined && typeof accessToken === 'string');

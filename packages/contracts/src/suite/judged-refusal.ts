@@ -9,8 +9,8 @@ interface RefusalBody {
 }
 
 /**
- * Judges the answer to a payload with a fault: a refusal or a 4xx that the contract documents, never a fault of the
- * server. A target that tells faults must name the place.
+ * Checks the response to an invalid payload: a business error or a documented 4xx, never a server error.
+ * A target that reports faults must name the location.
  */
 export function judgedRefusal(
   { status, came, judgement }: JudgedExchange,
@@ -31,7 +31,7 @@ export function judgedRefusal(
     : failed(`${fault}: the refusal does not name the place`);
 }
 
-/** Judges the answer to a valid payload: a valid result, or a refusal that is none of the payload's form. */
+/** Checks the response to a valid payload: a valid result, or a business error that does not concern its format. */
 export function judgedAnswer(
   { status, came, judgement }: JudgedExchange,
   { tellsFaults }: Pick<Target, 'tellsFaults'>,

@@ -16,10 +16,10 @@ function hasGuardedDocument(): boolean {
   return Object.values(dealRegistry).some(({ channel, action }) => channel === 'task' && action !== null);
 }
 
-/** More than any server should take in one envelope: 2 MB in a field that the contract limits to 1 MB. */
+/** Exceeds any reasonable limit of an envelope: 2 MB in a field that the contract limits to 1 MB. */
 const oversized = 'x'.repeat(2_000_000);
 
-/** How each `x-provoke` of the contract is brought about. */
+/** Provocation of each `x-provoke` of the contract. */
 export const provocations: Record<string, Provoke> = {
   'bad-token': async (caller, operationId) => ({
     ...(await regular(caller, operationId)),

@@ -2,12 +2,12 @@ import type { SchemaFinding } from '../validators.ts';
 import { type JsonSchema, resolved } from './payloads/json-schema.ts';
 import { mayBe } from './payloads/walk-schema.ts';
 
-/** Keywords that a holder has about its members; their findings point at the member. */
+/** Keywords about the members of an object. Their findings point at the member. */
 const ABOUT_MEMBERS = ['required', 'additionalProperties'];
 
 /**
- * Where in the contract the broken rule stands: `#/components/schemas/BayRow/required`. Validators are compiled piece by
- * piece and tell the path within their piece, which a reader cannot find.
+ * Returns the location of the violated rule in the contract: `#/components/schemas/BayRow/required`.
+ * Validators are compiled in parts and report a path within their part, which readers cannot find.
  */
 export function rulePath(
   schemaName: string,
@@ -35,7 +35,7 @@ interface Place {
   path: string;
 }
 
-/** The place with its reference followed; one that leads to another is told by its first name. */
+/** Resolves a reference. A chain of references keeps its first name. */
 function settled({ schema, path }: Place): Place {
   return schema.$ref === undefined ? { schema, path } : { schema: resolved(schema), path: schema.$ref };
 }
@@ -55,7 +55,7 @@ function branchFor(place: Place, value: unknown): Place {
   return fitting === undefined ? place : branchFor(fitting, value);
 }
 
-/** The rule may stand in the schema itself, or in the branch of a union that comes closest. */
+/** Returns the schema that contains the rule: the schema itself, or the closest branch of a union. */
 function holderOf(place: Place, value: unknown, code: string): Place {
   if (code in place.schema) return place;
   const branches = branchesAt(place);

@@ -2,7 +2,7 @@ import { dealRegistry } from '../generated/deal-registry.ts';
 import type { DealName } from '../generated/deals.ts';
 import type { DocumentAction } from '../validators.ts';
 
-/** Name of the contract's schema of a deal's payload; `action` is what is done with a document. */
+/** Returns the schema name of a deal's payload; `action` is the action on a document. */
 export function payloadSchemaName(deal: DealName, action?: DocumentAction): string {
   if (dealRegistry[deal].channel === 'data') return `${deal}Request`;
   switch (action) {
@@ -20,7 +20,7 @@ export function payloadSchemaName(deal: DealName, action?: DocumentAction): stri
   }
 }
 
-/** Name of the contract's schema of a deal's result. */
+/** Returns the schema name of a deal's result. */
 export function resultSchemaName(deal: DealName, action?: DocumentAction): string {
   if (dealRegistry[deal].channel === 'data') return `${deal}Result`;
   if (action === 'del') return 'DocumentRemoved';

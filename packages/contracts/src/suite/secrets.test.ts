@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Secrets } from './secrets.ts';
 
-test('hides what is known, wherever and however it stands', () => {
+test('masks known secrets in any position and form', () => {
   const secrets = new Secrets();
   secrets.keep('Pa"ss/word', 'eyJhbGci.token', undefined, 'abc');
   expect(secrets.hideIn('sent Pa"ss/word, {\\"p\\":\\"Pa\\"ss/word\\"}, ?p=Pa%22ss%2Fword')).not.toMatch(
@@ -13,7 +13,7 @@ test('hides what is known, wherever and however it stands', () => {
   });
 });
 
-test('hides members with the name of a secret, even unknown and short ones', () => {
+test('masks members with the name of a secret, even unknown and short ones', () => {
   const body = { username: 'a', password: '1', refreshToken: 'x', Model_Profile: { UserInfo_Password: '2' } };
   expect(new Secrets().hide(body)).toEqual({
     username: 'a',
@@ -23,7 +23,7 @@ test('hides members with the name of a secret, even unknown and short ones', () 
   });
 });
 
-test('leaves what is none', () => {
+test('keeps other values', () => {
   const value = { n: 1, is: true, none: null, text: 'abc' };
   const secrets = new Secrets();
   secrets.keep('abc');

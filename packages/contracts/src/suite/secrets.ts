@@ -1,32 +1,32 @@
 const SECRET_NAME = /password|token$|^authorization$/i;
 const MASK = '•••';
-/** Shorter ones would be found in half of all texts; members of a secret's name are masked in any case. */
+/** Shorter values would match in too many texts. Members with a secret's name are always masked. */
 const SHORTEST_FOUND = 5;
 
-/** Passwords and tokens of a run, and what hides them in anything that is shown or written. */
+/** Passwords and tokens of a run. Masks them in all output. */
 export class Secrets {
   readonly #forms = new Set<string>();
 
-  /** What must never be shown from here on. */
+  /** Adds values to mask. */
   keep(...values: readonly (string | undefined)[]): void {
     for (const value of values) {
       if (value === undefined || value.length < SHORTEST_FOUND) continue;
       this.#forms.add(value);
-      // As it stands inside of JSON text, and of an address.
+      // Forms of the value in JSON text and in a URL.
       this.#forms.add(JSON.stringify(value).slice(1, -1));
       this.#forms.add(encodeURIComponent(value));
     }
   }
 
-  /** The text without any of the secrets. */
+  /** Masks all secrets in a text. */
   hideIn(text: string): string {
     let hidden = text;
-    // A run has hundreds of tokens, nearly all of them longer than nearly all texts.
+    // Skips secrets longer than the text: a run has hundreds of tokens, longer than most texts.
     for (const form of this.#forms) if (form.length <= hidden.length) hidden = hidden.replaceAll(form, MASK);
     return hidden;
   }
 
-  /** A copy of a JSON value without secrets: masked where a member's name tells, and wherever a known one stands. */
+  /** Returns a copy of a JSON value with secrets masked by member name and by value. */
   hide<Value>(value: Value, name = ''): Value {
     return this.#hidden(value, name) as Value;
   }

@@ -2,14 +2,14 @@ import type { Credentials } from './target.ts';
 
 export interface Tokens {
   accessToken: string;
-  /** Empty where the server gives none. */
+  /** Empty if the server sends none. */
   refreshToken: string;
 }
 
-/** After so many that did not help, a server that refuses every token is asked no more. */
+/** After this many failed renewals, no more are tried on a server that rejects every token. */
 const MOST_IN_VAIN = 3;
 
-/** One session per account for a whole run, signed in when it is first needed. */
+/** One session per account for a whole run. Signs in on first use. */
 export class Sessions {
   readonly #signIn: (credentials: Credentials) => Promise<Tokens>;
   readonly #tokens = new Map<string, Promise<Tokens>>();
@@ -24,8 +24,8 @@ export class Sessions {
   }
 
   /**
-   * A newer token than the refused one, by signing in anew: a case may have ended the session, or it ran out.
-   * Shape: undefined where that has not helped before.
+   * Signs in again and returns a newer token than the rejected one, because the session may have ended or expired.
+   * Shape: undefined after too many failures.
    */
   async renewed(credentials: Credentials, refused: string): Promise<string | undefined> {
     if (this.#inVain >= MOST_IN_VAIN) return undefined;
@@ -33,7 +33,7 @@ export class Sessions {
     return this.tokenOf(credentials);
   }
 
-  /** The new token was refused as well. */
+  /** Counts a renewal whose token was rejected as well. */
   renewedInVain(): void {
     this.#inVain += 1;
   }
@@ -43,7 +43,7 @@ export class Sessions {
     let session = this.#tokens.get(username);
     if (session === undefined) {
       session = this.#signIn(credentials);
-      // One that failed must not be remembered: the next case may fare better.
+      // A failed sign-in is not cached, so that the next case retries.
       session.catch(() => this.#tokens.delete(username));
       this.#tokens.set(username, session);
     }

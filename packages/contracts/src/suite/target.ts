@@ -6,7 +6,7 @@ export interface RawRequest {
   path: string;
   token?: string | undefined;
   json?: unknown;
-  /** Sent as it is, for malformed and oversized bodies. */
+  /** Sent unchanged, for malformed and oversized bodies. */
   rawBody?: string;
   form?: FormData;
 }
@@ -20,38 +20,41 @@ export interface Credentials {
 export interface Target {
   /** API base, such as `http://127.0.0.1:5480/plusapi`. */
   baseUrl: string;
-  /** The account that may call every deal. */
+  /** Account that can call every deal. */
   account: Credentials;
-  /** Whether calls that change something may be made. */
+  /** True if writes are allowed. */
   allowWrites: boolean;
-  /** Whether its refusals name a stable code and the place of each fault, as our mock promises beyond the contract. */
+  /**
+   * True if business errors have a stable code and the location of each fault. The mock provides this beyond the
+   * contract.
+   */
   tellsFaults?: boolean;
-  /** Accounts that bring about a status; a server without them has those statuses not provoked. */
+  /** Accounts that provoke a status. Without them those statuses are skipped. */
   provokers?: {
-    /** Holds no action code. */
+    /** Without action codes. */
     withoutRights?: Credentials;
     /** Single-session: a second sign-in supersedes the first. */
     singleSession?: Credentials;
-    /** Every call of it fails with 500. */
+    /** Every call fails with 500. */
     faulty?: Credentials;
-    /** May have its password changed. */
+    /** Its password can be changed. */
     changesPassword?: Credentials;
-    /** Makes the next call of the operation fail with 500, whoever makes it; for calls without a token. */
+    /** Makes the next call of the operation fail with 500 for any caller. For calls without a token. */
     failNext?: (operationId: string) => Promise<void>;
   };
 }
 
-/** The server gave no answer: it cannot be reached, closed the line, or took too long. */
+/** Thrown without a response: the server is unreachable, closed the connection, or timed out. */
 export class NoAnswer extends Error {
   override name = 'NoAnswer';
 }
 
-/** How long a whole answer may take. */
+/** Timeout of a complete response. */
 const ANSWER_MS = 60_000;
 
 /**
- * Sends one request without any of the client's conveniences, over connections that are kept alive.
- * Errors: throws `NoAnswer` where there is none within 60 s.
+ * Sends one request without the client's features, over keep-alive connections.
+ * Errors: throws `NoAnswer` without a response within 60 s.
  */
 export async function sendRaw(target: Pick<Target, 'baseUrl'>, request: RawRequest): Promise<Exchange> {
   const headers: Record<string, string> = {};
@@ -66,7 +69,7 @@ export async function sendRaw(target: Pick<Target, 'baseUrl'>, request: RawReque
     const response = await fetch(`${target.baseUrl}${request.path}`, {
       method: request.method,
       headers,
-      // A redirect is an answer of its own, and none that the contract documents.
+      // A redirect is an undocumented response and must not be followed.
       redirect: 'manual',
       signal: AbortSignal.timeout(ANSWER_MS),
       ...(body === undefined ? {} : { body }),

@@ -35,39 +35,49 @@ it.each([
   expect(mayManageAccountType(own, other)).toBe(may);
 });
 
-describe('an account that somebody makes', () => {
+describe('creating an account', () => {
   it.each([
-    ['is below the giver', {}, {}, []],
-    ['is not of the giver’s own type', {}, { accountType: 149 }, ['accountType not-below']],
-    ['is of a type that is known', {}, { accountType: 777 }, ['accountType unknown-type']],
-    ['may be a first administrator for one', { accountType: 1 }, { accountType: 1 }, []],
-    ['is of the giver’s company', {}, { companyCode: 'C02' }, ['companyCode foreign-company']],
-    ['is not of all companies', {}, { companyCode: null }, ['companyCode foreign-company']],
-    ['is of any company for who has all', { companyCode: null }, { companyCode: null }, []],
-    ['sees all where the giver does', {}, { dataScope: 2, siteCodes: [] }, []],
-    ['sees no more than the giver', { dataScope: 4 }, { dataScope: 2 }, ['dataScope wider-scope']],
-    ['has sites that the giver sees', {}, { siteCodes: ['S09'] }, ['siteCodes foreign-sites']],
-    ['has any site where the giver sees all', { siteCodes: null }, { siteCodes: ['S09'] }, []],
-    ['has sites where its scope is made of them', {}, { siteCodes: [] }, ['siteCodes no-sites']],
-    ['may work nowhere where it sees itself', {}, { dataScope: 1, siteCodes: [] }, []],
+    ['accepts a type below the granting account’s', {}, {}, []],
+    ['rejects the granting account’s own type', {}, { accountType: 149 }, ['accountType not-below']],
+    ['rejects an unknown type', {}, { accountType: 777 }, ['accountType unknown-type']],
+    ['lets a top administrator grant the same type', { accountType: 1 }, { accountType: 1 }, []],
+    ['rejects another company', {}, { companyCode: 'C02' }, ['companyCode foreign-company']],
+    ['rejects all companies', {}, { companyCode: null }, ['companyCode foreign-company']],
+    [
+      'accepts any company from an account of all companies',
+      { companyCode: null },
+      { companyCode: null },
+      [],
+    ],
+    ['accepts the scope of the granting account', {}, { dataScope: 2, siteCodes: [] }, []],
+    ['rejects a wider scope', { dataScope: 4 }, { dataScope: 2 }, ['dataScope wider-scope']],
+    [
+      'rejects sites that the granting account cannot see',
+      {},
+      { siteCodes: ['S09'] },
+      ['siteCodes foreign-sites'],
+    ],
+    ['accepts any site from an account that sees all', { siteCodes: null }, { siteCodes: ['S09'] }, []],
+    ['requires sites for a scope of sites', {}, { siteCodes: [] }, ['siteCodes no-sites']],
+    ['requires no sites for a scope of own records', {}, { dataScope: 1, siteCodes: [] }, []],
   ] as const)('%s', (_title, giver, given, expected) => {
     expect(found(giver, given)).toEqual(expected);
   });
 
-  it('is told everything at once', () => {
+  it('reports all issues at once', () => {
     const given = { accountType: 1, companyCode: null, dataScope: 2, siteCodes: ['S09'] };
     expect(found({ dataScope: 4 }, given)).toHaveLength(4);
   });
 });
 
-describe('an account that is changed', () => {
-  it('keeps what it has, also what the giver could not give', () => {
+describe('changing an account', () => {
+  it('keeps existing grants that the granting account could not give', () => {
     const before = { accountType: 999, dataScope: 2, companyCode: 'C02', siteCodes: ['S09'] };
     expect(found({ dataScope: 4 }, { ...before, siteCodes: ['S09', 'S01'] }, before)).toEqual([]);
     expect(found({}, { ...before, siteCodes: ['S09', 'S08'] }, before)).toEqual(['siteCodes foreign-sites']);
   });
 });
 
-it('counts as beyond only what is added and not held', () => {
+it('reports only codes that are added and not held by the granting account', () => {
   expect(codesBeyond(new Set(['10100']), ['10100', '10200', '10300'], ['10300'])).toEqual(['10200']);
 });

@@ -2,20 +2,20 @@ import { isKnownAccountType } from './role-for-account-type.ts';
 
 export const DataScope = { Self: 1, All: 2, Agent: 3, Custom: 4 } as const;
 
-/** The top of the administrators: nobody stands above it. */
+/** Highest administrator type. */
 const TOP_TYPE = 1;
 
-/** What somebody may see, and so hand on. */
+/** Scope of the granting account. */
 export type AccountGiver = {
   readonly accountType: number;
   readonly dataScope: number;
-  /** Null: all companies. */
+  /** Null means all companies. */
   readonly companyCode: string | null;
-  /** Sites that the giver sees; null: all. */
+  /** Sites that the granting account can see. Null means all. */
   readonly siteCodes: readonly string[] | null;
 };
 
-/** What an account is, or is to become. */
+/** Current or requested properties of an account. */
 export type AccountShape = {
   readonly accountType: number;
   readonly dataScope: number;
@@ -30,17 +30,17 @@ export type AccountGrantIssue =
   | { readonly field: 'siteCodes'; readonly reason: 'no-sites' | 'foreign-sites' };
 
 /**
- * Whether an account of one type may make, change and end accounts of another: only of those that stand below it, which
- * have a larger number; the first administrator may of all.
+ * Returns whether an account of one type can manage accounts of another type.
+ * Only lower ranks, which have larger numbers, can be managed. Type 1 manages all.
  */
 export function mayManageAccountType(own: number, other: number): boolean {
   return own === TOP_TYPE || other > own;
 }
 
 /**
- * What is wrong with an account as somebody wants it: nobody gives more than they hold, neither a type that is not below
- * their own, nor another company, a wider data scope or sites that they do not see. What stood there before stays.
- * Shape: all findings, at most one a field; `before` is null for a new account.
+ * Returns the issues of a requested account. Rejects grants beyond the granting account's own type, company, data
+ * scope and sites. Values that the account already has stay valid.
+ * Shape: all issues, at most one per field; `before` is null for a new account.
  */
 export function checkAccountGrant(
   giver: AccountGiver,
@@ -62,12 +62,12 @@ export function checkAccountGrant(
   return siteIssue === null ? issues : [...issues, siteIssue];
 }
 
-/** Whether the giver may give a data scope: all of a company is for those who see all of it. */
+/** Returns whether the granting account can grant a data scope. Granting `All` requires it. */
 export function mayGiveDataScope(giver: Pick<AccountGiver, 'dataScope'>, dataScope: number): boolean {
   return dataScope !== DataScope.All || giver.dataScope === DataScope.All;
 }
 
-/** Action codes that the giver adds without holding them. */
+/** Returns the action codes that are added without the granting account holding them. */
 export function codesBeyond(
   held: ReadonlySet<string>,
   given: readonly string[],

@@ -18,27 +18,27 @@ const ALL = [
 ];
 
 it.each([
-  ['a new one under the company', null, null, null],
-  ['a new one on the last level', null, 'D', null],
-  ['one under another', 'E', 'D', null],
-  ['back under the company', 'D', null, null],
-  ['under what is not there', 'E', 'Z', 'unknown'],
-  ['under one of another company', 'E', 'X', 'unknown'],
-  ['under itself', 'B', 'B', 'own-branch'],
-  ['under one below it', 'B', 'D', 'own-branch'],
-  ['with those below it too deep', 'A', 'E', null],
+  ['accepts a new department under the company', null, null, null],
+  ['accepts a new department on the last level', null, 'D', null],
+  ['accepts a department under another', 'E', 'D', null],
+  ['accepts a move to the company', 'D', null, null],
+  ['rejects an unknown parent', 'E', 'Z', 'unknown'],
+  ['rejects a parent of another company', 'E', 'X', 'unknown'],
+  ['rejects itself as parent', 'B', 'B', 'own-branch'],
+  ['rejects a descendant as parent', 'B', 'D', 'own-branch'],
+  ['accepts a branch up to the maximum level', 'A', 'E', null],
 ] as const)('%s', (_title, departmentCode, parentCode, issue) => {
   expect(departmentPlaceIssue(ALL, { departmentCode, companyCode: 'C01', parentCode })).toBe(issue);
 });
 
-it('counts the levels of those that move along', () => {
+it('counts the levels of a moved branch', () => {
   const all = [...ALL, place('F', 'E')];
   expect(departmentPlaceIssue(all, { departmentCode: 'A', companyCode: 'C01', parentCode: 'F' })).toBe(
     'too-deep',
   );
 });
 
-it('puts each after the one above it', () => {
+it('lists each department after its parent', () => {
   expect(
     departmentsInOrder(ALL)
       .map(({ departmentCode }) => departmentCode)

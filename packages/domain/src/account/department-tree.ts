@@ -1,8 +1,8 @@
-/** A department and the one that it stands under, of the same company. */
+/** A department and its parent in the same company. */
 export type DepartmentPlace = {
   readonly departmentCode: string;
   readonly companyCode: string;
-  /** Null stands directly under the company. */
+  /** Null means directly under the company. */
   readonly parentCode: string | null;
 };
 
@@ -12,9 +12,9 @@ export const DEPARTMENT_LEVELS_MAX = 5;
 export type DepartmentPlaceIssue = 'unknown' | 'own-branch' | 'too-deep';
 
 /**
- * Why a department may not stand where it is put, or null where it may.
- * Shape: `all` are the departments as they stand; `moved` names the one that moves and where to, its `departmentCode`
- * being null for a new one.
+ * Returns why a department cannot be placed there, or null.
+ * Shape: `all` are the current departments. `moved` is the department with its new parent; a new department has a
+ * null `departmentCode`.
  */
 export function departmentPlaceIssue(
   all: readonly DepartmentPlace[],
@@ -35,7 +35,7 @@ export function departmentPlaceIssue(
   return above.length + levels > DEPARTMENT_LEVELS_MAX ? 'too-deep' : null;
 }
 
-/** Each department after the one above it, siblings as they come. */
+/** Returns each department after its parent. Siblings keep their order. */
 export function departmentsInOrder<T extends DepartmentPlace>(all: readonly T[]): T[] {
   const below = (code: string | null): T[] =>
     all
@@ -44,7 +44,7 @@ export function departmentsInOrder<T extends DepartmentPlace>(all: readonly T[])
   return below(null);
 }
 
-/** How many levels a department and those below it take. */
+/** Returns the number of levels of a department's branch. */
 function levelsOf(all: readonly DepartmentPlace[], departmentCode: string): number {
   const below = all.filter(({ parentCode }) => parentCode === departmentCode);
   return 1 + Math.max(0, ...below.map((each) => levelsOf(all, each.departmentCode)));

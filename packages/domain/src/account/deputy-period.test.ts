@@ -25,6 +25,6 @@ it.each([
   ['2026-12-01', true],
   ['2026-12-10', true],
   ['2026-12-11', false],
-])('on %s a period holds: %s', (today, holds) => {
+])('on %s a period is active: %s', (today, holds) => {
   expect(holdsOn(OTHER, today)).toBe(holds);
 });

@@ -1,14 +1,14 @@
 import { daysBetween } from '../calendar/calendar-date.ts';
 
-/** Days of the operator's calendar as `YYYY-MM-DD`, the first and the last one included. */
+/** Dates of the operator's calendar as `YYYY-MM-DD`, both inclusive. */
 export type DeputyPeriod = { readonly fromOn: string; readonly untilOn: string };
 
-/** The longest that somebody stands in for somebody else (our choice): a year, leap day included. */
+/** Maximum length of a delegation (our choice): a year including a leap day. */
 export const DEPUTY_DAYS_MAX = 366;
 
 export type DeputyPeriodIssue = 'ends-before-start' | 'is-over' | 'too-long' | 'overlap';
 
-/** Why nobody can stand in for a person in a period, or null; `others` are the periods that somebody does already. */
+/** Returns why a delegation cannot have this period, or null. `others` are the periods of existing delegations. */
 export function deputyPeriodIssue(
   period: DeputyPeriod,
   today: string,
@@ -21,7 +21,7 @@ export function deputyPeriodIssue(
   return others.some((other) => other.fromOn <= untilOn && fromOn <= other.untilOn) ? 'overlap' : null;
 }
 
-/** Whether a period holds on a day. */
+/** Returns whether a period is active on a day. */
 export function holdsOn({ fromOn, untilOn }: DeputyPeriod, today: string): boolean {
   return fromOn <= today && today <= untilOn;
 }

@@ -16,7 +16,7 @@ describe('checkNewPassword', () => {
     ['密碼密碼1234', 'mix'],
     ['ａｂｃｄ1234', 'mix'],
     ['!@#$%^&*', 'mix'],
-  ])('refuses %j: %s', (password, reason) => {
+  ])('rejects %j: %s', (password, reason) => {
     expect(checkNewPassword(password, 'Manager01')).toEqual(refused(reason));
   });
 
@@ -27,14 +27,14 @@ describe('checkNewPassword', () => {
     },
   );
 
-  it('takes 8 to 20 characters @spec(9.8)', () => {
+  it('accepts 8 to 20 characters @spec(9.8)', () => {
     const accepted = [7, 8, 20, 21].filter(
       (length) => checkNewPassword('a1'.padEnd(length, 'x'), 'Manager01').ok,
     );
     expect(accepted).toEqual([8, 20]);
   });
 
-  it('names the account before the length, as the rules are ordered', () => {
+  it('reports the account before the length, following the order of the rules', () => {
     expect(checkNewPassword('abc', 'ABC')).toEqual(refused('same-as-account'));
   });
 });
@@ -61,7 +61,7 @@ describe('mixesLettersAndDigits @spec(5.20)', () => {
     ['密碼1', false],
     ['a１', false],
     ['', false],
-  ])('answers %j with %s', (password, expected) => {
+  ])('returns for %j: %s', (password, expected) => {
     expect(mixesLettersAndDigits(password)).toBe(expected);
   });
 });

@@ -1,4 +1,4 @@
-/** Shortest and longest password, in characters. Source: docs/spec-statements.md 9.8. */
+/** Minimum and maximum password length in characters. Source: docs/spec-statements.md 9.8. */
 export const PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_MAX_LENGTH = 20;
 
@@ -13,14 +13,14 @@ export type ConfirmationCheck =
 const LETTER = /[A-Za-z]/;
 const DIGIT = /\d/;
 
-/** Whether the password has at least one ASCII letter and one digit; other characters may stand beside them. */
+/** Returns whether the password has at least one ASCII letter and one digit. Other characters are allowed. */
 export function mixesLettersAndDigits(password: string): boolean {
   return LETTER.test(password) && DIGIT.test(password);
 }
 
 /**
- * Checks a new password; the first broken rule is the answer, in the order required, same as the account
- * (compared upper-cased), length 8–20, letters mixed with digits.
+ * Validates a new password and returns the first violated rule.
+ * Order: required, same as the account (case-insensitive), length 8–20, letters mixed with digits.
  * Source: docs/spec-statements.md 5.1 to 5.4.
  */
 export function checkNewPassword(password: string, account: string): PasswordCheck {
@@ -33,7 +33,7 @@ export function checkNewPassword(password: string, account: string): PasswordChe
 }
 
 /**
- * Checks the second typing of a new password. While the first is empty there is nothing to compare, so all is well.
+ * Validates the confirmation of a new password. Valid while the password is empty.
  * Source: docs/spec-statements.md 5.5 and 5.6.
  */
 export function checkPasswordConfirmation(password: string, confirmation: string): ConfirmationCheck {

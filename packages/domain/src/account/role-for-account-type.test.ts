@@ -30,7 +30,7 @@ describe('account types @spec(6.1)', () => {
   });
 });
 
-it('gives no account type a role of the template @spec(6.8)', () => {
+it('assigns no account type a role of the template @spec(6.8)', () => {
   const roles: string[] = Array.from({ length: 1000 }, (_, accountType) => roleForAccountType(accountType));
   expect(roles.filter((role) => ['admin', 'editor', 'visitor'].includes(role))).toEqual([]);
 });

@@ -24,22 +24,25 @@ const ROLES: ReadonlyMap<number, Role> = new Map([
 const LAST_ADMIN_TYPE = 2;
 const LAST_DELETING_TYPE = 100;
 
-/** Role of an account type, spelled as the spec spells it; types outside the table are `user`. Source: docs/spec-statements.md 6.1. */
+/**
+ * Returns the role of an account type as spelled in the spec. Unknown types are `user`.
+ * Source: docs/spec-statements.md 6.1.
+ */
 export function roleForAccountType(accountType: number): Role {
   return ROLES.get(accountType) ?? 'user';
 }
 
-/** Whether the type is in the role table; one that is not gets an empty menu. */
+/** Returns whether the type is in the role table. Unknown types get an empty menu. */
 export function isKnownAccountType(accountType: number): boolean {
   return ROLES.has(accountType);
 }
 
-/** Whether the account may search the clients of the hub: types 1 and 2 only. Source: docs/spec-statements.md 6.6. */
+/** Returns whether the account can search hub clients: types 1 and 2 only. Source: docs/spec-statements.md 6.6. */
 export function canSearchClients(accountType: number): boolean {
   return isKnownAccountType(accountType) && accountType <= LAST_ADMIN_TYPE;
 }
 
-/** Whether the account may delete records: types above 100 cannot, nor unknown ones. */
+/** Returns whether the account can delete records. False for types above 100 and unknown types. */
 export function canDeleteRecords(accountType: number): boolean {
   return isKnownAccountType(accountType) && accountType <= LAST_DELETING_TYPE;
 }

@@ -21,6 +21,6 @@ it.each<[BulletinMove, number, boolean]>([
   expect(canMoveBulletin(state, move)).toBe(expected);
 });
 
-it('asks for sites where a bulletin is for some of them, and nowhere else', () => {
+it('requires sites only for targets that name sites', () => {
   expect([0, 1, 3, 4].map(needsSites)).toEqual([false, false, false, true]);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { safeStyles } from './safe-style.ts';
 
-it('keeps plain looks, in lower case', () => {
+it('keeps plain text styles in lower case', () => {
   expect(safeStyles('COLOR: #C00; text-align:center; position:fixed')).toEqual([
     ['color', '#c00'],
     ['text-align', 'center'],
@@ -24,7 +24,7 @@ describe('styles', () => {
     'color',
     '--x:red',
     'behavior:url(x.htc)',
-  ])('leaves out %s', (style) => {
+  ])('removes %s', (style) => {
     expect(safeStyles(style)).toEqual([]);
   });
 });

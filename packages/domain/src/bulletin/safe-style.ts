@@ -1,4 +1,4 @@
-/** Styles that change how a text looks and nothing about where it stands. */
+/** Properties that change the appearance of text, but not its position. */
 const PROPERTIES: ReadonlySet<string> = new Set([
   'background-color',
   'color',
@@ -14,16 +14,16 @@ const PROPERTIES: ReadonlySet<string> = new Set([
   'white-space',
 ]);
 
-/** Words, numbers with a unit, and colours: nothing that loads, computes, counts below zero or needs an escape. */
+/** Keywords, positive numbers with a unit, and colours. Excludes URLs, functions, negative numbers and escapes. */
 const VALUE =
   /^(?:#[\da-f]{3,8}|(?:rgb|hsl)a?\([\d\s.,%/]+\)|[a-z]+(?:-[a-z]+)*|\d{1,3}(?:\.\d+)?(?:px|em|rem|pt|%)?)$/;
 
-/** Styles that are meant for paper of a certain colour. */
+/** Styles that assume a certain background colour. */
 export const COLOUR_STYLES: ReadonlySet<string> = new Set(['color', 'background-color']);
 
 /**
- * Takes out of a `style` attribute what may stay: a short list of properties with plain values.
- * Shape: name and value pairs in lower case, in their order; whatever is not understood is left out.
+ * Returns the allowed declarations of a `style` attribute: a short list of properties with plain values.
+ * Shape: name and value pairs in lower case and original order. Unknown declarations are dropped.
  */
 export function safeStyles(style: string): [property: string, value: string][] {
   return style.split(';').flatMap((declaration): [string, string][] => {

@@ -31,7 +31,7 @@ describe('isCalendarDate', () => {
     ['2026-11-20 ', false],
     ['２０２６-11-20', false],
     ['', false],
-  ])('answers %j with %s', (text, expected) => {
+  ])('returns for %j: %s', (text, expected) => {
     expect(isCalendarDate(text)).toBe(expected);
   });
 });
@@ -42,7 +42,7 @@ describe('calendar arithmetic', () => {
     ['1969-12-31', -1],
     ['2000-03-01', 11_017],
     ['2026-11-20', 20_777],
-  ])('counts %s as day %i', (date, dayNumber) => {
+  ])('converts %s to day %i', (date, dayNumber) => {
     expect(dayNumberOf(date)).toBe(dayNumber);
     expect(dateOfDayNumber(dayNumber)).toBe(date);
   });
@@ -58,7 +58,7 @@ describe('calendar arithmetic', () => {
     expect(daysBetween(date, expected)).toBe(days);
   });
 
-  it('agrees with the built-in calendar from year 1 to 9999', () => {
+  it('matches the built-in calendar from year 1 to 9999', () => {
     fc.assert(
       fc.property(fc.integer({ min: FIRST_DAY, max: LAST_DAY }), (dayNumber) => {
         const date = dateOfDayNumber(dayNumber);
@@ -69,21 +69,21 @@ describe('calendar arithmetic', () => {
     );
   });
 
-  it('knows the length of each month', () => {
+  it('returns the length of each month', () => {
     const lengths = Array.from({ length: 12 }, (_, index) => daysInMonth(2026, index + 1));
     expect(lengths).toEqual([31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]);
     expect(daysInMonth(2028, 2)).toBe(29);
   });
 });
 
-describe('refusals', () => {
+describe('invalid input', () => {
   it.each(['2026-02-30', 'today', ''])('throws on %j', (text) => {
     expect(() => toCalendarDate(text)).toThrow(RangeError);
     expect(() => datePartsOf(text)).toThrow(RangeError);
     expect(() => addDays(text, 1)).toThrow(RangeError);
   });
 
-  it('throws where four digits cannot write the year', () => {
+  it('throws if the year exceeds four digits', () => {
     expect(() => dateOfDayNumber(LAST_DAY + 1)).toThrow(RangeError);
     expect(() => dateOfDayNumber(FIRST_DAY - 1)).toThrow(RangeError);
     expect(() => dateOfDayNumber(Number.NaN)).toThrow(RangeError);

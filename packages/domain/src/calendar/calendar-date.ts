@@ -1,4 +1,4 @@
-/** A day of the site's calendar, `YYYY-MM-DD`, known to exist. Assignable to `string`. */
+/** An existing day of the site's calendar, `YYYY-MM-DD`. Assignable to `string`. */
 export type CalendarDate = string & { readonly calendarDate: unique symbol };
 
 /** Year, month (1–12) and day (1–31) of a calendar date. */
@@ -10,9 +10,9 @@ const DAYS_PER_ERA = 146_097;
 const MONTH_LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
 
 /**
- * Number of days of a month, leap years included.
+ * Returns the number of days in a month, including leap years.
  * Units: `month` counts from 1.
- * Errors: throws `RangeError` when the month is not 1–12.
+ * Errors: throws `RangeError` if the month is not 1–12.
  */
 export function daysInMonth(year: number, month: number): number {
   const length = MONTH_LENGTHS[month - 1];
@@ -21,14 +21,14 @@ export function daysInMonth(year: number, month: number): number {
   return month === 2 && isLeapYear ? 29 : length;
 }
 
-/** Whether the text is `YYYY-MM-DD` and names a day that exists. */
+/** Returns whether the text is an existing day as `YYYY-MM-DD`. */
 export function isCalendarDate(text: string): text is CalendarDate {
   return readDateParts(text) !== undefined;
 }
 
 /**
- * The text as a calendar date.
- * Errors: throws `RangeError` when it is not `YYYY-MM-DD` or no such day exists.
+ * Converts a text to a calendar date.
+ * Errors: throws `RangeError` if it is not an existing day as `YYYY-MM-DD`.
  */
 export function toCalendarDate(text: string): CalendarDate {
   if (!isCalendarDate(text))
@@ -37,8 +37,8 @@ export function toCalendarDate(text: string): CalendarDate {
 }
 
 /**
- * Year, month and day of a date.
- * Errors: throws `RangeError` when the text is not an existing `YYYY-MM-DD`.
+ * Returns year, month and day of a date.
+ * Errors: throws `RangeError` if the text is not an existing `YYYY-MM-DD`.
  */
 export function datePartsOf(date: string): DateParts {
   const parts = readDateParts(date);
@@ -47,17 +47,17 @@ export function datePartsOf(date: string): DateParts {
 }
 
 /**
- * Days since 1970-01-01, the form in which dates are added and compared.
- * Errors: throws `RangeError` when the text is not an existing `YYYY-MM-DD`.
+ * Returns the days since 1970-01-01, used to add and compare dates.
+ * Errors: throws `RangeError` if the text is not an existing `YYYY-MM-DD`.
  */
 export function dayNumberOf(date: string): number {
   const { year, month, day } = datePartsOf(date);
   return dayNumberOfParts(year, month, day);
 }
 
-/** Days since 1970-01-01 of an existing day, without a check. Source: days_from_civil, H. Hinnant. */
+/** Returns the days since 1970-01-01 of an existing day, unchecked. Source: days_from_civil, H. Hinnant. */
 export function dayNumberOfParts(year: number, month: number, day: number): number {
-  // Years start in March here, so that the leap day is the last one and months follow one formula.
+  // Years start in March, so that the leap day is the last day and one formula fits all months.
   const marchYear = month <= 2 ? year - 1 : year;
   const era = Math.floor(marchYear / 400);
   const yearOfEra = marchYear - era * 400;
@@ -66,7 +66,7 @@ export function dayNumberOfParts(year: number, month: number, day: number): numb
   return era * DAYS_PER_ERA + dayOfEra - DAYS_BEFORE_EPOCH;
 }
 
-/** Year, month and day of a day number. Source: civil_from_days, H. Hinnant. */
+/** Returns year, month and day of a day number. Source: civil_from_days, H. Hinnant. */
 export function datePartsOfDayNumber(dayNumber: number): DateParts {
   const shifted = dayNumber + DAYS_BEFORE_EPOCH;
   const era = Math.floor(shifted / DAYS_PER_ERA);
@@ -86,8 +86,8 @@ export function datePartsOfDayNumber(dayNumber: number): DateParts {
 }
 
 /**
- * The date of a day number.
- * Errors: throws `RangeError` outside the years 0001–9999, which four digits cannot write.
+ * Returns the date of a day number.
+ * Errors: throws `RangeError` outside the years 0001–9999, the range of four digits.
  */
 export function dateOfDayNumber(dayNumber: number): CalendarDate {
   const { year, month, day } = datePartsOfDayNumber(dayNumber);
@@ -97,12 +97,12 @@ export function dateOfDayNumber(dayNumber: number): CalendarDate {
   return `${yearText}-${month < 10 ? '0' : ''}${month}-${day < 10 ? '0' : ''}${day}` as CalendarDate;
 }
 
-/** The date `days` later (earlier when negative). Errors: `RangeError` for a date that does not exist. */
+/** Returns the date `days` later, or earlier if negative. Errors: `RangeError` for a date that does not exist. */
 export function addDays(date: string, days: number): CalendarDate {
   return dateOfDayNumber(dayNumberOf(date) + days);
 }
 
-/** Days from `from` to `to`; 0 on the same day, negative when `to` is earlier. */
+/** Returns the days from `from` to `to`: 0 on the same day, negative if `to` is earlier. */
 export function daysBetween(from: string, to: string): number {
   return dayNumberOf(to) - dayNumberOf(from);
 }
@@ -116,7 +116,7 @@ function readDateParts(text: string): DateParts | undefined {
   return { year, month, day };
 }
 
-/** −1 when any character is not an ASCII digit. */
+/** Returns −1 if any character is not an ASCII digit. */
 function readDigits(text: string, from: number, to: number): number {
   let value = 0;
   for (let index = from; index < to; index++) {

@@ -32,13 +32,13 @@ describe('addMonths', () => {
     expect(addMonths(date, months)).toBe(expected);
   });
 
-  it('throws on part of a month', () => {
+  it('throws on a fraction of a month', () => {
     expect(() => addMonths('2026-11-20', 0.5)).toThrow(RangeError);
   });
 });
 
 describe('date ranges', () => {
-  it('accepts a range of one day and refuses one that ends before it starts', () => {
+  it('accepts a range of one day and rejects one that ends before its start', () => {
     expect(isDateRange({ start: '2026-11-01', end: '2026-11-01' })).toBe(true);
     expect(isDateRange({ start: '2026-11-02', end: '2026-11-01' })).toBe(false);
   });

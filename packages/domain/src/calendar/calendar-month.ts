@@ -6,33 +6,33 @@ import {
   daysInMonth,
 } from './calendar-date.ts';
 
-/** First day of the date's month. Errors: `RangeError` for a date that does not exist. */
+/** Returns the first day of the date's month. Errors: `RangeError` for a date that does not exist. */
 export function startOfMonth(date: string): CalendarDate {
   const { year, month } = datePartsOf(date);
   return dateOfDayNumber(dayNumberOfParts(year, month, 1));
 }
 
-/** Last day of the date's month. Errors: `RangeError` for a date that does not exist. */
+/** Returns the last day of the date's month. Errors: `RangeError` for a date that does not exist. */
 export function endOfMonth(date: string): CalendarDate {
   const { year, month } = datePartsOf(date);
   return dateOfDayNumber(dayNumberOfParts(year, month, daysInMonth(year, month)));
 }
 
-/** Whether the date is the first of its month. Errors: `RangeError` for a date that does not exist. */
+/** Returns whether the date is the first of its month. Errors: `RangeError` for a date that does not exist. */
 export function isStartOfMonth(date: string): boolean {
   return datePartsOf(date).day === 1;
 }
 
-/** Whether the date is the last of its month. Errors: `RangeError` for a date that does not exist. */
+/** Returns whether the date is the last of its month. Errors: `RangeError` for a date that does not exist. */
 export function isEndOfMonth(date: string): boolean {
   const { year, month, day } = datePartsOf(date);
   return day === daysInMonth(year, month);
 }
 
 /**
- * The same day `months` later (earlier when negative), or that month's last day when it is shorter:
- * 01-31 plus one month gives 02-28 (02-29 in a leap year).
- * Errors: `RangeError` for a date that does not exist or a number of months that is not whole.
+ * Returns the same day `months` later, or earlier if negative.
+ * A day that the month lacks becomes its last day: 01-31 plus one month gives 02-28 (02-29 in a leap year).
+ * Errors: `RangeError` for a date that does not exist or a fractional number of months.
  */
 export function addMonths(date: string, months: number): CalendarDate {
   if (!Number.isInteger(months)) throw new RangeError(`Months must be whole, got ${months}.`);

@@ -9,7 +9,7 @@ test.each([
   ['2026-03-29', 'month', null],
   ['2028-03-29', 'month', '2028-02-29'],
   ['2028-02-29', 'year', null],
-] as const)('%s is compared by %s with %s', (date, against, expected) => {
+] as const)('compares %s by %s with %s', (date, against, expected) => {
   expect(comparedDay(date, against)).toBe(expected);
 });
 
@@ -23,6 +23,6 @@ test.each([
   ['2027-02-01', '2027-02-28', 'year', '2026-02-01', '2026-02-28'],
   ['2029-02-01', '2029-02-28', 'year', '2028-02-01', '2028-02-29'],
   ['2026-11-20', '2026-11-20', 'year', '2025-11-20', '2025-11-20'],
-] as const)('%s to %s is compared by %s with %s to %s', (start, end, against, from, to) => {
+] as const)('compares %s to %s by %s with %s to %s', (start, end, against, from, to) => {
   expect(comparedRange({ start, end }, against)).toEqual({ start: from, end: to });
 });

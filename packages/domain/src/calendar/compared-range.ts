@@ -2,14 +2,14 @@ import { type CalendarDate, datePartsOf } from './calendar-date.ts';
 import { addMonths, endOfMonth, isEndOfMonth } from './calendar-month.ts';
 import type { DateRange } from './date-range.ts';
 
-/** What figures are set against: the same days of the month before, or of the year before. */
+/** Reference of a comparison: the same days of the previous month or year. */
 export type Comparison = 'month' | 'year';
 
 const MONTHS_BACK: Readonly<Record<Comparison, number>> = { month: 1, year: 12 };
 
 /**
- * The same day of the month or year before, such as 2025-11-20 for 2026-11-20.
- * Shape: null where that month has no such day (31 Oct has none in September).
+ * Returns the same day of the previous month or year, such as 2025-11-20 for 2026-11-20.
+ * Shape: null if that month lacks the day (31 Oct has none in September).
  * Errors: `RangeError` for a date that does not exist.
  */
 export function comparedDay(date: string, against: Comparison): CalendarDate | null {
@@ -18,8 +18,8 @@ export function comparedDay(date: string, against: Comparison): CalendarDate | n
 }
 
 /**
- * The days that a span is compared with: 1–20 Nov with 1–20 Oct, the whole of November with the whole of October.
- * Shape: a day that the other month lacks becomes its last day, and a last day of a month stays one.
+ * Returns the range to compare with: 1–20 Oct for 1–20 Nov, all of October for all of November.
+ * Shape: a day that the other month lacks becomes its last day. A last day of a month stays one.
  * Errors: `RangeError` for a date that does not exist.
  */
 export function comparedRange({ start, end }: DateRange, against: Comparison): DateRange {

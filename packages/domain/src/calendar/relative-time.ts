@@ -1,7 +1,7 @@
 import type { CalendarDate } from './calendar-date.ts';
 import { businessDateOf, TAIPEI_OFFSET_MINUTES } from './site-time.ts';
 
-/** How long ago, for the screen to put into words. */
+/** Elapsed time for a localised label. */
 export type RelativeTime =
   | { readonly kind: 'just-now' }
   | { readonly kind: 'minutes'; readonly count: number }
@@ -15,11 +15,11 @@ const DAY_SECONDS = 86_400;
 const JUST_NOW_SECONDS = 30;
 
 /**
- * Label of a past instant: under 30 s just now, under 1 h minutes, under 1 day hours, under 2 days one day ago,
- * then the date. Started minutes and hours count as whole ones, so no label ever reads "0 minutes".
- * An instant more than 30 s ahead (a plan, not a wrong clock) is shown as its date.
+ * Returns the label of a past instant: just now below 30 s, minutes below 1 h, hours below 1 day, one day below 2
+ * days, then the date. Started minutes and hours count as whole, so no label reads "0 minutes".
+ * An instant more than 30 s ahead is shown as its date: it is a plan, not a wrong clock.
  * Units: epoch milliseconds.
- * Source: docs/spec-statements.md 9.15; the date after two days is ours.
+ * Source: docs/spec-statements.md 9.15; the date after two days is our choice.
  */
 export function relativeTime(
   at: number,

@@ -8,7 +8,7 @@ describe('ROC years @spec(9.12)', () => {
     [2026, 115],
     [2010, 99],
     [1912, 1],
-  ])('counts %i as ROC %i', (year, rocYear) => {
+  ])('converts %i to ROC %i', (year, rocYear) => {
     expect(rocYearOf(year)).toBe(rocYear);
     expect(westernYearOf(rocYear)).toBe(year);
   });
@@ -25,7 +25,7 @@ describe('ROC dates', () => {
     ['2026-11-20', '115年11月20日', '1151120'],
     ['2010-05-03', '99年05月03日', '0990503'],
     ['1912-01-01', '1年01月01日', '0010101'],
-  ])('writes %s as %s and %s', (date, written, compact) => {
+  ])('formats %s as %s and %s', (date, written, compact) => {
     expect(formatRocDate(date)).toBe(written);
     expect(compactRocDate(date)).toBe(compact);
   });
@@ -47,11 +47,11 @@ describe('ROC dates', () => {
     ['2026/11/20', undefined],
     ['115112', undefined],
     ['', undefined],
-  ])('reads %j as %s', (text, expected) => {
+  ])('parses %j as %s', (text, expected) => {
     expect(parseRocDate(text)).toBe(expected);
   });
 
-  it('reads back whatever it writes', () => {
+  it('parses every formatted date back', () => {
     const days = fc.integer({ min: dayNumberOf('1912-01-01'), max: dayNumberOf('2910-12-31') });
     fc.assert(
       fc.property(days, (dayNumber) => {
@@ -62,7 +62,7 @@ describe('ROC dates', () => {
     );
   });
 
-  it('throws where seven digits do not suffice', () => {
+  it('throws if seven digits are not enough', () => {
     expect(() => compactRocDate('2911-01-01')).toThrow(RangeError);
   });
 });

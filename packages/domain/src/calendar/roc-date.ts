@@ -4,8 +4,8 @@ import { type CalendarDate, datePartsOf, isCalendarDate } from './calendar-date.
 export const ROC_YEAR_OFFSET = 1911;
 
 /**
- * ROC year of a western year: 2026 gives 115.
- * Errors: throws `RangeError` before 1912, for there is no ROC year 0.
+ * Returns the ROC year of a western year: 2026 gives 115.
+ * Errors: throws `RangeError` before 1912, because ROC year 0 does not exist.
  * Source: docs/spec-statements.md 9.12.
  */
 export function rocYearOf(year: number): number {
@@ -15,15 +15,15 @@ export function rocYearOf(year: number): number {
   return year - ROC_YEAR_OFFSET;
 }
 
-/** Western year of a ROC year: 115 gives 2026. Errors: throws `RangeError` before ROC year 1. */
+/** Returns the western year of a ROC year: 115 gives 2026. Errors: throws `RangeError` before ROC year 1. */
 export function westernYearOf(rocYear: number): number {
   if (!Number.isInteger(rocYear) || rocYear < 1) throw new RangeError(`Not a ROC year: ${rocYear}.`);
   return rocYear + ROC_YEAR_OFFSET;
 }
 
 /**
- * ROC date as read on tax papers: 2026-11-20 gives `115年11月20日`.
- * Errors: `RangeError` for a date that does not exist or lies before 1912.
+ * Formats a ROC date as on tax papers: 2026-11-20 gives `115年11月20日`.
+ * Errors: `RangeError` for a date before 1912 or one that does not exist.
  */
 export function formatRocDate(date: string): string {
   const { year, month, day } = datePartsOf(date);
@@ -31,8 +31,8 @@ export function formatRocDate(date: string): string {
 }
 
 /**
- * ROC date in seven digits, as in the invoice QR code: 2026-11-20 gives `1151120`.
- * Errors: `RangeError` for a date that does not exist or lies outside ROC years 1–999.
+ * Formats a ROC date in seven digits, as in the invoice QR code: 2026-11-20 gives `1151120`.
+ * Errors: `RangeError` for a date outside ROC years 1–999 or one that does not exist.
  */
 export function compactRocDate(date: string): string {
   const { year, month, day } = datePartsOf(date);
@@ -46,8 +46,8 @@ const WRITTEN_ROC_DATE = /^(\d{1,3})年(\d{1,2})月(\d{1,2})日$/;
 const COMPACT_ROC_DATE = /^(\d{3})(\d{2})(\d{2})$/;
 
 /**
- * Reads what staff type for a ROC date: `115/11/20`, `115-11-20`, `115.11.20`, `115年11月20日`, `1151120`.
- * Answers `undefined` for anything else, days that do not exist included.
+ * Parses a typed ROC date: `115/11/20`, `115-11-20`, `115.11.20`, `115年11月20日`, `1151120`.
+ * Returns `undefined` for anything else, including days that do not exist.
  */
 export function parseRocDate(text: string): CalendarDate | undefined {
   const separated = SEPARATED_ROC_DATE.exec(text);

@@ -1,17 +1,16 @@
 import { type CalendarDate, dateOfDayNumber } from './calendar-date.ts';
 
-/** Asia/Taipei has been +08:00 all year round since 1980, so a fixed offset is exact. */
+/** Fixed offset, because Asia/Taipei has been +08:00 all year since 1980. */
 export const TAIPEI_OFFSET_MINUTES = 480;
 
-/** Minutes of a day. */
 export const MINUTES_PER_DAY = 1440;
 
 const MILLISECONDS_PER_MINUTE = 60_000;
 
 /**
- * Whole minutes since 1970-01-01 00:00 on the wall clock of the site; seconds are cut off, as on a ticket.
- * Units: `instantMs` is epoch milliseconds, `offsetMinutes` what the wall clock is ahead of UTC.
- * Errors: throws `RangeError` when the instant is not a finite number.
+ * Returns the whole minutes since 1970-01-01 00:00 local time. Seconds are dropped, as on a ticket.
+ * Units: `instantMs` is epoch milliseconds, `offsetMinutes` the offset ahead of UTC.
+ * Errors: throws `RangeError` if the instant is not a finite number.
  */
 export function localMinuteOf(instantMs: number, offsetMinutes: number): number {
   if (!Number.isFinite(instantMs)) throw new RangeError(`Not an instant in milliseconds: ${instantMs}.`);
@@ -19,8 +18,8 @@ export function localMinuteOf(instantMs: number, offsetMinutes: number): number 
 }
 
 /**
- * The site's calendar day of an instant: 2026-10-31T16:30:00Z is already 2026-11-01 in Taipei.
- * Errors: throws `RangeError` when the instant is not a finite number.
+ * Returns the site's calendar day of an instant: 2026-10-31T16:30:00Z is already 2026-11-01 in Taipei.
+ * Errors: throws `RangeError` if the instant is not a finite number.
  */
 export function businessDateOf(
   instantMs: number,
@@ -30,8 +29,8 @@ export function businessDateOf(
 }
 
 /**
- * The wall clock of the site at an instant, `YYYY-MM-DD HH:mm:ss`, as printed on an invoice.
- * Errors: throws `RangeError` when the instant is not a finite number.
+ * Returns the site's local time of an instant as `YYYY-MM-DD HH:mm:ss`, as printed on an invoice.
+ * Errors: throws `RangeError` if the instant is not a finite number.
  */
 export function localDateTimeText(instantMs: number, offsetMinutes: number = TAIPEI_OFFSET_MINUTES): string {
   const date = businessDateOf(instantMs, offsetMinutes);

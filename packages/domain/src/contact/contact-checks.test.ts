@@ -16,7 +16,7 @@ describe('isMobileNumber @spec(5.17) @spec(9.14)', () => {
     ['0912345678\n', false],
     ['０９１２３４５６７８', false],
     ['', false],
-  ])('answers %j with %s', (text, expected) => {
+  ])('returns for %j: %s', (text, expected) => {
     expect(isMobileNumber(text)).toBe(expected);
   });
 });
@@ -36,11 +36,11 @@ describe('isEmailAddress @spec(5.10)', () => {
     ['a@b.c ', false],
     ['a@b.c\n', false],
     ['', false],
-  ])('answers %j with %s', (text, expected) => {
+  ])('returns for %j: %s', (text, expected) => {
     expect(isEmailAddress(text)).toBe(expected);
   });
 
-  it('agrees with the one-line pattern on any short text', () => {
+  it('matches the one-line pattern for any short text', () => {
     const alphabet = fc.constantFrom('a', '.', '@', ' ', '中');
     fc.assert(
       fc.property(fc.string({ unit: alphabet, maxLength: 12 }), (text) => {
@@ -50,8 +50,8 @@ describe('isEmailAddress @spec(5.10)', () => {
     );
   });
 
-  // A pattern that backtracks would run past the test's own limit.
-  it('answers a hostile megabyte', () => {
+  // A backtracking pattern would exceed the test's time limit.
+  it('handles a malicious megabyte', () => {
     expect(isEmailAddress(`a@${'.'.repeat(1_000_000)} `)).toBe(false);
   });
 });
@@ -66,7 +66,7 @@ describe('isDigitsOnly @spec(5.11)', () => {
     ['１２', false],
     ['1 ', false],
     ['1\n', false],
-  ])('answers %j with %s', (text, expected) => {
+  ])('returns for %j: %s', (text, expected) => {
     expect(isDigitsOnly(text)).toBe(expected);
   });
 });
@@ -84,7 +84,7 @@ describe('isExternalLink @spec(5.9)', () => {
     ['javascript:alert(1)', false],
     ['//example.tw', false],
     ['', false],
-  ])('answers %j with %s', (path, expected) => {
+  ])('returns for %j: %s', (path, expected) => {
     expect(isExternalLink(path)).toBe(expected);
   });
 });

@@ -12,7 +12,7 @@ describe('checkDiscountLimit', () => {
     [BySlotCount, 0, 3, 3, { ok: false, reason: 'bays-taken' }],
     [BySlotCount, 0, 0, 0, { ok: false, reason: 'bays-taken' }],
   ])(
-    'rule %i after %i uses today, %i in force, of %i bays',
+    'applies rule %i after %i uses today, %i active, of %i bays',
     (rule, usesTodayByPlate, usesInForce, bayCount, expected) => {
       expect(checkDiscountLimit(rule, { usesTodayByPlate, usesInForce, bayCount })).toEqual(expected);
     },

@@ -1,8 +1,8 @@
-/** How often a discount plan may be used. Labels: 不限, 每日一次, 依車格數. Source: docs/spec-statements.md 3.54. */
+/** Usage limit of a discount. Labels: 不限, 每日一次, 依車格數. Source: docs/spec-statements.md 3.54. */
 export const DiscountCountRule = { NoLimit: 0, OnceADay: 1, BySlotCount: 2 } as const;
 export type DiscountCountRule = (typeof DiscountCountRule)[keyof typeof DiscountCountRule];
 
-/** What was used so far: today by this plate, and now by cars still on the bays that the plan counts. */
+/** Redemptions so far: today by this plate, and active ones of cars on the counted bays. */
 export type DiscountUse = {
   readonly usesTodayByPlate: number;
   readonly usesInForce: number;
@@ -13,7 +13,7 @@ export type DiscountLimitCheck =
   | { readonly ok: true }
   | { readonly ok: false; readonly reason: 'used-today' | 'bays-taken' };
 
-/** Whether a plan may be used once more: once a day for a plate, or by as many cars as the plan has bays. */
+/** Returns whether a discount can be redeemed again: once a day per plate, or by one car per bay. */
 export function checkDiscountLimit(rule: DiscountCountRule, use: DiscountUse): DiscountLimitCheck {
   if (rule === DiscountCountRule.OnceADay && use.usesTodayByPlate > 0)
     return { ok: false, reason: 'used-today' };

@@ -28,7 +28,7 @@ it.each([
   [500, 500, 30, 500, 0],
   [10, 20, 30, 30, 0],
 ])(
-  'a quota of %s with %i numbers made and %i used is %i at least, with %s left',
+  'a quota of %s with %i codes and %i redemptions has the minimum %i and %s remaining codes',
   (quota, serialCount, usedCount, least, left) => {
     expect(leastQuota({ serialCount, usedCount })).toBe(least);
     expect(serialsLeft(quota, { serialCount, usedCount })).toBe(left);

@@ -1,11 +1,11 @@
-/** What a discount takes off. Labels: 免費, 分鐘, 金額. Source: docs/spec-statements.md 3.53. */
+/** Type of a discount. Labels: 免費, 分鐘, 金額. Source: docs/spec-statements.md 3.53. */
 export const DiscountType = { Free: 0, Minutes: 1, Amount: 2 } as const;
 export type DiscountType = (typeof DiscountType)[keyof typeof DiscountType];
 
-/** What a plan says that can be wrong; dates are `YYYY-MM-DD`. */
+/** Validated properties of a discount. Dates are `YYYY-MM-DD`. */
 export type DiscountPlan = {
   readonly discountType: number;
-  /** Minutes or whole NT$, by the type. */
+  /** Minutes or whole NT$, depending on the type. */
   readonly value: number;
   readonly validFrom: string;
   readonly validUntil: string;
@@ -16,7 +16,7 @@ export type DiscountPlanFault = {
   readonly reason: 'value-missing' | 'value-of-free' | 'ends-before-start' | 'has-ended';
 };
 
-/** Everything that is wrong with a new plan; one that is over before it begins would help nobody. */
+/** Returns the issues of a new discount. An end before the start or before today is an issue. */
 export function discountPlanFaults(plan: DiscountPlan, today: string): DiscountPlanFault[] {
   const { discountType, value, validFrom, validUntil } = plan;
   const faults: DiscountPlanFault[] = [];
@@ -28,15 +28,15 @@ export function discountPlanFaults(plan: DiscountPlan, today: string): DiscountP
   return faults;
 }
 
-/** What was given out of a plan: serial numbers that were made, and uses that count. */
+/** Issued part of a discount: generated codes and valid redemptions. */
 export type DiscountIssue = { readonly serialCount: number; readonly usedCount: number };
 
-/** The smallest quota that a plan may be given: what is out cannot be called back. */
+/** Returns the minimum quota: issued codes cannot be withdrawn. */
 export function leastQuota({ serialCount, usedCount }: DiscountIssue): number {
   return Math.max(1, serialCount, usedCount);
 }
 
-/** How many more serial numbers a plan may have; null is no limit. */
+/** Returns how many more codes a discount can have. Null means no limit. */
 export function serialsLeft(
   quotaCount: number | null,
   { serialCount, usedCount }: DiscountIssue,

@@ -10,8 +10,8 @@ const COLOURS: ReadonlyMap<string, DocumentCodeColour> = new Map([
 ]);
 
 /**
- * Colour of a document code: codes longer than 6 characters are judged by what follows the fifth
- * (599 success, 591 danger, 502 warning); everything else, missing codes included, is primary.
+ * Returns the colour of a document code. Codes longer than 6 characters are classified by the part after the fifth
+ * (599 success, 591 danger, 502 warning). All others, including missing codes, are primary.
  * Source: docs/spec-statements.md 9.16.
  */
 export function documentCodeColour(code: string | null | undefined): DocumentCodeColour {

@@ -3,7 +3,7 @@ import type { DocumentState } from './document-states.ts';
 const TYPE_CODE = /^\d{5}$/;
 
 /**
- * Deal state code of 8 digits: type code and state suffix, `20201599`.
+ * Returns the 8-digit state code of a document: type code and state suffix, `20201599`.
  * Errors: throws `RangeError` unless the type has 5 digits.
  */
 export function dealStateCode(typeCode: string, state: DocumentState): string {

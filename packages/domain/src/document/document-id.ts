@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../calendar/calendar-date.ts';
 import { compactRocDate } from '../calendar/roc-date.ts';
 
-/** A document's number: type, ROC date, running number of at least three digits: `20201-1151120-003`. */
+/** Returns a document's number: type, ROC date, sequence number of at least three digits: `20201-1151120-003`. */
 export function documentIdOf(dealType: string, businessDate: CalendarDate, runningNumber: number): string {
   return `${dealType}-${compactRocDate(businessDate)}-${String(runningNumber).padStart(3, '0')}`;
 }

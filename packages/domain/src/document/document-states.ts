@@ -9,7 +9,7 @@ export const DocumentState = {
 } as const;
 export type DocumentState = (typeof DocumentState)[keyof typeof DocumentState];
 
-/** What somebody does to a document; the words are those of the `/Task` actions. */
+/** Actions on a document, named as the `/Task` actions. */
 export type DocumentAction = 'submit' | 'approve' | 'return' | 'void' | 'close';
 
 export type DocumentMove =
@@ -31,14 +31,15 @@ const MOVES: Readonly<Record<DocumentState, Moves>> = {
   [DocumentState.Closed]: {},
 };
 
-/** Whether nothing more can happen to the document: voided or closed. */
+/** Returns whether the document is in a final state: voided or closed. */
 export function isFinalDocumentState(state: DocumentState): boolean {
   return state === DocumentState.Void || state === DocumentState.Closed;
 }
 
 /**
- * Where an action takes a document: 500 → 501 → 511 → 599, 501 → 502 → 501, and 591 from any that is not final.
- * Errors: an action the state does not know is refused as `not-allowed`, any on 591 and 599 as `final`.
+ * Returns the state after an action: 500 → 501 → 511 → 599, 501 → 502 → 501, and 591 from any state that is not
+ * final.
+ * Errors: returns `not-allowed` for actions that the state does not allow, and `final` for any on 591 and 599.
  */
 export function moveDocument(state: DocumentState, action: DocumentAction): DocumentMove {
   if (isFinalDocumentState(state)) return { ok: false, reason: 'final' };
@@ -46,12 +47,12 @@ export function moveDocument(state: DocumentState, action: DocumentAction): Docu
   return next === undefined ? { ok: false, reason: 'not-allowed' } : { ok: true, state: next };
 }
 
-/** The actions that the state allows, for the buttons of a document. */
+/** Returns the actions that the state allows. */
 export function documentActionsIn(state: DocumentState): DocumentAction[] {
   return Object.keys(MOVES[state]) as DocumentAction[];
 }
 
-/** Whether the action must come with a reason: sending back and voiding change another's work. */
+/** Returns whether the action requires a reason: returning and voiding change another user's work. */
 export function documentActionNeedsReason(action: DocumentAction): boolean {
   return action === 'return' || action === 'void';
 }

@@ -24,7 +24,7 @@ describe('documentCodeColour @spec(9.16)', () => {
     ['', 'primary'],
     [null, 'primary'],
     [undefined, 'primary'],
-  ])('colours %j %s', (code, colour) => {
+  ])('returns the colour of %j: %s', (code, colour) => {
     expect(documentCodeColour(code)).toBe(colour);
   });
 });
@@ -44,11 +44,11 @@ describe('moveDocument', () => {
     [511, 'void', 591],
   ];
 
-  it.each(legal)('takes %i by %s to %i', (from, action, to) => {
+  it.each(legal)('moves %i by %s to %i', (from, action, to) => {
     expect(moveDocument(from, action)).toEqual({ ok: true, state: to });
   });
 
-  it('allows nothing else', () => {
+  it('rejects everything else', () => {
     for (const from of states) {
       for (const action of actions) {
         const isLegal = legal.some(([state, legalAction]) => state === from && legalAction === action);
@@ -59,23 +59,23 @@ describe('moveDocument', () => {
     }
   });
 
-  it('lists for each state exactly the actions that it allows', () => {
+  it('returns exactly the allowed actions of each state', () => {
     for (const state of states) {
       const allowed = actions.filter((action) => moveDocument(state, action).ok);
       expect(documentActionsIn(state).sort()).toEqual(allowed.sort());
     }
   });
 
-  it('asks a reason for sending back and voiding', () => {
+  it('requires a reason for returning and voiding', () => {
     expect(actions.filter(documentActionNeedsReason)).toEqual(['return', 'void']);
   });
 });
 
 describe('dealStateCode', () => {
-  it('puts type and state together', () => {
+  it('joins type and state', () => {
     expect(dealStateCode('20201', DocumentState.Closed)).toBe('20201599');
   });
-  it.each(['2020', '202011', '2020a', '', '２０２０１'])('does not take %j for a type code', (code) => {
+  it.each(['2020', '202011', '2020a', '', '２０２０１'])('rejects %j as a type code', (code) => {
     expect(() => dealStateCode(code, DocumentState.Draft)).toThrow(RangeError);
   });
 });
@@ -83,6 +83,6 @@ describe('dealStateCode', () => {
 test.each([
   [3, '20201-1151120-003'],
   [1000, '20201-1151120-1000'],
-])('documentIdOf gives at least three digits to number %i', (number, documentId) => {
+])('documentIdOf pads number %i to at least three digits', (number, documentId) => {
   expect(documentIdOf('20201', toCalendarDate('2026-11-20'), number)).toBe(documentId);
 });

@@ -11,10 +11,10 @@ import {
 } from './rate-row.ts';
 import { bandAt, type RateBand } from './rate-table.ts';
 
-/** The part of a stay that belongs to one day. Units: whole local minutes since 1970-01-01; `to` is not part of it. */
+/** Part of a stay within one day. Units: whole local minutes since 1970-01-01; `to` is exclusive. */
 export type ChargedDay = { readonly date: CalendarDate; readonly from: number; readonly to: number };
 
-/** A charge before and after the caps, and the rows that it follows. Units: whole NT$. */
+/** Charge before and after the caps, with its rate rows. Units: whole NT$. */
 export type Charge = {
   readonly rawTwd: number;
   readonly cappedTwd: number;
@@ -23,13 +23,13 @@ export type Charge = {
 
 type RowTally = { readonly row: RateRow; amountTwd: number; isUseCharged: boolean };
 
-/** One charge: its line without the amount's brand, and how far it reaches. */
+/** One charge with its line, and the minute until which it applies. */
 type Run = { readonly until: number; readonly amountTwd: number; readonly line: StayFeeLine | undefined };
 
 /**
- * Charges one day of a stay by its bands and adds the lines. Units are taken one after the other from the day's
- * start; each is priced by the band in which it begins, and a started one is whole. The first unit is charged once a
- * day, at the first timed band.
+ * Charges one day of a stay by its bands and adds the lines.
+ * Units are counted from the day's start. Each is priced by the band in which it begins, and a started unit counts
+ * whole. The first unit is charged once a day, in the first timed band.
  */
 export function chargeDay(day: ChargedDay, bands: readonly RateBand[], lines: StayFeeLine[]): Charge {
   const tallies: RowTally[] = [];
@@ -82,7 +82,7 @@ function nextRun(
   return unitsRun(day, minute, bandStop, tariff.unitMinutes, tariff.unitAmountTwd);
 }
 
-/** All units that begin before `stop`; the last may reach beyond it. */
+/** Charges all units that begin before `stop`. The last may extend beyond it. */
 function unitsRun(
   day: ChargedDay,
   minute: number,

@@ -10,13 +10,13 @@ import type { SiteCalendar } from './site-calendar.ts';
 /** Entry and exit in whole local minutes since 1970-01-01. */
 export type LocalStay = { readonly entry: number; readonly exit: number };
 
-/** The row in force at a local minute, by the kind of its day. */
+/** Returns the rate row of a local minute, depending on the day's type. */
 export function rowAt(minute: number, table: RateTable, calendar: SiteCalendar): RateRow {
   const dateType = calendar.dateTypeOfDay(Math.floor(minute / MINUTES_PER_DAY));
   return bandAt(table.bandsOf[dateType], minute % MINUTES_PER_DAY).row;
 }
 
-/** Charges a stay day by day, with free minutes and caps and without discounts, and adds the lines. */
+/** Charges a stay day by day with free minutes and caps, without discounts, and adds the lines. */
 export function chargeStay(
   stay: LocalStay,
   table: RateTable,

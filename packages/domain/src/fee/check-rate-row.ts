@@ -1,10 +1,10 @@
 import { MINUTES_PER_DAY } from '../calendar/site-time.ts';
 import { type OrdinaryTariff, ParkingChargeType, pricedTariff, type RateRow } from './rate-row.ts';
 
-/** Highest price of one unit or one use; far beyond any real one, it keeps sums exact. */
+/** Maximum price of a unit or use. Far above real prices, it keeps sums exact. */
 export const MAX_PRICE_TWD = 10_000_000;
 
-/** A field of a rate row or of its tariff that cannot be right. */
+/** Invalid field of a rate row or its tariff. */
 export type RateField =
   | Exclude<keyof RateRow, 'dateType' | 'tariff' | 'dayBasis' | 'chargesFreeMinutes' | 'takesDiscounts'>
   | 'useAmountTwd'
@@ -15,8 +15,8 @@ export type RateField =
   | 'steps';
 
 /**
- * Fields of a row that cannot be right: minutes outside the day, units of no length, negative or broken prices, steps
- * that do not begin at 0 or do not rise. Empty when all is well.
+ * Returns the invalid fields of a row: minutes outside the day, units without length, negative or fractional prices,
+ * steps that do not start at 0 or do not ascend. Empty if valid.
  */
 export function invalidRateFields(row: RateRow): RateField[] {
   const fields: RateField[] = [];

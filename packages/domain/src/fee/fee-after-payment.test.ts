@@ -19,13 +19,13 @@ describe('feeAfterPayment', () => {
     [150, 15],
     [151, 30],
     [960, 120],
-  ])('of 60 paid after 2 hours, an exit after %i minutes leaves %i due', (minutes, due) => {
+  ])('after 60 paid at 2 hours, an exit after %i minutes leaves %i due', (minutes, due) => {
     const fee = feeAfterPayment(buildPaidStay(minutes));
     expect(fee).toMatchObject({ ok: true, payableTwd: due });
     if (fee.ok) expect(fee.lines.reduce((sum, line) => sum + line.amountTwd, 0)).toBe(due);
   });
 
-  it('says why nothing is due, and what was paid', () => {
+  it('explains why nothing is due and lists the payment', () => {
     expect(feeAfterPayment(buildPaidStay(135))).toMatchObject({
       lines: [{ code: 'within-buffer', bufferMinutes: 15, amountTwd: 0 }],
     });
@@ -33,23 +33,23 @@ describe('feeAfterPayment', () => {
     expect(late.ok && late.lines.at(-1)).toEqual({ code: 'already-paid', amountTwd: -60 });
   });
 
-  it('counts the discounts of the stay once more', () => {
+  it('applies the discounts of the stay again', () => {
     const discounts = [{ kind: 'minutes', minutes: 60 }] as const;
     expect(feeAfterPayment(buildPaidStay(150, { discounts, paidTwd: 30 }))).toMatchObject({ payableTwd: 15 });
   });
 
-  it('asks nothing back when more was paid than is due', () => {
+  it('refunds nothing if more was paid than is due', () => {
     expect(feeAfterPayment(buildPaidStay(150, { paidTwd: 500 }))).toMatchObject({ ok: true, payableTwd: 0 });
   });
 
-  it('refuses a payment before the entry and stays that are none', () => {
+  it('rejects a payment before the entry and invalid stays', () => {
     const early = { paidAt: at('2026-11-20 07:59') };
     expect(feeAfterPayment(buildPaidStay(120, early))).toEqual({ ok: false, reason: 'paid-before-entry' });
     expect(feeAfterPayment(buildPaidStay(-1))).toEqual({ ok: false, reason: 'exit-before-entry' });
     expect(() => feeAfterPayment(buildPaidStay(120, { paidTwd: -1 }))).toThrow(RangeError);
   });
 
-  it('never asks less for leaving later', () => {
+  it('never charges less for a later exit', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 120, max: 3000 }),
@@ -74,29 +74,29 @@ describe('feeForLostToken', () => {
     ['2026-11-20 06:00', 100],
     ['2026-11-20 07:00', 120],
     ['2026-11-20 05:00', 560],
-  ])('reckons an exit at %s from 06:00 with the price of the token: %i', (exit, expected) => {
+  ])('charges an exit at %s from 06:00 plus the token price: %i', (exit, expected) => {
     expect(feeForLostToken(lostAt(exit))).toMatchObject({ ok: true, payableTwd: expected });
   });
 
-  it('says what the token costs, beside the fee', () => {
+  it('lists the token price in addition to the fee', () => {
     const fee = feeForLostToken(lostAt('2026-11-20 14:20'));
     expect(fee.ok && fee.lines.at(-1)).toEqual({ code: 'lost-token', amountTwd: 100 });
     expect(fee).toMatchObject({ stayMinutes: 500, rawTwd: 180 });
   });
 
-  it('names the row that has the price among those it follows', () => {
+  it('includes the row with the token price in its rows', () => {
     const morning = { ...farmersRow, startMinute: 360, endMinute: 720 };
     const rest = { ...farmersRow, startMinute: 720, endMinute: 360, lostTokenTwd: 200 };
     const fee = feeForLostToken({ ...lostAt('2026-11-20 12:00'), rates: buildTable(morning, rest) });
     expect(fee).toMatchObject({ payableTwd: 320, rows: [morning, rest] });
   });
 
-  it('lets no discount pay for the token', () => {
+  it('applies no discount to the token price', () => {
     const stay = { ...lostAt('2026-11-20 14:20'), discounts: [{ kind: 'free' }] as const };
     expect(feeForLostToken(stay)).toMatchObject({ payableTwd: 100 });
   });
 
-  it('refuses where the rate has no price for it', () => {
+  it('rejects a rate without a token price', () => {
     const stay = { ...lostAt('2026-11-20 14:20'), rates: buildTable(buildRow()) };
     expect(feeForLostToken(stay)).toEqual({ ok: false, reason: 'no-lost-token-price' });
   });

@@ -4,16 +4,18 @@ import { rowAt } from './charge-stay.ts';
 import { type Fee, type FeeRefusal, feeForStay, type StayToPrice } from './fee-for-stay.ts';
 import type { FeeLine } from './fee-lines.ts';
 
-/** A stay on which something was paid before the exit. `paidAt` is the last payment, epoch milliseconds. */
+/** A stay with a payment before the exit. `paidAt` is the last payment in epoch milliseconds. */
 export type PaidStay = StayToPrice & { readonly paidAt: number; readonly paidTwd: number };
 
 export type PaidStayRefusal = FeeRefusal | { readonly ok: false; readonly reason: 'paid-before-entry' };
 
 /**
- * What is still due at the exit of a stay that was paid for: nothing within the buffer after the payment; later, the
- * fee of the whole stay at its original rate less what was paid (never below 0).
- * Units: the buffer is that of the row in force at the entry, in minutes of the wall clock.
- * Errors: refuses as `feeForStay` does, and a payment before the entry; throws `RangeError` for broken amounts.
+ * Returns the amount due at the exit of a paid stay.
+ * Nothing is due within the buffer after the payment. Later, the whole stay is charged at its original rate, less the
+ * payment and never below 0.
+ * Units: the buffer of the entry's rate row, in local minutes.
+ * Errors: returns the rejections of `feeForStay`, and rejects a payment before the entry. Throws `RangeError` for
+ * invalid amounts.
  */
 export function feeAfterPayment(input: PaidStay): Fee<FeeLine> | PaidStayRefusal {
   const paidTwd = toPriceTwd(input.paidTwd, 'paidTwd');

@@ -8,10 +8,10 @@ export type LostTokenRefusal = FeeRefusal | { readonly ok: false; readonly reaso
 const MILLISECONDS_PER_MINUTE = 60_000;
 
 /**
- * Fee of a stay whose token is lost and whose entry is not known: reckoned from the hour that the rate sets for it
- * (`lostTokenStartMinute`, on the day before when the exit is earlier in the day), plus the price of the token.
- * Discounts lower the fee, never the price of the token.
- * Errors: a rate without such a price is refused; throws as `feeForStay` does.
+ * Returns the fee of a stay with a lost token and unknown entry.
+ * It starts at the rate's `lostTokenStartMinute`, on the previous day if the exit is earlier in the day, and adds the
+ * token price. Discounts reduce the fee, never the token price.
+ * Errors: rejects a rate without a token price; throws as `feeForStay` does.
  */
 export function feeForLostToken(input: Omit<StayToPrice, 'enteredAt'>): Fee | LostTokenRefusal {
   const exit = localMinuteOf(input.exitedAt, input.offsetMinutes);

@@ -39,7 +39,7 @@ describe('timed rates with free minutes and a cap per stay', () => {
     expect(payable(buildStay(minutes, { enteredAt: SATURDAY }))).toBe(expected);
   });
 
-  it('starts anew at midnight with the price of the next day', () => {
+  it('restarts at midnight with the price of the next day', () => {
     const fee = priced(buildStay(210, { enteredAt: at('2026-11-20 22:00') }));
     expect(fee.payableTwd).toBe(120);
     expect(fee.lines).toEqual([
@@ -76,31 +76,31 @@ describe('timed rates with free minutes and a cap per stay', () => {
     expect(priced(buildStay(15)).lines).toEqual([{ code: 'free-minutes', minutes: 15, amountTwd: 0 }]);
   });
 
-  it('counts by the minute of the clock, as a ticket does', () => {
+  it('counts local minutes, as on a ticket', () => {
     const enteredAt = at('2026-11-20 08:00:50');
     expect(payable(buildStay(0, { enteredAt, exitedAt: at('2026-11-20 08:15:59') }))).toBe(0);
     expect(payable(buildStay(0, { enteredAt, exitedAt: at('2026-11-20 08:16:00') }))).toBe(30);
   });
 });
 
-describe('the rows that a fee follows', () => {
+describe('the rate rows of a fee', () => {
   const day = buildRow({ startMinute: 360, endMinute: 1320, freeMinutes: 30 });
   const night = buildRow({ startMinute: 1320, endMinute: 360 });
   const holiday = buildRow({ dateType: DateType.Holiday });
   const rates = buildTable(day, night, holiday);
 
   it.each([
-    ['the only one met', '2026-11-20 08:00', 60, [day]],
-    ['that of the entry, though the stay was free', '2026-11-20 21:50', 30, [day]],
-    ['each one met, once', '2026-11-19 08:00', 1500, [day, night]],
-    ['those of the next day', '2026-11-20 23:00', 120, [night, holiday]],
+    ['the only applied row', '2026-11-20 08:00', 60, [day]],
+    ['the row of the entry for a free stay', '2026-11-20 21:50', 30, [day]],
+    ['each applied row once', '2026-11-19 08:00', 1500, [day, night]],
+    ['the rows of the next day', '2026-11-20 23:00', 120, [night, holiday]],
   ])('are %s', (_title, enteredAt, minutes, rows) => {
     expect(priced(buildStay(minutes, { rates, enteredAt: at(enteredAt) })).rows).toEqual(rows);
   });
 });
 
-describe('kinds of days', () => {
-  it('takes the calendar before the day of the week', () => {
+describe('day types', () => {
+  it('uses the calendar before the day of the week', () => {
     const calendar = createSiteCalendar([
       { date: '2026-11-20', dateType: DateType.Holiday },
       { date: '2026-11-21', dateType: DateType.Weekday },
@@ -109,7 +109,7 @@ describe('kinds of days', () => {
     expect(payable(buildStay(60, { calendar, enteredAt: SATURDAY }))).toBe(30);
   });
 
-  it('prices a special day by its own rate, or as a holiday where it has none', () => {
+  it('prices a special day by its own rate, otherwise as a holiday', () => {
     const calendar = createSiteCalendar([{ date: '2026-11-20', dateType: DateType.Special }]);
     const special = buildRow({ dateType: DateType.Special, tariff: buildTimed(0, 0, 60, 100) });
     expect(payable(buildStay(60, { calendar, rates: buildTable(buildRow(), special) }))).toBe(100);
@@ -130,7 +130,7 @@ describe('progressive rates', () => {
     expect(payable(buildStay(minutes, { rates }))).toBe(expected);
   });
 
-  it('begins its steps again on the next day', () => {
+  it('restarts its steps on the next day', () => {
     expect(payable(buildStay(120, { rates, enteredAt: at('2026-11-19 23:00') }))).toBe(60);
   });
 });
@@ -138,20 +138,20 @@ describe('progressive rates', () => {
 describe('rates per use', () => {
   const perUse = { chargeType: ParkingChargeType.PerUse, useAmountTwd: 50 } as const;
 
-  it('charges once a day, whatever the length', () => {
+  it('charges once a day for any length', () => {
     const rates = buildTable(buildRow({ tariff: perUse }));
     expect(payable(buildStay(1, { rates }))).toBe(50);
     expect(payable(buildStay(960, { rates }))).toBe(50);
     expect(payable(buildStay(961, { rates }))).toBe(100);
   });
 
-  it('counts its days from the entry where the rate says so', () => {
+  it('counts days from the entry if the rate requires it', () => {
     const rates = buildTable(buildRow({ tariff: perUse, dayBasis: 'entry' }));
     expect(payable(buildStay(1440, { rates }))).toBe(50);
     expect(payable(buildStay(1441, { rates }))).toBe(100);
   });
 
-  it('charges a night that passes midnight once', () => {
+  it('charges a night across midnight once', () => {
     const day = buildRow({
       startMinute: 360,
       endMinute: 1320,
@@ -185,13 +185,13 @@ describe('special rates', () => {
     ['17:30', 60, 20],
     ['17:30', 61, 220],
   ])(
-    'from %s, %i minutes cost %i: a started hour runs to its end, then the event counts',
+    'from %s, %i minutes cost %i: a started hour completes before the event applies',
     (time, minutes, expected) => {
       expect(payable(buildStay(minutes, { rates, enteredAt: at(`2026-11-20 ${time}`) }))).toBe(expected);
     },
   );
 
-  it('refuses discounts where the rate at the entry takes none', () => {
+  it('rejects discounts if the rate at the entry excludes them', () => {
     const discounts: FeeDiscount[] = [{ kind: 'free' }];
     const fee = priced(buildStay(60, { rates, discounts, enteredAt: at('2026-11-20 19:00') }));
     expect(fee.payableTwd).toBe(200);
@@ -200,7 +200,7 @@ describe('special rates', () => {
   });
 });
 
-describe('free minutes that are not charged later', () => {
+describe('free minutes that are never charged', () => {
   const rates = buildTable(buildRow({ freeMinutes: 30, chargesFreeMinutes: false }));
 
   it.each([
@@ -214,7 +214,7 @@ describe('free minutes that are not charged later', () => {
 });
 
 describe('daily caps', () => {
-  it('caps each day by itself, at midnight', () => {
+  it('caps each day separately, at midnight', () => {
     const rates = buildTable(buildRow({ dailyCapTwd: 100 }));
     const fee = priced(buildStay(960 + 120, { rates }));
     expect(fee).toMatchObject({ rawTwd: 360, payableTwd: 140 });
@@ -227,7 +227,7 @@ describe('daily caps', () => {
     expect(payable(buildStay(1441, { rates }))).toBe(120);
   });
 
-  it('caps what each row charges, day and night apart', () => {
+  it('caps the charges of each row, day and night separately', () => {
     const day = buildRow({ startMinute: 480, endMinute: 1200, dailyCapTwd: 150 });
     const night = buildRow({ startMinute: 1200, endMinute: 480, dailyCapTwd: 50 });
     expect(payable(buildStay(960, { rates: buildTable(day, night) }))).toBe(200);
@@ -238,7 +238,7 @@ describe('discounts', () => {
   it.each<[string, FeeDiscount[], number]>([
     ['60 minutes', [{ kind: 'minutes', minutes: 60 }], 135],
     ['NT$ 50', [{ kind: 'amount', amountTwd: 50 }], 115],
-    ['free', [{ kind: 'free' }], 0],
+    ['everything', [{ kind: 'free' }], 0],
     [
       'minutes, then money',
       [
@@ -248,7 +248,7 @@ describe('discounts', () => {
       85,
     ],
     [
-      'two of minutes',
+      'two times minutes',
       [
         { kind: 'minutes', minutes: 60 },
         { kind: 'minutes', minutes: 30 },
@@ -258,19 +258,19 @@ describe('discounts', () => {
     ['more money than the fee', [{ kind: 'amount', amountTwd: 1000 }], 0],
     ['more minutes than the stay', [{ kind: 'minutes', minutes: 1000 }], 0],
     [
-      'nothing',
+      'zero',
       [
         { kind: 'minutes', minutes: 0 },
         { kind: 'amount', amountTwd: 0 },
       ],
       165,
     ],
-    ['down into the free minutes', [{ kind: 'minutes', minutes: 315 }], 0],
-  ])('takes %s off 330 minutes', (_name, discounts, expected) => {
+    ['minutes down to the free minutes', [{ kind: 'minutes', minutes: 315 }], 0],
+  ])('deducts %s from 330 minutes', (_name, discounts, expected) => {
     expect(payable(buildStay(330, { discounts }))).toBe(expected);
   });
 
-  it('measures minutes on the stay, so that a capped stay gains only below its cap', () => {
+  it('applies minutes to the stay, so that a capped stay benefits only below its cap', () => {
     expect(payable(buildStay(480, { discounts: [{ kind: 'minutes', minutes: 60 }] }))).toBe(180);
     expect(payable(buildStay(480, { discounts: [{ kind: 'minutes', minutes: 180 }] }))).toBe(150);
   });
@@ -296,12 +296,12 @@ describe('discounts', () => {
   });
 });
 
-describe('impossible stays', () => {
-  it('refuses an exit before the entry', () => {
+describe('invalid stays', () => {
+  it('rejects an exit before the entry', () => {
     expect(feeForStay(buildStay(-1))).toEqual({ ok: false, reason: 'exit-before-entry' });
   });
 
-  it('refuses a stay of more than ten years', () => {
+  it('rejects a stay of more than ten years', () => {
     const rates = buildTable(farmersRow);
     expect(feeForStay(buildStay(MAX_STAY_DAYS * 1440 + 1, { rates }))).toEqual({
       ok: false,
@@ -310,7 +310,7 @@ describe('impossible stays', () => {
     expect(payable(buildStay(MAX_STAY_DAYS * 1440, { rates }))).toBe(MAX_STAY_DAYS * 480);
   });
 
-  it('throws on instants that are none', () => {
+  it('throws on invalid instants', () => {
     expect(() => feeForStay(buildStay(Number.NaN))).toThrow(RangeError);
     expect(() => feeForStay(buildStay(60, { enteredAt: -1e12 }))).toThrow(RangeError);
   });

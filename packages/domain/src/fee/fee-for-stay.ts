@@ -6,16 +6,16 @@ import type { RateRow } from './rate-row.ts';
 import type { RateTable } from './rate-table.ts';
 import type { SiteCalendar } from './site-calendar.ts';
 
-/** A discount used on a stay. Source: docs/spec-statements.md 3.53. */
+/** A discount of a stay. Source: docs/spec-statements.md 3.53. */
 export type FeeDiscount =
   | { readonly kind: 'free' }
   | { readonly kind: 'minutes'; readonly minutes: number }
   | { readonly kind: 'amount'; readonly amountTwd: number };
 
-/** A length of time in whole minutes. Assignable to `number`. */
+/** Duration in whole minutes. Assignable to `number`. */
 export type Minutes = number & { readonly minutes: unique symbol };
 
-/** What a stay is priced by. Instants are epoch milliseconds, `offsetMinutes` what the wall clock is ahead of UTC. */
+/** Input of the fee calculation. Instants are epoch milliseconds, `offsetMinutes` is the offset ahead of UTC. */
 export type StayToPrice = {
   readonly enteredAt: number;
   readonly exitedAt: number;
@@ -30,25 +30,25 @@ export type Fee<Line extends FeeLine = StayFeeLine> = {
   readonly stayMinutes: Minutes;
   /** Before caps and discounts. */
   readonly rawTwd: Twd;
-  /** After caps, before discounts: what the discounts are measured on. */
+  /** After caps, before discounts. Discounts apply to this amount. */
   readonly cappedTwd: Twd;
   readonly payableTwd: Twd;
   readonly lines: readonly Line[];
-  /** Rows that it follows, that of the entry first. */
+  /** Applied rate rows, starting with the one of the entry. */
   readonly rows: readonly RateRow[];
 };
 
 export type FeeRefusal = { readonly ok: false; readonly reason: 'exit-before-entry' | 'stay-too-long' };
 
-/** Longest stay that is priced, ten years: beyond it an instant must be wrong. */
+/** Maximum priced stay, ten years. A longer one indicates a wrong instant. */
 export const MAX_STAY_DAYS = 3653;
 
 /**
- * Fee of a stay, with every line of its reckoning.
- * Order: raw fee, daily caps, cap per stay, discounts in minutes (the stay made shorter from its end), discounts in
- * money (never below 0). Entry and exit count by the minute on the wall clock, as a ticket shows them.
- * Errors: an exit before the entry and a stay beyond `MAX_STAY_DAYS` are refused; instants that are no numbers or
- * before 1970 and negative or broken discounts throw `RangeError`.
+ * Returns the fee of a stay with every line of the calculation.
+ * Order: raw fee, daily caps, cap per stay, discounts in minutes (deducted from the end of the stay), discounts in
+ * money (never below 0). Entry and exit are local minutes, as on a ticket.
+ * Errors: rejects an exit before the entry and a stay beyond `MAX_STAY_DAYS`. Throws `RangeError` for invalid
+ * instants, instants before 1970 and invalid discounts.
  */
 export function feeForStay(input: StayToPrice): Fee | FeeRefusal {
   const stay: LocalStay = {

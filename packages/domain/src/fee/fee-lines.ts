@@ -2,16 +2,16 @@ import type { CalendarDate } from '../calendar/calendar-date.ts';
 import type { Twd } from '../money/twd.ts';
 
 type DayLine = {
-  /** Day to which the line belongs; with 24 hours from the entry, the day on which they begin. */
+  /** Day of the line. With 24-hour days from the entry, the day on which they begin. */
   readonly date: CalendarDate;
 };
 
 type ChargeLine = DayLine & {
-  /** Minute of the wall clock (0–1439) at which the charge begins. */
+  /** Local minute (0–1439) at which the charge begins. */
   readonly startMinute: number;
 };
 
-/** One line of the fee of a stay; caps and discounts are negative. */
+/** One line of the fee of a stay. Caps and discounts are negative. */
 export type StayFeeLine = { readonly amountTwd: Twd } & (
   | { readonly code: 'free-minutes'; readonly minutes: number }
   | (ChargeLine & { readonly code: 'per-use' })
@@ -32,8 +32,8 @@ export type StayFeeLine = { readonly amountTwd: Twd } & (
 );
 
 /**
- * One line of the calculation, for the screen to put into words. The amounts of all lines add up to what is payable;
- * what was paid is negative.
+ * One line of the calculation, for a localised label. The amounts of all lines sum to the payable amount.
+ * Payments are negative.
  */
 export type FeeLine =
   | StayFeeLine

@@ -40,7 +40,7 @@ const settings = fc.record({
   stayCapTwd: optionalPrice,
 });
 
-/** A weekday split in two, a holiday whole, an event in the middle of some weekdays. */
+/** Weekdays in two parts, a whole holiday, and an event on some weekdays. */
 const rateRows: fc.Arbitrary<RateRow[]> = fc
   .record({
     settings,
@@ -89,7 +89,7 @@ function priced(input: StayToPrice): Fee {
 }
 
 describe('any fee under any rates', () => {
-  it('is never negative and its lines add up to it', () => {
+  it('is never negative and equals the sum of its lines', () => {
     fc.assert(
       fc.property(stay, fc.array(discount, { maxLength: 3 }), (input, discounts) => {
         const fee = priced({ ...input, discounts });
@@ -123,7 +123,7 @@ describe('any fee under any rates', () => {
     );
   });
 
-  it('is never less for a longer stay', () => {
+  it('never decreases for a longer stay', () => {
     fc.assert(
       fc.property(stay, fc.nat(2 * 1440), (input, moreMinutes) => {
         const longer = { ...input, exitedAt: input.exitedAt + moreMinutes * 60_000 };
@@ -134,7 +134,7 @@ describe('any fee under any rates', () => {
     );
   });
 
-  it('is never more with a discount than without', () => {
+  it('never increases with a discount', () => {
     fc.assert(
       fc.property(stay, fc.array(discount, { maxLength: 3 }), (input, discounts) => {
         expect(priced({ ...input, discounts }).payableTwd).toBeLessThanOrEqual(priced(input).payableTwd);

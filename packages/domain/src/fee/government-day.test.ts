@@ -11,9 +11,9 @@ describe('entryOfGovernmentDay', () => {
     ['a named holiday on a Thursday', '2026-01-01', true, '開國紀念日', Holiday, '開國紀念日'],
     ['a holiday without a name', '2026-01-02', true, '', Holiday, '放假日'],
     ['a holiday on a Saturday', '2026-02-28', true, '和平紀念日', Holiday, '和平紀念日'],
-    ['a day off for it', '2026-02-27', true, ' 補假 ', Holiday, '補假'],
+    ['its substitute day off', '2026-02-27', true, ' 補假 ', Holiday, '補假'],
     ['a make-up workday', '2025-02-08', false, '補行上班', Weekday, '補行上班'],
-    ['one without a name', '2025-02-08', false, '', Weekday, '補行上班'],
+    ['a make-up workday without a name', '2025-02-08', false, '', Weekday, '補行上班'],
   ])('%s is an entry', (_, date, isOff, note, dateType, name) => {
     expect(entryOfGovernmentDay({ date, isOff, note })).toEqual({ date, dateType, name });
   });
@@ -22,7 +22,7 @@ describe('entryOfGovernmentDay', () => {
     ['an ordinary weekend', '2026-01-03', true, ''],
     ['an ordinary weekday', '2026-01-05', false, ''],
     ['a working day with a name', '2026-09-03', false, '軍人節'],
-  ])('%s is none', (_, date, isOff, note) => {
+  ])('%s is no entry', (_, date, isOff, note) => {
     expect(entryOfGovernmentDay({ date, isOff, note })).toBeNull();
   });
 });

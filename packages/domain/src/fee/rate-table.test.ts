@@ -16,7 +16,7 @@ const progressive = (...fromMinutes: number[]): Tariff => ({
 });
 
 describe('buildRateTable', () => {
-  it('lays a night over midnight into both ends of the day', () => {
+  it('splits a night across midnight into both ends of the day', () => {
     const day = buildRow({ startMinute: 360, endMinute: 1320 });
     const night = buildRow({ startMinute: 1320, endMinute: 360 });
     const bands = buildTable(day, night).bandsOf[DateType.Weekday];
@@ -35,7 +35,7 @@ describe('buildRateTable', () => {
     ]);
   });
 
-  it('puts special rows before ordinary ones and fills days without rates from the kind below', () => {
+  it('prefers special rows to ordinary ones and prices days without rates by the next day type', () => {
     const weekday = buildRow();
     const event = buildRow({
       dateType: DateType.Special,
@@ -48,7 +48,7 @@ describe('buildRateTable', () => {
     expect(bandsOf[DateType.Holiday].map((band) => band.row)).toEqual([weekday]);
   });
 
-  it('reports what no rate covers', () => {
+  it('reports gaps', () => {
     expect(buildRateTable([buildRow({ startMinute: 360, endMinute: 1320 })])).toEqual({
       ok: false,
       issues: [
@@ -64,11 +64,11 @@ describe('buildRateTable', () => {
     ['the whole day twice', [buildRow(), buildRow()], true],
     ['one minute', [buildRow(), buildRow({ startMinute: 1439, endMinute: 1440 })], true],
     ['a night and a morning', [buildRow(), buildRow({ startMinute: 1320, endMinute: 360 })], true],
-    ['neighbours', [buildRow({ endMinute: 720 }), buildRow({ startMinute: 720, endMinute: 0 })], false],
-    ['different kinds of days', [buildRow(), buildRow({ dateType: DateType.Holiday })], false],
-    ['a special beside an ordinary row', [buildRow(), buildRow({ tariff: special(9) })], false],
+    ['adjacent rows', [buildRow({ endMinute: 720 }), buildRow({ startMinute: 720, endMinute: 0 })], false],
+    ['different day types', [buildRow(), buildRow({ dateType: DateType.Holiday })], false],
+    ['a special and an ordinary row', [buildRow(), buildRow({ tariff: special(9) })], false],
     ['two special rows', [buildRow({ tariff: special(9) }), buildRow({ tariff: special(9) })], true],
-  ])('judges the overlap of %s', (_name, rows, expected) => {
+  ])('checks the overlap of %s', (_name, rows, expected) => {
     const outcome = buildRateTable(rows);
     const overlaps = outcome.ok ? [] : outcome.issues.filter((issue) => issue.code === 'overlap');
     expect(overlaps).toEqual(expected ? [{ code: 'overlap', row: 0, otherRow: 1 }] : []);
@@ -94,14 +94,14 @@ describe('buildRateTable', () => {
     [{ tariff: progressive(1) }, 'steps'],
     [{ tariff: progressive(0, 60, 60) }, 'steps'],
     [{ tariff: progressive(0, 60, 30) }, 'steps'],
-  ])('refuses %j at its field', (overrides, field) => {
+  ])('rejects %j at its field', (overrides, field) => {
     expect(buildRateTable([buildRow(overrides)])).toEqual({
       ok: false,
       issues: [{ code: 'invalid', row: 0, field }],
     });
   });
 
-  it('throws when asked for a minute that no day has', () => {
+  it('throws for a minute outside the day', () => {
     expect(() => bandAt(buildTable(progressiveRow).bandsOf[DateType.Weekday], 1440)).toThrow(RangeError);
   });
 });

@@ -2,13 +2,13 @@ import { MINUTES_PER_DAY } from '../calendar/site-time.ts';
 import { invalidRateFields, type RateField } from './check-rate-row.ts';
 import { DateType, ParkingChargeType, type RateRow } from './rate-row.ts';
 
-/** A stretch of the day on which one row is in force; the last of a day ends at 1440. */
+/** Part of a day with one rate row. The last part ends at 1440. */
 export type RateBand = { readonly startMinute: number; readonly endMinute: number; readonly row: RateRow };
 
-/** Rates made ready: for each kind of day, bands without gaps or overlaps from 0 to 1440. */
+/** Prepared rates: bands without gaps or overlaps from 0 to 1440 for each day type. */
 export type RateTable = { readonly bandsOf: Readonly<Record<DateType, readonly RateBand[]>> };
 
-/** Why rows make no table. `row` and `otherRow` are positions in the list that was given. */
+/** Reason why rows form no valid table. `row` and `otherRow` are indexes of the input. */
 export type RateTableIssue =
   | { readonly code: 'invalid'; readonly row: number; readonly field: RateField }
   | { readonly code: 'overlap'; readonly row: number; readonly otherRow: number }
@@ -25,7 +25,7 @@ export type RateTableOutcome =
 
 type Piece = { readonly startMinute: number; readonly endMinute: number; readonly row: RateRow };
 
-/** Kinds of days by which a day is priced, nearest first: one without its own rates takes those of the next. */
+/** Day types that price a day, in order of preference. A day type without rates uses the next one. */
 const PRICED_AS: Readonly<Record<DateType, readonly DateType[]>> = {
   [DateType.Weekday]: [DateType.Weekday],
   [DateType.Holiday]: [DateType.Holiday, DateType.Weekday],
@@ -33,10 +33,10 @@ const PRICED_AS: Readonly<Record<DateType, readonly DateType[]>> = {
 };
 
 /**
- * Makes a table of the rows of one site, kind of vehicle and version. At any minute a special row goes before an
- * ordinary one, and a day without its own rates is priced as the kind below it (special day, holiday, weekday).
- * Rows of the same rank must not overlap, and every minute needs a price (a free night is a row of NT$ 0), so that no
- * stay can fall through. Answers all issues found.
+ * Builds the rate table of one site, vehicle type and version.
+ * A special row takes precedence over an ordinary one. A day type without rates uses the next one (special day,
+ * holiday, weekday). Rows of equal rank must not overlap, and every minute needs a price; a free night is a row of
+ * NT$ 0. Returns all issues.
  */
 export function buildRateTable(rows: readonly RateRow[]): RateTableOutcome {
   const issues: RateTableIssue[] = rows.flatMap((row, index) =>
@@ -52,7 +52,7 @@ export function buildRateTable(rows: readonly RateRow[]): RateTableOutcome {
   return issues.length > 0 ? { ok: false, issues } : { ok: true, table: { bandsOf } };
 }
 
-/** The band in force at a minute of the day (0–1439). */
+/** Returns the band of a minute of the day (0–1439). */
 export function bandAt(bands: readonly RateBand[], minuteOfDay: number): RateBand {
   for (const band of bands) {
     if (minuteOfDay < band.endMinute) return band;
@@ -93,7 +93,7 @@ function layOutBands(rows: readonly RateRow[], dateType: DateType, issues: RateT
     const piece = pieces.find((one) => one.startMinute <= startMinute && one.endMinute >= endMinute);
     const last = bands.at(-1);
     if (!piece) {
-      // Days priced as weekdays lack what weekdays lack; it is reported once, at the weekday.
+      // Day types priced as weekdays share their gaps, which are reported once.
       if (dateType === DateType.Weekday) issues.push({ code: 'gap', dateType, startMinute, endMinute });
     } else if (last?.row === piece.row && last.endMinute === startMinute) {
       bands[bands.length - 1] = { ...last, endMinute };
@@ -116,7 +116,7 @@ function doOverlap(one: RateRow, other: RateRow): boolean {
   );
 }
 
-/** The row within one day: one that runs over midnight is two pieces. */
+/** Splits a row across midnight into two pieces within one day. */
 function piecesOf(row: RateRow): Piece[] {
   const { startMinute, endMinute } = row;
   if (endMinute > startMinute) return [{ startMinute, endMinute, row }];

@@ -1,10 +1,10 @@
 import { dayNumberOf } from '../calendar/calendar-date.ts';
 
-/** When a version of rates holds; both days belong to it, none at the end means until superseded. */
+/** Validity of a rate version, both days inclusive. Without an end it is valid until superseded. */
 export type RateVersionSpan = { readonly effectiveFrom: string; readonly effectiveTo?: string | undefined };
 
 /**
- * The rows in force on a day. A stay is priced by the versions of the day of its entry, to its end.
+ * Returns the rows valid on a day. A stay is priced by the versions of its entry day to the end.
  * Units: the site's calendar day.
  * Errors: throws `RangeError` for dates that do not exist.
  */

@@ -4,7 +4,7 @@ import { DateType, ParkingChargeType, type RateRow, type TimedTariff } from './r
 import { buildRateTable, type RateTable } from './rate-table.ts';
 import { createSiteCalendar } from './site-calendar.ts';
 
-/** Builders for the tests of fees: rates as real sites publish them (www.chimeimuseum.org/visit/park, dyfa.org.tw). */
+/** Builders for fee tests, based on published rates of real sites (www.chimeimuseum.org/visit/park, dyfa.org.tw). */
 export function buildTimed(
   firstMinutes: number,
   firstAmountTwd: number,
@@ -36,7 +36,10 @@ export function buildTable(...rows: RateRow[]): RateTable {
   return outcome.table;
 }
 
-/** Weekday first hour 30, then 15 each half hour, at most 180 per stay; holiday 40 and 20, at most 240; 15 min free. */
+/**
+ * Weekday: first hour 30, then 15 per half hour, at most 180 per stay. Holiday: 40 and 20, at most 240. 15 minutes
+ * free.
+ */
 const museumRows = [
   buildRow({ tariff: buildTimed(60, 30, 30, 15), freeMinutes: 15, stayCapTwd: 180 }),
   buildRow({
@@ -47,7 +50,7 @@ const museumRows = [
   }),
 ];
 
-/** 20 an hour, a lost token from 06:00 and 100 more. */
+/** 20 per hour; a lost token is charged from 06:00 plus 100. */
 export const farmersRow = buildRow({ freeMinutes: 10, lostTokenTwd: 100 });
 
 /** First hour 30, second and third 40, then 60 each. */
@@ -62,12 +65,12 @@ export const progressiveRow = buildRow({
   },
 });
 
-/** Instant of a wall-clock time in Taipei, `2026-11-20 08:00`. */
+/** Returns the instant of a local time in Taipei, `2026-11-20 08:00`. */
 export function at(localTime: string): number {
   return Date.parse(`${localTime.replace(' ', 'T')}+08:00`);
 }
 
-/** A stay on Friday 2026-11-20 from 08:00, `minutes` long, at the museum, in a week without special days. */
+/** Builds a stay of `minutes` from Friday 2026-11-20 08:00 at the museum, in a week without special days. */
 export function buildStay(minutes: number, overrides: Partial<StayToPrice> = {}): StayToPrice {
   const enteredAt = overrides.enteredAt ?? at('2026-11-20 08:00');
   return {

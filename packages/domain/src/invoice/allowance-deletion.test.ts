@@ -12,7 +12,7 @@ it.each([
   expect(allowanceDeletion({ issuedOn, cameBy: 'document' }, today, grace)).toBe(outcome);
 });
 
-it.each(['rental', 'refund'] as const)('leaves to a %s what that has given', (cameBy) => {
+it.each(['rental', 'refund'] as const)('rejects a %s allowance', (cameBy) => {
   expect(allowanceDeletion({ issuedOn: '2026-11-20', cameBy }, '2026-11-20', 0)).toBe(`belongs-to-${cameBy}`);
 });
 

@@ -2,20 +2,21 @@ import { dayNumberOf } from '../calendar/calendar-date.ts';
 import { voidDeadline } from './filing/filing-deadlines.ts';
 import { periodCodeFor } from './numbers/period-code.ts';
 
-/** What must be known of an allowance in force to delete it. */
+/** Input of the deletion rule for a valid allowance. */
 export type AllowanceToDelete = {
   /** The site's calendar day. */
   readonly issuedOn: string;
-  /** What gave it: its own document, the return of a rental, or money given back through the bank. */
+  /** Origin of the allowance: its own document, a rental termination, or a refund through the bank. */
   readonly cameBy: 'document' | 'rental' | 'refund';
 };
 
-/** Whether the deletion of an allowance can be asked for, or the first reason why not. */
+/** Result of the deletion check: possible, or the first reason against it. */
 export type AllowanceDeletion = 'possible' | 'belongs-to-rental' | 'belongs-to-refund' | 'period-ended';
 
 /**
- * Whether an allowance in force can be deleted today: within the period of its own day (and `voidGraceDays` more), as it
- * is filed with that; and only one that a document of its own gave, since rent and refunds have paid the money out.
+ * Returns whether a valid allowance can be deleted today, or the first reason against it.
+ * It must be within the period of its own day, plus `voidGraceDays`, because it is filed with that period.
+ * It must originate from its own document, because rent and refunds have already been paid out.
  * Units: calendar days of the site.
  * Errors: throws `RangeError` for dates that do not exist or a negative grace.
  * Source: docs/decisions/0023.

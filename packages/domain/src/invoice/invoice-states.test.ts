@@ -15,11 +15,11 @@ describe('moveInvoice', () => {
     [3, 'delete-allowance', 1, 1],
   ];
 
-  it.each(legal)('takes %i by %s (%i allowances) to %i', (from, event, liveAllowances, to) => {
+  it.each(legal)('moves %i by %s (%i allowances) to %i', (from, event, liveAllowances, to) => {
     expect(moveInvoice(from, event, liveAllowances)).toEqual({ ok: true, state: to });
   });
 
-  it('allows nothing else', () => {
+  it('rejects everything else', () => {
     for (const from of Object.values(InvoiceState)) {
       for (const event of events) {
         if (legal.some(([state, legalEvent]) => state === from && legalEvent === event)) continue;
@@ -29,23 +29,23 @@ describe('moveInvoice', () => {
     }
   });
 
-  it('does not void an invoice with allowances', () => {
+  it('rejects voiding an invoice with allowances', () => {
     expect(moveInvoice(InvoiceState.Allowance, 'void', 1)).toEqual({ ok: false, reason: 'not-allowed' });
   });
 
-  it('throws when an allowance is deleted that is not counted', () => {
+  it('throws on deleting an uncounted allowance', () => {
     expect(() => moveInvoice(InvoiceState.Allowance, 'delete-allowance', 0)).toThrow(RangeError);
   });
 });
 
 describe('printProof', () => {
-  it('makes the first print the original, on paper or from the cloud', () => {
+  it('treats the first print as the original, on paper or from the cloud', () => {
     expect(printProof(InvoicePrint.Unprinted, 'paper', '')).toEqual({ ok: true, state: 1, isReprint: false });
     expect(printProof(InvoicePrint.Unprinted, 'cloud', '')).toEqual({ ok: true, state: 2, isReprint: false });
   });
 
   it.each([InvoicePrint.Printed, InvoicePrint.CloudDownload])(
-    'asks a reason for the second from state %i',
+    'requires a reason for the second from state %i',
     (state) => {
       expect(printProof(state, 'paper', '  ')).toEqual({ ok: false, reason: 'reason-required' });
       expect(printProof(state, 'paper', '紙張卡住')).toEqual({ ok: true, state, isReprint: true });

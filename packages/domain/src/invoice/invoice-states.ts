@@ -2,7 +2,7 @@
 export const InvoiceState = { Unused: 0, Used: 1, Void: 2, Allowance: 3, UnissuedVoid: 4 } as const;
 export type InvoiceState = (typeof InvoiceState)[keyof typeof InvoiceState];
 
-/** What happens to an invoice or to a number that is not one yet. */
+/** Events of an invoice or an unissued number. */
 export type InvoiceEvent = 'issue' | 'void' | 'add-allowance' | 'delete-allowance' | 'void-unissued';
 
 export type InvoiceMove =
@@ -10,11 +10,11 @@ export type InvoiceMove =
   | { readonly ok: false; readonly reason: 'final' | 'not-allowed' };
 
 /**
- * Where an event takes an invoice: 0 → 1 issue, 1 → 2 void, 1 and 3 → 3 add an allowance, 0 → 4 void unissued;
- * deleting an allowance leads back to 1 once none is left. 2 and 4 are final.
- * Whether today still allows a void, and an amount an allowance, is `voidOrAllowance`'s and `checkAllowance`'s question.
- * Units: `liveAllowances` counts the allowances in force before the event.
- * Errors: throws `RangeError` where an allowance is deleted and none is counted.
+ * Returns the state after an event: 0 → 1 issue, 1 → 2 void, 1 and 3 → 3 add an allowance, 0 → 4 void unissued.
+ * Deleting the last allowance returns to 1. 2 and 4 are final.
+ * `voidOrAllowance` checks the date of a void, `checkAllowance` the amount of an allowance.
+ * Units: `liveAllowances` counts the valid allowances before the event.
+ * Errors: throws `RangeError` if an allowance is deleted and none is counted.
  */
 export function moveInvoice(state: InvoiceState, event: InvoiceEvent, liveAllowances: number): InvoiceMove {
   if (state === InvoiceState.Void || state === InvoiceState.UnissuedVoid)

@@ -1,14 +1,14 @@
 import { dayNumberOf } from '../calendar/calendar-date.ts';
 import { type Twd, toPriceTwd, toTwd } from '../money/twd.ts';
 
-/** An invoice on which a refund can be booked. `creditableTwd` is its total less the allowances in force. */
+/** An invoice that a refund can reduce. `creditableTwd` is its total less the valid allowances. */
 export type CreditableInvoice = {
   readonly number: string;
   readonly issuedOn: string;
   readonly creditableTwd: number;
 };
 
-/** One allowance document of a refund; it never spans two invoices. */
+/** One allowance of a refund. It never spans two invoices. */
 export type AllowanceShare = { readonly number: string; readonly amountTwd: Twd };
 
 export type AllowanceSpread =
@@ -16,10 +16,10 @@ export type AllowanceSpread =
   | { readonly ok: false; readonly reason: 'above-creditable'; readonly creditableTwd: Twd };
 
 /**
- * Books a refund as allowances: on the oldest invoice first, each up to what can still be credited on it.
- * Invoices of one day are taken by number.
+ * Splits a refund into allowances, starting with the oldest invoice, each up to its creditable amount.
+ * Invoices of the same day are ordered by number.
  * Units: whole NT$, tax included.
- * Errors: throws `RangeError` for negative or broken amounts; more than all invoices hold is refused.
+ * Errors: throws `RangeError` for negative or fractional amounts. Rejects more than the invoices' creditable total.
  */
 export function spreadAllowance(refundTwd: number, invoices: readonly CreditableInvoice[]): AllowanceSpread {
   let leftTwd: number = toPriceTwd(refundTwd, 'refundTwd');

@@ -26,7 +26,7 @@ describe('voidOrAllowance', () => {
     if (way === 'allowance') expect(answer).toMatchObject({ because: 'period-ended', creditableTwd: 1050 });
   });
 
-  it('offers only an allowance while others are in force, up to what is left', () => {
+  it('offers only an allowance up to the remaining amount while others are valid', () => {
     const invoice = buildInvoice({ state: InvoiceState.Allowance, allowedTwd: 300 });
     expect(voidOrAllowance(invoice, '2026-11-21', 0)).toEqual({
       ok: true,
@@ -43,7 +43,7 @@ describe('voidOrAllowance', () => {
     [{ state: InvoiceState.Void }, 'already-void'],
     [{ state: InvoiceState.Allowance, allowedTwd: 1050 }, 'fully-credited'],
     [{ issuedOn: '2026-11-22' }, 'before-issue'],
-  ])('refuses %j: %s', (overrides, reason) => {
+  ])('rejects %j: %s', (overrides, reason) => {
     expect(voidOrAllowance(buildInvoice(overrides), '2026-11-21', 0)).toEqual({ ok: false, reason });
   });
 
@@ -60,11 +60,11 @@ describe('checkAllowance', () => {
     [0, { ok: false, reason: 'not-positive' }],
     [-10, { ok: false, reason: 'not-positive' }],
     [10.5, { ok: false, reason: 'not-positive' }],
-  ])('answers an allowance of %s', (amountTwd, expected) => {
+  ])('checks an allowance of %s', (amountTwd, expected) => {
     expect(checkAllowance(buildInvoice(), amountTwd)).toEqual(expected);
   });
 
-  it('counts the allowances in force', () => {
+  it('includes the valid allowances', () => {
     const invoice = buildInvoice({ state: InvoiceState.Allowance, allowedTwd: 1000 });
     expect(checkAllowance(invoice, 50)).toEqual({ ok: true, creditableAfterTwd: 0 });
     expect(checkAllowance(invoice, 51)).toEqual({ ok: false, reason: 'above-creditable' });
@@ -73,7 +73,7 @@ describe('checkAllowance', () => {
   it.each([
     [InvoiceState.Void, 'already-void'],
     [InvoiceState.Unused, 'not-issued'],
-  ])('refuses an invoice of state %i: %s', (state, reason) => {
+  ])('rejects an invoice of state %i: %s', (state, reason) => {
     expect(checkAllowance(buildInvoice({ state }), 10)).toEqual({ ok: false, reason });
   });
 });
@@ -85,7 +85,7 @@ describe('spreadAllowance', () => {
     { number: 'AB00000001', issuedOn: '2026-11-01', creditableTwd: 500 },
   ];
 
-  it('starts with the oldest invoice and goes on by number', () => {
+  it('starts with the oldest invoice and continues by number', () => {
     expect(spreadAllowance(3600, invoices)).toEqual({
       ok: true,
       shares: [
@@ -96,7 +96,7 @@ describe('spreadAllowance', () => {
     });
   });
 
-  it('refuses more than the invoices hold and says how much that is', () => {
+  it('rejects more than the creditable total and returns that total', () => {
     expect(spreadAllowance(6501, invoices)).toEqual({
       ok: false,
       reason: 'above-creditable',
@@ -104,7 +104,7 @@ describe('spreadAllowance', () => {
     });
   });
 
-  it('books nothing for a refund of nothing', () => {
+  it('returns no allowances for a refund of zero', () => {
     expect(spreadAllowance(0, invoices)).toEqual({ ok: true, shares: [] });
   });
 
@@ -112,7 +112,7 @@ describe('spreadAllowance', () => {
     expect(() => spreadAllowance(refundTwd, invoices)).toThrow(RangeError);
   });
 
-  it('always adds up to the refund and never credits an invoice beyond its rest', () => {
+  it("always sums to the refund and never exceeds an invoice's remaining amount", () => {
     const creditables = fc.array(fc.integer({ min: 0, max: 5000 }), { maxLength: 8 });
     fc.assert(
       fc.property(creditables, fc.integer({ min: 0, max: 20_000 }), (rests, refundTwd) => {

@@ -3,12 +3,12 @@ import { voidDeadline } from './filing/filing-deadlines.ts';
 import { InvoiceState } from './invoice-states.ts';
 import { periodCodeFor } from './numbers/period-code.ts';
 
-/** What must be known of an invoice to take it back. `issuedOn` is the site's calendar day. */
+/** Input of the reversal rule. `issuedOn` is the site's calendar day. */
 export type InvoiceToUndo = {
   readonly issuedOn: string;
   readonly state: InvoiceState;
   readonly totalTwd: number;
-  /** Sum of the allowances in force. */
+  /** Sum of the valid allowances. */
   readonly allowedTwd: number;
 };
 
@@ -34,8 +34,9 @@ export type AllowanceCheck =
     };
 
 /**
- * How an invoice is taken back today: 當期用作廢、跨期用折讓. Within its period (and `voidGraceDays` more) it is
- * voided; later, or while allowances on it are in force, only an allowance up to what is left remains.
+ * Returns how an invoice can be reversed today: 當期用作廢、跨期用折讓.
+ * Within its period, plus `voidGraceDays`, it is voided. Later, or with valid allowances, only an allowance up to the
+ * remaining amount is possible.
  * Units: calendar days of the site; whole NT$.
  * Errors: throws `RangeError` for dates that do not exist or a negative grace.
  */
@@ -59,8 +60,8 @@ export function voidOrAllowance(invoice: InvoiceToUndo, today: string, voidGrace
 }
 
 /**
- * Whether an allowance of this amount may be added: all allowances together never exceed the invoice.
- * Units: whole NT$, tax included; the answer says what can still be credited afterwards.
+ * Returns whether an allowance of this amount can be added. The sum of allowances never exceeds the invoice.
+ * Units: whole NT$, tax included; the result includes the creditable amount afterwards.
  */
 export function checkAllowance(invoice: Omit<InvoiceToUndo, 'issuedOn'>, amountTwd: number): AllowanceCheck {
   const standing = standingOf(invoice.state);

@@ -37,50 +37,50 @@ const found = (nodes: readonly MenuNodeShape[]) =>
 
 describe('a menu', () => {
   it.each<[string, readonly MenuNodeShape[], string[]]>([
-    ['is as the product has it', menu, []],
-    ['has screens at the top', but(node('list', null)), []],
+    ['can equal the product’s menu', menu, []],
+    ['can have screens at the top level', but(node('list', null)), []],
     [
-      'has groups of one’s own, of three levels with their screens',
+      'can have custom groups on three levels',
       but(node('group-1', 'fees', own), node('list', 'group-1')),
       [],
     ],
     [
-      'has no screen that nobody knows',
+      'rejects an unknown screen',
       but(node('secret', 'fees', { isGroup: false, ...own })),
       ['unknown-view secret'],
     ],
     [
-      'has no group under the name of a screen to come',
+      'rejects a group with the name of a future screen',
       but(node('extra', null, own)),
       ['unknown-group extra'],
     ],
-    ['has every screen', menu.filter(({ name }) => name !== 'list'), ['missing-view list']],
-    ['has every screen once', [...menu, node('list', 'people')], ['name-twice list']],
-    ['has nothing in a group that is not there', but(node('list', 'rentals')), ['wrong-parent list']],
-    ['has nothing below a screen', but(node('list', 'menu-editor')), ['wrong-parent list']],
+    ['requires every screen', menu.filter(({ name }) => name !== 'list'), ['missing-view list']],
+    ['rejects duplicate screens', [...menu, node('list', 'people')], ['name-twice list']],
+    ['rejects an unknown parent group', but(node('list', 'rentals')), ['wrong-parent list']],
+    ['rejects children of a screen', but(node('list', 'menu-editor')), ['wrong-parent list']],
     [
-      'has no ring',
+      'rejects cycles',
       but(node('fees', 'group-1'), node('group-1', 'fees', own)),
       ['wrong-parent fees', 'wrong-parent list', 'wrong-parent group-1'],
     ],
     [
-      'has three levels at the most',
+      'rejects more than three levels',
       but(node('group-1', 'fees', own), node('group-2', 'group-1', own)),
       ['too-deep group-2'],
     ],
     [
-      'has titles in both languages',
+      'requires titles in both languages',
       but(node('fees', null, { titles: { title: '費', titleEn: ' ' } })),
       ['title-missing fees'],
     ],
-    ['has titles for groups of one’s own', but(node('group-1', null)), ['title-missing group-1']],
+    ['requires titles of custom groups', but(node('group-1', null)), ['title-missing group-1']],
     [
-      'has no title twice in a group',
+      'rejects a duplicate title in a group',
       but(node('group-1', null, { titles: { title: '停車費 ', titleEn: 'Other' } })),
       ['title-twice group-1'],
     ],
     [
-      'has no English title twice in a group',
+      'rejects a duplicate English title in a group',
       but(
         node('group-1', null, own),
         node('group-2', null, { titles: { title: '其他', titleEn: 'favourites' } }),
@@ -88,40 +88,40 @@ describe('a menu', () => {
       ['title-twice group-2'],
     ],
     [
-      'is not hidden where it is mended',
+      'rejects hiding the menu editor',
       but(node('menu-editor', 'people', { isHidden: true })),
       ['locked-out menu-editor'],
     ],
     [
-      'is not hidden by the group around it',
+      'rejects hiding the group of the menu editor',
       but(node('people', null, { isHidden: true })),
       ['locked-out menu-editor'],
     ],
     [
-      'is not kept from who may mend it',
+      'rejects roles that exclude an administrator of the menu',
       but(node('people', null, { roles: ['HR'] })),
       ['locked-out menu-editor'],
     ],
-    ['may be kept from all others', but(node('people', null, { roles: ['Admin', 'HR'] })), []],
-    ['may hide all the rest', but(node('fees', null, { isHidden: true })), []],
+    ['can exclude all other roles', but(node('people', null, { roles: ['Admin', 'HR'] })), []],
+    ['can hide everything else', but(node('fees', null, { isHidden: true })), []],
   ])('%s', (_title, nodes, expected) => {
     expect(found(nodes)).toEqual(expected);
   });
 });
 
-it('tells a screen from a group of the same name', () => {
+it('distinguishes a screen from a group of the same name', () => {
   const own = { ...parts, groups: [...parts.groups, { name: 'list', title: '清單' }] };
   const twins = [...but(node('list', 'list', { isGroup: false })), node('list', null, { isGroup: true })];
   expect(menuIssues(twins, own)).toEqual([]);
   expect(menuInOrder(twins).filter(({ node: { name } }) => name === 'list')).toHaveLength(2);
 });
 
-it('numbers groups of one’s own', () => {
+it('numbers custom groups', () => {
   expect(nextGroupName(menu)).toBe('group-1');
   expect(nextGroupName(but(node('group-7', null)))).toBe('group-8');
 });
 
-it('stands in the order of its lists, whatever stands between siblings', () => {
+it('keeps the order of its lists, whatever is between siblings', () => {
   const mixed = [
     node('menu-editor', 'people'),
     node('people', null),

@@ -1,29 +1,29 @@
 import { isBelowItself, menuTrail } from './menu-order.ts';
 
-/** A node of the menu as somebody arranges it; siblings stand in the order of the list. */
+/** A node of an edited menu. Siblings keep the order of the list. */
 export type MenuNodeShape = {
   readonly name: string;
-  /** Name of the group that it stands in; null stands at the top. */
+  /** Name of the parent group, or null at the top level. */
   readonly parent: string | null;
-  /** A group has nodes below it and no screen; everything else is a screen, by its name. */
+  /** True for a group, which has child nodes and no screen. Other nodes are screens, identified by name. */
   readonly isGroup: boolean;
-  /** Null where it is called as the product calls it. */
+  /** Null for the product's titles. */
   readonly titles: { readonly title: string; readonly titleEn: string } | null;
   readonly isHidden: boolean;
-  /** Roles that it is for; none is everybody. */
+  /** Roles that can see the node. Empty means all. */
   readonly roles: readonly string[];
 };
 
-/** What a menu is made of. */
+/** Available parts of a menu. */
 export type MenuParts = {
   readonly views: readonly { readonly name: string; readonly title: string }[];
-  /** Groups that the product brings; others are `group-1` and so on. */
+  /** Built-in groups. Custom groups are named `group-1` and so on. */
   readonly groups: readonly { readonly name: string; readonly title: string }[];
-  /** Where the menu is mended, and the roles of those who may. */
+  /** The menu editor's screen, and the roles that can use it. */
   readonly mender: { readonly view: string; readonly roles: readonly string[] };
 };
 
-/** Levels that the sidebar shows without running out of width (our choice). */
+/** Number of levels that fit the width of the sidebar (our choice). */
 export const MENU_LEVELS_MAX = 3;
 
 const OWN_GROUP = /^group-[1-9]\d{0,3}$/;
@@ -42,10 +42,13 @@ export type MenuIssueKind =
 export type MenuIssue = { readonly kind: MenuIssueKind; readonly name: string };
 
 /**
- * What is wrong with a menu: each screen stands in it once, groups are known and do not stand below themselves, no more than
- * three levels, a title in both languages or none of one's own, and none twice among siblings; nobody who may mend the menu
- * loses the way to where that is done.
- * Shape: all findings, in the order of the list, at most one of a kind for a node; empty where it may be saved.
+ * Returns the issues of a menu.
+ * - each screen occurs once
+ * - groups are known and not nested in themselves
+ * - at most three levels
+ * - titles are in both languages or absent, and unique among siblings
+ * - roles that can edit the menu can reach the editor
+ * Shape: all issues in list order, at most one of each kind per node. Empty if the menu can be saved.
  */
 export function menuIssues(nodes: readonly MenuNodeShape[], parts: MenuParts): MenuIssue[] {
   const views = new Map(parts.views.map(({ name, title }) => [name, title]));
@@ -71,12 +74,12 @@ export function menuIssues(nodes: readonly MenuNodeShape[], parts: MenuParts): M
   return [...issues, ...missing.map(({ name }) => ({ kind: 'missing-view', name }) as const)];
 }
 
-/** Whether a group was made by whoever arranged the menu. */
+/** Returns whether a group is custom. */
 export function isOwnGroup(name: string): boolean {
   return OWN_GROUP.test(name);
 }
 
-/** Name of the next group of one's own. */
+/** Returns the name of the next custom group. */
 export function nextGroupName(nodes: readonly Pick<MenuNodeShape, 'name'>[]): string {
   const numbers = nodes.filter(({ name }) => isOwnGroup(name)).map(({ name }) => Number(name.slice(6)));
   return `group-${Math.max(0, ...numbers) + 1}`;
@@ -90,7 +93,7 @@ function placeIssue(nodes: readonly MenuNodeShape[], node: MenuNodeShape): MenuI
   if (node.parent !== null && !nodes.some(({ name, isGroup }) => isGroup && name === node.parent))
     return 'wrong-parent';
   if (isBelowItself(nodes, node)) return 'wrong-parent';
-  // A group needs a level for what it holds.
+  // A group needs a further level for its children.
   const levels = menuTrail(nodes, node).length + (node.isGroup ? 1 : 0);
   return levels > MENU_LEVELS_MAX ? 'too-deep' : null;
 }

@@ -1,8 +1,8 @@
 type Placed = { readonly name: string; readonly parent: string | null; readonly isGroup: boolean };
 
-/** From the top of the menu down to a node itself; where groups stand below each other it ends before the first again. */
+/** Returns the path from the top of the menu to a node. In a cycle of groups it ends before the first repetition. */
 export function menuTrail<T extends Placed>(nodes: readonly T[], node: T): T[] {
-  // A screen may bear the name of a group.
+  // A screen can have the name of a group.
   const groups = new Map(nodes.filter(({ isGroup }) => isGroup).map((each) => [each.name, each]));
   const trail = [node];
   let above = node.parent === null ? undefined : groups.get(node.parent);
@@ -13,13 +13,13 @@ export function menuTrail<T extends Placed>(nodes: readonly T[], node: T): T[] {
   return trail;
 }
 
-/** Whether a node stands, by way of others, below itself. */
+/** Returns whether a node is nested in itself through other groups. */
 export function isBelowItself<T extends Placed>(nodes: readonly T[], node: T): boolean {
   const parent = menuTrail(nodes, node)[0]?.parent ?? null;
   return parent !== null && nodes.some(({ name, isGroup }) => isGroup && name === parent);
 }
 
-/** Every node after the group that it stands in, siblings as they come, with its level from 1. */
+/** Returns every node after its parent group with its level from 1. Siblings keep their order. */
 export function menuInOrder<T extends Placed>(nodes: readonly T[]): { node: T; level: number }[] {
   const below = (parent: string | null, level: number): { node: T; level: number }[] =>
     nodes

@@ -17,6 +17,6 @@ it.each<[number, ThreadMove, boolean, number | null]>([
   [Closed, 'reopen', false, Open],
   [Open, 'reopen', false, null],
   [Replied, 'reopen', true, null],
-])('state %i, %s, last an answer %s: %s', (state, move, isLastAnAnswer, expected) => {
+])('state %i, %s, last message an answer %s: %s', (state, move, isLastAnAnswer, expected) => {
   expect(threadStateAfter(state, move, isLastAnAnswer)).toBe(expected);
 });

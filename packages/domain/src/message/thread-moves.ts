@@ -1,14 +1,15 @@
-/** Where a thread stands. Source: the contract's `MessageBoardState`. */
+/** State of a thread. Source: the contract's `MessageBoardState`. */
 export const MessageBoardState = { Replied: 0, Open: 1, Closed: 2 } as const;
 export type MessageBoardState = (typeof MessageBoardState)[keyof typeof MessageBoardState];
 
-/** What happens to a thread; a message tells whether the target wrote it. */
+/** Events of a thread. A message is an answer if the target wrote it, otherwise a question. */
 export type ThreadMove = 'question' | 'answer' | 'close' | 'reopen';
 
 /**
- * Where a thread stands after a move: open while it waits for the target, replied once that has answered, closed.
- * Shape: null where the move is not possible, such as a message in a closed thread. A thread that is reopened stands where
- * its last message left it.
+ * Returns the state of a thread after an event: open while it waits for the target, replied after an answer, or
+ * closed.
+ * Shape: null if the event is not possible, such as a message in a closed thread. A reopened thread returns to the
+ * state of its last message.
  */
 export function threadStateAfter(
   state: number,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toPriceTwd, toTwd } from './twd.ts';
 
 describe('amounts of money', () => {
-  it('takes whole dollars and never answers −0', () => {
+  it('accepts whole dollars and never returns −0', () => {
     expect(toTwd(120)).toBe(120);
     expect(toTwd(-120)).toBe(-120);
     expect(toTwd(-0)).toBe(0);

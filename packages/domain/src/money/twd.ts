@@ -1,8 +1,8 @@
-/** Whole New Taiwan dollars; Taiwan's books know no smaller unit. Assignable to `number`. */
+/** Whole New Taiwan dollars, the smallest unit in Taiwan's accounting. Assignable to `number`. */
 export type Twd = number & { readonly twd: unique symbol };
 
 /**
- * The number as an amount of money.
+ * Converts a number to an amount of money.
  * Units: whole NT$, negative allowed.
  * Errors: throws `RangeError` for fractions, NaN and anything beyond ±9 quadrillion (the safe integers).
  */
@@ -13,8 +13,8 @@ export function toTwd(amount: number): Twd {
 }
 
 /**
- * The number as an amount that cannot be negative: a price, a cap, something paid.
- * Errors: throws `RangeError` when negative or not whole; `name` says which amount in the message.
+ * Converts a number to a non-negative amount, such as a price, cap or payment.
+ * Errors: throws `RangeError` if negative or fractional; `name` identifies the amount in the message.
  */
 export function toPriceTwd(amount: number, name: string): Twd {
   if (!Number.isSafeInteger(amount) || amount < 0) {

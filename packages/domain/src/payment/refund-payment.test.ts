@@ -7,7 +7,7 @@ const { Cash, BankTransfer, CardReversal } = RefundMethod;
 it.each([
   ['cash', { method: Cash, ...NONE }, []],
   ['a card reversal', { method: CardReversal, ...NONE }, []],
-  ['blank members', { method: Cash, bankCode: ' ', accountNumber: '', accountName: null }, []],
+  ['blank fields', { method: Cash, bankCode: ' ', accountNumber: '', accountName: null }, []],
   ['an account with cash', { method: Cash, ...NONE, bankCode: '012' }, ['bankCode not-taken']],
   [
     'a transfer without an account',
@@ -25,7 +25,7 @@ it.each([
     [],
   ],
   [
-    'broken codes',
+    'malformed codes',
     { method: BankTransfer, bankCode: '12', accountNumber: '123456789', accountName: '王小明' },
     ['bankCode format', 'accountNumber format'],
   ],

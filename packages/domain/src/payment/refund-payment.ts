@@ -11,7 +11,7 @@ export type RefundPayment = {
 
 export type RefundAccountField = 'bankCode' | 'accountNumber' | 'accountName';
 
-/** A field of the account and its fault. */
+/** An invalid field of the account, with its reason. */
 export type RefundPaymentProblem = {
   readonly field: RefundAccountField;
   readonly reason: 'missing' | 'format' | 'not-taken';
@@ -24,8 +24,9 @@ const FORMATS: Readonly<Record<RefundAccountField, RegExp>> = {
 };
 
 /**
- * Returns all faults of a refund's payment, in the order of the fields; an empty list where it can be paid out.
- * A bank transfer needs a bank code of 3 digits, an account of 10 to 16 digits and a name; the other methods take none.
+ * Returns all issues of a refund's payment in field order. Empty if it can be paid out.
+ * A bank transfer requires a bank code of 3 digits, an account of 10 to 16 digits and a name. Other methods allow
+ * none.
  */
 export function refundPaymentProblems(payment: RefundPayment): RefundPaymentProblem[] {
   const fields: readonly RefundAccountField[] = ['bankCode', 'accountNumber', 'accountName'];

@@ -7,34 +7,44 @@ const earlier = { ...invoice, issuedOn: '2026-10-31' };
 const PAYMENT: PaymentToRefund = { amountTwd: 100, state: 1, invoice };
 
 it.each<[string, Partial<PaymentToRefund>, number, object]>([
-  ['all of it, within the period', {}, 100, { ok: true, way: 'void' }],
-  ['part of it, within the period', {}, 40, { ok: true, way: 'allowance', bookTwd: 40 }],
-  ['all of it, after the period', { invoice: earlier }, 100, { ok: true, way: 'allowance', bookTwd: 100 }],
+  ['the full amount within the period', {}, 100, { ok: true, way: 'void' }],
+  ['a part within the period', {}, 40, { ok: true, way: 'allowance', bookTwd: 40 }],
   [
-    'all of it, credited in part',
+    'the full amount after the period',
+    { invoice: earlier },
+    100,
+    { ok: true, way: 'allowance', bookTwd: 100 },
+  ],
+  [
+    'the full amount after a partial allowance',
     { state: 3, invoice: { ...invoice, state: 3, allowedTwd: 30 } },
     100,
     { ok: true, way: 'allowance', bookTwd: 70 },
   ],
   [
-    'no more than was credited',
+    'the amount of the existing allowance',
     { state: 3, invoice: { ...invoice, state: 3, allowedTwd: 30 } },
     30,
     { ok: true, way: 'money-only' },
   ],
-  ['all of it, without an invoice', { invoice: null }, 100, { ok: true, way: 'cancel' }],
-  ['part of it, without an invoice', { invoice: null }, 99, { ok: false, reason: 'full-only' }],
-  ['a void one', { state: 2, invoice: { ...invoice, state: 2 } }, 100, { ok: true, way: 'money-only' }],
-  ['what was never booked', { state: null, invoice: null }, 60, { ok: true, way: 'money-only' }],
-  ['more than was paid', {}, 101, { ok: false, reason: 'above-amount' }],
-  ['an abnormal one', { state: 0 }, 100, { ok: false, reason: 'abnormal' }],
-  ['one that waits for its allowance', { state: 4 }, 100, { ok: false, reason: 'allowance-pending' }],
-  ['one whose allowance is to be deleted', { state: 5 }, 100, { ok: false, reason: 'allowance-pending' }],
+  ['the full amount without an invoice', { invoice: null }, 100, { ok: true, way: 'cancel' }],
+  ['a part without an invoice', { invoice: null }, 99, { ok: false, reason: 'full-only' }],
+  ['a void payment', { state: 2, invoice: { ...invoice, state: 2 } }, 100, { ok: true, way: 'money-only' }],
+  ['a payment that was never booked', { state: null, invoice: null }, 60, { ok: true, way: 'money-only' }],
+  ['more than the payment', {}, 101, { ok: false, reason: 'above-amount' }],
+  ['an abnormal payment', { state: 0 }, 100, { ok: false, reason: 'abnormal' }],
+  ['a payment with a pending allowance', { state: 4 }, 100, { ok: false, reason: 'allowance-pending' }],
+  [
+    'a payment with a pending allowance deletion',
+    { state: 5 },
+    100,
+    { ok: false, reason: 'allowance-pending' },
+  ],
 ])('a refund of %s', (_title, changes, refundTwd, expected) => {
   expect(refundWay({ ...PAYMENT, ...changes }, refundTwd, TODAY, 0)).toEqual(expected);
 });
 
-it('voids after the period as long as days of grace allow', () => {
+it('voids after the period within the days of grace', () => {
   const wayOn = (graceDays: number) => refundWay({ ...PAYMENT, invoice: earlier }, 100, TODAY, graceDays);
   expect([wayOn(19), wayOn(20)]).toMatchObject([{ way: 'allowance' }, { way: 'void' }]);
 });

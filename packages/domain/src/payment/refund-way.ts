@@ -1,16 +1,16 @@
 import { type InvoiceToUndo, voidOrAllowance } from '../invoice/void-or-allowance.ts';
 import { TransactionInfoState } from '../transaction/info-states.ts';
 
-/** What must be known of a payment that succeeded to give its money back. Units: whole NT$. */
+/** Input of the refund rule for a successful payment. Units: whole NT$. */
 export type PaymentToRefund = {
   readonly amountTwd: number;
-  /** State of the transaction in which the money stands; null where it stands in none. */
+  /** State of the payment's transaction, or null without one. */
   readonly state: TransactionInfoState | null;
-  /** Its invoice; null without one. */
+  /** Invoice of the payment, or null. */
   readonly invoice: InvoiceToUndo | null;
 };
 
-/** What the refund does to the books; `bookTwd` is what an allowance is still to be given for. */
+/** Effect of the refund on the books. `bookTwd` is the amount that still requires an allowance. */
 export type RefundWay =
   | { readonly ok: true; readonly way: 'void' }
   | { readonly ok: true; readonly way: 'cancel' }
@@ -25,9 +25,11 @@ const TAKEN_BACK: readonly TransactionInfoState[] = [
 ];
 
 /**
- * How a refund is booked: all of it within the period, and `voidGraceDays` more, voids the invoice, else an allowance
- * credits what no earlier one has; without an invoice the transaction is cancelled, which only the whole amount can. What
- * has been taken back already, or was never booked, costs money only.
+ * Returns how a refund is booked.
+ * - A full refund within the period, plus `voidGraceDays`, voids the invoice.
+ * - Otherwise an allowance covers the amount that earlier allowances do not.
+ * - Without an invoice, only a full refund is possible, which cancels the transaction.
+ * - A payment that was reversed already or never booked is only paid out.
  * Errors: throws `RangeError` for dates that do not exist.
  */
 export function refundWay(

@@ -7,12 +7,12 @@ it.each([
   ['XYZ-9999', []],
   ['', []],
   ['軍A00000', expect.objectContaining({ length: 31 })],
-  // Eight look-alikes: no plate.
+  // Eight ambiguous characters: not a plate.
   ['80808080', []],
 ])('of %s are %j', (text, expected) => {
   expect(plateNearMisses(text)).toEqual(expected);
 });
 
-it('knows that a near miss of a near miss is the plate', () => {
+it('maps a near miss of a near miss back to the plate', () => {
   for (const near of plateNearMisses('AIB-0018')) expect(plateNearMisses(near)).toContain('AIB0018');
 });

@@ -1,6 +1,6 @@
 import { plateSearchKey } from './normalise-plate.ts';
 
-/** Characters that eyes and cameras take for each other on a plate. */
+/** Characters that people and cameras confuse on a plate. */
 const LOOKALIKES: ReadonlyMap<string, string> = new Map([
   ['O', '0'],
   ['0', 'O'],
@@ -10,12 +10,13 @@ const LOOKALIKES: ReadonlyMap<string, string> = new Map([
   ['8', 'B'],
 ]);
 
-/** A plate has at most as many; more are no plate, and would have too many look-alikes. */
+/** Maximum number of ambiguous characters in a plate. More would give too many variants. */
 const MOST_AMBIGUOUS = 7;
 
 /**
- * Search keys of all plates that could have been meant: each of O/0, I/1 and B/8 read either way, the key itself left out.
- * Shape: as `plateSearchKey`, at most 127; none for text without such a character, or with more of them than a plate has.
+ * Returns the search keys of similar plates, with each of O/0, I/1 and B/8 read either way, without the key itself.
+ * Shape: as `plateSearchKey`, at most 127. Empty for text without such characters, or with more of them than a plate
+ * has.
  */
 export function plateNearMisses(text: string): string[] {
   const key = plateSearchKey(text);

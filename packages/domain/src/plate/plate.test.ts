@@ -27,7 +27,7 @@ describe('isPlate', () => {
     expect(isPlate(plate)).toBe(true);
   });
 
-  it.each(['A使012', '012使'])('refuses %s, whose 使 is not at the start @spec(5.16)', (plate) => {
+  it.each(['A使012', '012使'])('rejects %s, whose 使 is not at the start @spec(5.16)', (plate) => {
     expect(isPlate(plate)).toBe(false);
   });
 
@@ -52,7 +52,7 @@ describe('isPlate', () => {
     'ABC-1234\n',
     'ＡＢＣ-1234',
     '',
-  ])('refuses %j', (plate) => {
+  ])('rejects %j', (plate) => {
     expect(isPlate(plate)).toBe(false);
   });
 });
@@ -66,7 +66,7 @@ describe('normalisePlate', () => {
     ['臨A－00012', '臨A00012'],
     ['A-試1', 'A-試1'],
     ['', ''],
-    // The dash stands where letters and digits meet.
+    // The dash is between letters and digits.
     ['ABC1234', 'ABC-1234'],
     ['abc1234', 'ABC-1234'],
     ['ＡＢＣ１２３４', 'ABC-1234'],
@@ -80,7 +80,7 @@ describe('normalisePlate', () => {
     ['ABC – 1234', 'ABC-1234'],
     ['ABC−1234', 'ABC-1234'],
     ['ABCー1234', 'ABC-1234'],
-    // No single place for it, or none at all: as typed.
+    // No unique position for a dash: unchanged.
     ['A11234', 'A11234'],
     ['A12B', 'A12B'],
     ['1234567', '1234567'],
@@ -89,7 +89,7 @@ describe('normalisePlate', () => {
     ['ABCDE123', 'ABCDE123'],
     ['AB C-123', 'AB C-123'],
     ['軍A 12345', '軍A12345'],
-  ])('turns %j into %j', (text, expected) => {
+  ])('converts %j to %j', (text, expected) => {
     expect(normalisePlate(text)).toBe(expected);
   });
 
@@ -97,7 +97,7 @@ describe('normalisePlate', () => {
     expect(isPlate(normalisePlate('軍A-12345'))).toBe(true);
   });
 
-  it('changes nothing the second time', () => {
+  it('is idempotent', () => {
     const characters = fc.constantFrom(...'abzAZ09-－–ａＺ９軍臨試 　ß');
     fc.assert(
       fc.property(fc.string({ unit: characters, maxLength: 12 }), (text) => {
@@ -119,17 +119,17 @@ describe('normalisePlate', () => {
     ['ABCDE-1234', 'format'],
     ['領1234', 'format'],
     ['', 'format'],
-  ])('finds in %j the problem %s', (text, problem) => {
+  ])('returns for %j the problem %s', (text, problem) => {
     expect(plateProblem(text)).toBe(problem);
   });
 
-  it('leaves part of a plate without a dash where plates are searched', () => {
+  it('keeps a part of a plate without a dash for searches', () => {
     expect(normalisePlateText('ａｂ12')).toBe('AB12');
     expect(plateSearchKey('abc 1234')).toBe('ABC1234');
     expect(plateSearchKey('ABC–1234')).toBe('ABC1234');
   });
 
-  it('finds a plate whether or not its dash is typed', () => {
+  it('finds a plate with or without its dash', () => {
     expect(plateSearchKey('abc1234')).toBe(plateSearchKey('ABC-1234'));
     expect(plateSearchKey('軍A-12345')).toBe('軍A12345');
   });

@@ -13,20 +13,20 @@ describe('billingRows', () => {
     ['one day', '2026-11-16', '2026-11-16', [110]],
     ['30 of 31 days, capped at the rent', '2026-10-02', '2026-10-31', [3200]],
     ['27 of 28 days', '2026-02-02', '2026-02-28', [2880]],
-    ['over the new year', '2026-12-31', '2027-01-01', [110, 110]],
+    ['across the new year', '2026-12-31', '2027-01-01', [110, 110]],
     ['an end before the start', '2026-11-16', '2026-11-15', []],
   ])('%s', (_name, start, end, amounts) => {
     expect(billingRows({ rentTwd: 3200, start, end }).map((row) => row.amountTwd)).toEqual(amounts);
   });
 
-  it('says which days each row is for', () => {
+  it('returns the days of each row', () => {
     expect(billingRows({ rentTwd: 3200, start: '2026-11-16', end: '2026-12-31' })).toEqual([
       { from: '2026-11-16', to: '2026-11-30', days: 15, isWholeMonth: false, amountTwd: 1600 },
       { from: '2026-12-01', to: '2026-12-31', days: 31, isWholeMonth: true, amountTwd: 3200 },
     ]);
   });
 
-  it('covers every day once, and no month above the rent', () => {
+  it('covers every day once, and never exceeds the monthly rent', () => {
     const day = fc.integer({ min: dayNumberOf('2026-01-01'), max: dayNumberOf('2028-12-31') });
     fc.assert(
       fc.property(fc.nat(8000), day, fc.nat(800), (rentTwd, start, length) => {
@@ -41,7 +41,7 @@ describe('billingRows', () => {
     );
   });
 
-  it('throws on broken input', () => {
+  it('throws on invalid input', () => {
     expect(() => billingRows({ rentTwd: -1, start: '2026-11-01', end: '2026-11-30' })).toThrow(RangeError);
     expect(() => billingRows({ rentTwd: 1, start: '2026-11-00', end: '2026-11-30' })).toThrow(RangeError);
   });
@@ -52,7 +52,7 @@ describe('moveRent', () => {
     ['renew', RentState.Rented],
     ['return', RentState.Terminated],
     ['force-return', RentState.ForcedReturn],
-  ] as const)('takes a rented bay by %s to %i', (event, state) => {
+  ] as const)('moves a rented bay by %s to %i', (event, state) => {
     expect(moveRent(RentState.Rented, event)).toEqual({ ok: true, state });
     expect(moveRent(RentState.Terminated, event)).toEqual({ ok: false, reason: 'final' });
     expect(moveRent(RentState.ForcedReturn, event)).toEqual({ ok: false, reason: 'final' });
@@ -62,8 +62,8 @@ describe('moveRent', () => {
 describe('firstPaymentRows', () => {
   it.each([
     ['whole months', '2026-12-01', '2027-11-30', 3, [3200, 3200, 3200]],
-    ['a partial first month besides', '2026-11-16', '2027-11-30', 2, [1600, 3200, 3200]],
-    ['a contract shorter than what is paid at once', '2026-11-16', '2026-12-15', 6, [1600, 1600]],
+    ['an additional partial first month', '2026-11-16', '2027-11-30', 2, [1600, 3200, 3200]],
+    ['a contract shorter than the paid period', '2026-11-16', '2026-12-15', 6, [1600, 1600]],
   ])('%s', (_name, start, end, periodMonths, amounts) => {
     const rows = firstPaymentRows({ rentTwd: 3200, start, end, periodMonths });
     expect(rows.map((row) => row.amountTwd)).toEqual(amounts);
@@ -89,7 +89,7 @@ describe('renewalSpan', () => {
     expect(renewalSpan(end, months, 'next-month')).toEqual({ start, end: newEnd });
   });
 
-  it('knows the lengths of the plans', () => {
+  it('accepts the lengths of the plans', () => {
     expect(RENTAL_PERIOD_MONTHS).toEqual([1, 2, 3, 4, 5, 6, 12]);
     for (const months of [0, 7, 13, 1.5]) expect(() => renewalSpan('2026-11-30', months)).toThrow(RangeError);
   });

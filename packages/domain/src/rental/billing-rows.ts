@@ -4,7 +4,7 @@ import { type Twd, toPriceTwd, toTwd } from '../money/twd.ts';
 import { cutIntoMonths } from './month-pieces.ts';
 import { partialMonthAmount } from './partial-month-amount.ts';
 
-/** What a contract owes for one calendar month. `to` belongs to it. */
+/** Rent due for one calendar month of a contract. `to` is inclusive. */
 export type BillingRow = {
   readonly from: CalendarDate;
   readonly to: CalendarDate;
@@ -14,10 +14,11 @@ export type BillingRow = {
 };
 
 /**
- * One row for each calendar month of a contract: whole months at the rent, a partial first or last one by the day
- * (rounded up to 10) and never above the rent. A contract that ends before it starts has none.
- * Units: whole NT$; both dates belong to the contract.
- * Errors: throws `RangeError` for dates that do not exist or a broken rent.
+ * Returns one row per calendar month of a contract. Whole months cost the rent.
+ * A partial first or last month is charged by the day, rounded up to 10, and never above the rent.
+ * Empty if the contract ends before it starts.
+ * Units: whole NT$; both dates are inclusive.
+ * Errors: throws `RangeError` for dates that do not exist or an invalid rent.
  */
 export function billingRows(contract: {
   readonly rentTwd: number;
@@ -34,10 +35,9 @@ export function billingRows(contract: {
 }
 
 /**
- * The rows of a contract's first payment: a partial first month, and as many whole months after it as are paid at once;
- * a contract that is shorter has fewer.
- * Units and errors: those of `billingRows`.
- * The field's words: 首期租金 and 例行租金.
+ * Returns the rows of a contract's first payment (首期租金): a partial first month and the whole months paid at once.
+ * A shorter contract has fewer rows.
+ * Units and errors: as `billingRows`.
  */
 export function firstPaymentRows(contract: {
   readonly rentTwd: number;

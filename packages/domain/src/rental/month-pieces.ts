@@ -6,7 +6,7 @@ import {
   daysInMonth,
 } from '../calendar/calendar-date.ts';
 
-/** The part of one calendar month that a span of days covers. `to` belongs to it. */
+/** Part of a calendar month within a range of days. `to` is inclusive. */
 export type MonthPiece = {
   readonly from: CalendarDate;
   readonly to: CalendarDate;
@@ -14,7 +14,7 @@ export type MonthPiece = {
   readonly isWholeMonth: boolean;
 };
 
-/** A span cut at the ends of calendar months, in order; none when it ends before it starts. Units: day numbers. */
+/** Splits a range at the ends of calendar months. Empty if it ends before it starts. Units: day numbers. */
 export function cutIntoMonths(startDay: number, endDay: number): MonthPiece[] {
   const pieces: MonthPiece[] = [];
   let fromDay = startDay;

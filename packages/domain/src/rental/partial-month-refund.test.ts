@@ -26,11 +26,11 @@ describe('partialMonthAmount', () => {
     [3000, 0, 0],
     [0, 10, 0],
     [1, 1, 10],
-  ])('asks of a rent of %i for %i days %i, without the trap of fractions', (rentTwd, days, expected) => {
+  ])('charges for a rent of %i for %i days %i, without fraction errors', (rentTwd, days, expected) => {
     expect(partialMonthAmount(rentTwd, days)).toBe(expected);
   });
 
-  it('is the least multiple of 10 that covers the days', () => {
+  it('is the smallest multiple of 10 that covers the days', () => {
     fc.assert(
       fc.property(fc.nat(1_000_000), fc.nat(31), (rentTwd, days) => {
         const amount = partialMonthAmount(rentTwd, days);
@@ -54,34 +54,29 @@ describe('partialMonthAmount', () => {
 
 describe('partialMonthRefund @spec(9.10)', () => {
   it.each([
-    ['plain', request(3000, '2026-11-01', '2026-11-30', '2026-11-20', 3000), 10, 1000],
-    ['rounded up to 10', request(3500, '2026-11-01', '2026-11-30', '2026-11-01', 3500), 29, 3390],
+    ['some days', request(3000, '2026-11-01', '2026-11-30', '2026-11-20', 3000), 10, 1000],
+    ['days rounded up to 10', request(3500, '2026-11-01', '2026-11-30', '2026-11-01', 3500), 29, 3390],
     ['a month of 31 days', request(2500, '2026-10-01', '2026-10-31', '2026-10-24', 2500), 7, 590],
     [
-      'a month of 28 days, still by thirtieths',
+      'a month of 28 days, in thirtieths',
       request(3600, '2026-02-01', '2026-02-28', '2026-02-14', 3600),
       14,
       1680,
     ],
-    ['the float trap', request(2000, '2026-11-01', '2026-11-30', '2026-11-15', 2000), 15, 1000],
-    ['a whole month after it', request(4200, '2026-10-01', '2026-12-31', '2026-11-10', 12_600), 20, 7000],
+    ['a fraction error', request(2000, '2026-11-01', '2026-11-30', '2026-11-15', 2000), 15, 1000],
+    ['an additional whole month', request(4200, '2026-10-01', '2026-12-31', '2026-11-10', 12_600), 20, 7000],
     ['capped', request(4200, '2026-10-01', '2026-12-31', '2026-11-10', 6000), 20, 6000],
     ['only the start partial', request(3200, '2026-11-16', '2026-12-31', '2026-12-20', 4800), 11, 1180],
     ['only the end partial', request(3000, '2026-10-01', '2026-11-15', '2026-10-20', 4500), 11, 2600],
     ['used to the last day', request(4500, '2026-11-01', '2026-11-30', '2026-11-30', 4500), 0, 0],
     ['one day left', request(2990, '2026-11-01', '2026-11-30', '2026-11-29', 2990), 1, 100],
     ['a leap year', request(2800, '2028-02-01', '2028-02-29', '2028-02-17', 2800), 12, 1120],
-    ['prepaid at a discount', request(3000, '2026-01-01', '2026-12-31', '2026-09-30', 7500), 0, 7500],
-    ['given back before the start', request(3000, '2026-10-01', '2026-10-31', undefined, 3000), 31, 3000],
-    [
-      'the day before the start as last day',
-      request(3000, '2026-10-01', '2026-10-31', '2026-09-30', 3000),
-      31,
-      3000,
-    ],
-    ['used beyond the end', request(3000, '2026-10-01', '2026-10-31', '2026-11-05', 3000), 0, 0],
-    ['nothing left to refund', request(3000, '2026-11-01', '2026-11-30', '2026-11-20', 0), 10, 0],
-    ['a partial start not used at all', request(3200, '2026-11-16', '2026-12-31', undefined, 4800), 15, 4800],
+    ['a discounted prepayment', request(3000, '2026-01-01', '2026-12-31', '2026-09-30', 7500), 0, 7500],
+    ['a termination before the start', request(3000, '2026-10-01', '2026-10-31', undefined, 3000), 31, 3000],
+    ['a last day before the start', request(3000, '2026-10-01', '2026-10-31', '2026-09-30', 3000), 31, 3000],
+    ['a last day after the end', request(3000, '2026-10-01', '2026-10-31', '2026-11-05', 3000), 0, 0],
+    ['nothing refundable', request(3000, '2026-11-01', '2026-11-30', '2026-11-20', 0), 10, 0],
+    ['an unused partial start', request(3200, '2026-11-16', '2026-12-31', undefined, 4800), 15, 4800],
   ])('%s', (_name, refund, remainingDays, amountTwd) => {
     expect(partialMonthRefund(refund)).toMatchObject({ ok: true, remainingDays, amountTwd });
   });
@@ -107,7 +102,7 @@ describe('partialMonthRefund @spec(9.10)', () => {
     expect(areBothEndsPartial(start, end)).toBe(expected);
   });
 
-  it('shows how the sum is worked out', () => {
+  it('lists the lines of the calculation', () => {
     const outcome = partialMonthRefund(request(4200, '2026-10-01', '2026-12-31', '2026-11-10', 6000));
     expect(outcome.ok && outcome.lines).toEqual([
       { code: 'days', from: '2026-11-11', to: '2026-11-30', days: 20, amountTwd: 2800 },
@@ -116,14 +111,14 @@ describe('partialMonthRefund @spec(9.10)', () => {
     ]);
   });
 
-  it('refuses a paid time that ends before it starts', () => {
+  it('rejects a paid time that ends before it starts', () => {
     expect(partialMonthRefund(request(3000, '2026-11-30', '2026-11-01', undefined, 3000))).toEqual({
       ok: false,
       reason: 'end-before-start',
     });
   });
 
-  it('throws on broken input', () => {
+  it('throws on invalid input', () => {
     expect(() => partialMonthRefund(request(-1, '2026-11-01', '2026-11-30', undefined, 0))).toThrow(
       RangeError,
     );
@@ -135,7 +130,7 @@ describe('partialMonthRefund @spec(9.10)', () => {
     );
   });
 
-  it('is never negative, never above what was paid, and its lines add up to it', () => {
+  it('is never negative, never exceeds the payment, and equals the sum of its lines', () => {
     const day = fc.integer({ min: dayNumberOf('2026-01-01'), max: dayNumberOf('2028-12-31') });
     fc.assert(
       fc.property(
@@ -164,8 +159,8 @@ describe('partialMonthRefund @spec(9.10)', () => {
     );
   });
 
-  it('is never more for a day more of use, at rents in tens', () => {
-    // At other rents 30 days, rounded up to 10, come to more than the whole month's rent: the rule as it is given.
+  it('never increases with another day of use, for rents in tens', () => {
+    // For other rents, 30 days rounded up to 10 exceed the monthly rent, as the rule defines.
     const rentInTens = fc.nat(800).map((tens) => tens * 10);
     fc.assert(
       fc.property(rentInTens, fc.integer({ min: -1, max: 366 }), fc.nat(50_000), (rent, used, max) => {
@@ -192,7 +187,7 @@ describe('refundInvoiceWay', () => {
     expect(refundInvoiceWay(invoice, refundTwd, today, 0)).toBe(way);
   });
 
-  it('hands on a refusal', () => {
+  it('returns a rejection unchanged', () => {
     const voided = { ...invoice, state: InvoiceState.Void };
     expect(refundInvoiceWay(voided, 3000, '2026-11-20', 0)).toEqual({ ok: false, reason: 'already-void' });
   });

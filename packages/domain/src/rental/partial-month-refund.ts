@@ -11,19 +11,19 @@ import { type Twd, toPriceTwd, toTwd } from '../money/twd.ts';
 import { cutIntoMonths } from './month-pieces.ts';
 import { partialMonthAmount } from './partial-month-amount.ts';
 
-/** A bay given back before its paid time is over. */
+/** Termination of a bay's rental before its paid time ends. */
 export type RefundRequest = {
   readonly rentTwd: number;
-  /** First and last day paid for. */
+  /** First and last paid day. */
   readonly start: string;
   readonly end: string;
-  /** Last day used; none when the bay was given back before the start. */
+  /** Last day used, or undefined if the rental ended before it started. */
   readonly lastDayUsed: string | undefined;
-  /** Paid less what was refunded already. */
+  /** Paid amount less earlier refunds. */
   readonly refundableMaxTwd: number;
 };
 
-/** One line of the reckoning; the amounts of all lines add up to the refund, the cap is negative. */
+/** One line of the calculation. The amounts of all lines sum to the refund; the cap is negative. */
 export type RefundLine = { readonly amountTwd: Twd } & (
   | {
       readonly code: 'days' | 'whole-month';
@@ -38,7 +38,7 @@ export type RefundOutcome =
   | {
       readonly ok: true;
       readonly amountTwd: Twd;
-      /** Days left in the month in which the use ended; they are refunded by the day. */
+      /** Days left in the month of the last use, refunded by the day. */
       readonly remainingDays: number;
       readonly lines: readonly RefundLine[];
     }
@@ -46,7 +46,7 @@ export type RefundOutcome =
   | { readonly ok: false; readonly reason: 'end-before-start' };
 
 /**
- * Whether both ends of the paid time lie inside a month (起訖皆為不足月), so that only a full refund is possible.
+ * Returns whether both ends of the paid time are within a month (起訖皆為不足月), which allows only a full refund.
  * Errors: throws `RangeError` for dates that do not exist.
  * Source: docs/spec-statements.md 5.8.
  */
@@ -55,11 +55,14 @@ export function areBothEndsPartial(start: string, end: string): boolean {
 }
 
 /**
- * Refund of the time not used: the days left in the month in which the use ended, by the day and rounded up to 10;
- * whole months after it at the full rent; a partial last month by the day; all capped at what can still be refunded.
- * Units: whole NT$; every month counts 30 days, whatever its length; both dates belong to the paid time.
- * Errors: with both ends partial the answer is `both-ends-partial` and the sum of the full refund; throws
- * `RangeError` for dates that do not exist and broken amounts.
+ * Returns the refund of unused time.
+ * - remaining days of the month of the last use: by the day, rounded up to 10
+ * - whole months after it: the full rent
+ * - a partial last month: by the day
+ * The refund never exceeds the refundable amount.
+ * Units: whole NT$; every month counts 30 days; both dates are inclusive.
+ * Errors: if both ends are partial, returns `both-ends-partial` with the full refund. Throws `RangeError` for dates
+ * that do not exist and invalid amounts.
  * Source: docs/spec-statements.md 5.8 and 9.10.
  */
 export function partialMonthRefund(request: RefundRequest): RefundOutcome {
@@ -73,7 +76,7 @@ export function partialMonthRefund(request: RefundRequest): RefundOutcome {
   }
   const usedDay = request.lastDayUsed === undefined ? startDay - 1 : dayNumberOf(request.lastDayUsed);
   const firstDay = Math.max(startDay, usedDay + 1);
-  // Given back before the start, the first month counts as the one in which the use ended.
+  // If the rental ended before it started, the first month counts as the month of the last use.
   const monthEnd = Math.min(endDay, endOfMonthDay(Math.max(startDay, usedDay)));
   const remainingDays = Math.max(0, monthEnd - firstDay + 1);
   const lines: RefundLine[] = [];

@@ -1,9 +1,9 @@
 import { type InvoiceToUndo, type UndoWay, voidOrAllowance } from '../invoice/void-or-allowance.ts';
 
 /**
- * What becomes of an invoice when a rental is refunded: a full refund within the invoice's period voids it, all else
- * is an allowance (also a partial refund within the period, for a void would take back the whole sale).
- * Units and errors: those of `voidOrAllowance`.
+ * Returns what a rental refund does to an invoice. A full refund within the invoice's period voids it.
+ * Any other refund is an allowance, because a void would reverse the whole sale.
+ * Units and errors: as `voidOrAllowance`.
  * Source: docs/decisions/0006.
  */
 export function refundInvoiceWay(

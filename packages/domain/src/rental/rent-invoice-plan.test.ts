@@ -39,7 +39,7 @@ describe('rentInvoicePlan', () => {
       ],
     ],
     [
-      'a year at a discount, with what rounding leaves on the last',
+      'a discounted year, with the rounding difference on the last',
       '2026-12-01',
       '2027-11-30',
       30_721,
@@ -77,7 +77,7 @@ describe('rentInvoicePlan', () => {
     ],
     ['次月', '2026-12-01', '2026-12-31', 3_200, true, [['2026-12-01', 3_200, '2026-12-01', '2026-12-31']]],
     [
-      '次月 over the new year',
+      '次月 across the new year',
       '2027-01-01',
       '2027-06-30',
       19_200,
@@ -103,7 +103,7 @@ describe('rentInvoicePlan', () => {
     expect(both.map(({ amountTwd }) => amountTwd)).toEqual([19_200]);
   });
 
-  it('adds up to what was paid, in order of its days, and covers every paid day', () => {
+  it('sums to the payment, in date order, and covers every paid day', () => {
     const day = fc.integer({ min: dayNumberOf('2026-01-01'), max: dayNumberOf('2028-12-31') });
     fc.assert(
       fc.property(
@@ -123,7 +123,7 @@ describe('rentInvoicePlan', () => {
     );
   });
 
-  it('throws on money for no month', () => {
+  it('throws on a payment without months', () => {
     expect(() => plan('2026-12-02', '2026-12-01', 1)).toThrow(RangeError);
   });
 });

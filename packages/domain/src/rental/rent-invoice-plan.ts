@@ -2,10 +2,10 @@ import type { CalendarDate } from '../calendar/calendar-date.ts';
 import { addMonths, isEndOfMonth, isStartOfMonth, startOfMonth } from '../calendar/calendar-month.ts';
 import { type Twd, toPriceTwd, toTwd } from '../money/twd.ts';
 
-/** A calendar month that was paid for, or the part of it that the contract covers. */
+/** A paid calendar month, or the contract's part of it. */
 export type PaidMonth = { readonly from: string; readonly to: string };
 
-/** One invoice of a payment: what it covers, when it is issued, and over how much. */
+/** One invoice of a payment: covered days, issue date and amount. */
 export type RentInvoiceShare = {
   readonly coversFrom: CalendarDate;
   readonly coversTo: CalendarDate;
@@ -16,12 +16,12 @@ export type RentInvoiceShare = {
 const MONTHS_OF_AN_INVOICE = 3;
 
 /**
- * The invoices of one payment of rent: one for each three whole months begun, all of round(total / count), the last
- * with what rounding has left. A partial month at either end belongs to its neighbour and makes no invoice of its own.
- * The first is due on the day of the payment, or on the first of the next month where the contract says so (次月); each
- * further one on the first of the month three months later. Several bays paid together share their months.
- * Units: whole NT$, tax included. Shape: none for nothing paid.
- * Errors: throws `RangeError` for a broken amount, dates that do not exist and money for no month.
+ * Returns the invoices of a rent payment: one per three started whole months.
+ * Each is round(total / count); the last includes the rounding difference. A partial month joins its neighbour's
+ * invoice. The first is due on the payment day, or on the first of the next month if the contract requires it (次月).
+ * Each further one is due on the first of the month three months later. Bays paid together share their months.
+ * Units: whole NT$, tax included. Shape: empty if nothing was paid.
+ * Errors: throws `RangeError` for an invalid amount, dates that do not exist and a payment without months.
  * Source: docs/decisions/0018.
  */
 export function rentInvoicePlan(payment: {
@@ -52,7 +52,7 @@ export function rentInvoicePlan(payment: {
   }).filter(({ amountTwd }) => amountTwd > 0);
 }
 
-/** The invoice to which a month belongs, by the whole months before it. */
+/** Returns the index of a month's invoice, depending on the whole months before it. */
 function shareOf(months: readonly PaidMonth[], at: number, count: number): number {
   const wholeBefore = months.slice(0, at).filter(isWhole).length;
   return Math.min(count - 1, Math.floor(wholeBefore / MONTHS_OF_AN_INVOICE));

@@ -14,20 +14,22 @@ export type RentMove =
 /** Lengths of a rental plan in months. Source: docs/spec-statements.md 3.41. */
 export const RENTAL_PERIOD_MONTHS: readonly number[] = [1, 2, 3, 4, 5, 6, 12];
 
-/** Where an event takes a contract: renewed it stays rented, returned 0, forced 2; both ends are final. */
+/**
+ * Returns the state of a contract after an event: renewed stays rented, returned 0, forced 2. Both ends are final.
+ */
 export function moveRent(state: RentState, event: RentEvent): RentMove {
   if (state !== RentState.Rented) return { ok: false, reason: 'final' };
   if (event === 'renew') return { ok: true, state: RentState.Rented };
   return { ok: true, state: event === 'return' ? RentState.Terminated : RentState.ForcedReturn };
 }
 
-/** From the day after the last one, or from the first day of the month after it. */
+/** Start of a renewal: the day after the last one, or the first day of the month after it. */
 export type RenewalStart = 'day-after' | 'next-month';
 
 /**
- * Days that a renewal adds to a contract, `months` of them long: from the day after its last, or from the first of the
- * month after it, so that days between belong to neither. A contract that ends with a month goes on doing so (02-28 and
- * one month: 03-31).
+ * Returns the days that a renewal of `months` adds: from the day after the last one, or from the first of the next
+ * month. In the latter case the days in between are not rented.
+ * A contract that ends at the end of a month continues to do so (02-28 plus one month: 03-31).
  * Errors: throws `RangeError` for a date that does not exist and months outside the plans' lengths.
  */
 export function renewalSpan(
@@ -42,7 +44,10 @@ export function renewalSpan(
   return { start: addDays(lastDay, 1), end: isEndOfMonth(lastDay) ? endOfMonth(later) : later };
 }
 
-/** Days until a contract ends: 0 on its last day, negative afterwards. Errors: `RangeError` for dates that do not exist. */
+/**
+ * Returns the days until a contract ends: 0 on its last day, negative afterwards.
+ * Errors: `RangeError` for dates that do not exist.
+ */
 export function daysToEnd(end: string, today: string): number {
   return daysBetween(today, end);
 }

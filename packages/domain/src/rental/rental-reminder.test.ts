@@ -32,7 +32,7 @@ it.each<[string, Partial<RemindableRental>, string]>([
     { endsOn: '2026-11-30', unpaid: [OWED, OWED] },
     `${HEAD}有 2 張帳單逾期未繳，共 9,600 元，請儘速繳納。`,
   ],
-  ['given back', { state: 0, unpaid: [OWED] }, 'not-running'],
+  ['that was terminated', { state: 0, unpaid: [OWED] }, 'not-running'],
 ])('a rental %s', (_title, rental, expected) => {
   const reminder = rentalReminder({ ...RENTAL, ...rental }, '2026-11-20');
   expect(reminder.ok ? reminder.text : reminder.reason).toBe(expected);

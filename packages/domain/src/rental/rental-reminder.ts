@@ -1,6 +1,6 @@
 import { daysToEnd, RentState } from './rent-states.ts';
 
-/** Days before its end from which on a tenant may be reminded of it. */
+/** Days before the end from which a tenant can be reminded. */
 export const REMINDER_DAYS = 30;
 
 export type RemindableRental = {
@@ -9,7 +9,7 @@ export type RemindableRental = {
   readonly tenantName: string;
   readonly state: number;
   readonly endsOn: string;
-  /** Its bills in force that are not paid. */
+  /** Valid bills that are unpaid. */
   readonly unpaid: readonly { readonly dueOn: string; readonly dueTwd: number }[];
 };
 
@@ -18,9 +18,9 @@ export type RentalReminder =
   | { readonly ok: false; readonly reason: 'not-running' | 'nothing-to-remind' };
 
 /**
- * What a tenant is reminded of, in the words that are sent: what is overdue first, else the end of the contract where it
- * is near. Units: whole NT$; days of Taipei.
- * Errors: an expected refusal where the contract has ended, and where nothing is overdue and its end is far.
+ * Returns the text of a reminder: overdue rent first, otherwise the approaching end of the contract.
+ * Units: whole NT$; days of Taipei.
+ * Errors: rejects an ended contract, and one without overdue rent whose end is not near.
  */
 export function rentalReminder(rental: RemindableRental, today: string): RentalReminder {
   if (rental.state !== RentState.Rented) return { ok: false, reason: 'not-running' };

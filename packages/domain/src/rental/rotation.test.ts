@@ -7,16 +7,11 @@ describe('rotationIssues', () => {
   it.each([
     ['one plate each', [line('A-1'), line('B-1')], 1, []],
     ['as many as the plan allows', [line('A-1', 'A-2', 'A-3')], 3, []],
-    ['a second plate where the plan knows no rotation', [line('A-1', 'A-2')], 1, [[0, 0, 'too-many']]],
+    ['a second plate for a plan without shared plates', [line('A-1', 'A-2')], 1, [[0, 0, 'too-many']]],
     ['one too many', [line('A-1', 'A-2', 'A-3', 'A-4')], 3, [[0, 2, 'too-many']]],
-    ['own plates that are the same', [line('A-1'), line('A-1')], 1, [[1, null, 'plate-twice']]],
-    ['a plate that takes turns with itself', [line('A-1', 'A-1')], 2, [[0, 0, 'plate-twice']]],
-    [
-      'a plate that takes turns on two bays',
-      [line('A-1', 'C-1'), line('B-1', 'C-1')],
-      2,
-      [[1, 0, 'plate-twice']],
-    ],
+    ['duplicate own plates', [line('A-1'), line('A-1')], 1, [[1, null, 'plate-twice']]],
+    ['a plate shared with itself', [line('A-1', 'A-1')], 2, [[0, 0, 'plate-twice']]],
+    ['a plate shared on two bays', [line('A-1', 'C-1'), line('B-1', 'C-1')], 2, [[1, 0, 'plate-twice']]],
     ['another line’s own plate', [line('A-1', 'B-1'), line('B-1')], 2, [[0, 0, 'plate-twice']]],
   ] as const)('%s', (_name, lines, platesPerBay, issues) => {
     expect(

@@ -1,20 +1,20 @@
-/** Vehicles of one bay: the one that the bay is let to, and those that take turns with it (輪停). */
+/** Vehicles of one bay: the rented plate and those that share the bay (輪停). */
 export type RotatingLine = { readonly plate: string; readonly rotatingPlates: readonly string[] };
 
 export type RotationIssue = {
   /** Index of the line. */
   readonly line: number;
-  /** Index among its rotating plates; null for the line's own plate. */
+  /** Index among the line's shared plates, or null for its own plate. */
   readonly rotating: number | null;
   readonly reason: 'too-many' | 'plate-twice';
 };
 
-/** Most plates that a plan may let share one bay. */
+/** Maximum number of plates that a plan can allow for one bay. */
 export const MOST_PLATES_PER_BAY = 5;
 
 /**
- * What is wrong with the plates of a contract: more of them on one bay than the plan allows, or one named twice. Plates
- * are compared as they are stored.
+ * Returns the issues of a contract's plates: more than the plan allows on one bay, or duplicates.
+ * Plates are compared in their stored form.
  * Source: docs/decisions/0018.
  */
 export function rotationIssues(lines: readonly RotatingLine[], platesPerBay: number): RotationIssue[] {
@@ -24,7 +24,7 @@ export function rotationIssues(lines: readonly RotatingLine[], platesPerBay: num
     if (seen.has(plate)) issues.push({ ...at, reason: 'plate-twice' });
     seen.add(plate);
   };
-  // Own plates first: of two that are the same, the one that shares is at fault.
+  // Own plates first, so that the shared one of two equal plates is reported.
   lines.forEach(({ plate }, line) => {
     note(plate, { line, rotating: null });
   });

@@ -17,7 +17,7 @@ it.each<[ReturnKind, ReturnKind, DocumentState, boolean]>([
   ['forced', 'forced', Draft, false],
   ['forced', 'forced', Approved, true],
 ])(
-  'before a return of kind %s, one of kind %s in state %i goes: %s',
+  'for a termination of kind %s, one of kind %s in state %i takes precedence: %s',
   (kind, otherKind, state, goesBefore) => {
     expect(goesBeforeReturn(kind, { kind: otherKind, state })).toBe(goesBefore);
   },

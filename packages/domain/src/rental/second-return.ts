@@ -1,6 +1,6 @@
 import { DocumentState } from '../document/document-states.ts';
 
-/** Who ends the rental: its tenant (退租), or the operator (強制退租). */
+/** Initiator of the termination: the tenant (退租) or the operator (強制退租). */
 export type ReturnKind = 'own' | 'forced';
 
 const UNDER_WAY: readonly DocumentState[] = [
@@ -10,8 +10,8 @@ const UNDER_WAY: readonly DocumentState[] = [
 ];
 
 /**
- * Whether another return of the same rental goes before one of this kind: it is under way, and not the tenant's own
- * where the operator overrides it. A draft is in nobody's way.
+ * Returns whether another termination of the rental takes precedence: it is pending, and the operator does not
+ * override it. Drafts never take precedence.
  */
 export function goesBeforeReturn(
   kind: ReturnKind,

@@ -1,18 +1,19 @@
 import { DocumentState } from '../document/document-states.ts';
 
-/** What somebody does to a service order. */
+/** Steps of a service order. */
 export const SERVICE_ORDER_STEPS = ['edit', 'dispatch', 'return', 'arrive', 'finish', 'void'] as const;
 export type ServiceOrderStep = (typeof SERVICE_ORDER_STEPS)[number];
 
 const { Draft, Submitted, Returned, Approved } = DocumentState;
 
-/** Where a service order stands: its state, and whether the engineer has come. */
+/** Progress of a service order: its state, and whether the engineer has arrived. */
 export type ServiceOrderStanding = { readonly state: number; readonly hasArrived: boolean };
 
 /**
- * Whether a service order knows the step where it stands: 500 → 501 → dispatched (511) → arrived (511) → 599, 501 → 502
- * → 501, and 591 from any that is not final. Another engineer can be sent until one has come; 591 and 599 know none, so
- * a repair that did not hold is a new order. Source: docs/decisions/0028.
+ * Returns whether a service order allows the step: 500 → 501 → dispatched (511) → arrived (511) → 599, 501 → 502 →
+ * 501, and 591 from any state that is not final.
+ * The engineer can be replaced until arrival. 591 and 599 allow no step, so a failed repair needs a new order.
+ * Source: docs/decisions/0028.
  */
 export function serviceOrderAllows(
   { state, hasArrived }: ServiceOrderStanding,

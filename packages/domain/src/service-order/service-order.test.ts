@@ -11,7 +11,7 @@ describe('serviceOrderAllows', () => {
     [511, true, ['finish', 'void']],
     [591, false, []],
     [599, true, []],
-  ])('in state %d, arrived %s, knows %j', (state, hasArrived, steps) => {
+  ])('in state %d, arrived %s, allows %j', (state, hasArrived, steps) => {
     expect(SERVICE_ORDER_STEPS.filter((step) => serviceOrderAllows({ state, hasArrived }, step))).toEqual(
       steps,
     );
@@ -23,10 +23,10 @@ describe('serviceTimes', () => {
     [null, null, null, null],
     ['2026-11-20T09:30:59+08:00', null, 60, null],
     ['2026-11-20T08:30:00+08:00', '2026-11-20T08:30:00+08:00', 0, 0],
-    // Written in two zones, and over midnight.
+    // Across two time zones and midnight.
     ['2026-11-20T16:30:00Z', '2026-11-21T01:00:00+08:00', 960, 30],
   ])(
-    'come at %s and done at %s, waited %s and worked %s minutes',
+    'arrived at %s and finished at %s: waited %s and worked %s minutes',
     (arrivedAt, finishedAt, waited, worked) => {
       expect(serviceTimes({ reportedAt: '2026-11-20T08:30:00+08:00', arrivedAt, finishedAt })).toEqual({
         responseMinutes: waited,

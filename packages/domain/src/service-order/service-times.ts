@@ -1,6 +1,6 @@
 const MS_PER_MINUTE = 60_000;
 
-/** When a repair was reported, begun at the site, and done; ISO 8601 with offset, null before it has come so far. */
+/** Times of a repair: reported, arrived and finished. ISO 8601 with offset; null if not reached. */
 export type ServiceMoments = {
   readonly reportedAt: string;
   readonly arrivedAt: string | null;
@@ -8,8 +8,8 @@ export type ServiceMoments = {
 };
 
 /**
- * How long a repair waited for somebody to come, and how long it took from there (what MTTR averages).
- * Units: whole minutes, begun ones left out; null where it has not come so far.
+ * Returns the response time until arrival and the repair time after it, which MTTR averages.
+ * Units: whole minutes, rounded down; null if not reached.
  */
 export function serviceTimes({ reportedAt, arrivedAt, finishedAt }: ServiceMoments): {
   readonly responseMinutes: number | null;

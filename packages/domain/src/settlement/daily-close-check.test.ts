@@ -16,14 +16,14 @@ const NORMAL: DailyCloseFigures = {
 
 test.each<[string, Partial<DailyCloseFigures>, number[]]>([
   ['nothing', {}, []],
-  ['cash that is not counted yet', { countedCashTwd: null }, []],
-  ['an invoice too many', { invoiceCount: 11 }, [1]],
-  ['an invoice over another amount', { invoiceTwd: 851 }, [1]],
-  ['cash that is short', { countedCashTwd: 100 }, [2]],
-  ['a machine that took more', { machineTwd: 990 }, [2]],
-  ['a transaction that was sent twice', { machineCount: 13 }, [3]],
+  ['uncounted cash', { countedCashTwd: null }, []],
+  ['an extra invoice', { invoiceCount: 11 }, [1]],
+  ['an invoice with another amount', { invoiceTwd: 851 }, [1]],
+  ['missing cash', { countedCashTwd: 100 }, [2]],
+  ['a machine that received more', { machineTwd: 990 }, [2]],
+  ['a transaction sent twice', { machineCount: 13 }, [3]],
   ['all at once', { invoiceCount: 9, countedCashTwd: 401, machineCount: 11 }, [1, 2, 3]],
-  ['a machine that is off before the cash is counted', { machineTwd: 901, countedCashTwd: null }, [2]],
+  ['a machine difference before the cash count', { machineTwd: 901, countedCashTwd: null }, [2]],
 ])('a day is abnormal for %s', (_what, change, expected) => {
   expect(dailyCloseDiscrepancies({ ...NORMAL, ...change })).toEqual(expected);
 });

@@ -1,16 +1,19 @@
-/** What disagrees in a daily close; several may hold at once. */
+/** Discrepancies of a daily close. Several can apply at once. */
 export const Discrepancy = { Invoice: 1, Amount: 2, BranchCount: 3 } as const;
 export type Discrepancy = (typeof Discrepancy)[keyof typeof Discrepancy];
 
-/** A machine's day by our transactions, and by what machine, till and invoices say. Amounts in whole NT$. */
+/**
+ * A machine's day according to our transactions and according to machine, cash drawer and invoices. Amounts in whole
+ * NT$.
+ */
 export type DailyCloseFigures = {
   readonly systemCount: number;
   readonly systemTwd: number;
   readonly machineCount: number;
   readonly machineTwd: number;
-  /** What the till should hold. */
+  /** Expected content of the cash drawer. */
   readonly cashDueTwd: number;
-  /** Null before anybody has counted. */
+  /** Null before the count. */
   readonly countedCashTwd: number | null;
   readonly invoiceDueCount: number;
   readonly invoiceDueTwd: number;
@@ -18,9 +21,7 @@ export type DailyCloseFigures = {
   readonly invoiceTwd: number;
 };
 
-/**
- * What disagrees, in the order of the codes; none is a normal day. Cash that has not been counted is not compared.
- */
+/** Returns the discrepancies in code order. Empty for a normal day. Uncounted cash is not compared. */
 export function dailyCloseDiscrepancies(day: DailyCloseFigures): Discrepancy[] {
   const isCashOff = day.countedCashTwd !== null && day.countedCashTwd !== day.cashDueTwd;
   const isInvoiceOff = day.invoiceCount !== day.invoiceDueCount || day.invoiceTwd !== day.invoiceDueTwd;

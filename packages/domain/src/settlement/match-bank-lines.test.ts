@@ -34,69 +34,74 @@ test.each([
   [DepositKind.Electronic, 10_000, [150]],
   [DepositKind.Electronic, 100, [2]],
   [DepositKind.Electronic, 33, []],
-])('of a deposit of kind %i and NT$%i the bank may keep %j', (kind, amountTwd, fees) => {
+])('a deposit of kind %i and NT$%i can have the fees %j', (kind, amountTwd, fees) => {
   expect(depositFeesTwd(kind, amountTwd)).toEqual(fees);
 });
 
-describe('one line and one deposit', () => {
+describe('a single line and deposit', () => {
   const { Reference, ReferenceLessFee, ReferenceOtherAmount, AmountAndDate, AmountLessFeeAndDate } =
     BankMatchReason;
   test.each<[string, Partial<UnmatchedBankLine>, object | null]>([
-    ['the id in its text', naming(), { reason: Reference, feeTwd: 0 }],
-    ['the id without dashes', naming('rm20261119tpe001c'), { reason: Reference }],
-    ['the id, long after the day', { ...naming(), postedOn: '2027-02-01' }, { reason: Reference }],
-    ['the id, less a fee', { ...naming(), amountTwd: 970 }, { reason: ReferenceLessFee, feeTwd: 30 }],
+    ['matches the id in its text', naming(), { reason: Reference, feeTwd: 0 }],
+    ['matches the id without dashes', naming('rm20261119tpe001c'), { reason: Reference }],
+    ['matches the id long after the day', { ...naming(), postedOn: '2027-02-01' }, { reason: Reference }],
+    ['matches the id less a fee', { ...naming(), amountTwd: 970 }, { reason: ReferenceLessFee, feeTwd: 30 }],
     [
-      'the id and another amount',
+      'matches the id with another amount',
       { ...naming(), amountTwd: 900 },
       { reason: ReferenceOtherAmount, feeTwd: 0, differenceTwd: -100 },
     ],
-    ['the id at another account', { ...naming(), account: 'BA002' }, null],
-    ['a longer id', naming('RM20261119-TPE001-CE'), { reason: AmountAndDate }],
-    ['the amount', {}, { reason: AmountAndDate, feeTwd: 0 }],
-    ['the amount on the day itself', { postedOn: '2026-11-19' }, { reason: AmountAndDate }],
-    ['the amount on the last day', { postedOn: '2026-11-26' }, { reason: AmountAndDate }],
-    ['the amount a day too late', { postedOn: '2026-11-27' }, null],
-    ['the amount before the day', { postedOn: '2026-11-18' }, null],
-    ['the amount less a fee', { amountTwd: 970 }, { reason: AmountLessFeeAndDate, feeTwd: 30 }],
-    ['the amount less something else', { amountTwd: 971 }, null],
-    ['more than the amount', { amountTwd: 1030 }, null],
-    ['the amount at another account', { account: 'BA002' }, null],
+    ['rejects the id for another account', { ...naming(), account: 'BA002' }, null],
+    ['does not match a longer id', naming('RM20261119-TPE001-CE'), { reason: AmountAndDate }],
+    ['matches the amount', {}, { reason: AmountAndDate, feeTwd: 0 }],
+    ['matches the amount on the day itself', { postedOn: '2026-11-19' }, { reason: AmountAndDate }],
+    ['matches the amount on the last day', { postedOn: '2026-11-26' }, { reason: AmountAndDate }],
+    ['rejects the amount a day too late', { postedOn: '2026-11-27' }, null],
+    ['rejects the amount before the day', { postedOn: '2026-11-18' }, null],
+    ['matches the amount less a fee', { amountTwd: 970 }, { reason: AmountLessFeeAndDate, feeTwd: 30 }],
+    ['rejects the amount less another difference', { amountTwd: 971 }, null],
+    ['rejects more than the amount', { amountTwd: 1030 }, null],
+    ['rejects the amount for another account', { account: 'BA002' }, null],
   ])('%s', (_what, line, expected) => {
     const found = matchBankLines([buildLine(line)], [buildDue()]);
     expect(found).toEqual(expected === null ? [] : [expect.objectContaining(expected)]);
   });
 });
 
-test.each(['0001-01-01', '9999-12-31'])('takes what the bank dates %s', (day) => {
+test.each(['0001-01-01', '9999-12-31'])('matches a bank date %s', (day) => {
   expect(matchBankLines([buildLine({ postedOn: day })], [buildDue()])).toEqual([]);
   expect(matchBankLines([buildLine({ postedOn: day })], [buildDue({ businessDate: day })])).toHaveLength(1);
 });
 
-describe('what is ambiguous is left to people', () => {
+describe('ambiguous lines are left to staff', () => {
   const other = buildDue({ dueId: 'RM20261119-TPE002-C' });
   test.each<[string, UnmatchedBankLine[], OpenDueDeposit[], number]>([
-    ['two deposits of one amount', [buildLine()], [buildDue(), other], 0],
-    ['two lines of one amount', [buildLine(), buildLine({ lineId: 'L2' })], [buildDue()], 0],
+    ['two deposits of the same amount', [buildLine()], [buildDue(), other], 0],
+    ['two lines of the same amount', [buildLine(), buildLine({ lineId: 'L2' })], [buildDue()], 0],
     [
-      'one line whole and one less a fee',
+      'one full line and one less a fee',
       [buildLine(), buildLine({ lineId: 'L2', amountTwd: 970 })],
       [buildDue()],
       0,
     ],
     [
-      'two lines that name one deposit',
+      'two lines with the same id',
       [buildLine(naming()), buildLine({ ...naming(), lineId: 'L2' })],
       [buildDue()],
       0,
     ],
     [
-      'a line that names two',
+      'one line with two ids',
       [buildLine(naming('RM20261119-TPE001-C RM20261119-TPE002-C'))],
       [buildDue(), other],
       0,
     ],
-    ['but an id decides', [buildLine(naming()), buildLine({ lineId: 'L2' })], [buildDue(), other], 2],
+    [
+      'except for a line with an id',
+      [buildLine(naming()), buildLine({ lineId: 'L2' })],
+      [buildDue(), other],
+      2,
+    ],
   ])('%s', (_what, lines, dues, count) => {
     expect(matchBankLines(lines, dues)).toHaveLength(count);
   });
@@ -104,7 +109,7 @@ describe('what is ambiguous is left to people', () => {
 
 const dayNumber = fc.integer({ min: 0, max: 20 });
 const day = (after: number) => addDays(toCalendarDate('2026-11-01'), after);
-/** Few amounts and days, so that they meet often. */
+/** Few amounts and days, so that collisions are frequent. */
 const books = fc
   .record({
     dues: fc.array(fc.record({ on: dayNumber, amountTwd: fc.integer({ min: 100, max: 108 }) }), {
@@ -135,8 +140,8 @@ const books = fc
 const inOrder = (matches: ReturnType<typeof matchBankLines>) =>
   matches.toSorted((a, b) => (a.lineId < b.lineId ? -1 : 1));
 
-describe('whatever the books', () => {
-  test('no line and no deposit is used twice, and what is said of the amounts is so', () => {
+describe('any books', () => {
+  test('never match a line or deposit twice, and report correct amounts', () => {
     fc.assert(
       fc.property(books, ({ lines, dues }) => {
         const matches = matchBankLines(lines, dues);
@@ -155,7 +160,7 @@ describe('whatever the books', () => {
     );
   });
 
-  test('the order of lines and deposits changes nothing', () => {
+  test('do not depend on the order of lines and deposits', () => {
     fc.assert(
       fc.property(books, ({ lines, dues }) => {
         const backwards = matchBankLines(lines.toReversed(), dues.toReversed());
@@ -164,7 +169,7 @@ describe('whatever the books', () => {
     );
   });
 
-  test('asked again about what is left, nothing more is found', () => {
+  test('match nothing more when the rest is matched again', () => {
     fc.assert(
       fc.property(books, ({ lines, dues }) => {
         const matches = matchBankLines(lines, dues);
@@ -179,7 +184,7 @@ describe('whatever the books', () => {
   });
 });
 
-/** How often days are looked at; `amountOf` decides how alike the amounts are. */
+/** Counts reads of dates. `amountOf` controls how similar the amounts are. */
 function looksAt(count: number, amountOf: (index: number) => number): number {
   let looks = 0;
   const counted = <Item extends object>(item: Item, name: keyof Item & string, value: string): Item =>
@@ -212,7 +217,7 @@ function looksAt(count: number, amountOf: (index: number) => number): number {
 test.each<[string, (index: number) => number]>([
   ['all different', (index) => 1_000 + index * 31],
   ['all the same', () => 1_000],
-  ['of a hundred kinds', (index) => 1_000 + (index % 100)],
-])('twice the rows are at most 2.3 times the work, the amounts being %s', (_what, amountOf) => {
+  ['a hundred different', (index) => 1_000 + (index % 100)],
+])('twice the rows take at most 2.3 times the work with %s amounts', (_what, amountOf) => {
   expect(looksAt(10_000, amountOf)).toBeLessThanOrEqual(2.3 * looksAt(5_000, amountOf));
 });

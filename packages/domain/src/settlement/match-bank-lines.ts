@@ -1,7 +1,7 @@
 import { dayNumberOf, toCalendarDate } from '../calendar/calendar-date.ts';
 import { plainReference } from './due-deposit.ts';
 
-/** Why a line of the bank's file belongs to a deposit. */
+/** Reason of a match between a bank line and a deposit. */
 export const BankMatchReason = {
   Reference: 1,
   ReferenceLessFee: 2,
@@ -12,26 +12,26 @@ export const BankMatchReason = {
 } as const;
 export type BankMatchReason = (typeof BankMatchReason)[keyof typeof BankMatchReason];
 
-/** How many days after the business day money may reach the bank. */
+/** Maximum days between the business day and the bank's posting. */
 export const DEPOSIT_WINDOW_DAYS = 7;
 
-/** A line of the bank's file that belongs to nothing yet. Amounts in whole NT$, days `YYYY-MM-DD`. */
+/** An unmatched line of the bank's file. Amounts in whole NT$, days `YYYY-MM-DD`. */
 export type UnmatchedBankLine = {
   readonly lineId: string;
   readonly account: string;
   readonly postedOn: string;
   readonly amountTwd: number;
-  /** All words of the line; a reference may stand anywhere in it. */
+  /** Full text of the line. A reference can occur anywhere in it. */
   readonly text: string;
 };
 
-/** A deposit that no line of the bank has been matched with. */
+/** A deposit without a matched bank line. */
 export type OpenDueDeposit = {
   readonly dueId: string;
   readonly account: string;
   readonly businessDate: string;
   readonly amountTwd: number;
-  /** Fees that the bank may have kept, 0 not among them. */
+  /** Possible bank fees, excluding 0. */
   readonly feesTwd: readonly number[];
 };
 
@@ -39,19 +39,20 @@ export type BankMatch = {
   readonly lineId: string;
   readonly dueId: string;
   readonly reason: BankMatchReason;
-  /** What the bank kept; 0 where all came in, or where the amount is another one. */
+  /** Bank fee. 0 if the full amount arrived or the amounts differ. */
   readonly feeTwd: number;
-  /** What came in less what was due and the fee; 0 unless the reason is `ReferenceOtherAmount`. */
+  /** Received amount less due amount and fee. 0 unless the reason is `ReferenceOtherAmount`. */
   readonly differenceTwd: number;
 };
 
 /**
- * Which lines of the bank belong to which deposits, each at most once.
- * Shape: a line that names one deposit's id belongs to it, if no other line names it, whatever its amount. Of the
- * others a line belongs to a deposit where account and amount agree, less a known fee or not, the money came within 7
- * days of the business day, and neither has any other candidate: what is ambiguous is left to people. The order of the
- * input does not matter, and asked again about what is left, it finds nothing more.
- * Cost: n log n for n lines and deposits, however alike their amounts are.
+ * Matches bank lines with deposits, each at most once.
+ * - A line that contains a deposit's id matches it with any amount, unless another line contains the same id.
+ * - Other lines match if account and amount agree, with or without a known fee, within 7 days of the business day,
+ *   and if
+ * neither side has another candidate. Ambiguous lines are left to staff.
+ * Independent of the input order. Matching the rest again finds nothing more.
+ * Cost: n log n for n lines and deposits, however similar their amounts are.
  */
 export function matchBankLines(
   lines: readonly UnmatchedBankLine[],
@@ -127,7 +128,7 @@ function matchByAmount(lines: readonly UnmatchedBankLine[], dues: readonly OpenD
     ({ due, feeTwd }) => keyOf({ account: due.account, amountTwd: due.amountTwd - feeTwd }),
     businessDateOf,
   );
-  // How many lines a deposit could be, over all its fees; more than one is as good as many.
+  // Candidate lines per deposit over all its fees. Counting stops at two.
   const lineCountOf = new Map<OpenDueDeposit, number>();
   for (const [key, group] of expectedOf) {
     const candidates = linesOf.get(key) ?? [];
@@ -152,7 +153,7 @@ function amountMatch({ lineId }: UnmatchedBankLine, { due, feeTwd }: Expected): 
   return { lineId, dueId: due.dueId, reason, feeTwd, differenceTwd: 0 };
 }
 
-// Numbers of days: a week before the calendar's first day is no date any more.
+// Day numbers, because a week before the calendar's first day is not a date.
 const postedOnOf = ({ postedOn }: UnmatchedBankLine) => dayNumberOf(toCalendarDate(postedOn));
 const businessDateOf = ({ due }: Expected) => dayNumberOf(toCalendarDate(due.businessDate));
 
@@ -160,7 +161,7 @@ function keyOf({ account, amountTwd }: { readonly account: string; readonly amou
   return `${account} ${amountTwd}`;
 }
 
-/** Items by their key, each group in the order of its days. */
+/** Groups items by key, each group sorted by day. */
 function grouped<Item>(
   items: readonly Item[],
   keyOfItem: (item: Item) => string,
@@ -177,7 +178,7 @@ function grouped<Item>(
   return groups;
 }
 
-/** The first two items, at most, of the days `first` to `last`; `items` are in the order of their days. */
+/** Returns at most two items from day `first` to `last`. `items` are sorted by day. */
 function within<Item>(
   items: readonly Item[],
   dayOf: (item: Item) => number,

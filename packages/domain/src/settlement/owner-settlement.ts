@@ -1,14 +1,14 @@
 import { type Twd, toTwd } from '../money/twd.ts';
 import { revenueSign, TransactionMode } from '../transaction/transaction-mode.ts';
 
-/** How the operator comes by its fee. */
+/** Collection of the operator's fee. */
 export const FeeCollection = { Deducted: 1, Extra: 2 } as const;
 export type FeeCollection = (typeof FeeCollection)[keyof typeof FeeCollection];
 
-/** What a month brought at a site, by mode. Amounts in whole NT$, with their sign: allowances and voids are negative. */
+/** A site's monthly sum of a mode. Signed whole NT$: allowances and voids are negative. */
 export type ModeSum = { readonly mode: TransactionMode; readonly twd: number };
 
-/** What the operator and the owner of a site have agreed on. */
+/** Agreement between operator and site owner. */
 export type OwnerTerms = {
   readonly feeCollection: FeeCollection;
   /** The operator's share of revenue after allowances, in thousandths. */
@@ -17,7 +17,7 @@ export type OwnerTerms = {
 
 export type OwnerShare = {
   readonly revenueTwd: Twd;
-  /** Collected on the owner's behalf; no revenue, and free of the fee. */
+  /** Collected on the owner's behalf: not revenue, and free of the fee. */
   readonly collectedTwd: Twd;
   /** Allowances and voids. */
   readonly allowanceTwd: Twd;
@@ -31,10 +31,10 @@ const COLLECTED: readonly TransactionMode[] = [
 ];
 
 /**
- * What the owner of a site gets for a month: revenue less allowances and voids, and what was collected on the owner's
- * behalf; less the fee where it is deducted, while a fee that is remitted extra is told and left out.
- * Units: whole NT$; the fee is rounded half up, and never below 0. Below 0, the owner owes the amount.
- * The base of the fee is our choice (docs/assumptions.md, deal 40302).
+ * Returns a site owner's share of a month: revenue less allowances and voids, plus amounts collected for the owner,
+ * less a deducted fee. A separately remitted fee is reported but not deducted.
+ * Units: whole NT$; the fee is rounded half up, and never below 0. A negative share is owed by the owner.
+ * The fee's base is our choice (docs/assumptions.md, deal 40302).
  */
 export function ownerShare(sums: readonly ModeSum[], { feeCollection, feePerMille }: OwnerTerms): OwnerShare {
   const sumOf = (isOf: (mode: TransactionMode) => boolean) =>

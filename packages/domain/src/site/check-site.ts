@@ -1,14 +1,14 @@
 import { checkTaxNumber } from '../invoice/tax/tax-number.ts';
 import { isIpAddress, isMacAddress } from './network-address.ts';
 
-/** Whose site it is. Labels: 民間, 政府. Source: docs/spec-statements.md 3.55. */
+/** Site owners. Labels: 民間, 政府. Source: docs/spec-statements.md 3.55. */
 export const SiteOwner = { Private: 1, Government: 21 } as const;
-/** Whose invoice a payer gets. Labels: 收據, 業主發票, 分公司發票, 總公司發票. Source: docs/spec-statements.md 3.21. */
+/** Invoice types of a site. Labels: 收據, 業主發票, 分公司發票, 總公司發票. Source: docs/spec-statements.md 3.21. */
 export const SiteInvoiceType = { Receipt: 3, Owner: 4, Branch: 5, HeadOffice: 6 } as const;
-/** What a sign-in from the site is checked against. Labels: 不驗證, IP, MAC 位址. Source: docs/spec-statements.md 3.25. */
+/** Checks of a sign-in from the site. Labels: 不驗證, IP, MAC 位址. Source: docs/spec-statements.md 3.25. */
 export const SiteCheck = { None: 0, Ip: 1, MacAddress: 2 } as const;
 
-/** What the rules ask of a site's settings. */
+/** Validated settings of a site. */
 export type SiteToCheck = {
   readonly ownerType: number;
   readonly ownerTaxNumber: string | null;
@@ -24,9 +24,10 @@ export type SiteIssue = {
 };
 
 /**
- * What keeps settings from being those of a site: a government's fee is statutory and outside VAT, so it gives
- * receipts; a branch's invoice needs the branch, an owner's its tax number; a check needs the address that it is
- * made against, and without a check there is none. Answers every issue, in the order of the form.
+ * Returns the issues of a site's settings in form order.
+ * - A government fee is statutory and outside VAT, so the site issues receipts.
+ * - A branch's invoice requires the branch, an owner's invoice its tax number.
+ * - A sign-in check requires the address to compare; without a check the address must be empty.
  */
 export function checkSite(site: SiteToCheck): SiteIssue[] {
   const { ownerType, invoiceType, branchCode, ownerTaxNumber } = site;

@@ -1,10 +1,10 @@
-/** Where a site is in its life. Labels: 撤場, 營運中, 建置中. Source: docs/spec-statements.md 3.20. */
+/** States of a site. Labels: 撤場, 營運中, 建置中. Source: docs/spec-statements.md 3.20. */
 export const SiteState = { Withdrawn: 0, Operating: 1, BeingBuilt: 2 } as const;
 export type SiteState = (typeof SiteState)[keyof typeof SiteState];
 
 export type SiteEvent = 'open' | 'withdraw';
 
-/** What still goes on at a site. */
+/** Current activity at a site. */
 export type SiteUse = { readonly runningRentalCount: number; readonly carsInsideCount: number };
 
 export type SiteMove =
@@ -12,8 +12,8 @@ export type SiteMove =
   | { readonly ok: false; readonly reason: 'final' | 'not-open' | 'open-already' | 'in-use' };
 
 /**
- * Where an event takes a site: one being built opens, an open one is withdrawn, and that is final. A site with running
- * rentals or cars inside is not withdrawn.
+ * Returns the state of a site after an event: a site being built opens, an open one is withdrawn, which is final.
+ * Rejects withdrawing a site with running rentals or parked cars.
  */
 export function moveSite(state: SiteState, event: SiteEvent, use: SiteUse): SiteMove {
   if (state === SiteState.Withdrawn) return { ok: false, reason: 'final' };

@@ -13,7 +13,7 @@ describe('moveSite', () => {
     [SiteState.BeingBuilt, 'withdraw', { ok: false, reason: 'not-open' }],
     [SiteState.Operating, 'withdraw', { ok: true, state: 0 }],
     [SiteState.Withdrawn, 'withdraw', { ok: false, reason: 'final' }],
-  ] as const)('takes state %i by %s to %j', (state, event: SiteEvent, expected) => {
+  ] as const)('moves state %i by %s to %j', (state, event: SiteEvent, expected) => {
     expect(moveSite(state, event, NOTHING)).toEqual(expected);
   });
 
@@ -41,7 +41,7 @@ describe('checkSite', () => {
     ['a private site with invoices of the head office', {}],
     ['a government site with receipts', { ownerType: 21, invoiceType: 3 }],
     ['owner invoices with the tax number', { invoiceType: 4, ownerTaxNumber: '83045210' }],
-    ['a check of the address', { checkType: 1, checkValue: '10.21.1.10' }],
+    ['a check of the IP address', { checkType: 1, checkValue: '10.21.1.10' }],
     ['a check of the MAC address', { checkType: 2, checkValue: '02:00:5E:10:21:02' }],
   ])('accepts %s', (_title, overrides) => {
     expect(checkSite(buildSite(overrides))).toEqual([]);
@@ -57,7 +57,7 @@ describe('checkSite', () => {
     [{ checkType: 1, checkValue: '02:00:5E:10:21:02' }, 'checkValue', 'format'],
     [{ checkType: 2, checkValue: '10.21.1.10' }, 'checkValue', 'format'],
     [{ checkValue: '10.21.1.10' }, 'checkValue', 'not-checked'],
-  ])('refuses %j at %s: %s', (overrides, field, reason) => {
+  ])('rejects %j at %s: %s', (overrides, field, reason) => {
     expect(checkSite(buildSite(overrides))).toEqual([{ field, reason }]);
   });
 });
@@ -72,7 +72,7 @@ it.each([
   ['010.21.1.10', false],
   ['10.21.1.10.1', false],
   ['', false],
-])('reads %s as an IP address: %s', (text, expected) => {
+])('classifies %s as an IP address: %s', (text, expected) => {
   expect(isIpAddress(text)).toBe(expected);
 });
 
@@ -81,6 +81,6 @@ it.each([
   ['02:00:5e:10:21:02', false],
   ['02-00-5E-10-21-02', false],
   ['02:00:5E:10:21', false],
-])('reads %s as a MAC address: %s', (text, expected) => {
+])('classifies %s as a MAC address: %s', (text, expected) => {
   expect(isMacAddress(text)).toBe(expected);
 });

@@ -1,14 +1,14 @@
 import { TransactionMode } from './transaction-mode.ts';
 
-/** The amounts that somebody has corrected. Units: whole NT$. */
+/** Corrected amounts of a transaction. Units: whole NT$. */
 export type CorrectedAmounts = {
   readonly mode: TransactionMode;
   readonly receivableTwd: number;
   readonly discountTwd: number;
   readonly receivedTwd: number;
-  /** Whether the exit is known. */
+  /** True if the exit is known. */
   readonly hasLeft: boolean;
-  /** Total of the invoice in force; null without one. */
+  /** Total of the valid invoice, or null without one. */
   readonly invoicedTwd: number | null;
 };
 
@@ -19,7 +19,7 @@ export type CorrectedCharge =
       readonly reason: 'exit-missing' | 'discount-above-receivable' | 'received-differs' | 'invoice-differs';
     };
 
-/** Modes that follow from the amounts; another one was somebody's choice and stays. */
+/** Modes that follow from the amounts. Other modes are set manually and stay. */
 const BY_AMOUNT: ReadonlySet<TransactionMode> = new Set([
   TransactionMode.Free,
   TransactionMode.Revenue,
@@ -27,8 +27,8 @@ const BY_AMOUNT: ReadonlySet<TransactionMode> = new Set([
 ]);
 
 /**
- * What a corrected stay is: free where nothing is due, else revenue that was paid whole or not at all; part of a fee
- * is never taken. An invoice in force keeps what was received.
+ * Returns the mode and payment of a corrected stay: free if nothing is due, otherwise revenue that is fully paid or
+ * unpaid. Partial payment is not possible. A valid invoice fixes the received amount.
  */
 export function correctedCharge(amounts: CorrectedAmounts): CorrectedCharge {
   const { mode, receivableTwd, discountTwd, receivedTwd, hasLeft, invoicedTwd } = amounts;

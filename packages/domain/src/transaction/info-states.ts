@@ -1,6 +1,6 @@
 /**
- * Info states of a transaction. Labels: 異常, 正常, 作廢, 折讓, 折讓待處理, 刪除折讓待處理, 取消(正常), 取消(異常);
- * the ninth code has no label and is never written, only shown.
+ * Info states of a transaction. Labels: 異常, 正常, 作廢, 折讓, 折讓待處理, 刪除折讓待處理, 取消(正常), 取消(異常).
+ * The ninth code has no label and is never written, only shown.
  */
 export const TransactionInfoState = {
   Abnormal: 0,
@@ -64,10 +64,12 @@ const FINAL_STATES: ReadonlySet<TransactionInfoState> = new Set([
 ]);
 
 /**
- * Where an event takes a transaction: 0 → 1 and 0 → 7; 1 → 2, 1 → 4 → 3 → 5 → 1 and 1 → 6; 4 → 1 where the allowance
- * asked for is not given, 5 → 3 where an allowance stays: its deletion was not taken, or another one is in force.
- * A normal one is cancelled only where no invoice exists, and voided or credited only where one does; 2, 6 and 7 are
- * final. Whether the invoice's period allows the void is `voidOrAllowance`'s question.
+ * Returns the state of a transaction after an event.
+ * - 0 → 1 and 0 → 7; 1 → 2, 1 → 4 → 3 → 5 → 1 and 1 → 6
+ * - 4 → 1 if the requested allowance is rejected
+ * - 5 → 3 if an allowance remains: its deletion was rejected, or another one is valid
+ * A normal transaction can be cancelled only without an invoice, and voided or reduced only with one. 2, 6 and 7 are
+ * final. `voidOrAllowance` checks whether the invoice's period allows the void.
  * Source: 4 → 1: docs/decisions/0007; 5 → 3: docs/decisions/0023.
  */
 export function moveInfoState(state: TransactionInfoState, event: InfoEvent, hasInvoice: boolean): InfoMove {
@@ -79,7 +81,7 @@ export function moveInfoState(state: TransactionInfoState, event: InfoEvent, has
   return needsInvoice && !hasInvoice ? { ok: false, reason: 'no-invoice' } : { ok: true, state: next };
 }
 
-/** The events that the state allows, for the buttons of a transaction. */
+/** Returns the events that the state allows. */
 export function infoEventsIn(state: TransactionInfoState, hasInvoice: boolean): InfoEvent[] {
   const events = Object.keys(MOVES[state]) as InfoEvent[];
   return events.filter((event) => moveInfoState(state, event, hasInvoice).ok);

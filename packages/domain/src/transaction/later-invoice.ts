@@ -1,23 +1,23 @@
 import { TransactionInfoState } from './info-states.ts';
 import { bringsBack, TransactionMode } from './transaction-mode.ts';
 
-/** What must be known of a transaction to issue an invoice for it afterwards. */
+/** Input of the rule for issuing a missing invoice. */
 export type UninvoicedSale = {
   readonly mode: TransactionMode;
-  /** Whether it is about another transaction: a back-payment, money that went back or came back. */
+  /** True if it refers to another transaction: a back payment, a refund or its return. */
   readonly isAboutAnother: boolean;
   readonly state: TransactionInfoState;
   readonly isPaid: boolean;
   /** Whole NT$. */
   readonly receivedTwd: number;
   readonly hasInvoice: boolean;
-  /** Whether its invoices are issued by themselves when their days come, as those of rent paid for several months. */
+  /** True if its invoices are issued automatically on later days, as for rent paid for several months. */
   readonly isPlanned: boolean;
-  /** Whether the site gives receipts: its fee is statutory and outside VAT. */
+  /** True if the site issues receipts: its fee is statutory and outside VAT. */
   readonly givesReceipts: boolean;
 };
 
-/** Whether it can be issued, or the first reason why not. */
+/** Result of the check: possible, or the first reason against it. */
 export type LaterInvoice =
   | 'possible'
   | 'has-invoice'
@@ -27,7 +27,7 @@ export type LaterInvoice =
   | 'not-for-parking'
   | 'not-normal';
 
-/** Money taken for parking; deposits, collections, prepayments and what goes back are none. */
+/** Modes of parking payments. Excludes deposits, collections, prepayments and refunds. */
 const FOR_PARKING: ReadonlySet<TransactionMode> = new Set([
   TransactionMode.Revenue,
   TransactionMode.PriorUnpaid,
@@ -36,8 +36,9 @@ const FOR_PARKING: ReadonlySet<TransactionMode> = new Set([
 ]);
 
 /**
- * Whether an invoice can be issued later (補開) for what was taken: money for parking, paid, normal, at a site that
- * issues invoices, none yet and none planned. What a deleted allowance brought back stands on the first invoice.
+ * Returns whether a missing invoice can be issued (補開), or the first reason against it.
+ * The transaction must be a paid, normal parking payment at a site that issues invoices, with no invoice issued or
+ * planned. Revenue restored by a deleted allowance belongs to the first invoice.
  */
 export function laterInvoice(sale: UninvoicedSale): LaterInvoice {
   if (sale.hasInvoice) return 'has-invoice';

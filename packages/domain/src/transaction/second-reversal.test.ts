@@ -14,10 +14,10 @@ it.each<[string, SaleReversal, PendingReversal[], number | null]>([
   ['an allowance after a void', allowance(1), [aVoid], 0],
   ['an allowance after allowances and a void', allowance(1), [allowance(1), aVoid], 1],
   ['an allowance up to the invoice', allowance(40), [allowance(30), allowance(30)], null],
-  ['one dollar more', allowance(41), [allowance(30), allowance(30)], 0],
+  ['an allowance one dollar above it', allowance(41), [allowance(30), allowance(30)], 0],
   ['an allowance after a full one', allowance(1), [allowance(100)], 0],
   ['an allowance while another is being deleted', allowance(1), [deletion], 0],
   ['a void while an allowance is being deleted', aVoid, [deletion], 0],
-])('%s: the pending reversal in the way', (_title, asked, pending, index) => {
+])('%s: the conflicting pending reversal', (_title, asked, pending, index) => {
   expect(reversalInTheWay(asked, pending, 100)).toBe(index === null ? undefined : pending[index]);
 });

@@ -1,20 +1,20 @@
-/** A reversal of a sale that is requested. Units: whole NT$. */
+/** A requested reversal of a sale. Units: whole NT$. */
 export interface SaleReversal {
   readonly kind: 'void' | 'allowance';
   readonly amountTwd: number;
 }
 
-/** A reversal that was sent and is not decided yet; a deletion removes an allowance again. */
+/** A submitted reversal without a decision. A deletion removes an allowance. */
 export interface PendingReversal {
   readonly kind: SaleReversal['kind'] | 'deletion';
   readonly amountTwd: number;
 }
 
 /**
- * Returns the pending reversal of the same sale that excludes the requested one; undefined if both can be executed.
- * A void takes the whole sale and excludes everything else. Allowances exclude each other once their sum exceeds the
- * invoice.
- * Units: `creditableTwd` is what the allowances in force leave of the invoice.
+ * Returns the pending reversal of the same sale that excludes the requested one, or undefined.
+ * A void reverses the whole sale and excludes everything else. Allowances exclude each other once their sum exceeds
+ * the invoice.
+ * Units: `creditableTwd` is the invoice less its valid allowances.
  */
 export function reversalInTheWay<P extends PendingReversal>(
   asked: SaleReversal,

@@ -1,4 +1,4 @@
-/** Transaction modes. The last five are the spec's words "other / loss / fill / gain / loss ticket" in that order. */
+/** Transaction modes. The last five are the spec's "other / loss / fill / gain / loss ticket" in that order. */
 export const TransactionMode = {
   Free: -1,
   Revenue: 1,
@@ -21,7 +21,7 @@ export const TransactionMode = {
 } as const;
 export type TransactionMode = (typeof TransactionMode)[keyof typeof TransactionMode];
 
-/** No source gives 301–305 a sign, so they stand apart from revenue. */
+/** No source defines a sign for 301–305, so they are excluded from revenue. */
 const REVENUE_SIGNS: Readonly<Record<TransactionMode, -1 | 0 | 1>> = {
   [TransactionMode.Free]: 0,
   [TransactionMode.Revenue]: 1,
@@ -43,7 +43,7 @@ const REVENUE_SIGNS: Readonly<Record<TransactionMode, -1 | 0 | 1>> = {
   [TransactionMode.LossTicket]: 0,
 };
 
-/** Modes of rows that take back money of another transaction. */
+/** Modes of rows that reverse another transaction. */
 const TAKES_BACK: ReadonlySet<TransactionMode> = new Set([
   TransactionMode.Allowance,
   TransactionMode.AllowanceFill,
@@ -52,26 +52,26 @@ const TAKES_BACK: ReadonlySet<TransactionMode> = new Set([
 ]);
 
 /**
- * Returns whether a row takes money back, so that its amounts are shown and added up as negative: allowances, voids, and
- * a deposit about another transaction, which is that deposit being returned.
+ * Returns whether a row's amounts are shown and summed as negative: allowances, voids, and the return of a deposit,
+ * which is a deposit about another transaction.
  */
 export function takesMoneyBack(mode: TransactionMode, isAboutAnother: boolean): boolean {
   return TAKES_BACK.has(mode) || (mode === TransactionMode.Deposit && isAboutAnother);
 }
 
-/** By what an amount of this mode enters revenue reports: 1, −1 or not at all (0). */
+/** Returns the sign of a mode's amounts in revenue reports: 1, −1 or 0 for excluded. */
 export function revenueSign(mode: TransactionMode): -1 | 0 | 1 {
   return REVENUE_SIGNS[mode];
 }
 
-/** Mode of an exit by what was payable: nothing is a free exit. */
+/** Returns the mode of an exit by its payable amount. Zero is a free exit. */
 export function modeForExit(payableTwd: number): TransactionMode {
   return payableTwd === 0 ? TransactionMode.Free : TransactionMode.Revenue;
 }
 
 /**
- * Whether a row brings back what an allowance on another transaction had taken, since that was deleted: revenue about
- * another one. It stands on that one's invoice and is taken back with it. Source: docs/decisions/0023.
+ * Returns whether a row restores revenue after an allowance was deleted: revenue about another transaction.
+ * It belongs to that transaction's invoice and is reversed with it. Source: docs/decisions/0023.
  */
 export function bringsBack(mode: TransactionMode, isAboutAnother: boolean): boolean {
   return mode === TransactionMode.Revenue && isAboutAnother;

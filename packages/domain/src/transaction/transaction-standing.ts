@@ -1,17 +1,14 @@
 import { TransactionInfoState } from './info-states.ts';
 import { TransactionMode, takesMoneyBack } from './transaction-mode.ts';
 
-/** Tags of transactions: the info states, and the refund, which is a row and no state. */
+/** Tags of transactions: the info states, and the refund, which is a row instead of a state. */
 export const TransactionStanding = {
   ...TransactionInfoState,
   Refund: 9,
 } as const;
 export type TransactionStanding = (typeof TransactionStanding)[keyof typeof TransactionStanding];
 
-/**
- * Returns the tag of a transaction: its info state, except that a row that takes money back, itself in the state normal,
- * is tagged by how it does so.
- */
+/** Returns the tag of a transaction: its info state, or for a normal reversing row the kind of reversal. */
 export function transactionStanding(
   state: TransactionInfoState,
   mode: TransactionMode,

@@ -5,7 +5,7 @@ import { TransactionStanding, transactionStanding } from './transaction-standing
 import { unpaidAge } from './unpaid-age.ts';
 
 describe('transaction modes', () => {
-  it('enter revenue with their sign, or not at all', () => {
+  it('count towards revenue with their sign, or are excluded', () => {
     const { Revenue, PriorUnpaid, Allowance, AllowanceFill, Void, VoidFill } = TransactionMode;
     const modes = Object.values(TransactionMode);
     expect(modes).toHaveLength(18);
@@ -19,7 +19,7 @@ describe('transaction modes', () => {
     expect(modes.filter((mode) => revenueSign(mode) === 0)).toHaveLength(12);
   });
 
-  it('take money back as allowances and voids, and as a deposit about another one', () => {
+  it('are negative for allowances, voids and returned deposits', () => {
     const { Allowance, AllowanceFill, Void, VoidFill, Deposit } = TransactionMode;
     const back = (isAboutAnother: boolean) =>
       Object.values(TransactionMode).filter((mode) => takesMoneyBack(mode, isAboutAnother));
@@ -39,12 +39,12 @@ describe('transaction modes', () => {
     expect(transactionStanding(TransactionInfoState.Normal, mode, true)).toBe(tag);
   });
 
-  it('leave every other row the tag of its info state', () => {
+  it('tag every other row by its info state', () => {
     for (const state of Object.values(TransactionInfoState))
       expect(transactionStanding(state, TransactionMode.Deposit, false)).toBe(state);
   });
 
-  it('calls an exit without a fee free', () => {
+  it('treat an exit without a fee as free', () => {
     expect(modeForExit(0)).toBe(TransactionMode.Free);
     expect(modeForExit(1)).toBe(TransactionMode.Revenue);
   });
@@ -75,7 +75,7 @@ describe('moveInfoState', () => {
     [5, 'keep-allowance', 'either', 3],
   ];
 
-  it.each(legal)('takes %i by %s (invoice: %s) to %i', (from, event, hasInvoice, to) => {
+  it.each(legal)('moves %i by %s (invoice: %s) to %i', (from, event, hasInvoice, to) => {
     for (const has of hasInvoice === 'either' ? [true, false] : [hasInvoice]) {
       expect(moveInfoState(from, event, has)).toEqual({ ok: true, state: to });
     }
@@ -85,11 +85,11 @@ describe('moveInfoState', () => {
     ['cancel', true, 'has-invoice'],
     ['void', false, 'no-invoice'],
     ['ask-allowance', false, 'no-invoice'],
-  ] as const)('refuses %s on a normal one (invoice: %s): %s', (event, hasInvoice, reason) => {
+  ] as const)('rejects %s on a normal one (invoice: %s): %s', (event, hasInvoice, reason) => {
     expect(moveInfoState(TransactionInfoState.Normal, event, hasInvoice)).toEqual({ ok: false, reason });
   });
 
-  it('allows nothing else, and lists exactly what it allows', () => {
+  it('rejects everything else, and lists exactly the allowed events', () => {
     for (const from of Object.values(TransactionInfoState)) {
       for (const event of events) {
         if (legal.some(([state, legalEvent]) => state === from && legalEvent === event)) continue;

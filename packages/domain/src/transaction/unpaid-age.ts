@@ -1,10 +1,10 @@
 import { daysBetween } from '../calendar/calendar-date.ts';
 
-/** Age of an unpaid stay, as the lists and charts cut it. */
+/** Age of an unpaid stay as grouped in lists and charts. */
 export type UnpaidAge = '0-7' | '8-30' | '31-90' | 'over-90';
 
 /**
- * Age of an unpaid stay by the days since its exit; one of the future counts as 0.
+ * Returns the age of an unpaid stay by the days since its exit. A future exit counts as 0.
  * Units: calendar days of the site.
  * Errors: throws `RangeError` for dates that do not exist.
  */

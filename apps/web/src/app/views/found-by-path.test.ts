@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const source = join(import.meta.dirname, '../..');
 
-it('files are found by path, where the check of layers cannot see it, only here and by the texts', () => {
+it('only this module and the texts use path globs, which the layer check cannot follow', () => {
   const names = readdirSync(source, { recursive: true, encoding: 'utf8' })
     .map((name) => name.replaceAll('\\', '/'))
     .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name));

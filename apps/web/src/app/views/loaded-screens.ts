@@ -1,15 +1,18 @@
 import type { ComponentType } from 'react';
 import { loadScreen } from './screen-registry.ts';
 
-/** One promise per screen, as `use` needs; a failed one is dropped when the user tries again. */
+/** One promise per screen, as `use` requires. A rejected promise is dropped on retry. */
 const loading = new Map<string, Promise<ComponentType>>();
 
-/** The screen of a view component path; the same promise until it failed and `forgetScreen` was called. */
+/**
+ * Returns the promise of a screen by its view component path. It is stable until `forgetScreen` is called after a
+ * failure.
+ */
 export function screenOf(component: string): Promise<ComponentType> {
   const known = loading.get(component);
   if (known) return known;
   const promise: Promise<ComponentType> = loadScreen(component).then((Screen) => {
-    // So `use` reads it at once; a promise that it meets for the first time shows the skeleton for a frame.
+    // Allows `use` to read the value synchronously; an untracked promise would show the skeleton for one frame.
     Object.assign(promise, { status: 'fulfilled', value: Screen });
     return Screen;
   });
@@ -17,12 +20,12 @@ export function screenOf(component: string): Promise<ComponentType> {
   return promise;
 }
 
-/** Lets the next call fetch a screen anew. */
+/** Drops a screen's promise, so that the next call fetches it again. */
 export function forgetScreen(component: string): void {
   loading.delete(component);
 }
 
-/** Fetches a screen for later. Errors: none; a failure is left to who opens it, who asks for it anew. */
+/** Prefetches a screen. Never rejects; opening the screen retries. */
 export async function fetchScreen(component: string): Promise<void> {
   await screenOf(component).catch(() => forgetScreen(component));
 }

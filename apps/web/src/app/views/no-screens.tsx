@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { signOut } from '../../session/state/sign-out.ts';
 import { PlainPage } from '../../shared/page/plain-page.tsx';
 
-/** For an account without a menu: what is the matter, and a way out. */
+/** Page of an account without a menu, with a sign-out action. */
 export function NoScreens() {
   const { t } = useTranslation('frame');
   return (

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { PlainPage } from '../../shared/page/plain-page.tsx';
 
-/** A node of the menu whose screen this version does not have. */
+/** Page of a menu node without a screen in this version. */
 export function Placeholder({ title }: { title: string }) {
   const { t } = useTranslation('frame');
   return <PlainPage title={title} text={t('placeholder')} />;

@@ -5,12 +5,12 @@ import { entriesByPath, type NavEntry, navEntries, normalPath } from '../../shar
 import type { NavTitles } from '../../shared/navigation/use-nav-title.ts';
 
 /**
- * What a path inside the frame leads to.
- * - `screen`: a screen of the registry, by its view component path
- * - `placeholder`: a node of the menu whose screen does not exist here
- * - `noScreens`: an account with neither a menu nor figures of its own, wherever it goes but its own profile
- * - `noPermission`: a node that its roles keep from this user
- * - `unknown`: any other path; `missing` is the screen that is there for users with the right to it
+ * View of a path inside the layout.
+ * - `screen`: a registered screen, by its view component path
+ * - `placeholder`: a menu node without a screen in this version
+ * - `noScreens`: any path except the profile, for an account without a menu and without dashboard figures
+ * - `noPermission`: a node that the user's roles exclude
+ * - `unknown`: any other path; `missing` is the screen that exists for users with its permission
  */
 export type ResolvedView =
   | { kind: 'screen'; id: string; name: string; component: string; titles: readonly NavTitles[] }
@@ -20,34 +20,34 @@ export type ResolvedView =
   | { kind: 'unknown'; missing: string | null };
 
 interface StaticView {
-  /** As a node of the menu would be called. */
+  /** Name of a menu node for the view. */
   name: string;
   component: string;
   title: string;
 }
 
-/** Screens that need no node of the menu. Source: docs/spec-statements.md 2.7 and 2.8. */
+/** Screens without a menu node. Source: docs/spec-statements.md 2.7 and 2.8. */
 const STATIC_VIEWS: Readonly<Record<string, StaticView>> = {
   '/dashboard': { name: 'dashboard', component: 'home/dashboard', title: '儀表盤' },
   '/profile/setting': { name: 'profile-setting', component: 'profile/profile-setting', title: '個人檔案' },
 };
 
-/** Screens that no right and no node of the menu leads to. */
+/** Component paths that need neither a permission nor a menu node. */
 const NEEDS_NO_RIGHT = /^(?:static|home|profile)\//;
 
-/** Title of the page that an account without anything to see gets. */
+/** Title of the page for an account without screens. */
 const NO_SCREENS: NavTitles = { title: '尚未指派畫面' };
 
 export type ShownView = Exclude<ResolvedView, { kind: 'noPermission' } | { kind: 'unknown' }>;
 
-/** Whether a path has something to show inside the frame. */
+/** Returns whether a path shows a view inside the layout. */
 export function isShownView(view: ResolvedView): view is ShownView {
   return view.kind !== 'noPermission' && view.kind !== 'unknown';
 }
 
 /**
- * Makes the resolver of one user's paths: a node of the menu first, then the static screens.
- * Shape: titles are the menu's own, from its root down to the page; a path gives the same object each time.
+ * Returns the path resolver of a user. Menu nodes take precedence over static screens.
+ * Shape: titles are the menu's, from the root to the page. A path always returns the same object.
  */
 export function viewResolver(
   info: SessionInfo,
@@ -58,7 +58,7 @@ export function viewResolver(
   const own = new Set(nodes.map(({ item }) => item.component));
   const isMissing = (component: string) =>
     hasScreen(component) && !own.has(component) && !NEEDS_NO_RIGHT.test(component);
-  // Figures of one's own are something to see, whatever the menu has.
+  // The dashboard has content for the account even without a menu.
   const hasHome = info.navItems.length > 0 || holdsAnyCode(info, [dealActions.Dashboard]);
   const known = new Map<string, ResolvedView>();
   return (pathname) => {
@@ -72,7 +72,7 @@ export function viewResolver(
 interface Known {
   hasHome: boolean;
   hasScreen: (component: string) => boolean;
-  /** Whether there is a screen that no node of the user's menu shows. */
+  /** Returns whether a screen exists that no node of the user's menu shows. */
   isMissing: (component: string) => boolean;
 }
 

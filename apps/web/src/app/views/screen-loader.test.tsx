@@ -13,7 +13,7 @@ const show = (component: string) =>
 afterEach(() => forgetScreen('static/not-found'));
 const skeleton = () => document.querySelector('.ant-skeleton');
 
-it('stands in for a screen until it is there, without a word on the console', async () => {
+it('shows a skeleton until the screen is loaded, without a console warning', async () => {
   await act(async () => {
     show('static/not-found');
   });
@@ -24,7 +24,7 @@ it('stands in for a screen until it is there, without a word on the console', as
   expect(screen.getByRole('heading', { level: 1 })).toBeTruthy();
 });
 
-it('shows a screen that was fetched ahead at once', async () => {
+it('shows a prefetched screen at once', async () => {
   await fetchScreen('static/not-found');
   show('static/not-found');
   expect(skeleton()).toBeNull();

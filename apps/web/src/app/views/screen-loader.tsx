@@ -8,7 +8,7 @@ function Loaded({ component }: { component: string }) {
   return <Screen />;
 }
 
-/** A screen of the registry: a skeleton until its code and texts are there, its own failure in place. */
+/** Renders a registered screen: a skeleton while it loads, an error in place if it fails. */
 export function ScreenLoader({ component }: { component: string }) {
   return (
     <ErrorBoundary onRetry={() => forgetScreen(component)}>

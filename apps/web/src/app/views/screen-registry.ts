@@ -22,17 +22,17 @@ addScreenTitles(
   ),
 );
 
-/** Texts of parts that most screens use. */
+/** Namespaces that most screens use. */
 const SHARED_NAMESPACES = ['failure', 'table'];
 
-/** Whether a view component path (`fees/transaction-list`) has a screen here. */
+/** Returns whether a view component path (`fees/transaction-list`) has a screen. */
 export function hasScreen(component: string): boolean {
   return screens.has(component);
 }
 
 /**
  * Loads a screen with its texts.
- * Errors: rejects where the path has no screen, its chunk cannot be fetched, or its file does not export exactly one
+ * Errors: rejects if the path has no screen, its chunk fails to load, or its file does not export exactly one
  * component whose name ends in `Page`.
  */
 export async function loadScreen(component: string): Promise<ComponentType> {

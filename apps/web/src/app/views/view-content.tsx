@@ -11,7 +11,7 @@ interface ViewContentProps {
   title: string;
 }
 
-/** What a path shows. Memoised: what happens to other tabs, the strip or the navbar is no reason to render it. */
+/** Renders the view of a path. Memoised, so that changes of other tabs, the strip or the navbar do not render it. */
 export const ViewContent = memo(function ViewContent({ view, title }: ViewContentProps) {
   if (view.kind === 'screen') return <ScreenLoader component={view.component} />;
   if (view.kind === 'noScreens') return <NoScreens />;

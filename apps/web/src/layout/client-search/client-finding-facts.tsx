@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './client-search.module.css';
 import type { ClientFinding } from './find-client.ts';
 
-/** What both lists say of a client id, and who is behind it. */
+/** Facts about a client id: its presence in both lists, and its user. */
 export function ClientFindingFacts({ finding }: { finding: ClientFinding }) {
   const { t } = useTranslation('client-search');
   const { clientId, isInClients, isInServerInfo, client } = finding;
@@ -11,7 +11,7 @@ export function ClientFindingFacts({ finding }: { finding: ClientFinding }) {
     { list: t('clients'), isThere: isInClients },
     { list: t('serverInfoClients'), isThere: isInServerInfo },
   ];
-  // Only the id is sure to be there.
+  // Only the id is always present.
   const behind = [client?.name, client?.account, client?.transport].filter(Boolean);
   return (
     <div role="alert" className={styles.finding}>

@@ -19,7 +19,7 @@ interface ClientIdFormProps {
   onCancel: () => void;
 }
 
-/** Asks for a client id and looks it up; offers this page's own, for which people are asked on the telephone. */
+/** Form for a client id. Offers this page's own id, which support staff request by phone. */
 export function ClientIdForm({ boxRef, onFound, onCancel }: ClientIdFormProps) {
   const { t } = useTranslation('client-search');
   const ownId = useRealtimeStore(({ connectionId }) => connectionId);

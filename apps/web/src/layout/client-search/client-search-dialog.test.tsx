@@ -28,7 +28,7 @@ function buildClient(connectionId: string): HubClient {
   };
 }
 
-/** A page that is connected to a hub which answers that. */
+/** Connects the page to a hub that returns the given answer. */
 function connect(answer: () => unknown) {
   const link = {
     start: async () => {},
@@ -79,7 +79,7 @@ describe('the real-time client search', () => {
     ['nobody', false, false],
     ['BOTH', false, false],
   ])(
-    'tells of %s: %s in all clients, %s in server-info @spec(2.25) @spec(2.26) @spec(7.21)',
+    'reports %s: %s in all clients, %s in server-info @spec(2.25) @spec(2.26) @spec(7.21)',
     async (id, inClients, inServerInfo) => {
       connect(() => lists);
       show();
@@ -93,7 +93,7 @@ describe('the real-time client search', () => {
   );
 
   it.each([['closed'], ['closed and opened anew']])(
-    'tells nothing once it was %s before the answer',
+    'reports nothing if %s before the answer',
     async (what) => {
       let answer = () => {};
       const answered = new Promise<void>((resolve) => {
@@ -111,7 +111,7 @@ describe('the real-time client search', () => {
     },
   );
 
-  it('asks for an id before it asks the hub', async () => {
+  it('requires an id before it queries the hub', async () => {
     connect(() => lists);
     const ask = show();
     await userEvent.click(ask.getByRole('button', { name: /查\s?詢/ }));
@@ -128,7 +128,7 @@ describe('the real-time client search', () => {
     expect(await result()).toContain('所有用戶端清單：存在');
   });
 
-  it('says that it is not connected, and why the hub refuses', async () => {
+  it('shows that it is not connected, and why the hub rejects the call', async () => {
     const ask = show();
     await userEvent.type(ask.getByLabelText('用戶端 ID'), 'x{Enter}');
     expect(await ask.findByText('尚未連上即時連線，請稍後再試')).toBeTruthy();
@@ -143,7 +143,7 @@ it.each([
   [2, true],
   [3, false],
   [51, false],
-])('account type %i has the tool: %s @spec(2.19) @spec(6.6)', async (type, isThere) => {
+])('account type %i sees the tool: %s @spec(2.19) @spec(6.6)', async (type, isThere) => {
   const userInfo = { name: '王', type, code: 'U', account: 'a' };
   const { router } = openApp('/fees/not-made-yet', { info: buildSessionInfo({ userInfo }) });
   await screen.findByRole('heading', { name: '未來畫面', level: 2 });

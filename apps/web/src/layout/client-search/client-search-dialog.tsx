@@ -5,7 +5,7 @@ import { ClientFindingFacts } from './client-finding-facts.tsx';
 import { ClientIdForm } from './client-id-form.tsx';
 import type { ClientFinding } from './find-client.ts';
 
-/** Asks for a client id, then tells whether the hub knows it. Source: docs/spec-statements.md 2.25 and 2.26. */
+/** Dialog that looks up a client id in the hub. Source: docs/spec-statements.md 2.25 and 2.26. */
 export function ClientSearchDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation('client-search');
   const box = useRef<InputRef>(null);
@@ -14,14 +14,14 @@ export function ClientSearchDialog({ isOpen, onClose }: { isOpen: boolean; onClo
   const [{ opening, wasOpen }, setOpening] = useState({ opening: 0, wasOpen: false });
   if (isOpen !== wasOpen) setOpening({ opening: opening + (isOpen ? 1 : 0), wasOpen: isOpen });
 
-  /** The opening in view; null for none. */
+  /** Number of the current opening, or null while closed. */
   const shown = useRef<number | null>(null);
   useEffect(() => {
     shown.current = isOpen ? opening : null;
   }, [isOpen, opening]);
 
   function handleFound(found: ClientFinding) {
-    // Closed, or closed and opened anew, before the answer came.
+    // Closed, or closed and reopened, before the answer arrived.
     if (shown.current !== opening) return;
     setFinding(found);
     onClose();

@@ -1,15 +1,15 @@
 import type { ConnectedClients, HubClient } from '@parking-plus/contracts';
 
-/** What the hub knows of a client id. */
+/** Result of a client id lookup. */
 export interface ClientFinding {
   clientId: string;
   isInClients: boolean;
   isInServerInfo: boolean;
-  /** Who is behind it; null where neither list has it. */
+  /** Client with this id, or null if neither list contains it. */
   client: HubClient | null;
 }
 
-/** Looks a client id up in both lists. An id is exact: no case is folded, nothing is completed. */
+/** Looks up a client id in both lists. Ids match exactly, including case. */
 export function findClient(
   { clients, serverInfoClients }: ConnectedClients,
   clientId: string,

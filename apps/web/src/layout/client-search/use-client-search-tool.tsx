@@ -9,7 +9,7 @@ const LAST_ACCOUNT_TYPE = 2;
 
 const load = async () => (await import('./client-search-dialog.tsx')).ClientSearchDialog;
 
-/** Tells whether the hub knows a client id; for administrators. */
+/** Tool that looks up a client id in the hub. Administrators only. */
 export function useClientSearchTool(): NavbarTool | null {
   const { t } = useTranslation('frame');
   const { type } = useSessionInfo().userInfo;

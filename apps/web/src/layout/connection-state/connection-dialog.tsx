@@ -8,7 +8,7 @@ import { formatInstantSeconds } from '../../shared/formats/date-format.ts';
 import { copyText } from '../../shared/page/copy-text.ts';
 import styles from './connection-state.module.css';
 
-/** What there is to know about the live connection, and a way to try it at once. */
+/** Dialog with the connection's details and a manual retry. */
 export function ConnectionDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation('realtime');
   const { state, connectionId, since, nextTryAtMs } = useRealtimeStore();

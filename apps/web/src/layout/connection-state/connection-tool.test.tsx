@@ -21,12 +21,12 @@ afterEach(() => {
 
 async function open() {
   app = openApp('/dashboard', { info: buildSessionInfo() });
-  // A page that is still on its way would suspend in the middle of a change of state.
+  // A page that is still loading would suspend during a state change.
   await screen.findByRole('heading', { level: 2 });
   return within(screen.getByRole('banner'));
 }
 
-it('says in words how the live connection stands, in both languages', async () => {
+it('shows the connection status as text in both languages', async () => {
   const bar = await open();
   for (const [state, words] of [
     ['connecting', '連線中'],
@@ -42,7 +42,7 @@ it('says in words how the live connection stands, in both languages', async () =
   await switchLanguage('zh_TC');
 });
 
-it('tells the connection’s id, to be copied', async () => {
+it('shows the connection ID for copying', async () => {
   const copied = vi.fn(async () => {});
   vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue({ writeText: copied } as unknown as Clipboard);
   const bar = await open();
@@ -57,7 +57,7 @@ it('tells the connection’s id, to be copied', async () => {
   expect(dialog.getByRole('button', { name: '關閉' })).toBeTruthy();
 });
 
-it('lets a lost connection be tried at once', async () => {
+it('allows an immediate retry of a lost connection', async () => {
   const retryNow = vi.fn();
   provideRealtime({ link: () => null, retryNow });
   const bar = await open();
@@ -73,7 +73,7 @@ it('lets a lost connection be tried at once', async () => {
   expect(dialog.getByRole('status').textContent).toBe('已連線');
 });
 
-it('shows by itself on a narrow page only where messages do not arrive', async () => {
+it('shows its button on a narrow page only while offline', async () => {
   setPageWidth(390);
   const bar = await open();
   act(() => enterRealtime('connected', { connectionId: 'c' }));

@@ -6,7 +6,7 @@ import { useLazyPanel } from '../../shared/page/lazy-part.ts';
 import type { NavbarTool } from '../tools/navbar-tool.ts';
 import styles from './connection-state.module.css';
 
-/** Different shapes, since a colour alone is not seen by everybody. */
+/** Distinct shapes, because some users cannot distinguish the colours. */
 const ICONS: Record<RealtimeStatus, ReactNode> = {
   off: <WifiOutlined className={styles.faint} />,
   connecting: <SyncOutlined spin className={styles.faint} />,
@@ -17,7 +17,7 @@ const ICONS: Record<RealtimeStatus, ReactNode> = {
 
 const load = async () => (await import('./connection-dialog.tsx')).ConnectionDialog;
 
-/** How the live connection stands; opens what there is to know and do about it. */
+/** Tool that shows the connection status and opens its details. */
 export function useConnectionTool(): NavbarTool {
   const { t } = useTranslation('realtime');
   const state = useRealtimeStore((store) => store.state);
@@ -28,7 +28,7 @@ export function useConnectionTool(): NavbarTool {
     label: t('tool', { state: t(`states.${state}`) }),
     icon: ICONS[state],
     use: open,
-    // Nobody opens a menu to see whether messages arrive: where they do not, it shows by itself.
+    // Users do not open a menu to check the connection, so the button shows while offline.
     isEssential: state === 'offline',
     panel: Panel && <Panel isOpen={isOpen} onClose={close} />,
   };

@@ -25,7 +25,7 @@ async function openLog() {
 }
 
 describe('the error log viewer @spec(2.21) @spec(8.14)', () => {
-  it('counts the entries, and shows message, page, calls and stack', async () => {
+  it('counts entries and shows message, page, calls and stack', async () => {
     rememberCall({ operationId: 'data', dealCode: '10100', status: 500, durationMs: 7, requestId: 'r-5' });
     logError(new Error('it broke'), { kind: 'call', requestId: 'r-5' });
     logError('twice');
@@ -44,7 +44,7 @@ describe('the error log viewer @spec(2.21) @spec(8.14)', () => {
     expect(entry.getByText('Failed call')).toBeTruthy();
   });
 
-  it('shows calls that are alike to the millisecond', async () => {
+  it('shows calls with identical timestamps', async () => {
     vi.setSystemTime('2026-11-20T10:00:00+08:00');
     const call = { operationId: 'data', dealCode: null, status: null, durationMs: 7, requestId: null };
     for (let times = 0; times < 2; times += 1) rememberCall(call);
@@ -54,7 +54,7 @@ describe('the error log viewer @spec(2.21) @spec(8.14)', () => {
     expect(log.getAllByText(/data → – · 7 ms/)).toHaveLength(2);
   });
 
-  it('is copied, without secrets, or says that the browser refuses', async () => {
+  it('copies without secrets, or reports that the browser denies access', async () => {
     logError(new Error('refused Bearer abc.def'), { kind: 'script' });
     const user = userEvent.setup();
     const log = await openLog();
@@ -69,7 +69,7 @@ describe('the error log viewer @spec(2.21) @spec(8.14)', () => {
     expect(await screen.findByText('瀏覽器不允許複製，請改用下載')).toBeTruthy();
   });
 
-  it('is saved as one file of JSON', async () => {
+  it('saves one JSON file', async () => {
     logError('for the file');
     const log = await openLog();
     const saved: Blob[] = [];
@@ -87,7 +87,7 @@ describe('the error log viewer @spec(2.21) @spec(8.14)', () => {
     expect(report).toMatchObject({ product: 'Parking Plus', entries: [{ message: 'for the file' }] });
   });
 
-  it('is emptied by 清除, and says that it is empty', async () => {
+  it('clears with 清除 and shows the empty state', async () => {
     logError('to be cleared');
     const log = await openLog();
     await userEvent.click(log.getByRole('button', { name: /清\s?除/ }));
@@ -95,7 +95,7 @@ describe('the error log viewer @spec(2.21) @spec(8.14)', () => {
     expect(screen.getByRole('button', { name: '錯誤紀錄' })).toBeTruthy();
   });
 
-  it('is gone with the session', async () => {
+  it('is cleared with the session', async () => {
     logError('of the former user');
     app = openApp('/dashboard', { info: buildSessionInfo() });
     await userEvent.click(await screen.findByRole('button', { name: '帳號選單：王小明' }));
@@ -105,7 +105,7 @@ describe('the error log viewer @spec(2.21) @spec(8.14)', () => {
 });
 
 describe('a page without network', () => {
-  it('says so until it is back', async () => {
+  it('shows a banner until the network returns', async () => {
     app = openApp('/dashboard', { info: buildSessionInfo() });
     await screen.findByRole('banner');
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

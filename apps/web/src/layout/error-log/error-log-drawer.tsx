@@ -12,7 +12,7 @@ import { errorReportJson, errorReportText, type ReportOrigin } from './error-rep
 
 const WIDTH = 720;
 
-/** What went wrong in this browser tab, to read and to send on. */
+/** Errors of this browser tab, for reading, copying and saving. */
 export function ErrorLogDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t, i18n } = useTranslation('error-log');
   const entries = useErrorLog((state) => state.entries);

@@ -13,7 +13,7 @@ const TAG_COLOURS: Record<ErrorKind, string> = {
   note: 'default',
 };
 
-/** One error: the message at once, stack and last calls on demand. */
+/** One error: its message, and on demand its stack and last calls. */
 export function ErrorLogEntry({ entry }: { entry: ErrorEntry }) {
   const { t } = useTranslation('error-log');
   const { kind, message, path, at, count, stack, requestId, calls } = entry;
@@ -33,7 +33,7 @@ export function ErrorLogEntry({ entry }: { entry: ErrorEntry }) {
         <details>
           <summary>{t('details')}</summary>
           {stack !== null && (
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: a long stack scrolls, by the keyboard too.
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: lets keyboard users scroll a long stack.
             <pre className={styles.stack} tabIndex={0}>
               {stack}
             </pre>
@@ -43,7 +43,7 @@ export function ErrorLogEntry({ entry }: { entry: ErrorEntry }) {
               <h3 className={styles.callsTitle}>{t('calls')}</h3>
               <ol className={styles.calls}>
                 {calls.map((call, index) => (
-                  // Two calls may be alike to the millisecond; their place in the list cannot.
+                  // Two calls can have the same timestamp; their index is unique.
                   // biome-ignore lint/suspicious/noArrayIndexKey: see above.
                   <li key={index}>{callText(call)}</li>
                 ))}

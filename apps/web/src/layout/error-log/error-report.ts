@@ -1,22 +1,22 @@
 import type { ErrorEntry } from '../../shared/errors/error-log.ts';
 import type { RecentCall } from '../../shared/errors/recent-calls.ts';
 
-/** Where the errors happened: what whoever mends them asks first. */
+/** Environment of the errors. */
 export interface ReportOrigin {
-  /** Mark of the build; null in development. */
+  /** Build ID, or null in development. */
   buildId: string | null;
   browser: string;
   language: string;
-  /** When the report was made, ISO 8601. */
+  /** Time of the report, ISO 8601. */
   at: string;
 }
 
-/** The whole log as a JSON file, for the ones who mend it. */
+/** Returns the whole log as JSON, for developers. */
 export function errorReportJson(entries: readonly ErrorEntry[], origin: ReportOrigin): string {
   return JSON.stringify({ product: 'Parking Plus', ...origin, entries }, null, 2);
 }
 
-/** The whole log as plain text, for a message to the system staff. */
+/** Returns the whole log as plain text, for a message to support. */
 export function errorReportText(entries: readonly ErrorEntry[], origin: ReportOrigin): string {
   const head = `Parking Plus ${origin.buildId ?? '(development)'} · ${origin.at} · ${origin.language}\n${origin.browser}`;
   return [head, ...entries.map(entryText)].join('\n\n');
@@ -33,7 +33,7 @@ function entryText(entry: ErrorEntry): string {
   return lines.join('\n');
 }
 
-/** One call in a line: `10:20:30 data 10100 → 500 · 12 ms · r-7`. */
+/** Returns one call as a line: `10:20:30 data 10100 → 500 · 12 ms · r-7`. */
 export function callText({ at, operationId, dealCode, status, durationMs, requestId }: RecentCall): string {
   const subject = [operationId, dealCode].filter(Boolean).join(' ');
   return [

@@ -6,7 +6,7 @@ import type { NavbarTool } from '../tools/navbar-tool.ts';
 
 const load = async () => (await import('./error-log-drawer.tsx')).ErrorLogDrawer;
 
-/** The error log: how many entries there are, and what they say. Source: docs/spec-statements.md 2.21. */
+/** Tool that opens the error log and shows its entry count. Source: docs/spec-statements.md 2.21. */
 export function useErrorLogTool(): NavbarTool {
   const { t } = useTranslation('frame');
   const total = useErrorLog(({ entries }) => entries.length);

@@ -45,12 +45,12 @@ it('has a sidebar menu, a navbar, a breadcrumb and a strip of tabs @spec(1.3)', 
   expect(within(await screen.findByRole('tablist')).getByRole('tab', { name: /有手冊/ })).toBeTruthy();
 });
 
-it('has a sidebar 210 px wide from 992 px on @spec(2.15) @spec(9.7)', async () => {
+it('has a sidebar 210 px wide from 992 px up @spec(2.15) @spec(9.7)', async () => {
   await open(992);
   expect(menu()?.closest('aside')?.style.width).toBe('210px');
 });
 
-it('has it as a drawer below, which every route change closes @spec(2.16) @spec(9.7)', async () => {
+it('shows it as a drawer below that width, closed by every route change @spec(2.16) @spec(9.7)', async () => {
   await open(992);
   expect(document.querySelector('aside')).not.toBeNull();
   setPageWidth(991);
@@ -65,7 +65,7 @@ it('has it as a drawer below, which every route change closes @spec(2.16) @spec(
   await waitFor(() => expect(toggle.getAttribute('aria-expanded')).toBe('false'));
 });
 
-it('knows the sidebar’s flag, the device, the size, medium at first, and the manual of the screen @spec(3.12)', async () => {
+it('provides the sidebar flag, the device, the size (medium by default) and the manual of the screen @spec(3.12)', async () => {
   const { router } = await open(1024);
   expect(useSidebarStore.getState().isOpen).toBe(true);
   expect(useThemeStore.getState().size).toBe('medium');

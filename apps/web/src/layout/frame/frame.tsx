@@ -24,12 +24,12 @@ const RAIL_WIDTH = 56;
 
 interface FrameProps {
   view: View | null;
-  /** The tabs above the content. */
+  /** Tabs above the content. */
   strip: ReactNode;
   children: ReactNode;
 }
 
-/** What every page of a signed-in user stands in: sidebar, navbar, and the view in the middle. */
+/** Layout of every signed-in page: sidebar, navbar and the current view. */
 export function Frame({ view, strip, children }: FrameProps) {
   const { t } = useTranslation('frame');
   const isNarrow = useIsNarrow();
@@ -48,7 +48,7 @@ export function Frame({ view, strip, children }: FrameProps) {
 
   return (
     <Layout className={styles.frame}>
-      {/* biome-ignore lint/a11y/useValidAnchor: a link within the page, as screen readers know skip links. */}
+      {/* biome-ignore lint/a11y/useValidAnchor: a skip link to an element of the page. */}
       <a className={styles.skipLink} href="#content" onClick={skipToContent}>
         {t('skip')}
       </a>
@@ -100,7 +100,7 @@ export function Frame({ view, strip, children }: FrameProps) {
   );
 }
 
-/** Without a step in the browser's history, of which the router would know nothing. */
+/** Focuses the content without a history entry, which the router would not know. */
 function skipToContent(event: MouseEvent) {
   event.preventDefault();
   focusContent();

@@ -1,13 +1,13 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** Marks the element of a view that scrolls. */
+/** Selector of the scrolling element of a view. */
 const SCROLLER = '[data-view-scroller]';
 
 /**
- * Lets the header scroll away with the page where it is not to stay (Fixed Header).
- * Every view has a scrolling element of its own below the header; so the header is pushed out as far as the view on
- * show has been scrolled, and the view is given that much more at its top, as if both were one page.
- * Shape: sets `--header-shift` on `frame`; `viewId` is the view on show.
+ * Scrolls the header with the page when Fixed Header is off.
+ * Each view has its own scrolling element below the header. The header moves up by the scroll position of the current
+ * view, and the view gets the same amount of space at its top.
+ * Shape: sets `--header-shift` on `frame`; `viewId` is the current view.
  */
 export function useScrollingHeader(
   frame: RefObject<HTMLElement | null>,
@@ -15,7 +15,7 @@ export function useScrollingHeader(
   isFixed: boolean,
   viewId: string | undefined,
 ): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another view has been scrolled differently.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each view has its own scroll position.
   useLayoutEffect(() => {
     const element = frame.current;
     if (!element || isFixed) return;
@@ -28,7 +28,7 @@ export function useScrollingHeader(
       if (target instanceof Element && target.matches(SCROLLER)) follow(target);
     }
     follow([...element.querySelectorAll(SCROLLER)].find((one) => one.checkVisibility?.() ?? true));
-    // Scrolling does not bubble.
+    // Scroll events do not bubble.
     element.addEventListener('scroll', handleScroll, true);
     return () => {
       element.removeEventListener('scroll', handleScroll, true);

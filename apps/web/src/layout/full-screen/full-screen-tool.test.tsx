@@ -24,7 +24,7 @@ function show(next: Element | null) {
   document.dispatchEvent(new Event('fullscreenchange'));
 }
 
-/** A browser with full screen; `request` is what happens when the page asks for it. */
+/** Stubs full-screen support; `request` runs when the page requests full screen. */
 function giveFullScreen(request: () => Promise<void>) {
   Object.defineProperty(document, 'fullscreenEnabled', { configurable: true, value: true });
   Object.defineProperty(document, 'fullscreenElement', { configurable: true, get: () => element });
@@ -40,7 +40,7 @@ async function open() {
   return screen.findByRole('button', { name: '全螢幕' });
 }
 
-it('fills the screen and leaves it, and follows what Esc and others do', async () => {
+it('enters and leaves full screen, and follows Esc and other triggers', async () => {
   giveFullScreen(async () => show(document.documentElement));
   await userEvent.click(await open());
   await userEvent.click(await screen.findByRole('button', { name: '離開全螢幕' }));
@@ -51,12 +51,12 @@ it('fills the screen and leaves it, and follows what Esc and others do', async (
   expect(await screen.findByRole('button', { name: '全螢幕' })).toBeTruthy();
 });
 
-it('says so where the browser has none @spec(2.22) @spec(8.11)', async () => {
+it('shows a notice if the browser does not support it @spec(2.22) @spec(8.11)', async () => {
   await userEvent.click(await open());
   expect(await screen.findByText('you browser can not work')).toBeTruthy();
 });
 
-it('says so where the browser refuses', async () => {
+it('shows a notice if the browser denies it', async () => {
   giveFullScreen(() => Promise.reject(new TypeError('not allowed')));
   await userEvent.click(await open());
   await waitFor(() => expect(screen.getByText('you browser can not work')).toBeTruthy());

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
-/** The browser's own full screen (F11) has no element; only this tells of it. */
+/** F11 sets no full-screen element; only this media query detects it. */
 const BROWSER_FULL_SCREEN = '(display-mode: fullscreen)';
 
 function isFullScreen(): boolean {
   return document.fullscreenElement != null || matchMedia(BROWSER_FULL_SCREEN).matches;
 }
 
-/** Whether the page fills the screen, however it came to: our button, F11, Esc. */
+/** Returns whether the page is full screen, whether by the button, F11 or Esc. */
 export function useIsFullScreen(): boolean {
   return useSyncExternalStore((changed) => {
     const media = matchMedia(BROWSER_FULL_SCREEN);
@@ -21,9 +21,9 @@ export function useIsFullScreen(): boolean {
 }
 
 /**
- * What became of asking for the other state.
- * - `unsupported`: the browser has no full screen, or refuses it
- * - `byBrowser`: the browser itself filled the screen, which only its own key (F11) ends
+ * Result of toggling full screen.
+ * - `unsupported`: the browser does not support or denies full screen
+ * - `byBrowser`: the user entered full screen with F11, and only F11 can leave it
  */
 export type FullScreenOutcome = 'done' | 'unsupported' | 'byBrowser';
 

@@ -1,8 +1,8 @@
 import { FileLinkType, type Schemas } from '@parking-plus/contracts';
 
 /**
- * The manual of a screen; null where it has none.
- * Shape: `screenName` is the name of the screen's node in the menu. Source: docs/spec-statements.md 2.23.
+ * Returns the manual of a screen, or null.
+ * Shape: `screenName` is the name of the screen's menu node. Source: docs/spec-statements.md 2.23.
  */
 export function manualOf(
   files: readonly Schemas['FileSetting'][],

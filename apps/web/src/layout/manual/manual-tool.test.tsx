@@ -64,7 +64,7 @@ it('saves the manual of the screen under its title @spec(2.23)', async () => {
   expect(await saved[0]?.content.text()).toBe('%PDF-1.7');
 });
 
-it('tells why it could not be fetched, and can be asked for again', async () => {
+it('shows why the download failed and allows a retry', async () => {
   const server = buildServer().on('GET /plusapi/files/manuals/m1.pdf', () => ({
     status: 404,
     body: { success: false, message: '檔案不存在' },
@@ -77,7 +77,7 @@ it('tells why it could not be fetched, and can be asked for again', async () => 
   await waitFor(() => expect(server.asked('GET /plusapi/files/manuals/m1.pdf')).toHaveLength(2));
 });
 
-it('is not offered on a screen without one, nor where manuals are switched off @spec(2.23)', async () => {
+it('is hidden on a screen without a manual, and if manuals are disabled @spec(2.23)', async () => {
   open('/nobody/made-it');
   await screen.findByRole('heading', { name: '別的畫面', level: 2 });
   expect(screen.queryByRole('button', { name: /操作手冊/ })).toBeNull();
@@ -91,7 +91,7 @@ it.each<[string, Partial<Schemas['FileSetting']>]>([
   ['another type', { fileSettings_LinkedType: 1 }],
   ['no type', { fileSettings_LinkedType: undefined }],
   ['another screen', { fileSettings_LinkedCode: 'rental-list' }],
-])('a file of %s is no manual of the screen @spec(2.23)', (_title, overrides) => {
+])('does not treat a file of %s as the screen’s manual @spec(2.23)', (_title, overrides) => {
   expect(manualOf([buildFile(overrides)], 'transaction-list')).toBeNull();
   expect(manualOf([buildFile(overrides), buildFile()], 'transaction-list')).toEqual(buildFile());
 });

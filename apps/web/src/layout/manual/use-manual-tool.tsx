@@ -10,7 +10,7 @@ import type { NavbarTool } from '../tools/navbar-tool.ts';
 import type { View } from '../view/view.ts';
 import { manualOf } from './manual-of.ts';
 
-/** Saves the manual of the page as `{title}.pdf`; only where it has one. */
+/** Tool that saves the page's manual as `{title}.pdf`. Null if the page has no manual. */
 export function useManualTool(view: View | null): NavbarTool | null {
   const { t } = useTranslation('frame');
   const files = useSessionInfo().list_FileSettings;

@@ -11,13 +11,13 @@ interface FoundPageLineProps {
   onPick: (page: FoundPage) => void;
 }
 
-/** One page of the list: its title, the groups around it, its path where that matched, and whether it is open. */
+/** One result: title, parent groups, path if it matched, and whether it is open. */
 export const FoundPageLine = memo(function FoundPageLine({ id, page, isActive, onPick }: FoundPageLineProps) {
   const { t } = useTranslation('menu-search');
   const { entry, titleRanges, pathRanges, isOpen, isRecent } = page;
   const trail = entry.trail.map(({ title }) => title).join(' / ');
   return (
-    // The keyboard works on the box, which names this line as its active descendant.
+    // The combobox handles keys and refers to this line as its active descendant.
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above.
     <div
       id={id}

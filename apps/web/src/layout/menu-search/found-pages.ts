@@ -2,10 +2,10 @@ import type { OpenTab } from '../tabs/open-tabs.ts';
 import type { Ranges, SearchHit } from './menu-search.ts';
 import type { SearchEntry } from './search-entries.ts';
 
-/** A line of the search's list. */
+/** A search result. */
 export interface FoundPage {
   entry: SearchEntry;
-  /** Where picking it leads: an open tab as it was left, else the menu's path. */
+  /** Target of the result: the last location of an open tab, otherwise the menu's path. */
   target: string;
   isOpen: boolean;
   isRecent: boolean;
@@ -13,7 +13,7 @@ export interface FoundPage {
   pathRanges: Ranges;
 }
 
-/** The open tabs whose pages the menu does not have. */
+/** Returns open tabs whose pages are not in the menu. */
 export function openBesideMenu(entries: readonly SearchEntry[], openTabs: readonly OpenTab[]): SearchEntry[] {
   const known = new Set(entries.map(({ id }) => id));
   return openTabs
@@ -21,7 +21,7 @@ export function openBesideMenu(entries: readonly SearchEntry[], openTabs: readon
     .map(({ id, title }) => ({ id, path: id, title, serverTitle: '', trail: [] }));
 }
 
-/** What is offered before anything is typed: last used first, then open tabs, then the menu in its order. */
+/** Returns the suggestions for an empty query: recent pages, open tabs, then the menu in order. */
 export function offeredHits(
   entries: readonly SearchEntry[],
   openTabs: readonly OpenTab[],
@@ -32,7 +32,7 @@ export function offeredHits(
   return [...new Set([...first, ...entries])].map((entry) => ({ entry, titleRanges: [], pathRanges: [] }));
 }
 
-/** Says of each hit whether it is open, and whether it was used lately. */
+/** Adds to each hit whether it is open and whether it was used recently. */
 export function foundPages(
   hits: readonly SearchHit[],
   openTabs: readonly OpenTab[],

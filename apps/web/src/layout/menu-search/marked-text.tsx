@@ -1,7 +1,7 @@
 import styles from './menu-search.module.css';
 import type { Ranges } from './menu-search.ts';
 
-/** A text with the places marked that matched. */
+/** Text with its matched ranges highlighted. */
 export function MarkedText({ text, ranges }: { text: string; ranges: Ranges }) {
   const parts: { from: number; text: string; isMarked: boolean }[] = [];
   let from = 0;

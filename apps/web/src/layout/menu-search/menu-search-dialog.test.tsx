@@ -43,7 +43,7 @@ const lines = () => screen.queryAllByRole('option').map(({ textContent }) => tex
 const chosen = () => screen.getAllByRole('option', { selected: true }).map(({ textContent }) => textContent);
 
 describe('the menu search @spec(2.20)', () => {
-  it('opens by Ctrl+K, offers the whole visible menu, and goes where Enter says', async () => {
+  it('opens with Ctrl+K, suggests the whole visible menu, and navigates on Enter', async () => {
     const box = await openSearch();
     expect(lines()).toEqual(['儀表盤已開啟', '異常交易停車費', '我的設定停車費', '沒有畫面']);
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}');
@@ -57,7 +57,7 @@ describe('the menu search @spec(2.20)', () => {
     await waitFor(() => expect(document.activeElement?.tagName, 'Tab goes on in the page').toBe('MAIN'));
   });
 
-  it('finds by title and path, marks what matched, and says when nothing does', async () => {
+  it('finds by title and path, highlights matches, and shows an empty result', async () => {
     const box = await openSearch();
     await userEvent.type(box, '異常');
     expect(lines()).toEqual(['異常交易停車費']);
@@ -73,7 +73,7 @@ describe('the menu search @spec(2.20)', () => {
     expect(currentPath()).toBe('/dashboard');
   });
 
-  it('finds a plate for those who may look one up, look-alikes last, and goes to all about it', async () => {
+  it('finds plates for permitted users, similar ones last, and opens the overview', async () => {
     const server = buildServer().onDeal('10610', {
       items: [
         { plate: 'ABC-1234', lastSeenAt: '2026-11-20T09:00:00+08:00', isNearMiss: false },
@@ -90,7 +90,7 @@ describe('the menu search @spec(2.20)', () => {
     expect(server.asked('deal 10610').length).toBe(1);
   });
 
-  it('keeps the page that was chosen while plates arrive above it', async () => {
+  it('keeps the selected page when plates arrive above it', async () => {
     let answer = () => {};
     const answered = new Promise<void>((resolve) => {
       answer = resolve;
@@ -109,15 +109,15 @@ describe('the menu search @spec(2.20)', () => {
     expect(chosen()).toEqual(['乙 ABC1']);
   });
 
-  it('asks for no plate without the right to it, nor for what is none', async () => {
+  it('does not query plates without permission or for text that is not a plate', async () => {
     const box = await openSearch();
     await userEvent.type(box, '1234');
     expect(lines()).toEqual([]);
-    // An unexpected call would fail the test of every other file that searches.
+    // An unexpected call would fail the tests of other files that search.
     expect(app?.server.asked('deal 10610')).toEqual([]);
   });
 
-  it('finds open tabs too, and goes to one as it was left', async () => {
+  it('finds open tabs and restores their last location', async () => {
     const box = await openSearch({ navItems }, '/nobody/knows?page=2');
     expect(lines().slice(0, 2)).toEqual(['儀表盤已開啟', '沒有畫面已開啟']);
     await userEvent.paste('異常');
@@ -132,7 +132,7 @@ describe('the menu search @spec(2.20)', () => {
     await waitFor(() => expect(currentPath()).toBe('/nobody/knows?page=2'));
   });
 
-  it('leaves Enter and arrows to the input method while it composes', async () => {
+  it('ignores Enter and arrows during IME composition', async () => {
     const box = await openSearch();
     expect(fireEvent.keyDown(box, { key: 'Enter', isComposing: true })).toBe(true);
     expect(fireEvent.keyDown(box, { key: 'ArrowDown', keyCode: 229 })).toBe(true);
@@ -140,7 +140,7 @@ describe('the menu search @spec(2.20)', () => {
     expect(currentPath()).toBe('/dashboard');
   });
 
-  it('closes by Esc, starts empty again, and offers first what was used last', async () => {
+  it('closes with Esc, reopens empty, and suggests recent pages first', async () => {
     const box = await openSearch();
     await userEvent.type(box, '沒有');
     await userEvent.click(screen.getByRole('option', { name: /沒有\s?畫面/ }));
@@ -152,7 +152,7 @@ describe('the menu search @spec(2.20)', () => {
     await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
   });
 
-  it('speaks English, and still knows the server’s titles', async () => {
+  it('works in English and still matches the server’s titles', async () => {
     const box = await openSearch();
     await act(() => switchLanguage('en'));
     await userEvent.type(box, '異常');
@@ -163,7 +163,7 @@ describe('the menu search @spec(2.20)', () => {
     await act(() => switchLanguage('zh_TC'));
   });
 
-  it('searches a menu of a thousand, and draws no more than anybody reads', async () => {
+  it('searches a menu of a thousand pages and limits the rendered lines', async () => {
     const many = Array.from({ length: 40 }, (_group, group) => ({
       name: `g${group}`,
       title: `群組${group}`,
@@ -180,8 +180,8 @@ describe('the menu search @spec(2.20)', () => {
     expect(lines()[0]).toBe('畫面37-7/area-37/screen-7');
   });
 
-  it('says that lines were left out only where some were', async () => {
-    // With the dashboard they are just as many as are shown.
+  it('mentions omitted lines only if lines were omitted', async () => {
+    // With the dashboard, exactly as many as the limit.
     const navItems = Array.from({ length: 39 }, (_leaf, leaf) => ({
       name: `n${leaf}`,
       title: `畫面${leaf}`,
@@ -192,13 +192,13 @@ describe('the menu search @spec(2.20)', () => {
     expect(screen.queryByText('僅顯示前 40 個畫面')).toBeNull();
   });
 
-  it('has nothing but the dashboard for an account without a menu', async () => {
+  it('has only the dashboard for an account without a menu', async () => {
     await openSearch({ navItems: [] });
     expect(lines()).toEqual(['儀表盤已開啟']);
   });
 });
 
 beforeEach(() => {
-  // happy-dom has no layout to scroll in.
+  // happy-dom does not implement it.
   Element.prototype.scrollIntoView ??= () => {};
 });

@@ -10,14 +10,14 @@ import { createMenuSearch } from './menu-search.ts';
 import { PageSearch } from './page-search.tsx';
 import { searchEntries } from './search-entries.ts';
 
-/** Finds a page of the menu, or an open tab, and goes there. */
+/** Dialog that finds a menu page or an open tab and navigates to it. */
 export function MenuSearchDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t, i18n } = useTranslation('menu-search');
   const info = useSessionInfo();
   const role = roleOf(info);
   const box = useRef<HTMLInputElement>(null);
   const isPicked = useRef(false);
-  // Out here, where it outlives the closed dialog: the index is made once for a menu.
+  // Kept outside the dialog, so that the index is built once per menu.
   const entries = useMemo(
     () => searchEntries(visibleMenu(info.navItems, role), role, i18n.language),
     [info.navItems, role, i18n.language],
@@ -29,7 +29,7 @@ export function MenuSearchDialog({ isOpen, onClose }: { isOpen: boolean; onClose
     onClose();
   }
 
-  // What had the focus before belongs to the page that was left.
+  // The previously focused element belongs to the page that was left.
   function handleOpenChange(isShown: boolean) {
     if (isShown) box.current?.focus();
     else if (isPicked.current) focusContent();
@@ -44,7 +44,7 @@ export function MenuSearchDialog({ isOpen, onClose }: { isOpen: boolean; onClose
       footer={null}
       closable={false}
       destroyOnHidden
-      // It is there at the press of a key: no motion to wait for.
+      // Opens at once on a key press, without animation.
       transitionName=""
       maskTransitionName=""
       afterOpenChange={handleOpenChange}

@@ -51,29 +51,29 @@ describe('the menu search', () => {
     expect([...titles(query)].sort()).toEqual([...expected].sort());
   });
 
-  it('puts the better hit first', () => {
+  it('ranks the better hit first', () => {
     expect(titles('發票查')[0]).toBe('發票查詢');
     expect(titles('abnormal')[0]).toBe('異常交易');
   });
 
-  it('knows both titles in English: the shown one and the server’s', () => {
+  it('matches both titles in English: the displayed one and the server’s', () => {
     expect(titles('Exception', 'en')).toEqual(['Exceptions']);
     expect(titles('異常', 'en')).toEqual(['Exceptions']);
   });
 
-  it('has a page once, however often the menu has it, with its groups', () => {
+  it('lists a page once with its groups, however often the menu has it', () => {
     const [hit, ...more] = find('發票查詢');
     expect(more).toEqual([]);
     expect(hit?.entry.trail.map(({ title }) => title)).toEqual(['發票']);
     expect(find('營業稅')[0]?.entry.trail.map(({ title }) => title)).toEqual(['發票', '申報']);
   });
 
-  it('marks what matched: the words in the title, else in the path', () => {
+  it('highlights matches in the title, otherwise in the path', () => {
     expect(find('查詢').map(({ titleRanges }) => titleRanges)).toEqual([[[2, 3]], [[2, 3]]]);
     expect(find('TRANSACTION')[0]).toMatchObject({ titleRanges: [], pathRanges: [[6, 16]] });
   });
 
-  it('gives no more than it is asked for, groups included', () => {
+  it('returns at most the limit, groups included', () => {
     expect(find('停車費', 'zh_TC', 1)).toHaveLength(1);
     expect(find('交易', 'zh_TC', 1)).toHaveLength(1);
   });

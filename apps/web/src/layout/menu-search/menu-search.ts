@@ -1,27 +1,27 @@
 import Fuse, { type FuseResult } from 'fuse.js/basic';
 import type { SearchEntry, SearchTitle } from './search-entries.ts';
 
-/** Places of a text that matched, as `[start, end]`, the end included. */
+/** Matched ranges of a text as `[start, end]`, end inclusive. */
 export type Ranges = readonly (readonly [start: number, end: number])[];
 
-/** A page that was found, with what to mark: its title, else its path, else neither where a group around it matched. */
+/** A matched page. Highlights the title, otherwise the path; neither if a parent group matched. */
 export interface SearchHit {
   entry: SearchEntry;
   titleRanges: Ranges;
   pathRanges: Ranges;
 }
 
-/** Gives the best pages first, at most `limit`; an empty query finds nothing. */
+/** Returns the best pages first, at most `limit`. An empty query returns no pages. */
 export type MenuSearch = (query: string, limit: number) => SearchHit[];
 
 /** Source: docs/spec-statements.md 9.11. */
 const THRESHOLD = 0.4;
-/** What Fuse compares in one go; longer than any title, and what somebody pastes must not keep the page busy. */
+/** Maximum query length: longer than any title. Prevents a long pasted text from blocking the page. */
 const MOST_CHARACTERS = 32;
 
 /**
- * A fuzzy search over titles and paths. The index is made here, once for a menu; a search only reads it.
- * After the pages themselves come those of groups whose titles match.
+ * Creates a fuzzy search over titles and paths. The index is built here, once per menu.
+ * Matching pages come first, then the pages of matching groups.
  */
 export function createMenuSearch(entries: readonly SearchEntry[]): MenuSearch {
   const pages = new Fuse(entries, {
@@ -33,7 +33,7 @@ export function createMenuSearch(entries: readonly SearchEntry[]): MenuSearch {
       { name: 'path', weight: 2 },
     ],
   });
-  // Apart from the pages: a thousand of them share a few groups, and searching these once is what keeps it quick.
+  // Separate index: a thousand pages share a few groups, and searching each group once is faster.
   const byGroup = pagesByGroup(entries);
   const groups = new Fuse([...byGroup.values()], {
     threshold: THRESHOLD,
@@ -41,7 +41,7 @@ export function createMenuSearch(entries: readonly SearchEntry[]): MenuSearch {
   });
 
   return (query, limit) => {
-    // Full-width letters, as an input method leaves them, mean the same.
+    // NFKC turns the full-width letters of an IME into ASCII.
     const wanted = query.normalize('NFKC').trim().slice(0, MOST_CHARACTERS);
     if (wanted === '') return [];
     const hits = pages.search(wanted, { limit }).map((result) => hitOf(result, wanted));
@@ -68,7 +68,7 @@ function pagesByGroup(entries: readonly SearchEntry[]) {
 function hitOf({ item, matches = [] }: FuseResult<SearchEntry>, query: string): SearchHit {
   const rangesOf = (key: 'title' | 'path'): Ranges => {
     const start = item[key].toLowerCase().indexOf(query.toLowerCase());
-    // A fuzzy match marks stray letters too; where the words themselves are there, they say it better.
+    // A fuzzy match also highlights stray letters, so an exact substring takes precedence.
     if (start !== -1) return [[start, start + query.length - 1]];
     return matches.find((match) => match.key === key)?.indices ?? [];
   };

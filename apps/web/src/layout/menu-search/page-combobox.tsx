@@ -11,18 +11,18 @@ interface PageComboboxProps {
   query: string;
   onQuery: (query: string) => void;
   pages: readonly FoundPage[];
-  /** Whether there are more than are shown. */
+  /** True if results were omitted. */
   isCut: boolean;
   boxRef: RefObject<HTMLInputElement | null>;
   onPick: (page: FoundPage) => void;
 }
 
-/** A box to type in and the pages that it finds: a combobox with its list always open. */
+/** Combobox whose list of pages is always open. */
 export function PageCombobox({ query, onQuery, pages, isCut, boxRef, onPick }: PageComboboxProps) {
   const { t } = useTranslation('menu-search');
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
-  // By its id, since plates arrive above the pages; the first line until a key has chosen one.
+  // Tracked by id because plates arrive above the pages. Defaults to the first line.
   const [chosenId, setChosenId] = useState<string | null>(null);
   const active = Math.max(
     0,

@@ -8,7 +8,7 @@ import { isPlatePage, usePlatePages } from './plate-pages.ts';
 import { rememberPage, useRecentPages } from './recent-pages.ts';
 import type { SearchEntry } from './search-entries.ts';
 
-/** More lines than anybody reads; fewer than what a keystroke has time to draw. */
+/** Limit of displayed results; few enough to render per keystroke. */
 const MOST_LINES = 40;
 
 interface PageSearchProps {
@@ -18,7 +18,7 @@ interface PageSearchProps {
   onPicked: () => void;
 }
 
-/** The open search: what is typed, what that finds, and going there. */
+/** Open search: query, results and navigation. */
 export function PageSearch({ entries, search, boxRef, onPicked }: PageSearchProps) {
   const navigate = useNavigate();
   const openTabs = useContext(OpenTabs);
@@ -29,7 +29,7 @@ export function PageSearch({ entries, search, boxRef, onPicked }: PageSearchProp
   const searchBeside = useMemo(() => createMenuSearch(beside), [beside]);
   const { pages, isCut } = useMemo(() => {
     const isAsked = query.trim() !== '';
-    // One more than is shown, to know whether there are more.
+    // One more than displayed, to detect omitted results.
     const limit = MOST_LINES + 1;
     const hits = isAsked
       ? [...searchBeside(query, limit), ...search(query, limit)]

@@ -9,12 +9,12 @@ import type { SearchEntry } from './search-entries.ts';
 
 const ID_PREFIX = 'plate ';
 
-/** Whether a line of the search is a plate, which is no page of the menu. */
+/** Returns whether a result is a plate instead of a menu page. */
 export function isPlatePage({ id }: SearchEntry): boolean {
   return id.startsWith(ID_PREFIX);
 }
 
-/** Plates that what is typed may mean, as lines of the search; none for those who may not look plates up. */
+/** Returns plates that match the query as results. Empty without the permission. */
 export function usePlatePages(query: string): readonly FoundPage[] {
   const { t } = useTranslation('menu-search');
   const plates = usePlateSearch(query, useCan([dealActions.PlateOverview]));

@@ -13,7 +13,7 @@ const recentPages = definePreference<{ ids: readonly string[] }>({
   },
 });
 
-/** Ids of the pages that the user went to by the search, last used first. */
+/** Returns the ids of pages opened through the search, most recent first. */
 export function useRecentPages(): readonly string[] {
   return usePreference(recentPages).ids;
 }

@@ -1,22 +1,22 @@
 import { type NavItem, navEntries, normalPath } from '../../shared/navigation/nav-tree.ts';
 import { itemTitle } from '../../shared/navigation/use-nav-title.ts';
 
-/** A title in the language of the page and, where that differs, the server's, which staff may know by heart. */
+/** Title in the page's language, and the server's title if it differs. Staff may know the latter by heart. */
 export interface SearchTitle {
   title: string;
   serverTitle: string;
 }
 
-/** A page that the menu search can find. */
+/** A searchable menu page. */
 export interface SearchEntry extends SearchTitle {
-  /** Its normal path: one page is one entry, however often the menu has it. */
+  /** Normal path. A page is one entry, however often the menu has it. */
   id: string;
   path: string;
-  /** The groups around it, from the root down. */
+  /** Parent groups, from the root down. */
   trail: readonly SearchTitle[];
 }
 
-/** Every page of a visible menu, in its order. */
+/** Returns every page of a visible menu in menu order. */
 export function searchEntries(menu: readonly NavItem[], role: string, language: string): SearchEntry[] {
   const titleOf = (item: NavItem): SearchTitle => {
     const shown = itemTitle(item, language);

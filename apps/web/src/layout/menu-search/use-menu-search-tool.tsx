@@ -8,14 +8,14 @@ const IS_APPLE = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 const load = async () => (await import('./menu-search-dialog.tsx')).MenuSearchDialog;
 
-/** Finds a page by its title or path; Ctrl+K, on a Mac Cmd+K, opens it too. */
+/** Tool that finds a page by title or path. Also opens with Ctrl+K, or Cmd+K on a Mac. */
 export function useMenuSearchTool(): NavbarTool {
   const { t } = useTranslation('frame');
   const { Panel, isOpen, open, close } = useLazyPanel(load, 'menu-search');
 
   const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (!isShortcut(event)) return;
-    // The browser's own use of these keys, the address bar's search, is not what is meant on this page.
+    // Overrides the browser's shortcut for its address bar.
     event.preventDefault();
     if (isOpen) close();
     else if (!isDialogInFront()) open();
@@ -41,7 +41,7 @@ function isShortcut({ key, code, ctrlKey, metaKey, altKey, shiftKey, isComposing
   return key.toLowerCase() === 'k' || code === 'KeyK';
 }
 
-/** Whether something outside of the views asks to be dealt with first: a forced password, a bulletin, an expired session. */
+/** Returns whether a modal dialog outside the views is open: forced password, announcement or expired session. */
 function isDialogInFront(): boolean {
   const dialogs = document.querySelectorAll('[aria-modal="true"]');
   return [...dialogs].some((dialog) => !dialog.closest('main') && dialog.getClientRects().length > 0);

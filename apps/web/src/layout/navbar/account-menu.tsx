@@ -8,7 +8,7 @@ import { ButtonMenu } from '../../shared/page/button-menu.tsx';
 import styles from './account-menu.module.css';
 import { NameAvatar } from './name-avatar.tsx';
 
-/** The user's name on a circle; opens 個人檔案 and 登出. */
+/** Avatar that opens a menu with 個人檔案 and 登出. */
 export function AccountMenu() {
   const { t } = useTranslation('frame');
   const navigate = useNavigate();

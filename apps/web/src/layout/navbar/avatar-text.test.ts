@@ -10,6 +10,6 @@ it.each([
   ['john q. public', 'JP'],
   ['admin', 'A'],
   ['  ', '?'],
-])('draws %j as %s @spec(2.24)', (name, expected) => {
+])('abbreviates %j to %s @spec(2.24)', (name, expected) => {
   expect(avatarText(name)).toBe(expected);
 });

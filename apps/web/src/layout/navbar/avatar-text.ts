@@ -1,8 +1,9 @@
 const HAN = /\p{Script=Han}/u;
 
 /**
- * As much of a name as fits a small circle: a Chinese name of up to three characters whole, of a longer one its last
- * two (the given name); of other names the initials of the first and last word.
+ * Returns the part of a name that fits a small circle.
+ * Chinese names: up to three characters in full, otherwise the last two (the given name).
+ * Other names: the initials of the first and last word.
  */
 export function avatarText(name: string): string {
   const trimmed = name.trim();

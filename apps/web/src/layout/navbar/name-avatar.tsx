@@ -1,7 +1,6 @@
 import styles from './account-menu.module.css';
 import { avatarText } from './avatar-text.ts';
 
-/** A name drawn on a circle. */
 export function NameAvatar({ name, size }: { name: string; size: number }) {
   const text = avatarText(name);
   return (

@@ -5,7 +5,7 @@ import type { NavbarTool } from '../tools/navbar-tool.ts';
 import styles from './navbar.module.css';
 import { NavbarMore } from './navbar-more.tsx';
 
-/** The tools side by side; on a narrow page all but the essential ones are entries of one menu. */
+/** Tools in a row. On a narrow page all except the essential ones move into a menu. */
 export function NavbarTools({ tools }: { tools: readonly NavbarTool[] }) {
   const isTight = useMediaQuery('(max-width: 767.98px)');
   const inMore = isTight ? tools.filter(({ isEssential }) => !isEssential) : [];

@@ -23,7 +23,7 @@ async function open(width: number) {
 }
 
 describe('the navbar', () => {
-  it('has its tools side by side on a wide page @spec(2.18)', async () => {
+  it('shows its tools in a row on a wide page @spec(2.18)', async () => {
     const bar = await open(1024);
     for (const name of ['全螢幕', '語言', '佈景主題', '展開或收合選單']) {
       expect(bar.getByRole('button', { name })).toBeTruthy();
@@ -32,7 +32,7 @@ describe('the navbar', () => {
     expect(bar.getByRole('navigation', { name: '目前位置' })).toBeTruthy();
   });
 
-  it('moves the less used ones into one menu on a narrow page', async () => {
+  it('moves less used tools into one menu on a narrow page', async () => {
     chooseTheme({ choice: 'light' });
     const bar = await open(390);
     expect(bar.queryByRole('button', { name: '全螢幕' })).toBeNull();

@@ -25,7 +25,7 @@ interface NavbarProps {
   onToggleMenu: () => void;
 }
 
-/** The tools of the navbar in their order; a new one is one more line, and room for it is found at every width. */
+/** Returns the tools of the navbar in order. */
 function useTools(view: View | null): readonly NavbarTool[] {
   const tools = [
     useMenuSearchTool(),

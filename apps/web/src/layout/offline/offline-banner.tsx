@@ -11,7 +11,7 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-/** Says so while the device has no network; the cache of server data refetches by itself when it is back. */
+/** Banner while the device is offline. TanStack Query refetches when the network returns. */
 export function OfflineBanner() {
   const { t } = useTranslation('frame');
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);

@@ -16,7 +16,7 @@ import { chooseTheme, useThemeStore } from '../../stores/theme-store.ts';
 
 const useShown = create<{ isShown: boolean }>()(() => ({ isShown: false }));
 
-/** Whether the page wears what the signed-in user chose: showing anything before would flash the former style. */
+/** Returns whether the user's page style is applied. Rendering earlier would flash the previous style. */
 export function useIsPageStyleShown(): boolean {
   return useShown(({ isShown }) => isShown);
 }
@@ -28,11 +28,11 @@ function showTheme(): void {
   chooseTheme({ choice, colour, size });
 }
 
-/** The choice of a language whose texts could not be fetched. */
+/** Language choice whose texts failed to load. */
 let failedChoice: StoredSection | undefined;
 
 async function showLanguage(): Promise<void> {
-  // Who switched the language to sign in wants to go on in it.
+  // A language selected on the sign-in page replaces the stored one.
   if (isLanguageChosenHere()) {
     forgetLanguageChoice();
     setPreference(ownLanguage, currentLanguage());
@@ -44,7 +44,7 @@ async function showLanguage(): Promise<void> {
   try {
     await switchLanguage(language);
   } catch (error) {
-    // A change of another preference meanwhile may have asked for them too.
+    // Another preference change may have requested the same texts in the meantime.
     if (choice === failedChoice) return;
     failedChoice = choice;
     logError(error, { kind: 'code' });
@@ -52,7 +52,7 @@ async function showLanguage(): Promise<void> {
     return;
   }
   forgetLanguageChoice();
-  // Another may have been chosen while the texts of this one were on their way.
+  // The choice may have changed while these texts loaded.
   await showLanguage();
 }
 
@@ -67,7 +67,10 @@ async function follow(): Promise<void> {
   if (arePreferencesReady()) useShown.setState({ isShown: true });
 }
 
-/** Makes the page wear what the signed-in user chose, in this or another tab, from now on. Call it once, before `connectPreferences`. */
+/**
+ * Applies the user's page style on every change, including changes in other tabs.
+ * Call it once, before `connectPreferences`.
+ */
 export function connectPageStyle(): void {
   watchPreferences(() => void follow());
 }

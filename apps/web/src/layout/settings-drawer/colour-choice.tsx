@@ -10,7 +10,7 @@ interface ColourChoiceProps {
   onChange: (colour: ThemeColour) => void;
 }
 
-/** The eight colours, as one group of radio buttons. */
+/** Radio group with the eight colours. */
 export function ColourChoice({ value, onChange }: ColourChoiceProps) {
   const { t } = useTranslation('settings');
   const id = useId();

@@ -8,7 +8,7 @@ interface SettingSwitchProps {
   onChange: (isOn: boolean) => void;
 }
 
-/** A setting that is on or off; its words switch it too. */
+/** Setting with a switch. Clicking the label also toggles it. */
 export function SettingSwitch({ label, isOn, onChange }: SettingSwitchProps) {
   const id = useId();
   return (

@@ -36,7 +36,7 @@ async function openDrawer() {
 const rootStyle = () => document.documentElement.style;
 
 describe('the drawer Page style setting', () => {
-  it('offers eight colours and wears the chosen one at once, fetching no stylesheet @spec(2.32) @spec(7.22)', async () => {
+  it('offers eight colours and applies one at once without fetching a stylesheet @spec(2.32) @spec(7.22)', async () => {
     const drawer = await openDrawer();
     const colours = within(drawer.getByRole('group', { name: '主題色' })).getAllByRole('radio');
     expect(colours).toHaveLength(8);
@@ -50,7 +50,7 @@ describe('the drawer Page style setting', () => {
     expect(document.cookie).toContain(`themeColour=${encodeURIComponent('#f5222d')}`);
   });
 
-  it('switches light and dark, the size, and the language, live and for good @spec(2.34) @spec(9.5)', async () => {
+  it('switches light and dark, size and language live and permanently @spec(2.34) @spec(9.5)', async () => {
     const drawer = await openDrawer();
     const page = screen.getByText(/，王小明$/);
     await userEvent.click(drawer.getByText('深色'));
@@ -67,7 +67,7 @@ describe('the drawer Page style setting', () => {
     expect(preferenceOf(ownLanguage)).toBe('en');
   });
 
-  it('shows or hides the logo by its words too @spec(2.33)', async () => {
+  it('shows or hides the logo, also by its label @spec(2.33)', async () => {
     const drawer = await openDrawer();
     expect(screen.getByRole('link', { name: 'Parking Plus' })).toBeTruthy();
     await userEvent.click(drawer.getByText('側邊欄標誌'));
@@ -75,7 +75,7 @@ describe('the drawer Page style setting', () => {
     expect(drawer.getByRole('switch', { name: '側邊欄標誌' }).getAttribute('aria-checked')).toBe('false');
   });
 
-  it('goes back to its own defaults, #409EFF among them @spec(9.6) @spec(3.13)', async () => {
+  it('resets to the defaults, including #409EFF @spec(9.6) @spec(3.13)', async () => {
     const drawer = await openDrawer();
     act(() => changePageStyle({ colour: '#212121', tagsView: false }));
     await userEvent.click(drawer.getByRole('button', { name: /還原樣式/ }));
@@ -98,7 +98,7 @@ describe('the drawer Page style setting', () => {
 describe('the settings file', () => {
   const fileOf = (text: string) => new File([text], 'settings.json', { type: 'application/json' });
 
-  it('is saved, and taken over again', async () => {
+  it('can be saved and imported again', async () => {
     const drawer = await openDrawer();
     const saved: Blob[] = [];
     vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
@@ -116,7 +116,7 @@ describe('the settings file', () => {
     expect(useThemeStore.getState().colour).toBe('#13c2c2');
   });
 
-  it('is refused whole, naming the setting and the reason, in the language of the page', async () => {
+  it('is rejected as a whole, with the setting and the reason in the language of the page', async () => {
     const drawer = await openDrawer();
     const wrong = { product: 'Parking Plus', version: 1, sections: {} };
     Object.assign(wrong.sections, {
@@ -138,7 +138,7 @@ describe('the settings file', () => {
   });
 });
 
-describe('an account’s own style', () => {
+describe('the style of an account', () => {
   const signInAs = (account: string) => {
     const info = buildSessionInfo();
     openSession({
@@ -147,7 +147,7 @@ describe('an account’s own style', () => {
     });
   };
 
-  it('comes back with the account, and goes with it', async () => {
+  it('is restored with the account and removed with it', async () => {
     await openDrawer();
     act(() => changePageStyle({ colour: '#11a983', choice: 'dark' }));
     act(() => setPreference(ownLanguage, 'en'));
@@ -168,7 +168,7 @@ describe('an account’s own style', () => {
     expect(currentLanguage()).toBe('en');
   });
 
-  it('yields to the language that was chosen to sign in', async () => {
+  it('yields to the language selected at sign-in', async () => {
     await set(['staff', 'language'], { version: 1, value: 'en' }, database());
     await switchLanguage('zh_TC');
     app = openApp('/dashboard', { info: buildSessionInfo() });
@@ -177,7 +177,7 @@ describe('an account’s own style', () => {
     expect(preferenceOf(ownLanguage)).toBe('zh_TC');
   });
 
-  it('stays in the language of the page where the texts of its own cannot be fetched, and says so once', async () => {
+  it('keeps the page’s language if the texts of its own fail to load, with one notice', async () => {
     let isReachable = false;
     let fetchCount = 0;
     addTextFiles({

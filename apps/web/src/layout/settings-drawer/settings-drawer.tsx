@@ -14,7 +14,7 @@ import { SettingsFile } from './settings-file.tsx';
 
 const SWITCHES = ['tagsView', 'fixedHeader', 'sidebarLogo'] as const;
 
-/** How the page looks: live, and kept for the account. Source: docs/spec-statements.md 2.32 to 2.34. */
+/** Settings of the page style, applied live and stored per account. Source: docs/spec-statements.md 2.32 to 2.34. */
 export function SettingsDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t, i18n } = useTranslation(['settings', 'frame']);
   const style = usePreference(pageStyle);
@@ -28,7 +28,7 @@ export function SettingsDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: 
       autoFocus={false}
       destroyOnHidden
       title={t('title')}
-      // The page stays in view: what is chosen shows on it at once.
+      // No backdrop: changes are visible on the page at once.
       styles={{ mask: { background: 'transparent' } }}
       footer={<SettingsFile />}
     >

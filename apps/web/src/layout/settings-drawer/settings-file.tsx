@@ -15,14 +15,14 @@ import { changePageStyle, DRAWER_DEFAULTS } from '../../shared/theme/page-style.
 import styles from './settings-drawer.module.css';
 
 interface Refusal {
-  /** The setting at fault; null where it is the file itself. */
+  /** Invalid setting, or null if the file itself is invalid. */
   section: string | null;
   reason: ImportProblem | 'unreadable';
 }
 
 const FILE_NAME = 'parking-plus-settings.json';
 
-/** All preferences as one file, there and back, and the ways to the defaults. */
+/** Exports and imports all preferences as one file, and resets them. */
 export function SettingsFile() {
   const { t } = useTranslation('settings');
   const picker = useRef<HTMLInputElement>(null);
@@ -42,7 +42,7 @@ export function SettingsFile() {
     } catch {
       setRefusal({ section: null, reason: 'unreadable' });
     }
-    // The same file, mended, may be chosen again.
+    // Allows selecting the same file again after a correction.
     target.value = '';
   }
 

@@ -5,7 +5,7 @@ import type { NavbarTool } from '../tools/navbar-tool.ts';
 
 const load = async () => (await import('./settings-drawer.tsx')).SettingsDrawer;
 
-/** How the page looks, in a drawer. Source: docs/spec-statements.md 2.32 to 2.34. */
+/** Tool that opens the page style drawer. Source: docs/spec-statements.md 2.32 to 2.34. */
 export function useSettingsTool(): NavbarTool {
   const { t } = useTranslation('frame');
   const { Panel, isOpen, open, close } = useLazyPanel(load, 'settings');

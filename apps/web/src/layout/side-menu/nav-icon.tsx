@@ -15,7 +15,7 @@ import type { ComponentType } from 'react';
 import type { NavItem } from '../../shared/navigation/nav-tree.ts';
 import styles from './side-menu.module.css';
 
-/** Icons of the known groups, by the node's name or the area of its screens. */
+/** Icons of known groups, by node name or screen area. */
 const ICONS: Readonly<Record<string, ComponentType<{ 'aria-hidden'?: boolean }>>> = {
   dashboard: DashboardOutlined,
   fees: CarOutlined,
@@ -34,7 +34,7 @@ function areaOf(item: NavItem): string | undefined {
   return (item.component ?? item.children?.find((child) => child.component)?.component)?.split('/')[0];
 }
 
-/** Mark of a first-level node; one that nobody drew an icon for shows the first character of its title. */
+/** Icon of a first-level node. Falls back to the first character of its title. */
 export function NavIcon({ item, title }: { item: NavItem; title: string }) {
   const Icon = ICONS[item.name] ?? ICONS[areaOf(item) ?? ''];
   if (Icon) return <Icon aria-hidden />;

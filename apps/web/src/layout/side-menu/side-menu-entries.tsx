@@ -8,27 +8,27 @@ import { menuKey, ownKey } from './side-menu-places.ts';
 
 type MenuEntry = NonNullable<MenuProps['items']>[number];
 
-/** Entries of one group that are drawn at once; a thousand would make every click slow, and nobody reads them. */
+/** Initial number of rendered entries per group. A thousand would slow down every click. */
 export const MOST_ENTRIES = 100;
 
 const MORE_KEY = /^(?<group>.*)\.more$/;
 
 interface DrawOptions {
   language: string;
-  /** How many entries of a group are drawn, where that is not the first hundred. */
+  /** Number of rendered entries per group, if more than the first hundred. */
   limits: ReadonlyMap<string, number>;
-  /** Entries that are drawn wherever they stand: the current page and the groups around it. */
+  /** Entries that always render: the current page and its parent groups. */
   needed: readonly string[];
-  /** Words of the entry that draws more of them. */
+  /** Returns the label of the entry that renders more. */
   moreLabel: (total: number) => string;
 }
 
-/** The group whose further entries a key asks for; null for any other key. */
+/** Returns the group of a "more" entry's key, or null for other keys. */
 export function groupOfMore(key: string): string | null {
   return MORE_KEY.exec(key)?.groups?.group ?? null;
 }
 
-/** Draws the menu, of any depth. A group with a screen of its own has that as its first entry. */
+/** Returns the menu items of a tree of any depth. A group with its own screen lists that screen first. */
 export function sideMenuEntries(nodes: readonly NavItem[], options: DrawOptions): MenuEntry[] {
   const { language, limits, needed, moreLabel } = options;
 

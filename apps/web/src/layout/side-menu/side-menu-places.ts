@@ -1,33 +1,33 @@
 import { type NavItem, normalPath, pathOfItem } from '../../shared/navigation/nav-tree.ts';
 
-/** Where an entry of the sidebar stands: its key, and those of the groups around it, from the root down. */
+/** Position of an entry in the sidebar: its key and the keys of its parent groups, from the root down. */
 interface MenuPlace {
   key: string;
   groups: readonly string[];
 }
 
 export interface SideMenuPlaces {
-  /** Where an entry leads. */
+  /** Target path of each entry. */
   pathOf: ReadonlyMap<string, string>;
-  /** The entries that lead to a normal path. */
+  /** Entries of each normal path. */
   placesOf: ReadonlyMap<string, readonly MenuPlace[]>;
-  /** Names of the groups by their keys, which tell a group again in another menu. */
+  /** Group names by key. They identify a group after the menu is rearranged. */
   groupNames: ReadonlyMap<string, string>;
-  /** How many levels there are. */
+  /** Number of levels. */
   depth: number;
 }
 
-/** Key of an entry: its place in the tree, since a server may send one name, or one path, twice. */
+/** Returns the key of an entry: its position in the tree, because names and paths can repeat. */
 export function menuKey(above: string, index: number): string {
   return above === '' ? String(index) : `${above}.${index}`;
 }
 
-/** Key of the entry for the screen that a group itself has. */
+/** Returns the key of the entry for a group's own screen. */
 export function ownKey(group: string): string {
   return `${group}.own`;
 }
 
-/** Every entry of a menu of any depth, drawn or not. */
+/** Indexes every entry of a menu of any depth, rendered or not. */
 export function sideMenuPlaces(nodes: readonly NavItem[]): SideMenuPlaces {
   const pathOf = new Map<string, string>();
   const placesOf = new Map<string, MenuPlace[]>();

@@ -18,7 +18,7 @@ async function open(path: string, navItems: NavItem[]) {
 }
 const leaf = { name: 'leaf', title: '葉畫面', component: 'nobody/made-it' };
 
-it('opens the way to a page seven levels down, and says it in the breadcrumb @spec(2.10) @spec(6.2)', async () => {
+it('opens the groups of a page seven levels down and shows them in the breadcrumb @spec(2.10) @spec(6.2)', async () => {
   let item: NavItem = leaf;
   for (let level = 6; level >= 1; level -= 1) {
     item = { name: `level-${level}`, title: `第${level}層`, children: [item] };
@@ -31,7 +31,7 @@ it('opens the way to a page seven levels down, and says it in the breadcrumb @sp
   expect(trail).toEqual(['第1層', '第2層', '第3層', '第4層', '第5層', '第6層', '葉畫面']);
 });
 
-it('marks both places of a view that stands in the menu twice, and opens one', async () => {
+it('marks both positions of a view that the menu has twice, and opens one', async () => {
   const group = (name: string) => ({ name, title: name, children: [leaf] });
   const menu = await open('/nobody/made-it', [group('甲'), group('乙')]);
   expect(menu.getAllByRole('link', { name: '葉畫面' })).toHaveLength(1);
@@ -43,7 +43,7 @@ it('marks both places of a view that stands in the menu twice, and opens one', a
   ]);
 });
 
-it('keeps open what was open when the menu is arranged anew', async () => {
+it('keeps open groups open when the menu is rearranged', async () => {
   const group = (name: string, title: string) => ({
     name,
     title: name,
@@ -57,7 +57,7 @@ it('keeps open what was open when the menu is arranged anew', async () => {
   expect([isOpen('甲'), isOpen('乙')]).toEqual(['true', 'false']);
 });
 
-it('leads to a view whose component this version does not know, and to the screen of a group itself', async () => {
+it('links to a view with an unknown component, and to the screen of a group', async () => {
   const children = [{ name: 'x', title: '未知', component: 'nobody/knows' }];
   const menu = await open('/nobody/made-it', [{ ...leaf, title: '群組', children }]);
   await screen.findByRole('heading', { name: '群組', level: 2 });
@@ -68,7 +68,7 @@ it('leads to a view whose component this version does not know, and to the scree
   expect(currentPath()).toBe('/nobody/made-it');
 });
 
-it('takes a thousand entries', async () => {
+it('handles a thousand entries', async () => {
   const navItems = Array.from({ length: 40 }, (_group, group) => ({
     name: `g${group}`,
     title: `群組${group}`,
@@ -84,7 +84,7 @@ it('takes a thousand entries', async () => {
   expect(document.title).toBe('畫面39-24 - Parking Plus');
 });
 
-it('draws a group of a thousand by hundreds, the current page among them', async () => {
+it('renders a group of a thousand in steps of a hundred, including the current page', async () => {
   const children = Array.from({ length: 1000 }, (_leaf, index) => ({
     name: `n${index}`,
     title: `畫面${index}`,

@@ -12,12 +12,12 @@ import { sideMenuPlaces } from './side-menu-places.ts';
 import { visibleMenu } from './visible-menu.ts';
 
 const INDENT_PX = 18;
-/** Deeper trees are indented less, or their titles would have no room left. */
+/** Smaller indent for deep trees, to leave room for titles. */
 const SMALL_INDENT_PX = 8;
 const MOST_WIDE_LEVELS = 4;
 const NOWHERE: readonly never[] = [];
 
-/** The server's menu, of any depth, with the dashboard on top. */
+/** The server's menu of any depth, with the dashboard on top. */
 export function SideMenu({ isRail }: { isRail: boolean }) {
   const explainer = useExplainer();
   const { t, i18n } = useTranslation('frame');
@@ -35,18 +35,18 @@ export function SideMenu({ isRail }: { isRail: boolean }) {
   const [seen, setSeen] = useState({ path, groupNames });
   if (path !== seen.path || groupNames !== seen.groupNames) {
     setSeen({ path, groupNames });
-    // Keys are places; in a menu that was arranged anew the open groups stand elsewhere.
+    // Keys are positions, so in a rearranged menu open groups are matched by name.
     const openNames = new Set(opened.map((key) => seen.groupNames.get(key)));
     const kept = [...groupNames].filter(([, name]) => openNames.has(name)).map(([key]) => key);
     const stillOpen = groupNames === seen.groupNames ? opened : kept;
-    // A page that stands in the menu twice needs only one of its places open.
+    // One open position is enough for a page that the menu has twice.
     const isInSight = places.some(({ groups }) => groups.every((group) => stillOpen.includes(group)));
     setOpened(isInSight ? stillOpen : [...new Set([...stillOpen, ...(places[0]?.groups ?? [])])]);
   }
 
   const [limits, setLimits] = useState<ReadonlyMap<string, number>>(new Map());
   const way = places[0] ? [...places[0].groups, places[0].key] : [];
-  // As text, and only what lies beyond the first entries, so that going from page to page draws nothing anew.
+  // A string, limited to entries beyond the first hundred, so that navigation does not rebuild the items.
   const needed = way.filter((key) => Number(key.split('.').at(-1)) >= MOST_ENTRIES).join();
   const items = useMemo(
     () =>
@@ -59,7 +59,7 @@ export function SideMenu({ isRail }: { isRail: boolean }) {
     [menu, i18n.language, limits, needed, t],
   );
 
-  // Other arrays would have the menu render twice.
+  // Stable arrays: new ones would render the menu twice.
   const selectedKeys = useMemo(() => places.map(({ key }) => key), [places]);
   const openKeys = useMemo(() => [...opened], [opened]);
 
@@ -85,7 +85,7 @@ export function SideMenu({ isRail }: { isRail: boolean }) {
           selectedKeys={selectedKeys}
           {...(isRail ? {} : { openKeys, onOpenChange: setOpened })}
           onClick={({ key, domEvent }) => {
-            // A click on the words is the link's own; the rest of the row, and Enter, come here.
+            // The link handles clicks on the text. This handles the rest of the row and Enter.
             if (domEvent.target instanceof Element && domEvent.target.closest('a')) return;
             handleClick(key);
           }}

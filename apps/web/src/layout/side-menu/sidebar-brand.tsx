@@ -5,7 +5,7 @@ import { usePreference } from '../../shared/preferences/preference-store.ts';
 import { pageStyle } from '../../shared/theme/page-style.ts';
 import styles from './side-menu.module.css';
 
-/** The product above the menu, unless the user would rather have the room. */
+/** Product name above the menu. Hidden by a user preference. */
 export function SidebarBrand({ isRail }: { isRail: boolean }) {
   const { sidebarLogo } = usePreference(pageStyle);
   if (!sidebarLogo) return null;

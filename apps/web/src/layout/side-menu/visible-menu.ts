@@ -3,7 +3,7 @@ import { menuItems, type NavItem, navEntries } from '../../shared/navigation/nav
 const DASHBOARD_PATH = '/dashboard';
 const dashboard: NavItem = { name: 'dashboard', title: '儀表盤', path: DASHBOARD_PATH };
 
-/** The menu as this role sees it, with the dashboard on top unless the server has put it elsewhere. */
+/** Returns the role's menu with the dashboard on top, unless the server places it elsewhere. */
 export function visibleMenu(navItems: readonly NavItem[], role: string): NavItem[] {
   const visible = menuItems(navItems, role);
   const hasOwnDashboard = navEntries(visible, role).some(({ path }) => path === DASHBOARD_PATH);

@@ -6,7 +6,7 @@ function searchForm(text: string): string {
   return text.normalize('NFKC').toLowerCase().replaceAll(/\s/g, '');
 }
 
-/** The sites whose name or code has the text in it, those of `firstCodes` before the others. */
+/** Returns sites whose name or code contains the query. Sites of `firstCodes` come first. */
 export function findSites(sites: readonly Site[], query: string, firstCodes: readonly string[]): Site[] {
   const wanted = searchForm(query);
   const found = sites.filter(({ siteInfo_Code, siteInfo_Name }) =>

@@ -16,7 +16,7 @@ interface SiteChoiceProps {
   onCancel: () => void;
 }
 
-/** A list to tick sites in, with a box that narrows it; nothing is in force before 套用. */
+/** Filterable multi-select of sites. 套用 applies the selection. */
 export function SiteChoice({ sites, chosen, boxRef, onChoose, onCancel }: SiteChoiceProps) {
   const { t } = useTranslation('site-selector');
   const listId = useId();
@@ -24,7 +24,7 @@ export function SiteChoice({ sites, chosen, boxRef, onChoose, onCancel }: SiteCh
   const [query, setQuery] = useState('');
   const [draft, setDraft] = useState(chosen);
   const [active, setActive] = useState(0);
-  // The chosen ones come first, as they were when the list was opened: a line must not move under the pointer.
+  // Selected sites come first, in the order at opening, so that lines do not move under the pointer.
   const [first] = useState(chosen);
   const found = useMemo(() => findSites(sites, query, first), [sites, query, first]);
   const lineId = (index: number) => `${listId}-${index}`;
@@ -81,7 +81,7 @@ export function SiteChoice({ sites, chosen, boxRef, onChoose, onCancel }: SiteCh
         className={styles.list}
       >
         {found.map(({ siteInfo_Code: code, siteInfo_Name: name }, index) => (
-          // The keyboard works on the box, which names this line as its active descendant.
+          // The combobox handles keys and refers to this line as its active descendant.
           // biome-ignore lint/a11y/useKeyWithClickEvents: see above.
           <div
             key={code}

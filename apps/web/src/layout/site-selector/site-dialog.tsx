@@ -12,7 +12,7 @@ interface SiteDialogProps {
   chosen: readonly string[];
 }
 
-/** Lets choose the sites of every list and figure. */
+/** Dialog that selects the sites of every list and figure. */
 export function SiteDialog({ isOpen, onClose, sites, chosen }: SiteDialogProps) {
   const { t } = useTranslation('site-selector');
   const box = useRef<HTMLInputElement>(null);

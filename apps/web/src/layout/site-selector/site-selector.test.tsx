@@ -24,7 +24,7 @@ function buildSites(total: number) {
 let app: ReturnType<typeof openApp> | undefined;
 afterEach(() => app?.router.dispose());
 beforeEach(() => {
-  // happy-dom has no layout to scroll in.
+  // happy-dom does not implement it.
   Element.prototype.scrollIntoView ??= () => {};
 });
 
@@ -37,13 +37,13 @@ const ticked = () =>
   screen.queryAllByRole('option', { selected: true }).map(({ textContent }) => textContent);
 
 describe('the site selector', () => {
-  it('is there for who has more than one site', async () => {
+  it('shows for users with more than one site', async () => {
     await open('/fees/not-made-yet', 1);
     await screen.findByRole('heading', { name: '未來畫面', level: 2 });
     expect(screen.queryByRole('button', { name: /^場站/ })).toBeNull();
   });
 
-  it('chooses one of two hundred by keyboard, keeps it, and offers it first the next time', async () => {
+  it('selects one of two hundred by keyboard, stores it, and lists it first the next time', async () => {
     await open('/fees/not-made-yet', 200);
     await userEvent.click(await button('全部場站'));
     expect(await screen.findAllByRole('option')).toHaveLength(200);
@@ -62,7 +62,7 @@ describe('the site selector', () => {
     expect(await button('2 個場站'), 'nothing is in force before it is applied').toBeTruthy();
   });
 
-  it('ticking every site is the same as all', async () => {
+  it('treats all sites ticked as no selection', async () => {
     await open('/fees/not-made-yet', 2);
     await userEvent.click(await button('全部場站'));
     await userEvent.click(await screen.findByRole('option', { name: /第1站/ }));
@@ -76,14 +76,14 @@ describe('the site selector', () => {
     ['第 1', ['S001']],
     ['s00', ['S003', 'S001', 'S002']],
     ['無', []],
-  ])('finds by name and code, the chosen first: %j gives %j', (query, expected) => {
+  ])('finds by name and code, selected ones first: %j returns %j', (query, expected) => {
     expect(findSites(buildSites(3), query, ['S003']).map(({ siteInfo_Code }) => siteInfo_Code)).toEqual(
       expected,
     );
   });
 });
 
-describe('the chosen sites preset a list', () => {
+describe('the selected sites as a list preset', () => {
   const asked: unknown[] = [];
   const server = () =>
     buildServer()
@@ -104,7 +104,7 @@ describe('the chosen sites preset a list', () => {
     await screen.findAllByText('沒有符合條件的資料');
   }
 
-  it('opened bare, in its URL, and an open list follows them', async () => {
+  it('apply to a list without filters, in its URL, and an open list follows them', async () => {
     await openList(['S002']);
     expect(currentPath()).toBe('/fees/transaction-list?siteCodes=S002');
     expect(asked).toEqual([['S002']]);
@@ -113,7 +113,7 @@ describe('the chosen sites preset a list', () => {
     await waitFor(() => expect(asked.at(-1)).toEqual(['S001', 'S003']));
   });
 
-  it('not the list of a link, until its filters are cleared', async () => {
+  it('do not apply to a list from a link until its filters are cleared', async () => {
     await openList(['S002'], '?plate=ABC');
     expect(currentPath()).toBe('/fees/transaction-list?plate=ABC');
     expect(asked).toEqual([undefined]);
@@ -124,7 +124,7 @@ describe('the chosen sites preset a list', () => {
     await waitFor(() => expect(sites?.textContent).not.toContain('全部'));
   });
 
-  it('not a list whose sites were chosen by hand', async () => {
+  it('do not apply to a list with manually selected sites', async () => {
     await openList(['S002'], '?siteCodes=S001');
     await act(async () => chooseSites(['S003']));
     await screen.findByText('第3站', { selector: 'header *' });
@@ -132,7 +132,7 @@ describe('the chosen sites preset a list', () => {
     expect(asked).toEqual([['S001']]);
   });
 
-  it('without a site that the account no longer has', async () => {
+  it('omit a site that the account no longer has', async () => {
     await open('/fees/not-made-yet', 2, server());
     await act(async () => chooseSites(['S002', 'S009']));
     await app?.router.navigate('/fees/transaction-list');

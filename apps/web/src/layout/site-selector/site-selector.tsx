@@ -8,7 +8,7 @@ import styles from './site-selector.module.css';
 
 const load = async () => (await import('./site-dialog.tsx')).SiteDialog;
 
-/** Says which sites every list and figure is about, and lets choose others; nothing for who has but one. */
+/** Shows and changes the selected sites of every list and figure. Hidden for users with one site. */
 export function SiteSelector() {
   const { t } = useTranslation('frame');
   const sites = useOwnSites();

@@ -40,7 +40,7 @@ const popUps = () =>
 const isOnScreen = (element: Element | undefined) =>
   element?.closest<HTMLElement>('[data-testid="view"]')?.style.display === '';
 
-/** A list closes in a later task, a calendar in a later frame: both are over after this. */
+/** Waits until closing has completed: a list closes in a later task, a calendar in a later frame. */
 const whatCloses = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 50)));
 
 function show() {
@@ -53,7 +53,7 @@ function show() {
 }
 
 it.each(['狀態', '日期'])(
-  'an open %s is hidden with its view and back with it, to be used and closed',
+  'an open %s is hidden and restored with its view, and stays usable',
   async (name) => {
     const { user, hide, showAgain } = show();
     const input = within(screen.getByTestId('view')).getByLabelText(name);
@@ -73,7 +73,7 @@ it.each(['狀態', '日期'])(
   },
 );
 
-it('a view that is left by its address alone keeps what is open in it, too', async () => {
+it('a view left by a route change alone also keeps its open pop-ups', async () => {
   const { user, hide, showAgain } = show();
   const choices = screen.getByRole('combobox', { name: '狀態' });
   await user.click(choices);
@@ -85,7 +85,7 @@ it('a view that is left by its address alone keeps what is open in it, too', asy
   expect(document.activeElement).toBe(choices);
 });
 
-it('a press anywhere else closes it as ever', async () => {
+it('a press elsewhere closes it as usual', async () => {
   const { user } = show();
   await user.click(screen.getByRole('combobox', { name: '狀態' }));
   await waitFor(() => expect(popUps()).toHaveLength(1));

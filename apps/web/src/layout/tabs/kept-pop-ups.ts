@@ -1,19 +1,19 @@
-/** What a view may have open over itself: lists of choices, calendars, menus, small panels. */
+/** Selector of a view's open pop-ups: select lists, calendars, menus and popovers. */
 const OPEN_POP_UP = ['select-dropdown', 'picker-dropdown', 'dropdown', 'popover']
   .map((kind) => `.ant-${kind}:not(.ant-${kind}-hidden)`)
   .join();
 
-/** What brings another view to the front when it is pressed. */
+/** Selector of elements that switch to another view when pressed. */
 const LEADS_AWAY = '[role="tab"]:not([aria-selected="true"]), nav a';
 
-/** What had the focus in a view that was left with a pop-up open. */
+/** Element with the focus in a view that was left with an open pop-up. */
 const leftAt = new WeakMap<Element, HTMLElement>();
 
 function stop(event: Event): void {
   event.stopImmediatePropagation();
 }
 
-/** Lets the focus go without anybody hearing of it: a pop-up closes by that. Shape: the answer ends it. */
+/** Suppresses `focusout` events, because they close pop-ups. Returns a function that ends it. */
 function keepBlurQuiet(): () => void {
   window.addEventListener('focusout', stop, true);
   return () => window.removeEventListener('focusout', stop, true);
@@ -24,7 +24,7 @@ function focusedIn(view: Element): HTMLElement | null {
   return focused instanceof HTMLElement && view.contains(focused) ? focused : null;
 }
 
-/** Notes where the focus is and answers whether a pop-up is open in the view, which then is to be left as it is. */
+/** Stores the focused element and returns whether the view has an open pop-up, which is then preserved. */
 function isLeftOpen(view: Element): boolean {
   const isOpen = view.querySelector(OPEN_POP_UP) !== null;
   const focused = focusedIn(view);
@@ -33,9 +33,9 @@ function isLeftOpen(view: Element): boolean {
 }
 
 /**
- * Takes the focus out of a view that is about to be hidden. The browser would do it a moment later, when inputs with an
- * open list or calendar have lost the refs that their own handlers of `blur` reach for. With a pop-up open these
- * handlers do not run: it is hidden with its view, and comes back with it.
+ * Removes the focus from a view before it is hidden.
+ * The browser would do so later, when inputs with an open list or calendar have lost the refs that their `blur`
+ * handlers use. With an open pop-up these handlers do not run: the pop-up is hidden and restored with its view.
  */
 export function blurBeforeHiding(view: Element): void {
   const focused = focusedIn(view);
@@ -45,17 +45,17 @@ export function blurBeforeHiding(view: Element): void {
   speakAgain?.();
 }
 
-/** Keeps the pop-ups of a view open that is left by the mouse: any press beside them would close them. */
+/** Keeps a view's pop-ups open when the user leaves it by mouse. A press outside would close them. */
 export function keepOpenOnLeaving(view: Element, event: MouseEvent): void {
   const { target, button } = event;
   if (button !== 0 || !(target instanceof Element) || view.contains(target)) return;
   if (!target.closest(LEADS_AWAY) || !isLeftOpen(view)) return;
   stop(event);
-  // The focus follows the press at once, after whoever heard of it.
+  // The focus moves directly after the event's listeners have run.
   setTimeout(keepBlurQuiet());
 }
 
-/** Gives the focus back to a view whose pop-up has come back with it: without, no key would reach it. */
+/** Restores the focus in a view whose pop-up is shown again. Keys would not reach it otherwise. */
 export function refocusPopUp(view: Element): void {
   const focused = leftAt.get(view);
   leftAt.delete(view);

@@ -3,12 +3,12 @@ interface Scrolled {
   left: number;
 }
 
-/** Where a view and what stands around it were scrolled to when it was left, by the view's own scrolling element. */
+/** Scroll positions of a hidden view and its ancestors, by the view's own scrolling element. */
 const kept = new WeakMap<Element, ReadonlyMap<Element, Scrolled>>();
-/** What was scrolled at all, by whichever view. */
+/** Elements that any view has scrolled. */
 const moved = new WeakSet<Element>();
 
-/** Keeps where a view is scrolled to. Call it while the view is on show: a hidden element has no position. */
+/** Stores a view's scroll position. Call it while the view is visible: a hidden element has no position. */
 export function keepScroll(own: Element): void {
   const positions = new Map<Element, Scrolled>();
   for (let at: Element | null = own; at; at = at.parentElement) {
@@ -21,8 +21,8 @@ export function keepScroll(own: Element): void {
 }
 
 /**
- * Takes a view that is on show again back to where it was left. What was never scrolled is not touched, since asking for
- * a position makes the browser lay out the whole page first.
+ * Restores the scroll position of a view. Skips elements that were never scrolled, because reading a position forces
+ * a layout of the page.
  */
 export function restoreScroll(own: Element): void {
   const positions = kept.get(own);

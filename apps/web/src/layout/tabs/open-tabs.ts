@@ -1,14 +1,14 @@
 import { createContext } from 'react';
 
-/** An open tab as the user knows it. */
+/** Label and address of an open tab. */
 export interface OpenTab {
   id: string;
   /** Path with search and hash. */
   path: string;
   title: string;
-  /** Its place in the menu, which tells tabs of one title apart. */
+  /** Menu path of the tab, to distinguish equal titles. */
   trail: string;
 }
 
-/** The open tabs in their order, for whatever lists them. */
+/** Open tabs in order. */
 export const OpenTabs = createContext<readonly OpenTab[]>([]);

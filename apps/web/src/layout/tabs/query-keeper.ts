@@ -2,8 +2,8 @@ import { type QueryClient, QueryObserver, useQueryClient } from '@tanstack/react
 import { useEffect, useLayoutEffect, useState } from 'react';
 
 /**
- * Keeps the data of a hidden view in the cache, which drops what nobody observes after five minutes: the view would
- * come back as a skeleton. It fetches nothing; what became stale meanwhile is fetched when the view returns.
+ * Keeps the cached data of a hidden view. Without observers the cache would drop it after five minutes, and the view
+ * would return as a skeleton. It does not fetch; stale data is refetched when the view returns.
  */
 export class QueryKeeper {
   readonly #client: QueryClient;
@@ -13,7 +13,7 @@ export class QueryKeeper {
     this.#client = client;
   }
 
-  /** Holds every query that something on the page observes now. */
+  /** Retains every query that is currently observed. */
   hold(): void {
     const active = this.#client.getQueryCache().findAll({ type: 'active' });
     const held = active.map(({ options, queryKey }) =>
@@ -28,7 +28,9 @@ export class QueryKeeper {
   }
 }
 
-/** A keeper for one tab, empty once the tab is closed. Call it outside of the tab's `Activity`. */
+/**
+ * Returns the keeper of a tab. It releases its queries when the tab is closed. Call it outside the tab's `Activity`.
+ */
 export function useQueryKeeper(): QueryKeeper {
   const client = useQueryClient();
   const [keeper] = useState(() => new QueryKeeper(client));
@@ -36,10 +38,10 @@ export function useQueryKeeper(): QueryKeeper {
   return keeper;
 }
 
-/** Holds what the view observes while it is hidden. Call it inside of the tab's `Activity`. */
+/** Retains the view's queries while it is hidden. Call it inside the tab's `Activity`. */
 export function useWhileHidden(keeper: QueryKeeper): void {
-  // Hiding undoes layout effects first: the view's own observers are still there then.
+  // Hiding cleans up layout effects first, while the view's observers still exist.
   useLayoutEffect(() => () => keeper.hold(), [keeper]);
-  // Showing runs this after the effects of the view itself, which observe again.
+  // Runs after the view's own effects, which observe again.
   useEffect(() => keeper.release(), [keeper]);
 }

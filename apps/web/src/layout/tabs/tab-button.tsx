@@ -10,18 +10,18 @@ import styles from './tabs.module.css';
 interface TabButtonProps {
   tab: OpenTab;
   isActive: boolean;
-  /** Whether Tab reaches it; arrows lead to the others. */
+  /** True if the Tab key reaches it. Arrow keys reach the others. */
   isReachable: boolean;
   isUnsaved: boolean;
   onShow: (id: string) => void;
   onClose: (id: string) => void;
   onMenu: (place: TabMenuPlace) => void;
   onKeyDown: (event: KeyboardEvent, id: string) => void;
-  /** Another tab was dropped on this one. */
+  /** Called when another tab is dropped on this one. */
   onDropped: (id: string) => void;
 }
 
-/** Kind of what is dragged, so that files and texts dropped on the strip are left alone. */
+/** Drag data type, so that the strip ignores dropped files and texts. */
 const DRAG_TYPE = 'application/x-parking-plus-tab';
 const MIDDLE_BUTTON = 1;
 const KEYS = 'Delete Shift+F10 Control+Shift+ArrowLeft Control+Shift+ArrowRight';
@@ -56,7 +56,7 @@ export function TabButton(props: TabButtonProps) {
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: for the mouse; the tab inside of it has each by key.
+    // biome-ignore lint/a11y/noStaticElementInteractions: mouse only; the tab inside offers each action by keyboard.
     <div
       role="presentation"
       className={styles.item}
@@ -70,7 +70,7 @@ export function TabButton(props: TabButtonProps) {
       onDragOver={handleDragOver}
       onDragLeave={() => setIsTarget(false)}
       onDrop={handleDrop}
-      // Without this the middle button starts to scroll before it has closed anything.
+      // Prevents the middle button from starting autoscroll.
       onMouseDown={(event) => event.button === MIDDLE_BUTTON && event.preventDefault()}
       onAuxClick={handleMiddleClick}
       onContextMenu={handleContextMenu}
@@ -92,7 +92,7 @@ export function TabButton(props: TabButtonProps) {
         {isUnsaved && <span className={styles.spoken}>{t('hasUnsaved')}</span>}
       </div>
       {canClose && (
-        // For the mouse alone: a tablist holds nothing but tabs, and the keyboard has Delete.
+        // Mouse only: a tablist may contain only tabs, and keyboard users have Delete.
         <button
           type="button"
           className={styles.close}

@@ -1,4 +1,4 @@
-/** Ids in the document that tie a tab of the strip to its panel; a path may hold spaces, which an id must not. */
+/** Returns the element id that links a tab to its panel. Encoded because paths can contain spaces. */
 export function tabElementId(id: string): string {
   return `tab-${encodeURIComponent(id)}`;
 }

@@ -1,65 +1,65 @@
 import type { Location } from 'react-router-dom';
 import { normalPath } from '../../shared/navigation/nav-tree.ts';
 
-/** One tab: a view with a location of its own. A path has one tab; search and hash do not tell tabs apart. */
+/** One tab: a view with its own location. Each path has one tab, whatever its search and hash. */
 export interface Tab {
   /** Normal path of the view. */
   id: string;
-  /** A new number makes React mount the view from scratch. */
+  /** React remounts the view when this number changes. */
   revision: number;
-  /** Where the view is; follows the browser's address only while the tab is the one on show. */
+  /** Location of the view. Follows the browser's address only while the tab is active. */
   location: Location;
-  /** Turn in which it was last on show; 0 for a tab whose view is not mounted. */
+  /** Turn in which the tab was last active, or 0 if its view is not mounted. */
   lastShown: number;
 }
 
-/** The tabs of one account, in the order of the strip. */
+/** Tabs of one account in the order of the strip. */
 export interface TabList {
   owner: string;
   tabs: readonly Tab[];
   activeId: string | null;
-  /** Key and address of the history entry that was taken in last, so that rendering it again changes nothing. */
+  /** Key and address of the last processed history entry, so that rendering it again changes nothing. */
   seen: string | null;
-  /** Counts what happened, so that a later revision or showing has a larger number. */
+  /** Counter for revisions and `lastShown`. */
   turn: number;
 }
 
-/** A browser location inside the frame. */
+/** A browser location inside the layout. */
 export interface Visit {
-  /** Id of the view that the location leads to. */
+  /** Id of the view at the location. */
   id: string;
   location: Location;
-  /** Whether a link or a program led there, rather than back, forward or a load. */
+  /** True if a link or program caused the navigation, not back, forward or a load. */
   isLink: boolean;
 }
 
-/** The home page: pinned, first, and never closed. Source: docs/spec-statements.md 2.7. */
+/** Home page: pinned, first, and never closed. Source: docs/spec-statements.md 2.7. */
 export const HOME_ID = '/dashboard';
 
-/** Mounted views at most; beyond it, hidden ones without unsaved work are unmounted, the longest hidden first. */
+/** Maximum number of mounted views. Beyond it, the views hidden longest without unsaved work are unmounted. */
 export const MOST_MOUNTED = 20;
 
 export function isPinned(id: string): boolean {
   return id === HOME_ID;
 }
 
-/** Path, search and hash of a location. */
+/** Returns path, search and hash of a location. */
 export function pathOf({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): string {
   return `${pathname}${search}${hash}`;
 }
 
-/** Id of the tab at a path; search and hash belong to the view, not to its identity. */
+/** Returns the id of the tab at a path. Search and hash are not part of its identity. */
 export function tabIdOf(path: string): string {
   return normalPath(path.replace(/[?#].*$/, ''));
 }
 
-/** A location that no history entry stands for. */
+/** Returns a location without a history entry. */
 export function locationAt(path: string): Location {
   const { pathname, search, hash } = new URL(path, 'http://own.invalid');
   return { pathname, search, hash, state: null, key: 'tab' };
 }
 
-/** A list with the given paths as tabs, none mounted; home is always there. */
+/** Returns a list with the given paths as unmounted tabs. Home is always included. */
 export function listOf(owner: string, paths: readonly string[] = []): TabList {
   const others = paths.filter((path) => !isPinned(tabIdOf(path)));
   const home = paths.find((path) => isPinned(tabIdOf(path))) ?? HOME_ID;
@@ -77,14 +77,15 @@ function isFirstOfItsId({ id }: Tab, index: number, tabs: readonly Tab[]): boole
 }
 
 /**
- * Takes in where the browser is: opens the tab or brings it to the front, with that location.
- * Shape: a link that names nothing but the path of another open tab shows it as it was left. Taking the same visit in
- * again changes nothing. `isUnsaved` tells which tabs must stay mounted.
+ * Opens or activates the tab of a browser location.
+ * Shape: a link that names only the path of another open tab restores that tab's location. Idempotent for the same
+ * visit.
+ * `isUnsaved` marks tabs that must stay mounted.
  */
 export function visitTab(list: TabList, visit: Visit, isUnsaved: (id: string) => boolean): TabList {
   const { id, location, isLink } = visit;
   const known = list.tabs.find((tab) => tab.id === id);
-  // An address typed by hand or changed from outside has the key of the first entry again.
+  // A manually entered or externally changed address reuses the key of the first entry.
   const seen = `${location.key} ${pathOf(location)}`;
   if (known && list.activeId === id && list.seen === seen) return list;
   const turn = list.turn + 1;
@@ -124,23 +125,23 @@ function unmountLongestHidden(
   return tabs.map((tab) => (leaving.includes(tab) ? { ...tab, lastShown: 0 } : tab));
 }
 
-/** Starts a view anew: its state goes, its data is fetched again. */
+/** Remounts a view: drops its state and refetches its data. */
 export function reloadTab(list: TabList, id: string): TabList {
   const turn = list.turn + 1;
   return { ...list, turn, tabs: list.tabs.map((tab) => (tab.id === id ? { ...tab, revision: turn } : tab)) };
 }
 
-/** Gives a tab another location, without showing it. */
+/** Sets a tab's location without showing it. */
 export function relocateTab(list: TabList, id: string, location: Location): TabList {
   return { ...list, tabs: list.tabs.map((tab) => (tab.id === id ? { ...tab, location } : tab)) };
 }
 
-/** Takes tabs out; pinned ones stay. */
+/** Removes tabs except pinned ones. */
 export function closeTabs(list: TabList, ids: readonly string[]): TabList {
   return { ...list, tabs: list.tabs.filter(({ id }) => isPinned(id) || !ids.includes(id)) };
 }
 
-/** Puts a tab at another place; pinned ones stay in front and where they are. */
+/** Moves a tab to another position. Pinned tabs stay first. */
 export function moveTab(list: TabList, id: string, to: number): TabList {
   const tab = list.tabs.find((known) => known.id === id);
   if (!tab || isPinned(id)) return list;
@@ -153,8 +154,8 @@ export function moveTab(list: TabList, id: string, to: number): TabList {
 }
 
 /**
- * Where closing tabs leads: null where the active one stays, else the last remaining tab, else home, and home itself
- * by way of /redirect, so that it starts anew.
+ * Returns the path to show after tabs are closed, or null if the active tab remains.
+ * This is the last remaining tab, otherwise home. Closing home itself goes through /redirect, which remounts it.
  * Source: docs/spec-statements.md 2.29.
  */
 export function pathAfterClosing(list: TabList, ids: readonly string[]): string | null {

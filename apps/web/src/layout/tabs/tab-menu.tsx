@@ -5,7 +5,7 @@ import { isPinned } from './tab-list.ts';
 import styles from './tabs.module.css';
 import type { TabActions } from './use-tab-actions.ts';
 
-/** Which tab the menu is for and where it opens, in pixels of the window. */
+/** Tab of the menu, and its position in window pixels. */
 export interface TabMenuPlace {
   id: string;
   x: number;
@@ -25,7 +25,7 @@ const MARGIN = 4;
 
 const ENTRIES = ['refresh', 'close', 'closeOthers', 'closeAll'] as const;
 
-/** The context menu of a tab. Source: docs/spec-statements.md 2.28. */
+/** Context menu of a tab. Source: docs/spec-statements.md 2.28. */
 export function TabMenu({ place, title, actions, onClose }: TabMenuProps) {
   const { t } = useTranslation('tabs');
   const menu = useRef<HTMLDivElement>(null);

@@ -12,12 +12,12 @@ import { useKeptScroll } from './use-kept-scroll.ts';
 interface PanelProps {
   tab: Tab;
   title: string;
-  /** Whether the strip is shown, whose tab then names the panel. */
+  /** True if the strip is shown. Its tab then labels the panel. */
   hasStrip: boolean;
   children: ReactNode;
 }
 
-/** The view of one tab: mounted until the tab is closed, on show only while its tab is the active one. */
+/** View of one tab. Mounted until the tab is closed, visible while the tab is active. */
 export function TabPanel({ isActive, ...panel }: PanelProps & { isActive: boolean }) {
   const keeper = useQueryKeeper();
   return (

@@ -17,7 +17,7 @@ import { currentTabs, forgetTabs, setTabs, useTabStore } from './tab-store.ts';
 const renders: Record<string, number> = {};
 const moves: Record<string, (to: string | number) => void> = {};
 
-/** A screen as screens are: reads the address, writes it, and has a link. */
+/** Screen that reads and writes the address and has a link. */
 const Screen = memo(function Screen({ id }: { id: string }) {
   const location = useLocation();
   const [search] = useSearchParams();
@@ -32,7 +32,7 @@ const Screen = memo(function Screen({ id }: { id: string }) {
   );
 });
 
-/** What the screen shows. React asks the screen itself at most, and drops the answer when nothing of it changed. */
+/** Content of the screen. Counts its renders, since React may call the screen itself and discard the result. */
 function Table({ id }: { id: string }) {
   renders[id] = (renders[id] ?? 0) + 1;
   return null;
@@ -56,7 +56,7 @@ function Tabs() {
   );
 }
 
-/** `/a` hidden, `/b` on show. */
+/** Renders `/a` hidden and `/b` visible. */
 async function open() {
   const router = createMemoryRouter([{ path: '*', element: <Tabs /> }], { initialEntries: ['/a?x=1'] });
   const takeIn = () => {
@@ -83,7 +83,7 @@ it('a view reads, writes and links within its own location', async () => {
   expect(screen.getByText('/a?x=1 x=1')).toBeTruthy();
 });
 
-it('what the address does renders nothing of a hidden view', async () => {
+it('address changes do not render a hidden view', async () => {
   const router = await open();
   const before = renders['/a'];
   await act(() => router.navigate('/b?x=2'));
@@ -93,7 +93,7 @@ it('what the address does renders nothing of a hidden view', async () => {
   expect(screen.getByText('/b?x=2 x=2')).toBeTruthy();
 });
 
-it('a hidden view moves its own tab, and neither the address nor the history', async () => {
+it('a hidden view changes its own tab, but neither the address nor the history', async () => {
   const router = await open();
   await act(async () => moves['/a']?.('?x=late'));
   expect(pathOf(router.state.location)).toBe('/b?x=1');

@@ -12,7 +12,7 @@ import {
 import { locationAt, relocateTab, tabIdOf } from './tab-list.ts';
 import { changeTabs, currentTabs } from './tab-store.ts';
 
-/** The view stands directly under the router: relative addresses start at the tab's own location. */
+/** The view is a direct child of the router: relative addresses start at the tab's location. */
 const ROUTE = { outlet: null, matches: [], isDataRoute: false };
 
 interface TabRouterProps {
@@ -22,10 +22,9 @@ interface TabRouterProps {
 }
 
 /**
- * The router as the view of one tab sees it: `useLocation`, `useNavigate`, `useSearchParams` and `Link` work on the
- * tab's own location. What the browser's address does while the tab is hidden does not reach the view, and a hidden
- * view that changes its own search or hash changes its tab alone.
- * Why not `<Routes location>`: docs/decisions/0012-a-location-for-each-tab.md.
+ * Router context for the view of one tab: `useLocation`, `useNavigate`, `useSearchParams` and `Link` use the tab's
+ * own location. Address changes do not reach a hidden view. A hidden view that changes its search or hash changes
+ * only its tab. Reason against `<Routes location>`: docs/decisions/0012-a-location-for-each-tab.md.
  */
 export function TabRouter({ id, location, children }: TabRouterProps) {
   const outer = useContext(UNSAFE_NavigationContext);
@@ -50,7 +49,7 @@ function tabNavigator(navigator: Navigator, id: string): Navigator {
   }
   return {
     ...navigator,
-    // The history is the browser's: a view that nobody sees must not walk it.
+    // The history belongs to the browser: a hidden view must not navigate it.
     go: (delta) => isShown() && navigator.go(delta),
     push: (to, state, options) => relocated(to, state) || navigator.push(to, state, options),
     replace: (to, state, options) => relocated(to, state) || navigator.replace(to, state, options),

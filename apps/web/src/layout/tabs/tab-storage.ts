@@ -1,15 +1,15 @@
 import { HOME_ID, listOf, pathOf, type TabList } from './tab-list.ts';
 
-/** Name in sessionStorage: each browser tab keeps its own, over a reload and until log-out. */
+/** sessionStorage key: each browser tab has its own value, which survives a reload until sign-out. */
 const STORAGE_KEY = 'tabs';
 
 interface StoredTabs {
   account: string;
-  /** Path, search and hash of each tab, in the order of the strip. */
+  /** Path, search and hash of each tab in the order of the strip. */
   paths: readonly string[];
 }
 
-/** Keeps order and locations for a reload of this browser tab; null, and home alone, leave nothing to keep. */
+/** Stores order and locations for a reload of this browser tab. Clears the storage for null and for home alone. */
 export function storeTabs(list: TabList | null): void {
   const paths = list?.tabs.map(({ location }) => pathOf(location)) ?? [];
   if (!list || paths.join() === HOME_ID) {
@@ -20,11 +20,11 @@ export function storeTabs(list: TabList | null): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(stored));
   } catch {
-    // A full or forbidden storage costs the order after a reload and nothing else.
+    // If storage is full or blocked, only the order after a reload is lost.
   }
 }
 
-/** The tabs that this browser tab kept for an account, where `isKnown` says that their path still leads to its view. */
+/** Returns the stored tabs of an account. `isKnown` returns whether a path still has a view. */
 export function restoreTabs(account: string, isKnown: (path: string) => boolean): TabList {
   const stored = readStored();
   return listOf(account, stored?.account === account ? stored.paths.filter(isKnown) : []);

@@ -20,9 +20,9 @@ interface TabStripProps {
 }
 
 /**
- * The visited views as tabs.
- * Mouse: click shows, middle click closes, right click opens the menu, dragging orders, the wheel scrolls.
- * Keyboard: arrows, Home and End show; Delete closes; Shift+F10 opens the menu; Ctrl+Shift+arrow orders.
+ * Visited views as tabs.
+ * Mouse: click shows, middle click closes, right click opens the menu, dragging reorders, the wheel scrolls.
+ * Keyboard: arrows, Home and End show; Delete closes; Shift+F10 opens the menu; Ctrl+Shift+arrow reorders.
  */
 export const TabStrip = memo(function TabStrip({ tabs, activeId }: TabStripProps) {
   const { t } = useTranslation('tabs');
@@ -100,7 +100,7 @@ interface ScrollButtonProps {
   onClick: () => void;
 }
 
-/** For the mouse alone: the keyboard reaches every tab by itself. */
+/** Mouse only: the keyboard reaches every tab without it. */
 function ScrollButton({ label, icon, isOff, onClick }: ScrollButtonProps) {
   return (
     <Button

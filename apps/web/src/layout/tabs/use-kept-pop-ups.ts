@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useLayoutEffect } from 'react';
 import { blurBeforeHiding, keepOpenOnLeaving, refocusPopUp } from './kept-pop-ups.ts';
 
-/** Has what is open in a view hidden and shown with it: a list of choices, a calendar, a menu. */
+/** Hides and shows a view's open lists, calendars and menus with the view. */
 export function useKeptPopUps(view: RefObject<HTMLElement | null>): void {
-  // Layout effects are there before the pop-ups' own listeners, which must not hear of the press.
+  // Layout effects register before the pop-ups' own listeners, which must not receive the press.
   useLayoutEffect(() => {
     const element = view.current;
     if (!element) return;

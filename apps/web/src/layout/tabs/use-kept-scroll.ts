@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import { keepScroll, restoreScroll } from './kept-scroll.ts';
 
-/** Gives a view, when it comes back, the scroll position of its own element and of those around it that it had. */
+/** Restores the scroll positions of a view's own element and its ancestors when it is shown again. */
 export function useKeptScroll(own: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = own.current;

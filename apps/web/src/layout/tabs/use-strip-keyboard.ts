@@ -14,7 +14,7 @@ interface StripKeyboardInput {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** What keys do on a tab of the strip; the answer is its `onKeyDown`. */
+/** Returns the `onKeyDown` handler of the tabs. */
 export function useStripKeyboard({ tabs, actions, onMenu, onMove }: StripKeyboardInput) {
   function targetOf(key: string, index: number): number | undefined {
     if (key === 'Home') return 0;

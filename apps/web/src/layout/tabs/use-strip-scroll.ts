@@ -9,13 +9,13 @@ interface Overflow {
 
 const FITS: Overflow = { isOverflowing: false, isAtStart: true, isAtEnd: true };
 
-/** Part of its width that a press of a scroll button moves the strip by. */
+/** Fraction of the strip's width per press of a scroll button. */
 const STEP_RATIO = 0.7;
 
-/** Pixels of a wheel that counts in lines, as Firefox's does. */
+/** Pixels per line for wheels that report lines, as in Firefox. */
 const LINE_PX = 16;
 
-/** Scrolls the strip: by the wheel, by buttons where tabs do not fit, and to the active tab by itself. */
+/** Scrolls the strip by wheel, by buttons if tabs overflow, and automatically to the active tab. */
 export function useStripScroll(
   list: RefObject<HTMLElement | null>,
   activeId: string | null,
@@ -28,7 +28,7 @@ export function useStripScroll(
     if (!element) return;
     const measure = () => setOverflow((known) => sameOr(known, overflowOf(element)));
     const handleWheel = (event: WheelEvent) => {
-      // A sideways wheel or touchpad scrolls by itself; a zoom is none of ours.
+      // The browser handles horizontal wheel events and zoom.
       if (event.ctrlKey || Math.abs(event.deltaX) >= Math.abs(event.deltaY)) return;
       if (element.scrollWidth <= element.clientWidth) return;
       event.preventDefault();
@@ -46,17 +46,17 @@ export function useStripScroll(
     };
   }, [list]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another number of tabs has another width.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the number of tabs changes the width.
   useLayoutEffect(() => {
     const element = list.current;
     if (element) setOverflow((known) => sameOr(known, overflowOf(element)));
   }, [list, tabCount]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: buttons that appear beside the tabs take room from them.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scroll buttons reduce the width of the tabs.
   useLayoutEffect(() => {
-    // Where all tabs fit, asking would only make the browser lay the page out before it has to.
+    // Without overflow, measuring would only force an early layout.
     if (activeId !== null && overflow.isOverflowing) {
-      // With what stands beside it: its cross.
+      // Includes the close icon next to it.
       const item = document.getElementById(tabElementId(activeId))?.parentElement;
       item?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     }
@@ -70,7 +70,7 @@ export function useStripScroll(
 }
 
 function overflowOf({ scrollWidth, clientWidth, scrollLeft }: HTMLElement): Overflow {
-  // Fractions of a pixel are no overflow.
+  // Ignores fractions of a pixel.
   const hidden = scrollWidth - clientWidth;
   if (hidden <= 1) return FITS;
   return { isOverflowing: true, isAtStart: scrollLeft <= 1, isAtEnd: scrollLeft >= hidden - 1 };

@@ -13,8 +13,8 @@ export interface TabActions {
 }
 
 /**
- * What the strip does with tabs. Closing asks for unsaved work, then goes where it leads, and only then removes, so
- * that nothing is lost when the user stays.
+ * Returns the actions of the strip.
+ * Closing prompts for unsaved work, navigates, and removes the tab last, so that nothing is lost if the user stays.
  * Source: docs/spec-statements.md 2.29 and 2.30.
  */
 export function useTabActions(): TabActions {
@@ -27,7 +27,7 @@ export function useTabActions(): TabActions {
       if (!list) return;
       const shown = shownId === undefined || shownId === list.activeId ? null : pathOfTab(list, shownId);
       const target = shown ?? pathAfterClosing(list, chosen);
-      // Rendered at once: a tab removed before its address is left would be opened again.
+      // Flushed synchronously: a tab removed before its address is left would be reopened.
       if (target) await navigate(target, { flushSync: true, replace: target.startsWith('/redirect/') });
       changeTabs((now) => closeTabs(now, chosen));
     }
@@ -50,7 +50,7 @@ export function useTabActions(): TabActions {
   }, [navigate]);
 }
 
-/** The tabs as the browser's address has them: it may be ahead of what React has rendered. */
+/** Returns the tabs for the browser's address, which can be ahead of React's render. */
 function addressedTabs(): TabList | null {
   const list = currentTabs();
   const addressed = tabIdOf(`/${window.location.pathname.slice(import.meta.env.BASE_URL.length)}`);

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { tabElementId } from './tab-element-ids.ts';
 import type { TabActions } from './use-tab-actions.ts';
 
-/** The same actions; where one takes the focused tab away, the focus goes to the active one instead of nowhere. */
+/** Wraps the actions. If one removes the focused tab, the active tab receives the focus. */
 export function useTabFocus(actions: TabActions, activeId: string | null): TabActions {
   const [doneCount, setDoneCount] = useState(0);
   const activeNow = useRef(activeId);

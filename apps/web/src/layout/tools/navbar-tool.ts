@@ -6,7 +6,7 @@ interface ToolChoice {
   icon?: ReactNode;
 }
 
-/** One of several that a tool lets choose from, such as the language. */
+/** Options of a tool, such as languages. */
 export interface ToolChoices {
   list: readonly ToolChoice[];
   selected: string;
@@ -14,22 +14,23 @@ export interface ToolChoices {
 }
 
 /**
- * A tool of the navbar: a button of its own where there is room, an entry of 更多 where there is none.
- * Shape: a hook `use…Tool` gives it, or null where the user has no use for it. It either does something or offers
- * choices. `panel` is what the tool may open (a dialog, a drawer): it is on the page all the time, outside of the bar,
- * so load what is inside of it when it is first opened.
+ * A tool of the navbar: a button if there is room, otherwise an entry of 更多.
+ * Shape: returned by a hook `use…Tool`, or null if the user cannot use it. It either runs an action or offers
+ * choices.
+ * `panel` is the tool's dialog or drawer. It is always mounted, outside the bar; load its content when it first
+ * opens.
  */
 export interface NavbarTool {
   key: string;
-  /** Name of the button and the entry; with `count` it says how many there are of what. */
+  /** Name of the button and the entry. Includes the count, if any. */
   label: string;
   icon: ReactNode;
   use: (() => void) | ToolChoices;
-  /** Shown as a badge; none at 0. */
+  /** Count of the badge. Hidden at 0. */
   count?: number;
-  /** Keeps its button on the narrowest page; for the two or three that are looked at all the time. */
+  /** Keeps its button on the narrowest page. Only for the two or three most used tools. */
   isEssential?: boolean;
-  /** As `aria-keyshortcuts` has it, such as `Control+K`. */
+  /** `aria-keyshortcuts` value, such as `Control+K`. */
   shortcut?: string;
   panel?: ReactNode;
 }

@@ -1,6 +1,6 @@
 const PAGE_OF_LINES = 8;
 
-/** Where a key leads in a list that has a line chosen; null for a key that leads nowhere. The arrows go round. */
+/** Returns the index that a key moves to in a list with an active line, or null. Arrow keys wrap around. */
 export function nextLine(key: string, active: number, count: number): number | null {
   const last = count - 1;
   switch (key) {

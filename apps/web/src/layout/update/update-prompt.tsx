@@ -5,10 +5,10 @@ import { useNewVersion, watchVersion } from '../../shared/version/new-version.ts
 import { reloadPage } from '../../shared/version/reload-page.ts';
 import styles from './update-prompt.module.css';
 
-/** How long 稍後 lasts. */
+/** Delay of 稍後. */
 const LATER_MS = 60 * 60_000;
 
-/** Offers a newer build without forcing it on anybody: a reload takes what is typed. */
+/** Offers a reload for a newer build. Not forced, because a reload drops unsaved input. */
 export function UpdatePrompt() {
   const { t } = useTranslation('frame');
   const isAvailable = useNewVersion((state) => state.isAvailable);

@@ -1,6 +1,6 @@
 export const CONTENT_ID = 'content';
 
-/** Gives the focus to the page's content: the next Tab leads to its first field. */
+/** Focuses the page's content. The next Tab key moves to its first field. */
 export function focusContent(): void {
   document.getElementById(CONTENT_ID)?.focus();
 }

@@ -4,12 +4,12 @@ import { ErrorBoundary } from '../../shared/page/error-boundary.tsx';
 import styles from './view.module.css';
 
 /**
- * The place of one view. Pop-ups open inside of it, so that hiding it hides them too, and an error of the view
- * stays within it. For dialogs use `App.useApp().modal`; for messages `notify`, which outlives the view.
+ * Container of one view. Pop-ups open inside it, so hiding the view hides them. Catches the view's errors.
+ * Use `App.useApp().modal` for dialogs, and `notify` for messages, which outlive the view.
  */
 export function ViewContainer({ title, children }: { title: string; children: ReactNode }) {
   const place = useRef<HTMLElement>(null);
-  // Hiding a view takes its refs away; its pop-ups must still know where they belong.
+  // Hiding a view clears its refs; its pop-ups still need their container.
   const keepPlace = useCallback((element: HTMLElement | null) => {
     if (element) place.current = element;
   }, []);

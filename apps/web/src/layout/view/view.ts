@@ -1,10 +1,10 @@
-/** A page of the frame: a screen at a path, shown under a container of its own. */
+/** A page of the layout: the screen at a path, in its own container. */
 export interface View {
-  /** Same for the same page: its normal path. */
+  /** Normal path; equal for the same page. */
   id: string;
-  /** Name of its node in the menu, by which its manual is known; null for a page that is none. */
+  /** Name of its menu node, which identifies its manual, or null. */
   name: string | null;
   title: string;
-  /** Titles from the menu's root down to the page. */
+  /** Titles from the menu's root to the page. */
   trail: readonly string[];
 }

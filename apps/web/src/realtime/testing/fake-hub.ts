@@ -1,21 +1,21 @@
 import type { HubLink, HubListener, OpenHubLink } from '../hub-link.ts';
 
-/** One attempt to connect, in the test's hand. */
+/** One connection attempt, controlled by the test. */
 export interface FakeLink {
   listener: HubListener;
-  /** The token that the attempt used. */
+  /** Token of the attempt. */
   token: string;
   isStopped: boolean;
-  /** Lets the attempt succeed. */
+  /** Completes the attempt. */
   accept(): Promise<void>;
-  /** Lets it fail. */
+  /** Fails the attempt. */
   refuse(error: unknown): Promise<void>;
 }
 
-/** The hub's edge of a test: every attempt to connect waits until the test decides. */
+/** Fake hub. Each connection attempt waits for the test. */
 export class FakeHub {
   readonly links: FakeLink[] = [];
-  /** Answers calls of clients; rejects with what it throws. */
+  /** Returns the result of a client's call. Rejects with what it throws. */
   answer: (method: string) => unknown = () => {
     throw new Error('the test expects no call');
   };
@@ -35,7 +35,7 @@ export class FakeHub {
       [resolve, reject] = settle;
     });
     let connectionId: string | null = null;
-    // Whoever waits for the attempt has been told first.
+    // Resolves after earlier handlers of the attempt have run.
     const settled = () => promise.catch(() => {}).then(() => {});
     const fake: FakeLink = {
       listener,

@@ -2,10 +2,10 @@ import { resourceQueries, TEN_MINUTES_MS } from '../../shared/api/resource-queri
 
 const { all, page, read } = resourceQueries('abnormal');
 
-/** Queries of abnormal transactions; their detail is that of the transaction. */
+/** Queries of exceptions. Their detail is the transaction's. */
 export const abnormalQueries = {
   all,
   list: page('AbnormalList', { changesWith: ['AbnormalList', 'TransactionList'] }),
-  /** People to whom they can be given. */
+  /** Users that exceptions can be assigned to. */
   staff: () => read('AbnormalStaff', {}, { staleTime: TEN_MINUTES_MS }),
 };

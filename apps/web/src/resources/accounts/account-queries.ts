@@ -6,8 +6,8 @@ const CHANGES = { changesWith: ['AccountList'] } as const;
 export const accountQueries = {
   all,
   list: page('AccountList', CHANGES),
-  /** One account: its settings, what it may do, its sessions and who changed it. */
+  /** One account: settings, permissions, sessions and changes. */
   detail: (account: string) => read('AccountDetail', { account }, CHANGES),
-  /** What the signed-in user may give to others. */
+  /** Permissions that the user can grant. */
   choices: () => read('AccountChoices', {}, { changesWith: ['DepartmentList'] }),
 };

@@ -3,10 +3,9 @@ import { resourceQueries } from '../../shared/api/resource-queries.ts';
 const { all, page, read } = resourceQueries('bays');
 const CHANGES = { changesWith: ['BayList', 'RentalList'] } as const;
 
-/** Queries of monthly bays. */
 export const bayQueries = {
   all,
   list: page('BayList', CHANGES),
-  /** All bays of a site, for the floor picture. */
+  /** All bays of a site, for the floor plan. */
   plan: (siteCode: string) => read('BayPlan', { siteCode }, CHANGES),
 };

@@ -2,7 +2,6 @@ import { resourceQueries } from '../../shared/api/resource-queries.ts';
 
 const { all, page } = resourceQueries('connections');
 
-/** Queries of the hub's connections. */
 export const connectionQueries = {
   all,
   list: page('ConnectionList', { changesWith: ['ConnectionList'] }),

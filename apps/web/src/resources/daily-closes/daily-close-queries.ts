@@ -6,6 +6,6 @@ const CHANGES = { changesWith: ['DailyCloseList'] } as const;
 export const dailyCloseQueries = {
   all,
   list: page('DailyCloseList', CHANGES),
-  /** One day at a machine with its means of payment and who worked on it. */
+  /** One day of one machine with its payment methods and history. */
   detail: (dailyCloseId: string) => read('DailyCloseDetail', { dailyCloseId }, CHANGES),
 };

@@ -5,10 +5,10 @@ import { api } from '../../shared/api/api.ts';
 export type Dashboard = DealResult<'Dashboard'>;
 export type DashboardCard = Schemas['DashboardCard'];
 
-/** What silence changes nobody tells: a machine goes offline by the clock. */
+/** No change is published when a machine goes offline by timeout. */
 const REFRESH_MS = 60_000;
 
-/** Deals whose written rows change a figure or a chart. */
+/** Deals whose writes change a figure or a chart. */
 const COUNTED: readonly DealName[] = [
   'TransactionList',
   'TransactionVoid',
@@ -30,7 +30,9 @@ const COUNTED: readonly DealName[] = [
 export const dashboardQueries = {
   all: () => ['dashboard'] as const,
 
-  /** All figures and charts of the caller at some sites; no site means all. The figures before stay in view meanwhile. */
+  /**
+   * All figures and charts of the given sites. No sites means all. The previous figures stay visible while loading.
+   */
   show: (siteCodes: readonly string[]) =>
     queryOptions({
       queryKey: [...dashboardQueries.all(), siteCodes],

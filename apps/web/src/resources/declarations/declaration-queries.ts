@@ -2,7 +2,6 @@ import { resourceQueries } from '../../shared/api/resource-queries.ts';
 
 const { all, page } = resourceQueries('declarations');
 
-/** Queries of tax declarations. */
 export const declarationQueries = {
   all,
   list: page('DeclarationList', { changesWith: ['DeclarationList', 'InvoiceList', 'AllowanceList'] }),

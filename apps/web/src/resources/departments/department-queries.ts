@@ -6,6 +6,6 @@ const CHANGES = { changesWith: ['DepartmentList', 'AccountList'] } as const;
 export const departmentQueries = {
   all,
   list: page('DepartmentList', CHANGES),
-  /** One department: its place, its people and who changed it. */
+  /** One department: position, members and changes. */
   detail: (departmentCode: string) => read('DepartmentDetail', { departmentCode }, CHANGES),
 };

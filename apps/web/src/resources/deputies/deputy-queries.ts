@@ -2,10 +2,10 @@ import { resourceQueries } from '../../shared/api/resource-queries.ts';
 
 const { all, page, read } = resourceQueries('deputies');
 
-/** Queries of who stands in for whom. */
+/** Queries of delegations. */
 export const deputyQueries = {
   all,
   list: page('DeputyList', { changesWith: ['DeputyList'] }),
-  /** Who may stand in for whom, and for what. */
+  /** Possible delegators, delegates and documents. */
   choices: () => read('DeputyChoices', {}, { changesWith: ['AccountList', 'PermissionMatrix'] }),
 };

@@ -4,13 +4,13 @@ const { all, page, read } = resourceQueries('discounts');
 const PLANS = { changesWith: ['DiscountList', 'UsageList'] } as const;
 const USES = { changesWith: ['UsageList'] } as const;
 
-/** Queries of discount plans and their uses. */
+/** Queries of discounts and redemptions. */
 export const discountQueries = {
   all,
   list: page('DiscountList', PLANS),
-  /** One plan with its serial numbers. */
+  /** One discount with its codes. */
   detail: (discountCode: string) => read('DiscountDetail', { discountCode }, PLANS),
   usages: page('UsageList', USES),
-  /** One use, and who took it back. */
+  /** One redemption, including its reversal. */
   usage: (usageId: string) => read('UsageDetail', { usageId }, USES),
 };

@@ -2,7 +2,7 @@ import { DocumentState, dealCodes, type Schemas, type TaskDeal } from '@parking-
 
 type Head = Schemas['DocumentHead'];
 
-/** Every type of document; a type that the contract gains does not compile until it stands here. */
+/** All document types. A new type of the contract does not compile until it is listed. */
 const KNOWN: Readonly<Record<TaskDeal, true>> = {
   TransactionVoid: true,
   TransactionFill: true,
@@ -18,34 +18,34 @@ const KNOWN: Readonly<Record<TaskDeal, true>> = {
 
 export const DOCUMENT_DEALS = Object.keys(KNOWN) as readonly TaskDeal[];
 
-/** The type of a document by its code. Shape: undefined for one that has no flow of `/Task`. */
+/** Returns the document type of a code. Shape: undefined for types without a `/Task` flow. */
 export function documentDealOf(dealType: string): TaskDeal | undefined {
   return DOCUMENT_DEALS.find((deal) => dealCodes[deal] === dealType);
 }
 
 const { Draft, Submitted, Returned, Approved } = DocumentState;
-/** Of documents that are not closed. */
+/** States of documents that are not closed. */
 export const OPEN_STATES = [Draft, Submitted, Returned, Approved];
 
-/** Digits of the type before the state in a state code such as 20201599. */
+/** Length of the type in a state code such as 20201599. */
 const TYPE_DIGITS = 5;
 
-/** The state of a document without its type: `599`. */
+/** Returns a document's state without its type: `599`. */
 export function documentStateOf({ stateCode }: Pick<Head, 'stateCode'>): string {
   return stateCode.slice(TYPE_DIGITS);
 }
 
-/** In the order of their weight: the way forward first. */
+/** In display order: forward steps first. */
 const DECISION_STEPS = ['submit', 'approve', 'close', 'return', 'void'] as const;
 export type DecisionStep = (typeof DECISION_STEPS)[number];
 type BackwardStep = 'return' | 'void';
 
-/** The steps that the reader may take on a document, the way forward first. */
+/** Returns the steps that the user can take on a document, forward steps first. */
 export function decisionStepsOf({ allowedActions }: Pick<Head, 'allowedActions'>): DecisionStep[] {
   return DECISION_STEPS.filter((step) => allowedActions.includes(step));
 }
 
-/** Whether a step leads back or out, which nobody takes without a reason. */
+/** Returns whether a step returns or voids a document, which requires a reason. */
 export function isBackward(step: DecisionStep): step is BackwardStep {
   return step === 'return' || step === 'void';
 }

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => unbind());
 
-it('asks for the reason of one step without the failure of the step before', async () => {
+it('opens the reason dialog of a step without the previous step’s error', async () => {
   const server = serveScreen([]);
   server.on('POST /plusapi/Task/approve', () => ({ body: { success: false, message: '期別已結束' } }));
   const head = buildDocumentHead({ documentId: 'D1', allowedActions: ['approve', 'return'] });

@@ -25,11 +25,11 @@ type Taken = { deal: TaskDeal; head: Head; step: DecisionStep };
 
 interface DocumentListProps {
   documents: readonly Head[];
-  /** Queries that show what the documents' steps change. */
+  /** Queries invalidated by the documents' steps. */
   invalidates: readonly QueryKey[];
 }
 
-/** Documents and the steps that the user may take on each. */
+/** Documents with the steps that the user can take. */
 export function DocumentList({ documents, invalidates }: DocumentListProps) {
   const { t } = useTranslation('document');
   const language = useLanguage();
@@ -48,7 +48,7 @@ export function DocumentList({ documents, invalidates }: DocumentListProps) {
   });
 
   function take(taken: Taken) {
-    // What came of the step before is no answer to this one.
+    // Clears the result of the previous step.
     action.reset();
     if (isBackward(taken.step)) setAsked(taken);
     else void action.run({ subject: taken, reason: '' });
@@ -100,7 +100,7 @@ export function DocumentList({ documents, invalidates }: DocumentListProps) {
   );
 }
 
-/** The documents about a record, as a part of its detail; nothing where there are none. */
+/** Documents of a record as a section of its detail. Renders nothing for an empty list. */
 export function DocumentSection({ title, ...list }: DocumentListProps & { title: string }) {
   if (list.documents.length === 0) return null;
   return (

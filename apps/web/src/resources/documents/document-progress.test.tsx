@@ -14,7 +14,7 @@ function Waiting() {
   return null;
 }
 
-it('keeps the page around it while its texts are fetched', async () => {
+it('keeps the surrounding page while its texts load', async () => {
   serveScreen([]);
   const head = buildDocumentHead({ documentId: 'D1' });
   const document = { head, form: { transactionId: 'T1', reason: '重複收費' }, timeline: [] };

@@ -18,21 +18,21 @@ type Head = Schemas['DocumentHead'];
 export interface DocumentProgressProps<K extends TaskDeal> {
   deal: K;
   document: DocumentOf<K>;
-  /** Queries that show what the document's steps change. */
+  /** Queries invalidated by the document's steps. */
   invalidates: readonly QueryKey[];
-  /** Opens the document's form, where the reader may write it anew. */
+  /** Opens the document's form for editing. */
   onEdit?: () => void;
   onStep?: (document: DocumentOf<K>) => void;
-  /** Between the document's head and its timeline: its form, its files. */
+  /** Content between header and timeline: form and files. */
   children?: ReactNode;
-  /** Before and after of what a step changed, for the timeline. */
+  /** Renders the changes of a step for the timeline. */
   changesOf?: (step: Schemas['DocumentStep']) => ReactNode;
 }
 
-/** Where a document stands: its head, the steps that the reader may take, and its timeline. */
+/** Status of a document: header, available steps and timeline. */
 export function DocumentProgress<K extends TaskDeal>(props: DocumentProgressProps<K>) {
   return (
-    // Few screens show a document at once: the page around it stays while its texts are fetched.
+    // Local boundary: the surrounding page stays while the document's texts load.
     <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 8 }} />}>
       <Progress {...props} />
     </Suspense>

@@ -10,7 +10,7 @@ const { all, page } = resourceQueries('documents');
 export const documentQueries = {
   all,
   list: page('DocumentList', { changesWith: [...DOCUMENT_DEALS, 'RequirementList', 'ServiceOrderList'] }),
-  /** One document with its form, timeline and attachments; null where it is not to be seen any more. */
+  /** One document with form, timeline and attachments. Null if it is no longer visible to the user. */
   detail: <K extends TaskDeal>(deal: K, documentId: string) =>
     queryOptions({
       queryKey: [...all(), 'detail', deal, documentId],

@@ -7,11 +7,11 @@ import styles from './document-timeline.module.css';
 
 export interface DocumentTimelineProps {
   steps: readonly Schemas['DocumentStep'][];
-  /** Shows before and after of what a step changed; left out where the record itself shows it. */
+  /** Renders the changes of a step. Omitted if the record itself shows them. */
   changesOf?: ((step: Schemas['DocumentStep']) => ReactNode) | undefined;
 }
 
-/** The steps of a document's life, the first on top: who did what, when, and why. */
+/** Steps of a document in chronological order: user, action, time and reason. */
 export function DocumentTimeline({ steps, changesOf }: DocumentTimelineProps) {
   const { t } = useTranslation('document');
   return (

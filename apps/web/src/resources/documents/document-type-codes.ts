@@ -2,7 +2,7 @@ import { dealCodes } from '@parking-plus/contracts';
 import { DOCUMENT_DEALS } from './document-head.ts';
 import { RECORD_TYPE_CODES } from './record-documents.ts';
 
-/** Codes of all types that 單據中心 lists, `10107`. */
+/** Codes of all document types in 單據中心, such as `10107`. */
 export const DOCUMENT_TYPE_CODES: readonly string[] = [
   ...DOCUMENT_DEALS.map((deal) => dealCodes[deal]),
   ...RECORD_TYPE_CODES,

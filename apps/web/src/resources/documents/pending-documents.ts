@@ -5,19 +5,19 @@ import { documentStateOf } from './document-head.ts';
 type PendingDocument = Pick<Schemas['PendingDocument'], 'documentId' | 'stateCode'> &
   Partial<Pick<Schemas['PendingDocument'], 'blocks'>>;
 
-/** A row with the documents that wait for a decision on it, the first sent first. */
+/** Row with its pending documents, oldest submission first. */
 export interface WithPending {
   pendingDocuments?: readonly PendingDocument[];
 }
 
-/** Opens a document in 單據中心, in a list of its own. */
+/** Returns the path of a document in 單據中心, with the list filtered to it. */
 export function documentPath(documentId: string): string {
   return `/communication/document-list?keyword=${documentId}&detail=${documentId}`;
 }
 
 const first = ({ pendingDocuments }: WithPending) => pendingDocuments?.[0];
 
-/** The column of the pending document: its state as a tag that leads to it. */
+/** Column of pending documents: the state as a link. */
 export const pendingDocumentsColumn = {
   field: 'pendingDocuments',
   width: 116,
@@ -37,7 +37,7 @@ export const pendingDocumentsColumn = {
   card: 'line',
 } as const;
 
-/** Returns why no document of the type can be sent about the row, naming the pending one; null if one can. */
+/** Returns why no document of the type can be submitted for the row, naming the pending one, or null. */
 export function pendingReason(
   t: TFunction,
   { pendingDocuments = [] }: WithPending,

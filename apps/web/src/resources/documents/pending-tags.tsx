@@ -4,7 +4,7 @@ import { EnumTag } from '../../shared/enums/enum-tag.tsx';
 import { documentStateOf } from './document-head.ts';
 import { documentPath, type WithPending } from './pending-documents.ts';
 
-/** The pending documents at the head of a detail, each leading to 單據中心. */
+/** Pending documents in a detail's header, each with a link to 單據中心. */
 export function PendingTags({ row }: { row: WithPending | undefined }) {
   const { t } = useTranslation('table');
   return row?.pendingDocuments?.map((document) => (

@@ -4,10 +4,10 @@ import type { DecisionStep } from './document-head.ts';
 
 type Head = Schemas['DocumentHead'];
 
-/** A type with the states of a document, and a screen and deals of its own. */
+/** Record type with document states and its own screen and deals. */
 interface RecordType {
   code: string;
-  /** Begins the numbers of its records. */
+  /** Prefix of its record numbers. */
   letters: string;
   list: string;
 }
@@ -27,27 +27,27 @@ const SERVICE_ORDERS: RecordType = {
 };
 const RECORD_TYPES = [REQUIREMENTS, SERVICE_ORDERS];
 
-/** Types of 單據中心 whose steps are not those of `/Task`. */
+/** Types of 單據中心 without a `/Task` flow. */
 export const RECORD_TYPE_CODES: readonly string[] = RECORD_TYPES.map(({ code }) => code);
 
-/** The type of a number such as `SO0001`; undefined for that of a document. */
+/** Returns the type of a number such as `SO0001`, or undefined for documents. */
 export function recordTypeOf(documentId: string): string | undefined {
   return RECORD_TYPES.find(({ letters }) => documentId.startsWith(letters))?.code;
 }
 
-/** Where a record is worked on: its own screen, opened at it. */
+/** Returns the path of a record on its own screen. */
 export function recordScreen({ documentId, dealType }: Pick<Head, 'documentId' | 'dealType'>): string {
   const list = RECORD_TYPES.find(({ code }) => code === dealType)?.list ?? '';
   return `${list}?keyword=${documentId}&detail=${documentId}`;
 }
 
-/** Whether the step asks for nothing but a reason, so that it can be taken among documents. */
+/** Returns whether a step requires only a reason and can be taken in 單據中心. */
 export function isPlainRecordStep(dealType: string, step: string): boolean {
   if (step === 'return' || step === 'void') return true;
   return step === 'close' && dealType === REQUIREMENT_TYPE;
 }
 
-/** Takes a step that `isPlainRecordStep` names. Errors: `ApiError` of its deal. */
+/** Executes a step accepted by `isPlainRecordStep`. Errors: `ApiError` of its deal. */
 export async function decideRecord(
   { documentId, dealType, version }: Head,
   step: DecisionStep,

@@ -7,7 +7,7 @@ interface ReturnedNoteProps {
   document: { head: Schemas['DocumentHead']; timeline?: readonly Schemas['DocumentStep'][] };
 }
 
-/** Why a document that was sent back (退回) was, by whom and when; nothing for any other. */
+/** Reason, user and time of a returned (退回) document. Renders nothing for other states. */
 export function ReturnedNote({ document: { head, timeline = [] } }: ReturnedNoteProps) {
   const { t } = useTranslation('document');
   if (!head.stateCode.endsWith(DocumentState.Returned)) return null;

@@ -1,13 +1,13 @@
 import type { DocumentForm, DocumentOf, TaskDeal } from '@parking-plus/contracts';
 import { api } from '../../shared/api/api.ts';
 
-/** A document whose form is written anew: its number, and the version that the writer has seen. */
+/** A document being edited: its number and the version that the user loaded. */
 export interface EditedDocument {
   documentId: string;
   version: number;
 }
 
-/** Writes a form, as a document of its own or over the one that is edited, and leaves it with its applicant. */
+/** Saves a form as a new document or over the edited one. It stays a draft of the applicant. */
 export function writeDocument<K extends TaskDeal>(
   deal: K,
   form: DocumentForm<K>,
@@ -20,8 +20,8 @@ export function writeDocument<K extends TaskDeal>(
 }
 
 /**
- * Writes a form and submits it. Sent again under the same key after a lost answer, neither step is taken twice.
- * Errors: passes on a refusal of either step; a draft that could not be submitted stays with its applicant.
+ * Saves a form and submits it. A retry with the same key repeats neither step.
+ * Errors: rejects with the error of either step. A draft that could not be submitted stays with its applicant.
  */
 export async function submitDocument<K extends TaskDeal>(
   deal: K,

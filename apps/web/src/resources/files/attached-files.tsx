@@ -18,20 +18,20 @@ interface AttachedFilesProps {
   linkedCode: string;
   mayAttach: boolean;
   mayRemove: (file: Schemas['FileSetting']) => boolean;
-  /** Queries that show the files. */
+  /** Queries invalidated by changes of the files. */
   invalidates: readonly QueryKey[];
 }
 
 const TAKEN = '.png,.jpg,.jpeg,.gif,.webp,.pdf,.docx,.xlsx';
 
 interface Refused {
-  /** Its place among those chosen: two of them may bear one name. */
+  /** Index among the selected files: two files can have the same name. */
   place: number;
   name: string;
   reason: string;
 }
 
-/** The files of a record: to fetch, and for who may, to add (several at once) and to take away. */
+/** Files of a record with download, and upload (several at once) and removal if permitted. */
 export function AttachedFiles(props: AttachedFilesProps) {
   const { files, linkedType, linkedCode, mayAttach, mayRemove, invalidates } = props;
   const { t } = useTranslation('files');
@@ -67,7 +67,7 @@ export function AttachedFiles(props: AttachedFilesProps) {
     setSending(null);
   }
 
-  /** Why a file was not taken; null once it is. */
+  /** Returns why a file was rejected, or null after the upload. */
   async function refusalOf(file: File): Promise<string | null> {
     if (file.size > FILE_LIMIT_BYTES) return t('tooLarge', { limit: FILE_LIMIT_MB });
     setSending({ name: file.name, ratio: 0 });

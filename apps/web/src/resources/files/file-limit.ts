@@ -1,5 +1,5 @@
-/** Largest file that the server takes, in bytes. */
+/** Upload limit of the server, in bytes. */
 export const FILE_LIMIT_BYTES = 20 * 1_048_576;
 
-/** The same as it is told to people, in MB. */
+/** Upload limit for display, in MB. */
 export const FILE_LIMIT_MB = FILE_LIMIT_BYTES / 1_048_576;

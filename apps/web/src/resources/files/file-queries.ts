@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/api/api.ts';
 
-/** Stored files; their bytes never change under one path. */
+/** Stored files. The content at a path never changes. */
 export const fileQueries = {
   blob: (sysPath: string) =>
     queryOptions({

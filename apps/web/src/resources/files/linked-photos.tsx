@@ -18,18 +18,18 @@ interface LinkedPhotosProps {
   photos: readonly PhotoFile[];
   linkedType: FileLinkType;
   linkedCode: string;
-  /** Of the button that adds some; undefined where none are taken. */
+  /** Label of the upload button. Undefined disables uploads. */
   uploadText: string | undefined;
   mayRemove: (photo: PhotoFile) => boolean;
-  /** What a photo is called where that is not the name of its file. */
+  /** Returns a photo's label. Defaults to its file name. */
   nameOf?: (photo: PhotoFile) => string;
-  /** A chosen file as it is sent. */
+  /** Transforms a selected file before the upload. */
   sentAs?: (file: File) => File;
-  /** Queries that show the photos. */
+  /** Queries invalidated by changes of the photos. */
   invalidates: readonly QueryKey[];
 }
 
-/** The photos of a record: to look at, and for who may, to add (several at once) and to take away. */
+/** Photos of a record, with upload (several at once) and removal if permitted. */
 export function LinkedPhotos(props: LinkedPhotosProps) {
   const { photos, linkedType, linkedCode, uploadText, mayRemove, invalidates } = props;
   const { nameOf = fileNameOf, sentAs = (file) => file } = props;
@@ -102,7 +102,7 @@ export function LinkedPhotos(props: LinkedPhotosProps) {
   );
 }
 
-/** A thumbnail that opens the whole picture. */
+/** Thumbnail that opens the full picture. */
 function Photo({ path, name }: { path: string; name: string }) {
   const { t } = useTranslation('files');
   const [isOpen, setIsOpen] = useState(false);

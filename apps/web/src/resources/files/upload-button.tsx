@@ -4,13 +4,13 @@ import { useRef } from 'react';
 
 interface UploadButtonProps {
   text: string;
-  /** Types of files, as the browser's dialog takes them. */
+  /** Accepted file types, as for the `accept` attribute. */
   accept: string;
   isPending: boolean;
   onChosen: (files: readonly File[]) => void;
 }
 
-/** Asks for files, several at once. */
+/** Button that opens a file dialog for one or more files. */
 export function UploadButton({ text, accept, isPending, onChosen }: UploadButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (

@@ -4,6 +4,6 @@ const { all, page } = resourceQueries('holidays');
 
 export const holidayQueries = {
   all,
-  /** The special days of a year. */
+  /** Special days of a year. */
   year: page('HolidayList', { changesWith: ['HolidayList'] }),
 };

@@ -3,13 +3,12 @@ import { resourceQueries } from '../../shared/api/resource-queries.ts';
 const { all, page, read } = resourceQueries('invoice-allocations');
 const CHANGES = { changesWith: ['InvoiceAllocationList'] } as const;
 
-/** Queries of allocations of invoice numbers. */
 export const allocationQueries = {
   all,
   list: page('InvoiceAllocationList', CHANGES),
-  /** The track that allocations are of, with what has become of its numbers. */
+  /** Track of the allocations, including the use of its numbers. */
   track: (trackId: string) => read('InvoiceAllocationTrack', { trackId }, CHANGES),
-  /** What can be shared out, and to whom. */
+  /** Numbers that can be allocated, and possible recipients. */
   choices: () =>
     read('InvoiceAllocationChoices', {}, { changesWith: ['InvoiceAllocationList', 'InvoiceTrackList'] }),
 };

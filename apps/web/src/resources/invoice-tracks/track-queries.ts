@@ -3,12 +3,12 @@ import { resourceQueries, TEN_MINUTES_MS } from '../../shared/api/resource-queri
 const { all, page, read } = resourceQueries('invoice-tracks');
 const CHANGES = { changesWith: ['InvoiceTrackList'] } as const;
 
-/** Queries of tracks of invoice numbers. */
+/** Queries of invoice tracks. */
 export const trackQueries = {
   all,
   list: page('InvoiceTrackList', CHANGES),
-  /** One track with what has become of its numbers. */
+  /** One track, including the use of its numbers. */
   detail: (trackId: string) => read('InvoiceTrackDetail', { trackId }, CHANGES),
-  /** Whom tracks can be given to. */
+  /** Possible owners of tracks. */
   owners: () => read('InvoiceTrackOwners', {}, { staleTime: TEN_MINUTES_MS }),
 };

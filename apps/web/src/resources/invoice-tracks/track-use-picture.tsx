@@ -12,17 +12,14 @@ type Stretch = Schemas['TrackStretch'];
 const KINDS = ['used', 'allocated', 'free'] as const;
 
 export interface TrackUsePictureProps {
-  /** Letters of the track. */
+  /** Prefix of the track. */
   track: string;
   stretches: readonly Stretch[];
-  /** A stretch that stands out, such as the share that is being looked at. */
+  /** Highlighted range, such as the current allocation. */
   markedAllocationId?: string;
 }
 
-/**
- * A track from its first number to its last as a bar of what is used, shared out and free; the figures and the list
- * below say the same in words.
- */
+/** Bar of a track's used, allocated and free numbers. The figures and the list below show the same as text. */
 export function TrackUsePicture({ track, stretches, markedAllocationId }: TrackUsePictureProps) {
   const { t } = useTranslation('invoice-tracks');
   const countOf = (kind: Stretch['kind']) =>

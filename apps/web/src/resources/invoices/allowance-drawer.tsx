@@ -21,7 +21,7 @@ interface AllowanceDrawerProps {
   onClose: () => void;
 }
 
-/** 折讓: document 30201 on an invoice, up to what is left of it. */
+/** 折讓: document 30201 for an invoice, up to its remaining amount. */
 export function AllowanceDrawer({ invoiceNumber, onClose }: AllowanceDrawerProps) {
   const { t } = useTranslation('invoices');
   const rules = useInputRules();

@@ -15,18 +15,18 @@ const CHANGES = { changesWith: DEALS };
 export const invoiceQueries = {
   all,
   list: page('InvoiceList', CHANGES),
-  /** One invoice with items, allowances, documents, and how it is taken back today. */
+  /** One invoice with items, allowances, documents and its current reversal method. */
   detail: (invoiceNumber: string) => read('InvoiceDetail', { invoiceNumber }, CHANGES),
-  /** What proof sheets say, in the order asked for, and whether each is printed; always as the server has it now. */
+  /** Contents of proof sheets in request order, and whether each is printed. */
   proofs: (invoiceNumbers: readonly string[]) =>
     read('InvoiceProofs', { invoiceNumbers: [...invoiceNumbers] }, CHANGES),
-  /** What the proof sheet of an allowance says. */
+  /** Content of the proof sheet of an allowance. */
   allowanceProof: (allowanceNumber: string) => read('AllowanceProof', { allowanceNumber }, CHANGES),
-  /** Allowances, with what waits on each. */
+  /** Allowances with their pending documents. */
   allowances: page('AllowanceList', CHANGES),
-  /** How many wait for what. */
+  /** Counts of invoices by pending task. */
   figures: (request: DealRequest<'InvoiceFigures'>) =>
     read('InvoiceFigures', request, { changesWith: [...DEALS, 'TransactionList'] }),
-  /** Money that lacks its invoice. */
+  /** Payments without an invoice. */
   waiting: page('LaterInvoices', { changesWith: ['InvoiceList', 'TransactionList', 'RentBillList'] }),
 };

@@ -12,11 +12,11 @@ import { TakeBackRule } from './take-back-rule.tsx';
 interface InvoiceVoidDialogProps {
   invoiceNumber: string | null;
   onClose: () => void;
-  /** Its period has ended, or it cannot be voided otherwise: an allowance is the way. */
+  /** Called when the invoice needs an allowance instead, for example because its period has ended. */
   onAllowance: (invoiceNumber: string) => void;
 }
 
-/** 作廢: an invoice and the transaction behind it; document 30107. */
+/** 作廢: an invoice with its transaction; document 30107. */
 export function InvoiceVoidDialog({ invoiceNumber, onClose, onAllowance }: InvoiceVoidDialogProps) {
   const { t } = useTranslation('invoices');
   const query = useQuery({

@@ -17,12 +17,12 @@ import { invoiceQueries } from './invoice-queries.ts';
 import { TaxPreview } from './tax-preview.tsx';
 
 interface LaterInvoiceDrawerProps {
-  /** The paid transaction that lacks an invoice; null is closed. */
+  /** Paid transaction without an invoice, or null while closed. */
   transactionId: string | null;
   onClose: () => void;
 }
 
-/** 開立（補開）發票: issued today, to whoever wants it, for what was received. The one form of all screens that issue. */
+/** 開立（補開）發票: issues an invoice today for a received payment. Shared by all screens that issue invoices. */
 export function LaterInvoiceDrawer({ transactionId: asked, onClose }: LaterInvoiceDrawerProps) {
   const { t } = useTranslation('invoices');
   const transactionId = asked ?? '';

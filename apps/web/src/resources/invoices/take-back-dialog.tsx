@@ -7,24 +7,24 @@ import type { Action } from '../../shared/form/action/use-action.ts';
 import { ReasonDialog } from '../../shared/form/dialog/reason-dialog.tsx';
 
 export interface TakeBackDialogProps<Subject, Result> {
-  /** What is taken back; null is a closed dialog. */
+  /** Subject of the reversal, or null while closed. */
   subject: Subject | null;
   title: string;
-  /** How the server says that it is taken back; null where there is no invoice, undefined before it is known. */
+  /** Reversal method from the server. Null without an invoice, undefined while loading. */
   takeBack: Schemas['TakeBack'] | null | undefined;
-  /** The rule in words, once it is known. */
+  /** Text of the rule, once loaded. */
   rule: ReactNode;
-  /** What the approval will do. */
+  /** Text about the effect of the approval. */
   final: string;
-  /** What tells of it. */
+  /** Query of the reversal method. */
   query: QueryStatusProps['query'];
   action: Action<{ subject: Subject; reason: string }, Result>;
   onClose: () => void;
-  /** An allowance is the way. */
+  /** Called when an allowance is needed instead. */
   onAllowance: (subject: Subject) => void;
 }
 
-/** 作廢: the rule first, then the reason, then the document on its way; or the way to the allowance. */
+/** 作廢: shows the rule, then the reason and the submitted document, or leads to the allowance. */
 export function TakeBackDialog<Subject, Result>(props: TakeBackDialogProps<Subject, Result>) {
   const { subject, title, takeBack, rule, final, query, action, onClose, onAllowance } = props;
   const { t } = useTranslation('invoices');

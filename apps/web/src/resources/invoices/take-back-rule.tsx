@@ -7,11 +7,11 @@ import { useLanguage } from '../../shared/formats/use-language.ts';
 
 interface TakeBackRuleProps {
   invoice: { invoiceNumber: string; periodCode: string };
-  /** As the server sees it now; its documents are held to the same. */
+  /** Current reversal method from the server. Documents follow the same rule. */
   takeBack: Schemas['TakeBack'];
 }
 
-/** 當期作廢、跨期折讓, told with this invoice's own number, period and last day. */
+/** 當期作廢、跨期折讓: the rule with this invoice's number, period and last day. */
 export function TakeBackRule({ invoice, takeBack }: TakeBackRuleProps) {
   const { t } = useTranslation('invoices');
   const language = useLanguage();

@@ -7,7 +7,7 @@ import type { BuyerEntries } from '../../shared/form/fields/buyer-fields.tsx';
 import { RecordSection } from '../../shared/list/record-section.tsx';
 
 /**
- * Sales, tax and total as they will be filed, and which of them the buyer's proof sheet tells.
+ * Sales, tax and total as filed, and those printed on the buyer's proof sheet.
  * Source: docs/spec-statements.md 9.9.
  */
 export function TaxPreview({ totalTwd }: { totalTwd: number }) {

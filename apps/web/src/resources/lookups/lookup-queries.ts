@@ -2,7 +2,7 @@ import { resourceQueries, TEN_MINUTES_MS } from '../../shared/api/resource-queri
 
 const { read } = resourceQueries('lookups');
 
-/** What pick lists offer: the sites that this account may see. */
+/** Options of pick lists: the sites that the account can see. */
 export const lookupQueries = {
   lists: () => read('Lookups', {}, { staleTime: TEN_MINUTES_MS }),
 };

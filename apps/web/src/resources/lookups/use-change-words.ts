@@ -6,7 +6,7 @@ import { type MemberWords, memberWords } from '../../shared/changes/member-words
 import { useLanguage } from '../../shared/formats/use-language.ts';
 import { lookupQueries } from './lookup-queries.ts';
 
-/** Returns how members are told in the reader's language, with the names of the sites; `deal` is that of a document. */
+/** Returns localised labels of changed fields, including site names. `deal` is the document type. */
 export function useChangeWords(deal?: TaskDeal): MemberWords {
   const { t } = useTranslation('changes');
   const sites = useQuery(lookupQueries.lists()).data?.sites;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lookupQueries } from './lookup-queries.ts';
 
-/** Sites that the user can see, as options of a field; undefined while they are being read. */
+/** Returns the sites that the user can see as field options, or undefined while loading. */
 export function useSiteOptions() {
   const sites = useQuery(lookupQueries.lists()).data?.sites;
   return sites?.map(({ siteCode, siteName }) => ({ value: siteCode, label: siteName }));

@@ -5,7 +5,7 @@ const { all, page, read } = resourceQueries('machines');
 export const machineQueries = {
   all,
   list: page('MachineList', { changesWith: ['MachineList'] }),
-  /** One machine with its service orders and who changed it. */
+  /** One machine with its service orders and changes. */
   detail: (machineCode: string) =>
     read('MachineDetail', { machineCode }, { changesWith: ['MachineList', 'ServiceOrderList'] }),
 };

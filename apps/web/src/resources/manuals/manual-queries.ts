@@ -4,6 +4,6 @@ const { all, page } = resourceQueries('manuals');
 
 export const manualQueries = {
   all,
-  // Manuals are told of with the rights, as everybody's navbar needs them.
+  // Changes of manuals are published with the permissions, because every navbar needs them.
   list: page('ManualList', { changesWith: ['OwnRights'] }),
 };

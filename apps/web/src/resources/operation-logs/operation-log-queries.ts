@@ -2,10 +2,9 @@ import { resourceQueries } from '../../shared/api/resource-queries.ts';
 
 const { all, page, read } = resourceQueries('operation-logs');
 
-/** Queries of the audit log. */
 export const operationLogQueries = {
   all,
   list: page('OperationLogList'),
-  /** One write with its differences, which never change. */
+  /** One write with its changes, which are immutable. */
   detail: (logId: string) => read('OperationLogDetail', { logId }, { staleTime: Number.POSITIVE_INFINITY }),
 };

@@ -2,14 +2,14 @@ import type { Schemas } from '@parking-plus/contracts';
 
 type NamedAction = Schemas['NamedAction'];
 
-/** First digit of a code, by which actions are told apart; own screens of a team have 95 to 99 and stand last. */
+/** Actions grouped by the first digit of their code. A team's own screens use 95 to 99 and come last. */
 export interface ActionGroup<A extends NamedAction = NamedAction> {
   /** `1` to `9`, or `own`. */
   domain: string;
   actions: A[];
 }
 
-/** Actions under the domains of their codes, each in the order of codes. */
+/** Groups actions by domain, sorted by code. */
 export function groupActions<A extends NamedAction>(actions: readonly A[]): ActionGroup<A>[] {
   const groups = new Map<string, A[]>();
   for (const action of actions.toSorted((a, b) => (a.code < b.code ? -1 : 1))) {

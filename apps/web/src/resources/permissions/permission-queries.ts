@@ -2,8 +2,8 @@ import { resourceQueries } from '../../shared/api/resource-queries.ts';
 
 const { read } = resourceQueries('permissions');
 
-/** Queries of what types of accounts may do. */
+/** Queries of the permissions of account types. */
 export const permissionQueries = {
-  /** Every type with every action code. */
+  /** All account types with all action codes. */
   matrix: () => read('PermissionMatrix', {}, { changesWith: ['PermissionMatrix'] }),
 };

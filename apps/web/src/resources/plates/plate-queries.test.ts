@@ -13,10 +13,10 @@ it.each([
   ['fees/1', false],
   ['123456789', false],
   ['', false],
-])('whether %j looks like a plate is %s', (text, expected) => {
+])('returns for %j whether it looks like a plate: %s', (text, expected) => {
   expect(looksLikePlate(text)).toBe(expected);
 });
 
-it('leads to a plate whatever stands in it', () => {
+it('links to a plate with any characters', () => {
   expect(platePath('軍A12345')).toBe('/fees/plate-overview?plate=%E8%BB%8DA12345');
 });

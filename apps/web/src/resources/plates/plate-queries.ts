@@ -5,11 +5,11 @@ import { api } from '../../shared/api/api.ts';
 
 export type PlateOverview = DealResult<'PlateOverview'>;
 
-/** What is known of plates; one key for a plate however it was typed. */
+/** Queries of plates. The key ignores how a plate was typed. */
 export const plateQueries = {
   all: () => ['plates'] as const,
 
-  /** Everything about one plate at some sites; no site means all. */
+  /** Overview of one plate at the given sites. No sites means all. */
   overview: (plate: string, siteCodes: readonly string[]) =>
     queryOptions({
       queryKey: [...plateQueries.all(), 'overview', plateSearchKey(plate), siteCodes],
@@ -19,26 +19,26 @@ export const plateQueries = {
       },
     }),
 
-  /** Plates with what was typed in them, and those that look alike; the ones before stay in view meanwhile. */
+  /** Plates that contain the text, and similar ones. The previous results stay visible while loading. */
   search: (text: string) =>
     queryOptions({
       queryKey: [...plateQueries.all(), 'search', plateSearchKey(text)],
       queryFn: ({ signal }) => api.data('PlateSearch', { text }, { signal }),
       placeholderData: keepPreviousData,
-      // A search that fails offers nothing; what was typed can still be looked up.
+      // A failed search shows no suggestions; the typed plate can still be opened.
       meta: { showsOwnFailure: true },
     }),
 };
 
 const PLATE_LIKE = /^\p{Script=Han}?[A-Z0-9]{3,8}$/u;
 
-/** Whether what was typed may be a plate or the greater part of one: three characters or more, a digit among them. */
+/** Returns whether the text may be most of a plate: at least three characters, including a digit. */
 export function looksLikePlate(text: string): boolean {
   const key = plateSearchKey(text);
   return PLATE_LIKE.test(key) && /\d/.test(key);
 }
 
-/** Page of all that is known of a plate. */
+/** Returns the path of a plate's overview. */
 export function platePath(plate: string): string {
   return `/fees/plate-overview?plate=${encodeURIComponent(plate)}`;
 }

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { looksLikePlate, plateQueries } from './plate-queries.ts';
 
-/** How long somebody has to pause before the server is asked. */
+/** Debounce delay before the server is queried. */
 const PAUSE_MS = 200;
 
 const none: readonly { plate: string; lastSeenAt: string | null; isNearMiss: boolean }[] = [];
 
-/** Plates that what is being typed may mean; none while it does not look like one. */
+/** Returns plates that match the typed text. Empty if it does not look like a plate. */
 export function usePlateSearch(typed: string, isAllowed: boolean) {
   const text = typed.trim();
   const [settled, setSettled] = useState(text);

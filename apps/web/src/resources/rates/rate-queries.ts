@@ -4,11 +4,11 @@ import { resourceQueries } from '../../shared/api/resource-queries.ts';
 
 const { all, page, read, documents } = resourceQueries('rates');
 
-/** Queries of rates and of the documents that change them. */
+/** Queries of rates and rate changes. */
 export const rateQueries = {
   all,
   list: page('RateList', { changesWith: ['RateList', 'RateChange'] }),
-  /** The fee of a stay by the rates in force; the form says beside the field why there is none. */
+  /** Fee of a stay at the current rates. The form shows errors at the field. */
   quote: (stay: DealRequest<'RateQuote'>) =>
     read('RateQuote', stay, { changesWith: ['RateList'], showsOwnFailure: true }),
   /** One page of change documents (70302) with their forms. */
@@ -16,6 +16,6 @@ export const rateQueries = {
     ...documents('RateChange', query),
     placeholderData: keepPreviousData,
   }),
-  /** One change document with its timeline, which a page of several does not have. */
+  /** One change document with its timeline, which the list omits. */
   change: (documentId: string) => rateQueries.changes({ page: 1, pageSize: 20, filters: { documentId } }),
 };

@@ -3,7 +3,7 @@ import { bayQueries } from '../bays/bay-queries.ts';
 import { OPEN_STATES } from '../documents/document-head.ts';
 import { rentBillQueries } from '../rent-bills/rent-bill-queries.ts';
 
-/** Kinds of document that are about a rental. */
+/** Document types of a rental. */
 export type RentalDocumentDeal = 'RentalNew' | 'RentalReturn' | 'RentalForcedReturn';
 
 const { all, page, read, documents } = resourceQueries('rentals');
@@ -14,18 +14,18 @@ const CHANGES = {
 export const rentalQueries = {
   all,
   list: page('RentalList', CHANGES),
-  /** One rental with its bills, refunds, documents, files and changes. */
+  /** One rental with bills, refunds, documents, files and changes. */
   detail: (rentalId: string) => read('RentalDetail', { rentalId }, CHANGES),
   /** Plans and free bays of a site. */
   options: (siteCode: string) =>
     read('RentalOptions', { siteCode }, { changesWith: ['RentalList', 'BayList'] }),
-  /** What a return would give back, bay by bay. A refusal is shown in place. */
+  /** Refund of a termination for each bay. Errors are shown in place. */
   quote: (rentalId: string, lastUsedDate: string | null) =>
     read('RentalReturnQuote', { rentalId, lastUsedDate }, { ...CHANGES, showsOwnFailure: true }),
   /** One document with its timeline. */
   document: <K extends RentalDocumentDeal>(deal: K, documentId: string) =>
     documents(deal, { page: 1, pageSize: 20, filters: { documentId } }),
-  /** Documents of a kind that are not closed, the latest first. */
+  /** Open documents of a type, latest first. */
   openDocuments: <K extends RentalDocumentDeal>(deal: K) =>
     documents(deal, {
       page: 1,
@@ -35,5 +35,5 @@ export const rentalQueries = {
     }),
 };
 
-/** What shows a contract, its bills or its bays: a write of any of them changes the others too. */
+/** Query keys of rentals, bills and bays: a write to one changes the others. */
 export const rentalChanges = () => [rentalQueries.all(), rentBillQueries.all(), bayQueries.all()];

@@ -10,7 +10,7 @@ export type ReportFigures = Schemas['ReportFigures'];
 export const reportQueries = {
   all: () => ['reports'] as const,
 
-  /** One report. The figures before stay in view while others of the same report and rows are reckoned. */
+  /** One report. The previous figures stay visible while others of the same report and rows load. */
   show: (query: ReportQuery) =>
     queryOptions({
       queryKey: [...reportQueries.all(), query],

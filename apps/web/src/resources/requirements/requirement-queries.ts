@@ -5,9 +5,9 @@ const { all, page, read } = resourceQueries('requirements');
 export const requirementQueries = {
   all,
   list: page('RequirementList', { changesWith: ['RequirementList'] }),
-  /** One requirement with its text, its files and who changed it. */
+  /** One software request with its text, files and changes. */
   detail: (requirementCode: string) =>
     read('RequirementDetail', { requirementCode }, { changesWith: ['RequirementList', 'ServiceOrderList'] }),
-  /** People whom a requirement can be given to. */
+  /** Users that a software request can be assigned to. */
   staff: () => read('RequirementStaff', {}, { staleTime: FIVE_MINUTES_MS }),
 };

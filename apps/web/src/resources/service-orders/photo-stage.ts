@@ -1,17 +1,17 @@
 import type { Schemas } from '@parking-plus/contracts';
 
-/** Whether a photo was taken before the repair or after it. */
+/** Stage of a photo relative to the repair. */
 export type PhotoStage = 'before' | 'after';
 
 const AFTER = 'after-';
 const MARK = /^(?:before|after)-/;
 
-/** A chosen file under the name that tells its stage; the upload has no field for it. */
+/** Returns a file renamed with its stage, because the upload has no field for it. */
 export function markedPhoto(file: File, stage: PhotoStage): File {
   return new File([file], `${stage}-${file.name}`, { type: file.type });
 }
 
-/** What a photo shows. Shape: `name` is as whoever took it has named it; unmarked ones are from before. */
+/** Returns the stage of a photo. Shape: `name` is the original name; unmarked photos are from before. */
 export function photoStageOf({
   fileSettings_FileName,
 }: Pick<Schemas['FileSetting'], 'fileSettings_FileName'>): {

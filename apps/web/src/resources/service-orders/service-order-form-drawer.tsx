@@ -29,14 +29,14 @@ const BLANK: Entries = {
 
 interface ServiceOrderFormDrawerProps {
   isOpen: boolean;
-  /** The order that is changed; null makes a new one. */
+  /** Edited order, or null for a new one. */
   serviceOrderCode: string | null;
-  /** The requirement that a new one is made for. */
+  /** Software request of a new order. */
   requirement?: Pick<Schemas['RequirementRow'], 'requirementCode' | 'title'> | null;
   onClose: () => void;
 }
 
-/** 新增／修改服務單: what is wrong with which machine, kept as a draft or sent in. */
+/** 新增／修改服務單: a machine and its fault, saved as a draft or submitted. */
 export function ServiceOrderFormDrawer(props: ServiceOrderFormDrawerProps) {
   const { isOpen, serviceOrderCode, requirement = null, onClose } = props;
   const { t } = useTranslation('service-order');
@@ -99,7 +99,7 @@ export function ServiceOrderFormDrawer(props: ServiceOrderFormDrawerProps) {
 
 type Machine = DealResult<'ServiceOrderChoices'>['machines'][number];
 
-/** Machines under their sites; found by code, site and kind. */
+/** Returns machines grouped by site, searchable by code, site and kind. */
 function machineOptions(machines: readonly Machine[], language: Language) {
   const sites = new Map<string, Machine[]>();
   for (const machine of machines)

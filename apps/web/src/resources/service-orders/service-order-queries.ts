@@ -6,8 +6,8 @@ const CHANGES = { changesWith: ['ServiceOrderList'] } as const;
 export const serviceOrderQueries = {
   all,
   list: page('ServiceOrderList', CHANGES),
-  /** One service order with its requirement, its photos and who changed it. */
+  /** One service order with its software request, photos and changes. */
   detail: (serviceOrderCode: string) => read('ServiceOrderDetail', { serviceOrderCode }, CHANGES),
-  /** Engineers who can be sent, and machines that can be out of order. */
+  /** Engineers that can be assigned, and machines that can be reported. */
   choices: () => read('ServiceOrderChoices', {}, { staleTime: FIVE_MINUTES_MS }),
 };

@@ -9,11 +9,11 @@ interface ServicePhotosProps {
   stage: PhotoStage;
   files: readonly Schemas['FileSetting'][];
   mayAttach: boolean;
-  /** Ids of the photos that the reader may take away. */
+  /** Ids of the photos that the user can remove. */
   removable: readonly string[];
 }
 
-/** The photos of a repair, from before or after it. */
+/** Photos of a repair from before or after it. */
 export function ServicePhotos(props: ServicePhotosProps) {
   const { serviceOrderCode, stage, files, mayAttach, removable } = props;
   const { t } = useTranslation('service-order');

@@ -4,12 +4,12 @@ import { resourceQueries } from '../../shared/api/resource-queries.ts';
 
 const { read } = resourceQueries('sessions');
 
-/** Sessions of the signed-in user's account. A server may well not know them, so a failure is told in place only. */
+/** Sessions of the user's account. A real server may not support them, so a failure is shown in place only. */
 export const sessionQueries = {
   own: () => read('OwnSessionList', {}, { showsOwnFailure: true }),
 };
 
-/** Ends sessions of the own account, one after the other; gives how many were still open. */
+/** Ends sessions of the user's account sequentially. Resolves with the number that were still open. */
 export function useEndOwnSessions() {
   const client = useQueryClient();
   return useMutation({

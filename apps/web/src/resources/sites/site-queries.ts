@@ -5,9 +5,9 @@ const { all, page, read } = resourceQueries('sites');
 export const siteQueries = {
   all,
   list: page('SiteList', { changesWith: ['SiteList'] }),
-  /** One site with its settings, what goes on there, its photos and who changed it. */
+  /** One site with its settings, activity, photos and changes. */
   detail: (siteCode: string) =>
     read('SiteDetail', { siteCode }, { changesWith: ['SiteList', 'MachineList', 'RateList'] }),
-  /** Companies and branches that a site may belong to. */
+  /** Companies and branches that a site can belong to. */
   choices: () => read('SiteChoices', {}, { staleTime: TEN_MINUTES_MS }),
 };

@@ -1,15 +1,15 @@
 import { type SelectionPayload, selectionPayload } from '../../shared/table/actions/list-selection.ts';
 import type { PickedRows } from '../../shared/table/actions/table-action.ts';
 
-/** The transactions that an action is about: one, or a selection of them. */
+/** Transactions of an action: one row or a selection. */
 export interface MeantRows<Row, Filters> {
-  /** Stable text of what is meant, for the form's draft. */
+  /** Stable key of the rows, for the form's draft. */
   key: string;
   count: number;
   selection: SelectionPayload<Filters>;
-  /** The one row, where it is one. */
+  /** The row if there is only one, otherwise null. */
   row: Row | null;
-  /** Ends the selection in the table. */
+  /** Clears the selection in the table. */
   clear: () => void;
 }
 
@@ -18,7 +18,7 @@ export function oneMeant<Row extends { transactionId: string }>(row: Row): Meant
   return { key: transactionId, count: 1, selection: { keys: [transactionId] }, row, clear: () => {} };
 }
 
-/** Shape: `filters` are those of the list's own deal; what is shown is what is meant. */
+/** Shape: `filters` are the filters of the list's deal, so the action applies to the visible rows. */
 export function manyMeant<Filters>(
   { selection, count, clear }: PickedRows,
   filters: Filters,
@@ -26,7 +26,10 @@ export function manyMeant<Filters>(
   return { key: 'many', count, selection: selectionPayload(selection, filters), row: null, clear };
 }
 
-/** What of a deal's payload says which rows are meant. Shape: `version` for one row, so that a newer one is not written over. */
+/**
+ * Returns the part of a deal's payload that identifies the rows.
+ * Shape: `version` is set for a single row, so that a newer version is not overwritten.
+ */
 export function meantPayload<Row extends { version: number }, Filters>(meant: MeantRows<Row, Filters>) {
   const { selection, count, row } = meant;
   return { selection, expectedCount: count, ...(row && { version: row.version }) };

@@ -5,7 +5,7 @@ import { formatInstantSeconds } from '../../shared/formats/date-format.ts';
 import { useLanguage } from '../../shared/formats/use-language.ts';
 import { DetailSection } from '../../shared/table/detail/detail-section.tsx';
 
-/** Who did what to a record, and why; nothing at all where nothing was done. */
+/** Operations on a record: user, time and reason. Renders nothing for an empty list. */
 export function OperationHistory({ operations }: { operations: readonly Schemas['TransactionOperation'][] }) {
   const { t } = useTranslation('fees');
   const language = useLanguage();

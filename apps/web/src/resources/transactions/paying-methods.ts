@@ -1,4 +1,4 @@
 import { PaymentMethod } from '@parking-plus/contracts';
 
-/** All methods by which money is taken. */
+/** All payment methods that receive money. */
 export const PAYING_METHODS = Object.values(PaymentMethod).filter((method) => method !== PaymentMethod.None);

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import type { GuardedRowAction } from '../../shared/table/actions/table-action.ts';
 import { picturePath } from './picture-path.ts';
 
-/** 檢視圖片: the entry and exit pictures of a transaction, on a page of their own. */
+/** 檢視圖片: opens the page with a transaction's entry and exit pictures. */
 export function picturesAction<Row extends { transactionId: string; hasPictures: boolean }>(
   t: TFunction,
 ): GuardedRowAction<Row> {

@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
 
-/** Path of the list of transactions with one of them open. */
+/** Returns the path of the transaction list with a transaction opened. */
 export function transactionPath(transactionId: string): string {
   return `/fees/transaction-list?period=all&keyword=${transactionId}&detail=${transactionId}`;
 }
 
-/** The number of a transaction, leading to it. */
+/** Number of a transaction as a link to it. */
 export function TransactionLink({ id }: { id: string }) {
   return <Link to={transactionPath(id)}>{id}</Link>;
 }

@@ -3,7 +3,7 @@ import { resourceQueries } from '../../shared/api/resource-queries.ts';
 import { OPEN_STATES } from '../documents/document-head.ts';
 
 const { all, page, read, documents } = resourceQueries('transactions');
-/** Documents that rows show while they are pending. */
+/** Documents that rows show while pending. */
 const PENDING = [
   'TransactionVoid',
   'InvoiceVoid',
@@ -14,13 +14,13 @@ const PENDING = [
 export const transactionQueries = {
   all,
   list: page('TransactionList', { changesWith: ['TransactionList', ...PENDING] }),
-  /** One transaction with its invoice, pictures and the reason why it is abnormal. */
+  /** One transaction with its invoice, pictures and the reason for its exception. */
   detail: (transactionId: string) =>
     read(
       'TransactionDetail',
       { transactionId },
       { changesWith: ['TransactionList', 'InvoiceList', 'AllowanceList', ...PENDING] },
     ),
-  /** 補登 documents that are not closed, the latest first. */
+  /** Open 補登 documents, latest first. */
   openFills: () => documents('TransactionFill', { page: 1, pageSize: 50, filters: { states: OPEN_STATES } }),
 };

@@ -38,19 +38,19 @@ interface Entries {
 }
 
 interface BackPaymentDrawerProps {
-  /** Plate to begin with; empty asks for one; null is a closed drawer. */
+  /** Initial plate. Empty shows a plate field; null closes the drawer. */
   plate: string | null;
   onClose: () => void;
   onPaid?: (paid: Paid) => void;
 }
 
-/** Where people hand money over; what machines and the web take they book themselves. */
+/** Channels of staffed payments. Machines and the web book their payments automatically. */
 const COUNTER_CHANNELS = [ChargeChannel.Pos, ChargeChannel.OnSite, ChargeChannel.RoadsidePda] as const;
 
-/** 補繳: everything that a plate owes, shown and paid in one step; part of it is never taken. */
+/** 補繳: shows all unpaid fees of a plate and collects them in one step. Partial payment is not possible. */
 export function BackPaymentDrawer({ plate, onClose, onPaid }: BackPaymentDrawerProps) {
   const { t } = useTranslation('fees');
-  // What the clerk was shown is what is paid; the server refuses when it has changed since.
+  // The payment covers the fees shown. The server rejects it if they changed in the meantime.
   const shown = useRef<Debts | null>(null);
 
   return (
@@ -126,7 +126,7 @@ function BackPaymentFields({ onShown }: { onShown: (debts: Debts | null) => void
   );
 }
 
-/** Only what has been shown may be paid. */
+/** List of unpaid fees. Reports the displayed fees, since only these can be paid. */
 function DebtList({ debts, onShown }: { debts: Debts; onShown: (debts: Debts) => void }) {
   const { t } = useTranslation('fees');
   onShown(debts);

@@ -15,7 +15,7 @@ const stored = { tokens: { accessToken: 'a', refreshToken: 'r' }, info: buildSes
 afterEach(() => clear(draftDatabase()));
 connectDrafts();
 
-/** Types something, has the session end, and gives what the same account finds afterwards. */
+/** Stores a draft, ends the session, and returns the draft that the same account finds afterwards. */
 async function draftAfter(end: () => void) {
   openSession(stored);
   keepDraft(id, { values: { name: '國慶' }, base: {}, version: null, savedAtMs: Date.now() });
@@ -28,13 +28,13 @@ it.each([
   ['expired', expireSession],
   ['was superseded', () => closeSession('superseded')],
   ['lapsed', () => closeSession('lapsed')],
-])('drafts outlive a session that %s', async (_, end) => {
+])('drafts survive a session that %s', async (_, end) => {
   expect(await draftAfter(end)).toEqual({ name: '國慶' });
 });
 
-it('drafts do not outlive a log-out by hand', async () => {
+it('a manual sign-out deletes drafts', async () => {
   new FakeServer().onDeal('90500', {}).install();
   await draftAfter(signOut);
-  // Nobody waits for it: log-out goes on at once.
+  // Sign-out does not wait for the deletion.
   await vi.waitFor(async () => expect(await findDraft(id)).toBeNull(), { timeout: 30_000 });
 });

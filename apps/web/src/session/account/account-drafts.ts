@@ -6,7 +6,10 @@ function follow(session: Session): void {
   else openDrafts(session.info.userInfo.account);
 }
 
-/** Opens the drafts of whoever is signed in, now and from now on; log-out by hand drops them before. Call it once. */
+/**
+ * Opens the drafts of the signed-in user, now and after each session change.
+ * A manual sign-out deletes them first. Call it once.
+ */
 export function connectDrafts(): void {
   useSessionStore.subscribe(({ session }) => follow(session));
   follow(useSessionStore.getState().session);

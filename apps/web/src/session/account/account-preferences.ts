@@ -6,7 +6,7 @@ function follow(session: Session): void {
   else void loadPreferences(session.info.userInfo.account);
 }
 
-/** Opens the preferences of whoever is signed in, now and from now on. Call it once. */
+/** Opens the preferences of the signed-in user, now and after each session change. Call it once. */
 export function connectPreferences(): void {
   useSessionStore.subscribe(({ session }) => follow(session));
   follow(useSessionStore.getState().session);

@@ -16,7 +16,7 @@ const chosenSites = definePreference<{ siteCodes: readonly string[] }>({
 
 const none: readonly Schemas['LoginSite'][] = [];
 
-/** The sites of who is signed in. */
+/** Returns the sites of the signed-in user. */
 export function useOwnSites(): readonly Schemas['LoginSite'][] {
   return useSessionStore(({ session }) =>
     session.status === 'signedOut' ? none : session.info.login_SiteInfo,
@@ -24,8 +24,8 @@ export function useOwnSites(): readonly Schemas['LoginSite'][] {
 }
 
 /**
- * Codes of the sites that every list and figure is about, as chosen in the navbar and kept for the account.
- * Shape: empty means all; a site that the account no longer has is left out.
+ * Returns the codes of the sites selected in the navbar, which apply to every list and figure.
+ * Shape: empty means all. Omits sites that the account no longer has.
  */
 export function useChosenSites(): readonly string[] {
   const sites = useOwnSites();
@@ -36,7 +36,7 @@ export function useChosenSites(): readonly string[] {
   );
 }
 
-/** Chooses the sites of every list and figure; none means all. */
+/** Selects the sites of every list and figure. Empty means all. */
 export function chooseSites(siteCodes: readonly string[]): void {
   setPreference(chosenSites, { siteCodes: [...siteCodes].sort() });
 }

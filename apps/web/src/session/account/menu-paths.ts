@@ -3,7 +3,7 @@ import { type NavItem, navEntries } from '../../shared/navigation/nav-tree.ts';
 import { roleOf } from '../state/session-info.ts';
 import { useSessionInfo } from '../state/session-store.ts';
 
-/** Nodes of the signed-in user's menu by the path that they lead to. Errors: throws where nobody is signed in. */
+/** Returns the user's menu nodes by path. Errors: throws if signed out. */
 export function useMenuNodes(): ReadonlyMap<string, NavItem> {
   const info = useSessionInfo();
   const role = roleOf(info);
@@ -18,7 +18,7 @@ export function useMenuNodes(): ReadonlyMap<string, NavItem> {
   );
 }
 
-/** Paths that the signed-in user's menu leads to, for links that only some users may follow. Errors: as `useMenuNodes`. */
+/** Returns the paths of the user's menu, for links that not all users can follow. Errors: as `useMenuNodes`. */
 export function useMenuPaths(): ReadonlySet<string> {
   const nodes = useMenuNodes();
   return useMemo(() => new Set(nodes.keys()), [nodes]);

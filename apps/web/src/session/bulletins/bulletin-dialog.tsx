@@ -19,7 +19,7 @@ interface BulletinDialogProps {
 }
 
 /**
- * Shows important bulletins one at a time, over the whole page; each must be ticked as read before the next.
+ * Shows mandatory announcements one at a time over the whole page. Each must be ticked as read before the next.
  * Source: docs/spec-statements.md 2.35, 4.8 to 4.10, 5.7 and 7.13.
  */
 export function BulletinDialog({ account, bulletins }: BulletinDialogProps) {
@@ -102,7 +102,7 @@ export function BulletinDialog({ account, bulletins }: BulletinDialogProps) {
         </div>
       }
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard must reach that. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: lets keyboard users scroll the section. */}
       <section key={bulletin.bulletin_Code} className={styles.scroll} tabIndex={0} aria-label={t('content')}>
         <div className={styles.column}>
           <BulletinContent html={bulletin.bulletin_Content} />

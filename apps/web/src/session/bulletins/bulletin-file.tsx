@@ -9,11 +9,11 @@ import styles from './bulletin-dialog.module.css';
 
 type Download =
   | { state: 'none' | 'saved' }
-  /** `ratio` is 0–1; null where the server does not say how long the file is. */
+  /** `ratio` is 0–1, or null if the server does not send the file size. */
   | { state: 'running'; ratio: number | null }
   | { state: 'failed'; reason: string };
 
-/** An attached file: press to download; tells how far it is and why it failed. */
+/** Attached file that downloads on press and shows progress and failure. */
 export function BulletinFile({ file }: { file: Schemas['FileSetting'] }) {
   const { t } = useTranslation(['bulletins', 'failure']);
   const [download, setDownload] = useState<Download>({ state: 'none' });

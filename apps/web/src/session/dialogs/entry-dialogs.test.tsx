@@ -53,7 +53,7 @@ const confirmationBox = () => screen.getByLabelText('確認新密碼');
 const sendButton = () => screen.getByRole('button', { name: '送 出' });
 
 describe('the forced password dialog', () => {
-  it('comes before the bulletins, and goes once the server has taken the password @spec(2.36) @spec(2.37) @spec(4.11) @spec(7.14) @spec(3.5)', async () => {
+  it('precedes the bulletins and closes once the server accepts the password @spec(2.36) @spec(2.37) @spec(4.11) @spec(7.14) @spec(3.5)', async () => {
     const server = buildServer().on(CHANGE, () => done);
     const { user } = open('/dashboard', { userInfo: newcomer, forceBulletin: bulletins }, server);
     const dialog = await screen.findByRole('dialog', { name: '請依指示更換新密碼' });
@@ -72,7 +72,7 @@ describe('the forced password dialog', () => {
     expect(storedInfo().forceBulletin).toHaveLength(2);
   });
 
-  it('lets no screen ask for anything until then, since all of it would be refused', async () => {
+  it('blocks all queries of screens until then, since the server would reject them', async () => {
     const server = buildServer().on(CHANGE, () => done);
     const { user } = open('/profile/setting', { userInfo: newcomer }, server);
     await user.type(await passwordBox(), 'Harbour2027');
@@ -91,7 +91,7 @@ describe('the forced password dialog', () => {
       'abcdefgh',
       'password format error, must mix letters and digits',
     ],
-  ])('refuses %s when the field is left', async (_title, password, expected) => {
+  ])('rejects %s when the field loses focus', async (_title, password, expected) => {
     await switchLanguage('en');
     const { user } = open('/dashboard', { userInfo: newcomer });
     const box = await screen.findByLabelText('New password');
@@ -103,7 +103,7 @@ describe('the forced password dialog', () => {
     expect(box.getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('asks for the second typing only where there is a first @spec(5.5) @spec(5.6) @spec(8.15)', async () => {
+  it('requires the confirmation only after a first password @spec(5.5) @spec(5.6) @spec(8.15)', async () => {
     await switchLanguage('en');
     const { user, server } = open('/dashboard', { userInfo: newcomer });
     const again = await screen.findByLabelText('Confirm new password');
@@ -121,11 +121,11 @@ describe('the forced password dialog', () => {
   });
 
   it.each<[string, FakeAnswer, string]>([
-    ['refused', { body: { success: false, message: '密碼最近使用過' } }, '密碼最近使用過'],
-    ['refused without a word', { body: { success: false } }, '系統發生錯誤，請洽資訊系統人員'],
-    ['a fault', { status: 500, body: {} }, '系統異常，請洽系統人員'],
+    ['rejected', { body: { success: false, message: '密碼最近使用過' } }, '密碼最近使用過'],
+    ['rejected without a message', { body: { success: false } }, '系統發生錯誤，請洽資訊系統人員'],
+    ['a server error', { status: 500, body: {} }, '系統異常，請洽系統人員'],
   ])(
-    '%s: logs it, reloads, and the need and the message are still there @spec(7.17)',
+    '%s: logs it, reloads, and still shows the dialog and the message @spec(7.17)',
     async (_title, answer, text) => {
       const { user, reload } = open(
         '/dashboard',
@@ -144,37 +144,34 @@ describe('the forced password dialog', () => {
   );
 
   it.each<[string, FakeAnswer]>([
-    ['is taken', done],
+    ['succeeds', done],
     ['fails', { status: 500, body: {} }],
-  ])(
-    'a password that %s after somebody else has signed in is no business of theirs',
-    async (_title, answer) => {
-      let finish: (answer: FakeAnswer) => void = () => {};
-      const server = buildServer().on(
-        CHANGE,
-        () =>
-          new Promise((resolve) => {
-            finish = resolve;
-          }),
-      );
-      const { user, reload } = open('/dashboard', { userInfo: newcomer }, server);
-      await user.type(await passwordBox(), 'Harbour2027');
-      await user.type(confirmationBox(), 'Harbour2027{Enter}');
-      await waitFor(() => expect(server.asked(CHANGE)).toHaveLength(1));
-      const tokens = { accessToken: 'access-9', refreshToken: 'refresh-9' };
-      const next = buildSessionInfo({ userInfo: { ...newcomer, account: 'next' } });
-      act(() => openSession({ tokens, info: next }));
-      await screen.findByText('帳號：next');
-      finish(answer);
-      // The next one's own call shows that the former's has been dealt with.
-      await api.serverTime();
-      expect(storedInfo().userInfo).toMatchObject({ account: 'next', needChange: true });
-      expect(reload).not.toHaveBeenCalled();
-      expect(useErrorLog.getState().entries).toEqual([]);
-    },
-  );
+  ])('ignores a password response that %s after another user signed in', async (_title, answer) => {
+    let finish: (answer: FakeAnswer) => void = () => {};
+    const server = buildServer().on(
+      CHANGE,
+      () =>
+        new Promise((resolve) => {
+          finish = resolve;
+        }),
+    );
+    const { user, reload } = open('/dashboard', { userInfo: newcomer }, server);
+    await user.type(await passwordBox(), 'Harbour2027');
+    await user.type(confirmationBox(), 'Harbour2027{Enter}');
+    await waitFor(() => expect(server.asked(CHANGE)).toHaveLength(1));
+    const tokens = { accessToken: 'access-9', refreshToken: 'refresh-9' };
+    const next = buildSessionInfo({ userInfo: { ...newcomer, account: 'next' } });
+    act(() => openSession({ tokens, info: next }));
+    await screen.findByText('帳號：next');
+    finish(answer);
+    // A completed call of the next user shows that the previous response has been handled.
+    await api.serverTime();
+    expect(storedInfo().userInfo).toMatchObject({ account: 'next', needChange: true });
+    expect(reload).not.toHaveBeenCalled();
+    expect(useErrorLog.getState().entries).toEqual([]);
+  });
 
-  it('leaves a session that ended to its own box', async () => {
+  it('leaves an ended session to its own dialog', async () => {
     const server = buildServer()
       .on(CHANGE, () => ({ status: 401, body: {} }))
       .on('POST /plusapi/account/refreshtoken', () => ({ status: 401, body: {} }));
@@ -182,12 +179,12 @@ describe('the forced password dialog', () => {
     await user.type(await passwordBox(), 'Harbour2027');
     await user.type(confirmationBox(), 'Harbour2027{Enter}');
     const box = (await screen.findByRole('button', { name: '重新登入' })).closest('.ant-modal-wrap');
-    // Not behind the dialog that cannot be closed, in whichever order they came.
+    // Stays above the dialog that cannot be closed, whichever opened first.
     expect(Number((box as HTMLElement).style.zIndex)).toBeGreaterThan(1000);
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('is not on pages outside of the frame, and lets one log out', async () => {
+  it('does not show on pages outside the layout, and offers sign-out', async () => {
     const { user } = open('/404', { userInfo: newcomer });
     expect(await screen.findByText('找不到頁面')).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -199,7 +196,7 @@ describe('the forced password dialog', () => {
 });
 
 describe('the bulletin dialog', () => {
-  it('shows one at a time, each with its files and a tick of its own, and posts once at the end @spec(2.35) @spec(4.8) @spec(4.9) @spec(4.10) @spec(5.7) @spec(7.13)', async () => {
+  it('shows one at a time with its files and its own tick, and posts once at the end @spec(2.35) @spec(4.8) @spec(4.9) @spec(4.10) @spec(5.7) @spec(7.13)', async () => {
     const server = buildServer().on(READ, () => done);
     const { user } = open('/dashboard', { forceBulletin: bulletins }, server);
     const dialog = await screen.findByRole('dialog', { name: /第一則公告/ });
@@ -224,14 +221,14 @@ describe('the bulletin dialog', () => {
     expect(storedInfo().forceBulletin).toEqual([]);
   });
 
-  it('warns in the words of the specification in English @spec(5.7) @spec(8.15)', async () => {
+  it('warns with the specified English text @spec(5.7) @spec(8.15)', async () => {
     await switchLanguage('en');
     const { user } = open('/dashboard', { forceBulletin: bulletins.slice(0, 1) });
     await user.click(await screen.findByRole('button', { name: 'All read' }));
     expect(await screen.findByText('please tick that the bulletin has been read')).toBeTruthy();
   });
 
-  it('logs a failed post and reloads; the bulletins are still unread @spec(7.17)', async () => {
+  it('logs a failed post and reloads; the bulletins remain unread @spec(7.17)', async () => {
     const server = buildServer().on(READ, () => ({ body: { success: false, message: '請稍後再試' } }));
     const { user, reload } = open('/dashboard', { forceBulletin: bulletins.slice(0, 1) }, server);
     await user.click(await screen.findByRole('checkbox'));
@@ -241,7 +238,7 @@ describe('the bulletin dialog', () => {
     expect(storedInfo().forceBulletin).toHaveLength(1);
   });
 
-  it('goes where another browser tab has read them all', async () => {
+  it('closes when another browser tab has read them all', async () => {
     open('/dashboard', { forceBulletin: bulletins });
     await screen.findByRole('dialog');
     const stopFollowing = followTabs();
@@ -252,7 +249,7 @@ describe('the bulletin dialog', () => {
     stopFollowing();
   });
 
-  it('downloads a file as it is named, and tells of a failure', async () => {
+  it('downloads a file under its name and reports a failure', async () => {
     const path = 'GET /plusapi/files/bulletins/B1-1.pdf';
     const server = buildServer().on(path, () => ({
       status: 404,

@@ -20,13 +20,13 @@ const BulletinDialog = lazy(async () => {
   return { default: BulletinDialog };
 });
 
-/** What must be done before anything else on entering the frame: a new password first, then important bulletins. */
+/** Dialogs required before using the layout: a new password first, then mandatory announcements. */
 export function EntryDialogs() {
   const { userInfo, forceBulletin } = useSessionInfo();
   if (!userInfo.needChange && forceBulletin.length === 0) return null;
   return (
     <div className={styles.cover}>
-      {/* A chunk that failed stays failed for `lazy`. */}
+      {/* `lazy` caches a rejected import, so a retry needs a reload. */}
       <ErrorBoundary onRetry={() => window.location.reload()}>
         <Suspense fallback={null}>
           {userInfo.needChange ? (

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import styles from './expired-strip.module.css';
 
-/** Above a page that can only be read, until somebody signs in again. The frame makes room for it. */
+/** Banner above a read-only page until the user signs in again. The layout reserves space for it. */
 export function ExpiredStrip({ title, onSignIn }: { title: string; onSignIn: () => void }) {
   const { t } = useTranslation('frame');
   return (

@@ -21,7 +21,7 @@ const fresh = { accessToken: 'access-2', refreshToken: 'refresh-2' };
 let app: ReturnType<typeof openApp> | undefined;
 afterEach(() => app?.router.dispose());
 
-/** The profile page of someone whose session has just expired. */
+/** Opens the profile page with a session that has just expired. */
 async function openExpired() {
   const server = buildServer();
   app = openApp('/profile/setting', { info: buildSessionInfo(), server });
@@ -35,8 +35,8 @@ function button(name: string | RegExp) {
   return screen.getByRole('button', { name });
 }
 
-describe('the question after an expiry', () => {
-  it('has the text and the buttons of the specification; cancelling leaves a page to read, and a way on @spec(8.3) @spec(8.4) @spec(4.7)', async () => {
+describe('the expiry dialog', () => {
+  it('has the specified text and buttons; cancelling leaves a readable page with a way to sign in @spec(8.3) @spec(8.4) @spec(4.7)', async () => {
     const { user, content } = await openExpired();
     const dialog = screen.getByRole('dialog');
     expect(
@@ -52,7 +52,7 @@ describe('the question after an expiry', () => {
     expect(await screen.findByLabelText('密碼')).toBeTruthy();
   });
 
-  it('signs the same account in on the spot, with the page as it was', async () => {
+  it('signs the same account in without a page change', async () => {
     const { server, user, content } = await openExpired();
     server.on(LOGIN, () => ({ body: buildLoginAnswer(fresh) }));
     await user.click(button('重新登入'));
@@ -66,7 +66,7 @@ describe('the question after an expiry', () => {
     expect(localStorage.getItem('jwt')).toBe('access-2');
   });
 
-  it('lets another account begin afresh, with nothing of the former page', async () => {
+  it('remounts the page for another account', async () => {
     const { server, user } = await openExpired();
     localStorage.setItem('of the former user', '1');
     sessionStorage.setItem('of the former user', '1');
@@ -85,7 +85,7 @@ describe('the question after an expiry', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
-  it('takes a question about unsaved work along when the session ends', async () => {
+  it('closes an unsaved-changes prompt when the session ends', async () => {
     await openExpired();
     const work = {};
     enterUnsavedWork(work, { scope: null, label: '前一位的表單', save: undefined });
@@ -98,14 +98,14 @@ describe('the question after an expiry', () => {
     clearUnsavedWork(work);
   });
 
-  it('is not asked again once another browser tab has been answered', async () => {
+  it('closes when the user answers in another browser tab', async () => {
     await openExpired();
     leaveExpiryUnanswered();
     expect(await screen.findByRole('region', { name: '登入已逾時' })).toBeTruthy();
     expect(screen.queryByText('目前您將無法進行任何操作'), 'told where it was answered').toBeNull();
   });
 
-  it('remains when the sign-in is given up', async () => {
+  it('remains when the sign-in is cancelled', async () => {
     const { user } = await openExpired();
     await user.click(button('重新登入'));
     await screen.findByLabelText('密碼');
@@ -115,7 +115,7 @@ describe('the question after an expiry', () => {
   });
 });
 
-it('says that an administrator ended the session, when and why, and not that it expired', async () => {
+it('shows that an administrator ended the session, with time and reason, instead of an expiry', async () => {
   app = openApp('/profile/setting', { info: buildSessionInfo(), server: buildServer() });
   await screen.findByText('基本資料');
   const message = '您的登入已由系統管理員結束，原因：設備遺失';

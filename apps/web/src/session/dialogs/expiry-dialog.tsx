@@ -11,14 +11,14 @@ import { currentSession, type SessionEnding, useSessionStore } from '../state/se
 import { ExpiredStrip } from './expired-strip.tsx';
 import { SignInAgainDialog } from './sign-in-again-dialog.tsx';
 
-/** Over every dialog of the page, some of which cannot be closed; below its messages. */
+/** Above every dialog, including ones that cannot be closed, and below messages. */
 const ABOVE_DIALOGS = 1200;
 
 function tellReadOnly() {
   notify.warning(text('frame', 'expiry.readOnly'));
 }
 
-/** Tells whoever tries to change something on a page that can only be read; loads tell of it in their place. */
+/** Notifies users who try to change something on a read-only page. Failed loads show their own errors. */
 function useRefusedChanges(): void {
   const client = useQueryClient();
   useEffect(
@@ -34,7 +34,7 @@ function useRefusedChanges(): void {
   );
 }
 
-/** Tells of an end by an administrator, when it was, and why. */
+/** States that an administrator ended the session, with time and reason. */
 function EndedByAdministrator({ ending: { message, endedAt } }: { ending: SessionEnding }) {
   const { t } = useTranslation('frame');
   return (
@@ -47,8 +47,8 @@ function EndedByAdministrator({ ending: { message, endedAt } }: { ending: Sessio
 }
 
 /**
- * Asks whether to sign in again, once per expiry, whichever browser tab is asked. 重新登入 signs in on the spot; 取 消
- * leaves the page readable, says what that means, and leaves a way on above the page.
+ * Asks once per expiry, in one browser tab, whether to sign in again. 重新登入 opens a sign-in form over the page.
+ * 取 消 leaves the page readable, explains this, and shows a banner with a sign-in button.
  * Source: docs/spec-statements.md 8.3 and 8.4.
  */
 export function ExpiryDialog() {
@@ -59,7 +59,7 @@ export function ExpiryDialog() {
   useRefusedChanges();
 
   useEffect(() => {
-    // What signing in needs, while there may still be a network.
+    // Prefetches the sign-in code while the network may still be available.
     if (isExpired) import('../sign-in/sign-in.ts').catch(() => {});
   }, [isExpired]);
 
@@ -90,7 +90,7 @@ export function ExpiryDialog() {
         onOk={handleSignIn}
         onCancel={handleCancel}
         closable={false}
-        // What is typed in the next dialog must not go elsewhere when this one is out of sight.
+        // Returning the focus would take it from the sign-in dialog.
         focusable={{ focusTriggerAfterClose: !isSigningIn }}
         mask={{ closable: false }}
         zIndex={ABOVE_DIALOGS}

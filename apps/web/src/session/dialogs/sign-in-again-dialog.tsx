@@ -11,7 +11,7 @@ interface SignInAgainDialogProps {
   onCancel: () => void;
 }
 
-/** Signs in over the page as it is. It closes by itself once the session is there. */
+/** Sign-in form over the current page. Closes automatically once the session is open. */
 export function SignInAgainDialog({ isOpen, user, zIndex, onCancel }: SignInAgainDialogProps) {
   const { t } = useTranslation('frame');
   const form = useRef<HTMLDivElement>(null);
@@ -28,7 +28,7 @@ export function SignInAgainDialog({ isOpen, user, zIndex, onCancel }: SignInAgai
       zIndex={zIndex}
       width={420}
       destroyOnHidden
-      // Where nothing moves, the dialog takes the focus after the form in it has.
+      // Without motion, the dialog takes the focus after its form does.
       afterOpenChange={focusOnPassword}
     >
       <p>{t('expiry.hint', { name: user.name || user.account, account: user.account })}</p>

@@ -11,7 +11,7 @@ import { signOut } from '../state/sign-out.ts';
 import { NewPasswordForm, type PasswordOutcome } from './new-password-form.tsx';
 
 /**
- * Asks for a new password until the server has taken one; there is no other way past it but to leave.
+ * Requires a new password until the server accepts one. Sign-out is the only alternative.
  * Source: docs/spec-statements.md 2.36, 2.37, 4.11 and 7.14.
  */
 export function ForcedPasswordDialog({ account }: { account: string }) {

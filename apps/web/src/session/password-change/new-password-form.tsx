@@ -8,25 +8,25 @@ import styles from './new-password-form.module.css';
 import { PasswordField } from './password-field.tsx';
 import { type PasswordFaults, type PasswordFieldName, useNewPassword } from './use-new-password.ts';
 
-/** How sending it ended; a refusal may name what the server found at a field. Anything else the sender has told itself. */
+/** Result of sending the password. A rejection can carry field errors; the sender reports any other error itself. */
 export type PasswordOutcome =
   | { readonly ok: true }
   | { readonly ok: false; readonly faults?: Partial<PasswordFaults> };
 
 interface NewPasswordFormProps {
   account: string;
-  /** Sends the password; it must not reject. */
+  /** Sends the password. Must not reject. */
   onSend: (form: Schemas['PasswordForm']) => Promise<PasswordOutcome>;
-  /** Told whether something is typed in that would be lost. */
+  /** Called with whether unsaved input exists. */
   onDirty?: (isDirty: boolean) => void;
-  /** Stands beside the button. */
+  /** Rendered next to the button. */
   children?: ReactNode;
 }
 
 const LABELS = { UserInfo_Password: 'password', confirmPassword: 'confirmation' } as const;
 const FIELDS: readonly PasswordFieldName[] = ['UserInfo_Password', 'confirmPassword'];
 
-/** A new password, typed twice: of the forced dialog and of the profile page. */
+/** Form for a new password and its confirmation. Used by the forced dialog and the profile page. */
 export function NewPasswordForm({ account, onSend, onDirty, children }: NewPasswordFormProps) {
   const { t } = useTranslation('password-change');
   const id = useId();
@@ -45,7 +45,7 @@ export function NewPasswordForm({ account, onSend, onDirty, children }: NewPassw
     }
     setIsBusy(true);
     const outcome = await onSend(typed.form);
-    // At once: a field that is still disabled cannot take the focus.
+    // Flushed synchronously: a disabled field cannot receive the focus.
     flushSync(() => setIsBusy(false));
     if (outcome.ok) {
       typed.clear();
@@ -59,7 +59,7 @@ export function NewPasswordForm({ account, onSend, onDirty, children }: NewPassw
 
   return (
     <form className={styles.form} onSubmit={handleSubmit} {...enterToNext} noValidate aria-busy={isBusy}>
-      {/* Lets a password manager know whose password it is about to keep. */}
+      {/* Tells password managers the account of the password. */}
       <input type="text" name="username" autoComplete="username" value={account} readOnly hidden />
       {FIELDS.map((name) => (
         <PasswordField

@@ -10,16 +10,16 @@ interface PasswordFieldProps {
   inputRef: Ref<InputRef>;
   label: string;
   value: string;
-  /** What is wrong with it; null where nothing is known to be. */
+  /** Error of the field, or null. */
   fault: string | null;
-  /** Id of a text that tells the rule beforehand. */
+  /** Id of the text that describes the rule. */
   ruleId?: string;
   isDisabled: boolean;
   onChange: (value: string) => void;
   onBlur: () => void;
 }
 
-/** A password that may be revealed while it is typed. */
+/** Password field with a reveal button. */
 export function PasswordField(props: PasswordFieldProps) {
   const { id, label, value, fault, ruleId } = props;
   const { t } = useTranslation('password-change');

@@ -4,15 +4,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 export type PasswordFieldName = keyof Schemas['PasswordForm'];
-/** What is wrong with each field, in the words of the page. */
+/** Localised error of each field. */
 export type PasswordFaults = { readonly [Name in PasswordFieldName]: string | null };
 
 const NO_FAULTS: PasswordFaults = { UserInfo_Password: null, confirmPassword: null };
 const EMPTY: Schemas['PasswordForm'] = { UserInfo_Password: '', confirmPassword: '' };
 
 /**
- * A new password and its second typing, checked when a field is left.
- * Source: docs/spec-statements.md 5.1 to 5.6; the rules are those of the domain.
+ * Manages a new password and its confirmation, validated when a field loses focus.
+ * Source: docs/spec-statements.md 5.1 to 5.6; the rules are in `@parking-plus/domain`.
  */
 export function useNewPassword(account: string) {
   const { t } = useTranslation('password-change');
@@ -38,7 +38,7 @@ export function useNewPassword(account: string) {
     check(name: PasswordFieldName) {
       setFaults((former) => ({ ...former, [name]: faultOf(name) }));
     },
-    /** Checks both; the first field at fault, or null. */
+    /** Validates both fields. Returns the first invalid field, or null. */
     checkAll(): PasswordFieldName | null {
       const found = {
         UserInfo_Password: faultOf('UserInfo_Password'),
@@ -48,7 +48,7 @@ export function useNewPassword(account: string) {
       if (found.UserInfo_Password) return 'UserInfo_Password';
       return found.confirmPassword ? 'confirmPassword' : null;
     },
-    /** Shows what the server found. */
+    /** Shows the server's field errors. */
     refuse(found: Partial<PasswordFaults>) {
       setFaults({ ...NO_FAULTS, ...found });
     },

@@ -6,17 +6,17 @@ import { useCan, useHasAccountType } from './use-can.ts';
 
 interface Choice {
   children: ReactNode;
-  /** In place of what the user may not see. */
+  /** Rendered instead if the user lacks permission. */
   fallback?: ReactNode;
 }
 
-/** Shows its children to whoever holds one of the action codes. Errors: throws where `codes` is not a list. */
+/** Renders its children if the user has one of the action codes. Errors: throws if `codes` is not a list. */
 export function Can({ codes, fallback, children }: Choice & { codes: readonly ActionCode[] }) {
   if (useCan(codes)) return children;
   return <Hidden guard={{ codes }} fallback={fallback} />;
 }
 
-/** Shows its children to accounts of one of the types. Errors: throws where `types` is not a list. */
+/** Renders its children for accounts of the given types. Errors: throws if `types` is not a list. */
 export function HasAccountType({ types, fallback, children }: Choice & { types: readonly number[] }) {
   if (useHasAccountType(types)) return children;
   return <Hidden guard={{ types }} fallback={fallback} />;

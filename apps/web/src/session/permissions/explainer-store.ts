@@ -5,13 +5,16 @@ import { HTTP_ERROR_SECONDS, notify } from '../../shared/feedback/notify.ts';
 import { roleOf } from '../state/session-info.ts';
 import { useSessionInfo } from '../state/session-store.ts';
 
-/** What explains hidden elements: code and texts that nobody else needs. */
+/** Code and texts that explain hidden elements. Loaded on demand. */
 type Explainer = typeof import('./explainer/explainer.ts')['explainer'];
 
-/** Off with every opening of the page: it is for looking into one question. */
+/** Off on every page load: it serves a single investigation. */
 const useExplainerStore = create<{ explainer: Explainer | null }>()(() => ({ explainer: null }));
 
-/** Explains hidden elements from now on, or no longer. Errors: none; where its code cannot be fetched the user is told. */
+/**
+ * Turns explanations of hidden elements on or off.
+ * Errors: never rejects; notifies the user if the code cannot be loaded.
+ */
 export async function turnExplainer(isOn: boolean): Promise<void> {
   if (!isOn) {
     useExplainerStore.setState({ explainer: null });
@@ -29,12 +32,12 @@ export async function turnExplainer(isOn: boolean): Promise<void> {
   }
 }
 
-/** Whether the signed-in user may ask why something is hidden: types 1 and 2. */
+/** Returns whether the user can see explanations: account types 1 and 2. */
 export function useMayExplain(): boolean {
   return roleOf(useSessionInfo()) === 'Admin';
 }
 
-/** What explains hidden elements to the signed-in user; null where nothing is to be explained. */
+/** Returns the explainer, or null if it is off or the user may not see it. */
 export function useExplainer(): Explainer | null {
   const mayExplain = useMayExplain();
   const explainer = useExplainerStore((state) => state.explainer);

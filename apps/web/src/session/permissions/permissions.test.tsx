@@ -20,7 +20,7 @@ loadFirst(() => import('./explainer/explainer.ts'));
 const VOID = dealActions.TransactionVoid;
 const LIST = dealActions.TransactionList;
 
-/** Signs in an account of a type, with action codes. */
+/** Signs in an account of a type with action codes. */
 function signIn(type: number, ...codes: string[]) {
   const info = buildSessionInfo({ actionCodes: codes.map((operateCode) => ({ operateCode })) });
   openSession({
@@ -32,7 +32,7 @@ function signIn(type: number, ...codes: string[]) {
 beforeEach(() => signIn(150, LIST));
 afterEach(() => turnExplainer(false));
 
-describe('an element for those who hold one of the action codes @spec(6.3)', () => {
+describe('an element guarded by action codes @spec(6.3)', () => {
   it.each([
     [[LIST], true],
     [[VOID, LIST], true],
@@ -50,14 +50,14 @@ describe('an element for those who hold one of the action codes @spec(6.3)', () 
     expect(screen.queryByText('instead') !== null).toBe(!isShown);
   });
 
-  it('follows whoever signs in', () => {
+  it('follows the signed-in user', () => {
     const { result } = renderHook(() => useCan([VOID]));
     act(() => signIn(150, VOID));
     expect(result.current).toBe(true);
   });
 });
 
-describe('an element for some types of account @spec(6.3)', () => {
+describe('an element guarded by account types @spec(6.3)', () => {
   it.each([
     [[1, 2], false],
     [[150], true],
@@ -68,9 +68,9 @@ describe('an element for some types of account @spec(6.3)', () => {
   });
 });
 
-describe('a value that is no list', () => {
+describe('a value that is not a list', () => {
   it.each([undefined, null, '10100', 10100, { 0: '10100' }])(
-    '%j raises the text of the specification @spec(6.4) @spec(6.5) @spec(8.12)',
+    '%j throws the specified text @spec(6.4) @spec(6.5) @spec(8.12)',
     (value) => {
       const guard = value as never;
       expect(() => render(<Can codes={guard}>x</Can>)).toThrow(/^查無權限，請確認登入狀態$/);
@@ -83,8 +83,8 @@ describe('a value that is no list', () => {
   );
 });
 
-describe('lists of guarded things', () => {
-  it('keep what the user may see: row actions, entries of a menu', () => {
+describe('lists of guarded items', () => {
+  it('keep items that the user can see: row actions, menu entries', () => {
     const things: (Guard & { name: string })[] = [
       { name: 'open' },
       { name: 'void', codes: [VOID] },
@@ -103,14 +103,14 @@ describe('lists of guarded things', () => {
     { key: 'fee', title: '金額', width: 80, kind: 'plainText', value: () => 'secret', codes: [VOID] },
   ];
 
-  it('keep the columns that the user may see', () => {
+  it('keep columns that the user can see', () => {
     const { result } = renderHook(() => useAllowedColumns(columns));
     expect(result.current.map(({ key }) => key)).toEqual(['id']);
     act(() => signIn(150, VOID));
     expect(result.current.map(({ key }) => key)).toEqual(['id', 'fee']);
   });
 
-  it('show a hidden column without its values while that is explained', async () => {
+  it('show a hidden column without values while explanations are on', async () => {
     signIn(1, LIST);
     const { result } = renderHook(() => useAllowedColumns(columns));
     await act(() => turnExplainer(true));
@@ -130,7 +130,7 @@ describe('the explainer', () => {
     </>
   );
 
-  it('says in place of what is hidden which codes and types it asks for, by keyboard too', async () => {
+  it('shows the required codes and types in place of a hidden element, also by keyboard', async () => {
     signIn(2, LIST);
     render(page());
     expect(document.body.textContent).toBe('');
@@ -149,13 +149,13 @@ describe('the explainer', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('is not for other types of account', async () => {
+  it('is not available to other account types', async () => {
     await turnExplainer(true);
     render(page());
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('names the entries that the menu hides, and on 401 the page and its roles', async () => {
+  it('lists the entries that the menu hides, and on 401 the page and its roles', async () => {
     const navItems = [
       {
         name: 'people',

@@ -7,10 +7,10 @@ import { useSessionInfo } from '../state/session-store.ts';
 import { useExplainer } from './explainer-store.ts';
 
 /**
- * Those of a list of guarded things (row actions, entries of a menu) that the signed-in user may see.
- * Shape: `explain` makes of a hidden one what is shown in its place, with the reason, while hidden things are explained;
- * keep it outside of the component. The list is the same while neither `things` nor the user's rights change.
- * Errors: throws where a guard's `codes` or `types` is not a list.
+ * Returns the guarded items (row actions, menu entries) that the user can see.
+ * Shape: while explanations are on, `explain` replaces a hidden item; define it outside the component.
+ * The list is stable while `things` and the user's permissions are unchanged.
+ * Errors: throws if a guard's `codes` or `types` is not a list.
  */
 export function useAllowed<T extends Guard>(
   things: readonly T[],
@@ -29,7 +29,10 @@ export function useAllowed<T extends Guard>(
   );
 }
 
-/** The columns that the signed-in user may see; hidden ones stay, without values, while they are explained. Errors: as `useAllowed`. */
+/**
+ * Returns the columns that the user can see. While explanations are on, hidden columns stay without values.
+ * Errors: as `useAllowed`.
+ */
 export function useAllowedColumns<Row>(columns: readonly GuardedColumn<Row>[]): readonly TableColumn<Row>[] {
   const allowed = useAllowed<GuardedColumn<Row>>(columns, emptiedColumn);
   return useMemo(
@@ -39,8 +42,8 @@ export function useAllowedColumns<Row>(columns: readonly GuardedColumn<Row>[]): 
 }
 
 /**
- * The actions of a table (on rows, in its toolbar, on a selection) that the signed-in user may do; hidden ones stay, not
- * to be done, while they are explained. Keep `actions` by `useMemo`. Errors: as `useAllowed`.
+ * Returns the table actions that the user can execute. While explanations are on, hidden ones stay but are disabled.
+ * Memoise `actions`. Errors: as `useAllowed`.
  */
 export function useAllowedActions<A extends { label: string }>(
   actions: readonly (A & ActionGuard)[],

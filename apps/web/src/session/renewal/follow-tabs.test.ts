@@ -34,7 +34,7 @@ const ending = {
 };
 
 let server: FakeServer;
-/** Another browser tab, as the channel between them knows it. */
+/** Simulates another browser tab on the shared channel. */
 let otherTab: BroadcastChannel;
 let heard: TabMessage[];
 let stop: () => void;
@@ -59,7 +59,7 @@ function tell(message: TabMessage) {
   otherTab.postMessage(message);
 }
 
-/** However busy the machine. */
+/** Long timeout for slow machines. */
 function eventually(claim: () => void) {
   return vi.waitFor(claim, { timeout: 30_000 });
 }
@@ -68,8 +68,8 @@ async function becomes(expected: object) {
   await eventually(() => expect(currentSession()).toMatchObject(expected));
 }
 
-describe('what another browser tab tells', () => {
-  it('of a log-out ends the session here too, and leaves its storage alone', async () => {
+describe('messages from another browser tab', () => {
+  it('a sign-out ends the session here and leaves its storage alone', async () => {
     sessionStorage.setItem('own', '1');
     tell({ kind: 'closed', account: 'staff', by: 'user' });
     await becomes({ status: 'signedOut', by: 'user' });
@@ -79,13 +79,13 @@ describe('what another browser tab tells', () => {
     await becomes({ status: 'signedIn', tokens: second });
   });
 
-  it('of the end of another account’s session is none of this one', async () => {
+  it('the end of another account’s session is ignored', async () => {
     tell({ kind: 'closed', account: 'admin', by: 'user' });
     tell({ kind: 'renewed', replaced: first.accessToken, tokens: second });
     await becomes({ status: 'signedIn', tokens: second });
   });
 
-  it('of newer tokens is taken over, of tokens in the place of older ones is not', async () => {
+  it('newer tokens are adopted, tokens that replace older ones are not', async () => {
     tell({ kind: 'renewed', replaced: first.accessToken, tokens: second });
     await becomes({ tokens: second });
     tell({ kind: 'renewed', replaced: first.accessToken, tokens: { ...first, accessToken: 'stale' } });
@@ -95,7 +95,7 @@ describe('what another browser tab tells', () => {
     await becomes({ status: 'expired', tokens: second, isDismissed: false });
   });
 
-  it('of an expiry and its answer needs no second one here; a new sign-in revives the page', async () => {
+  it('an expiry and its answer are not prompted again here; a new sign-in revives the page', async () => {
     tell({ kind: 'expired', token: first.accessToken, ending: null });
     await becomes({ status: 'expired', isDismissed: false });
     tell({ kind: 'dismissed', token: first.accessToken });
@@ -104,19 +104,19 @@ describe('what another browser tab tells', () => {
     await becomes({ status: 'signedIn', tokens: second });
   });
 
-  it('of an end by an administrator is told here in the same words', async () => {
+  it('an end by an administrator shows the same text here', async () => {
     tell({ kind: 'expired', token: first.accessToken, ending });
     await becomes({ status: 'expired', ending });
   });
 
-  it('of other info about the same user is taken over', async () => {
+  it('other info about the same user is adopted', async () => {
     const read = { ...info, forceBulletin: [], ipAddress: '10.0.0.1' };
     tell({ kind: 'informed', info: { ...other.info, ipAddress: '10.0.0.9' } });
     tell({ kind: 'informed', info: read });
     await becomes({ status: 'signedIn', tokens: first, info: read });
   });
 
-  it('of a sign-in of the same user leaves unchanged parts of the info as they are', async () => {
+  it('a sign-in of the same user keeps unchanged parts of the info identical', async () => {
     const sites = () => {
       const session = currentSession();
       return session.status === 'signedOut' ? null : session.info.login_SiteInfo;
@@ -128,7 +128,7 @@ describe('what another browser tab tells', () => {
     expect(sites()).toBe(before);
   });
 
-  it('of somebody else’s sign-in ends this session before the other’s begins', async () => {
+  it('another user’s sign-in ends this session before theirs begins', async () => {
     const seen: Session['status'][] = [];
     const unsubscribe = useSessionStore.subscribe(({ session }) => seen.push(session.status));
     tell({ kind: 'opened', ...other });
@@ -138,8 +138,8 @@ describe('what another browser tab tells', () => {
   });
 });
 
-describe('what this browser tab tells the others', () => {
-  it('is each change of its own, and nothing that it was told itself', async () => {
+describe('messages to other browser tabs', () => {
+  it('are sent for each own change, and not for received changes', async () => {
     replaceTokens(second);
     updateInfo('staff', (before) => ({ ...before, ipAddress: '10.0.0.1' }));
     expireSession(ending);
@@ -158,7 +158,7 @@ describe('what this browser tab tells the others', () => {
     );
   });
 
-  it('is what became of a token, when asked', async () => {
+  it('answer requests for the outcome of a token', async () => {
     replaceTokens(second);
     tell({ kind: 'asked', token: 'of somebody else' });
     tell({ kind: 'asked', token: first.accessToken });
@@ -172,14 +172,14 @@ describe('what this browser tab tells the others', () => {
   });
 });
 
-describe('a token that another browser tab has settled, although its word is still on its way', () => {
+describe('a token that another tab has settled, with its message still pending', () => {
   beforeEach(() => {
     server.onDeal(LOOKUPS, (_payload: unknown, { token }: { token: string | null }) =>
       token === second.accessToken ? dealAnswer({ sites: [] }) : { status: 401, body: { success: false } },
     );
   });
 
-  it('is not refreshed a second time: the call asks for the new one and waits', async () => {
+  it('is not refreshed again: the call requests the new token and waits', async () => {
     await markSettled(first.accessToken, true);
     const call = api.data('Lookups', {});
     await eventually(() => expect(heard).toContainEqual({ kind: 'asked', token: first.accessToken }));
@@ -188,7 +188,7 @@ describe('a token that another browser tab has settled, although its word is sti
     expect(server.asked(REFRESH)).toHaveLength(0);
   });
 
-  it('is taken from the storage where that tab is gone', async () => {
+  it('is read from storage if that tab is gone', async () => {
     await markSettled(first.accessToken, true);
     const call = api.data('Lookups', {});
     await eventually(() => expect(heard).toContainEqual({ kind: 'asked', token: first.accessToken }));
@@ -198,7 +198,7 @@ describe('a token that another browser tab has settled, although its word is sti
     expect(server.asked(REFRESH)).toHaveLength(0);
   });
 
-  it('is not refused a second time', async () => {
+  it('is not rejected again', async () => {
     await markSettled(first.accessToken, false);
     const failure = await api.data('Lookups', {}).catch((error: unknown) => error);
     expect(isApiError(failure) && failure.kind).toBe('unauthorized');
@@ -206,7 +206,7 @@ describe('a token that another browser tab has settled, although its word is sti
     expect(server.asked(REFRESH)).toHaveLength(0);
   });
 
-  it('of a session that an administrator ended is refused with how it ended', async () => {
+  it('of a session ended by an administrator is rejected with the reason', async () => {
     expireSession(ending);
     await markSettled(first.accessToken, false);
     openSession({ tokens: first, info });
@@ -215,7 +215,7 @@ describe('a token that another browser tab has settled, although its word is sti
     expect(server.asked(REFRESH)).toHaveLength(0);
   });
 
-  it('is no end of the session that began while it was looked up', async () => {
+  it('does not end a session that began during the lookup', async () => {
     await markSettled(first.accessToken, false);
     const session = currentSession() as Extract<Session, { status: 'signedIn' }>;
     const followed = followSettlement(session);
@@ -226,7 +226,7 @@ describe('a token that another browser tab has settled, although its word is sti
 });
 
 describe('a call that starts while another browser tab refreshes', () => {
-  /** As that tab holds it. */
+  /** Acquires the lease as the other tab would. */
   function holdLease(restMs: number) {
     return updateTurnRecord('lease', () => ({ holder: 'another page', untilMs: Date.now() + restMs }));
   }
@@ -239,7 +239,7 @@ describe('a call that starts while another browser tab refreshes', () => {
   });
   afterEach(() => holdLease(0));
 
-  it('waits for it and goes out once, with the new token @spec(4.6)', async () => {
+  it('waits and is sent once, with the new token @spec(4.6)', async () => {
     const call = api.data('Lookups', {});
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(server.requests).toEqual([]);
@@ -248,7 +248,7 @@ describe('a call that starts while another browser tab refreshes', () => {
     expect(server.requests.map(({ token }) => token)).toEqual([second.accessToken]);
   });
 
-  it('goes out as it is once that tab has given up', async () => {
+  it('is sent unchanged once that tab has given up', async () => {
     const call = api.data('Lookups', {});
     await holdLease(0);
     await call;
@@ -256,7 +256,7 @@ describe('a call that starts while another browser tab refreshes', () => {
     expect(isRenewedElsewhere(first.accessToken)).toBe(false);
   });
 
-  it('does not go out where that tab was refused', async () => {
+  it('is not sent if that tab was rejected', async () => {
     const call = api.data('Lookups', {}).catch((error: unknown) => error);
     tell({ kind: 'expired', token: first.accessToken, ending: null });
     expect(await call).toMatchObject({ kind: 'unauthorized' });

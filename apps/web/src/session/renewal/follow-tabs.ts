@@ -14,12 +14,11 @@ import { hearTabs, type TabMessage, tellTabs } from '../state/tab-channel.ts';
 import { noteRefreshElsewhere } from './refresh-elsewhere.ts';
 
 /**
- * Keeps this browser tab at one with the others: their sign-ins, log-outs, expiries and newer tokens are its own too.
- * Shape: the answer stops that.
+ * Syncs the session with other browser tabs: sign-ins, sign-outs, expiries and newer tokens. Returns a stop function.
  */
 export function followTabs(): () => void {
   const stop = hearTabs(follow);
-  // A page that the browser had put aside has heard nothing in the meantime.
+  // A page restored from the back/forward cache has missed messages.
   const handleReturn = (event: PageTransitionEvent) => {
     if (event.persisted) followStorage();
   };
@@ -30,7 +29,7 @@ export function followTabs(): () => void {
   };
 }
 
-/** Whether this is the access token in use here; one that was replaced since has nothing to say any more. */
+/** Returns whether this is the current access token. A replaced token no longer matters. */
 function isInUse(accessToken: string): boolean {
   const session = currentSession();
   return session.status !== 'signedOut' && session.tokens.accessToken === accessToken;
@@ -57,7 +56,7 @@ function follow(message: TabMessage): void {
       if (isInUse(message.token)) leaveExpiryUnanswered();
       break;
     case 'closed':
-      // The storages are emptied already, and may hold the next session by now.
+      // The storages are already cleared and may contain the next session.
       if (accountOfSession(currentSession()) === message.account) leaveSession(message.by);
       break;
     case 'asked':
@@ -66,7 +65,7 @@ function follow(message: TabMessage): void {
   }
 }
 
-/** Says again what became of an access token, where this tab knows. */
+/** Publishes the outcome of an access token again, if this tab knows it. */
 function tellFate(token: string): void {
   const session = currentSession();
   if (session.status === 'signedOut' || !isTokenOfSession(token)) return;
@@ -78,8 +77,8 @@ function tellFate(token: string): void {
 }
 
 /**
- * Does what the storage tells of the other browser tabs, for where a message of theirs is missing or still on its way.
- * A tab reads the writes of others some milliseconds late, so a token that was replaced here is no news.
+ * Applies the session in storage, for messages that are missing or pending.
+ * Writes of other tabs become visible some milliseconds late, so a token that was replaced here is ignored.
  */
 export function followStorage(): void {
   const account = accountOfSession(currentSession());

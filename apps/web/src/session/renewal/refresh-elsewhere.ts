@@ -1,17 +1,19 @@
-/** The access token that another browser tab is renewing, as far as this one has heard. */
+/** Access token that another browser tab is renewing, according to its messages. */
 let renewed: string | null = null;
 
-/** Notes that another browser tab has begun to renew an access token. */
+/** Marks an access token as being renewed by another browser tab. */
 export function noteRefreshElsewhere(accessToken: string): void {
   renewed = accessToken;
 }
 
-/** Notes that this is over, however it ended. */
+/** Clears the mark, whatever the outcome. */
 export function forgetRefreshElsewhere(accessToken: string): void {
   if (renewed === accessToken) renewed = null;
 }
 
-/** Returns whether another browser tab renews this access token, or has given that up unheard. */
+/**
+ * Returns whether another browser tab renews this access token. Can be stale if that tab gave up without a message.
+ */
 export function isRenewedElsewhere(accessToken: string): boolean {
   return renewed === accessToken;
 }

@@ -7,13 +7,13 @@ const HELD_BY_OTHER = { holder: 'another page' };
 
 beforeEach(() => updateTurnRecord('lease', () => null));
 
-/** Another page: the same module, loaded anew. */
+/** Loads the module again to simulate another page. */
 async function otherPage(): Promise<typeof inLease> {
   vi.resetModules();
   return (await import('./refresh-lease.ts')).inLease;
 }
 
-it('lets pages work one after another', async () => {
+it('runs the work of pages sequentially', async () => {
   const pages = [inLease, await otherPage(), await otherPage()];
   let working = 0;
   let most = 0;
@@ -27,21 +27,21 @@ it('lets pages work one after another', async () => {
   expect(most).toBe(1);
 });
 
-it('passes the failure of the work on, and the lease to the next page', async () => {
+it('propagates a failure of the work, and releases the lease', async () => {
   await expect(inLease(() => Promise.reject(new Error('no answer')), LEASE_MS)).rejects.toThrow('no answer');
   const next = await otherPage();
   expect(await next(async () => 'done', LEASE_MS)).toBe('done');
 });
 
 it.each([
-  ['has lapsed, its page being gone', -1],
-  ['cannot be right, the clock having been set back', 3 * 3_600_000],
-])('takes a lease that %s', async (_title, restMs) => {
+  ['has expired because its page is gone', -1],
+  ['is invalid because the clock was set back', 3 * 3_600_000],
+])('acquires a lease that %s', async (_title, restMs) => {
   await updateTurnRecord('lease', () => ({ ...HELD_BY_OTHER, untilMs: Date.now() + restMs }));
   expect(await inLease(async () => 'done', LEASE_MS)).toBe('done');
 });
 
-it('does not wait for good, and leaves the other page its lease', async () => {
+it('stops waiting after a limit and leaves the lease to the other page', async () => {
   const held = { ...HELD_BY_OTHER, untilMs: Date.now() + 100 };
   await updateTurnRecord('lease', () => held);
   expect(await inLease(async () => readTurnRecord('lease'), 100)).toBeDefined();

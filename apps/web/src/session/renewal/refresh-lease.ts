@@ -2,19 +2,19 @@ import { readTurnRecord, updateTurnRecord } from './turn-record.ts';
 
 interface Lease {
   holder: string;
-  /** When it lapses by itself, should its holder be gone; milliseconds since 1970. */
+  /** Expiry in milliseconds since 1970, in case the owner is gone. */
   untilMs: number;
 }
 
 const POLL_MS = 40;
 
-/** This page, among all that may hold the lease. */
+/** Id of this page among lease owners. */
 const self = crypto.getRandomValues(new Uint32Array(3)).join('-');
 
 /**
- * Does the work while this browser tab holds the lease, which tabs take in turns.
- * Units: a lease lapses after `leaseMs`, and nobody waits longer than that.
- * Errors: those of the work; where there is no IndexedDB the work is done without a lease.
+ * Runs the work while this browser tab owns the lease.
+ * Units: a lease expires after `leaseMs`, which is also the longest wait.
+ * Errors: those of the work. Without IndexedDB the work runs without a lease.
  */
 export async function inLease<T>(work: () => Promise<T>, leaseMs: number): Promise<T> {
   const givenUpAt = performance.now() + leaseMs;
@@ -32,7 +32,7 @@ export async function inLease<T>(work: () => Promise<T>, leaseMs: number): Promi
   }
 }
 
-/** Waits until no browser tab holds the lease, at most `leaseMs`. Never rejects. */
+/** Waits until no browser tab owns the lease, at most `leaseMs`. Never rejects. */
 export async function whenLeaseIsFree(leaseMs: number): Promise<void> {
   const givenUpAt = performance.now() + leaseMs;
   const readLease = async () => (await readTurnRecord('lease')) as Lease | undefined;
@@ -41,7 +41,7 @@ export async function whenLeaseIsFree(leaseMs: number): Promise<void> {
   }
 }
 
-/** A clock that was set back must not make a lease last for hours. */
+/** Ignores a lease far in the future, caused by a clock that was set back. */
 function isFree(lease: Lease | undefined, leaseMs: number): boolean {
   const restMs = lease ? lease.untilMs - Date.now() : 0;
   return restMs <= 0 || restMs > leaseMs;

@@ -2,21 +2,21 @@ import { runtimeConfig } from '../../shared/config/runtime-config.ts';
 import { inLease, whenLeaseIsFree } from './refresh-lease.ts';
 
 const LOCK_NAME = 'parking-plus-refresh';
-/** What a turn may take beyond the call itself. */
+/** Time allowed for a turn in addition to the call itself. */
 const SPARE_MS = 5000;
 
 function longestTurnMs(): number {
   return runtimeConfig().requestTimeoutMs + SPARE_MS;
 }
 
-/** Its type promises it everywhere; browsers offer it to secure pages only. */
+/** The type is not optional, but browsers provide it on secure pages only. */
 function lockManager(): LockManager | undefined {
   return navigator.locks as LockManager | undefined;
 }
 
 /**
- * Lets one browser tab after another do its work: by a Web Lock, or, on plain http, where browsers offer none, by a
- * lease. A tab that hangs in its turn holds the others up for the time of one call, not for good.
+ * Runs the work in one browser tab at a time: by a Web Lock, or by a lease on plain http, where locks are
+ * unavailable. A tab that hangs delays the others for the duration of one call at most.
  * Errors: those of the work.
  */
 export async function inRefreshTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -36,12 +36,12 @@ export async function inRefreshTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Waits until no browser tab has a turn, at most as long as one may take. Never rejects. */
+/** Waits until no browser tab has a turn, at most the longest turn. Never rejects. */
 export async function whenNoTurn(): Promise<void> {
   const longestMs = longestTurnMs();
   const locks = lockManager();
   if (!locks) return whenLeaseIsFree(longestMs);
   const signal = AbortSignal.timeout(longestMs);
-  // Shared: those who only wait do not wait for each other.
+  // A shared lock, so that waiting tabs do not block each other.
   await locks.request(LOCK_NAME, { mode: 'shared', signal }, () => {}).catch(() => {});
 }

@@ -12,7 +12,7 @@ const LOOKUPS = '90100';
 const READ = 'POST /plusapi/account/readbulletin';
 const REFRESH = 'POST /plusapi/account/refreshtoken';
 const info = buildSessionInfo();
-/** Somebody else's, in place of the one that the calls began with. */
+/** Session of another user that replaces the first one. */
 const otherSession = {
   tokens: { accessToken: 'access-9', refreshToken: 'refresh-9' },
   info: buildSessionInfo({ userInfo: { name: '陳', type: 1, code: 'U1', account: 'admin' } }),
@@ -20,7 +20,7 @@ const otherSession = {
 
 let server: FakeServer;
 
-/** Only the token of the second pair is good. */
+/** Accepts only the second token. */
 function answerOnlyNewToken() {
   server.onDeal(LOOKUPS, (_payload: unknown, { token }: { token: string | null }) =>
     token === 'access-2' ? dealAnswer({ sites: [] }) : { status: 401, body: { success: false } },
@@ -50,8 +50,8 @@ beforeEach(() => {
   openSession({ tokens: { accessToken: 'access-1', refreshToken: 'refresh-1' }, info });
 });
 
-describe('a call refused with 401', () => {
-  it('makes 20 parallel calls share one refresh and all succeed @spec(4.5) @spec(4.6) @spec(8.1)', async () => {
+describe('a call rejected with 401', () => {
+  it('20 parallel calls share one refresh and all succeed @spec(4.5) @spec(4.6) @spec(8.1)', async () => {
     answerOnlyNewToken();
     answerRefresh(renewed);
     const calls = Array.from({ length: 20 }, () => api.data('Lookups', {}));
@@ -63,7 +63,7 @@ describe('a call refused with 401', () => {
     expect(currentSession()).toMatchObject({ status: 'signedIn', tokens: { accessToken: 'access-2' } });
   });
 
-  it('settles all 20 where the refresh fails, and the session is expired @spec(4.7)', async () => {
+  it('all 20 calls settle and the session expires if the refresh fails @spec(4.7)', async () => {
     answerOnlyNewToken();
     answerRefresh({ status: 401, body: { success: false } });
     const failures = await Promise.all(Array.from({ length: 20 }, () => failureOf(api.data('Lookups', {}))));
@@ -74,7 +74,7 @@ describe('a call refused with 401', () => {
     expect(server.asked(REFRESH), 'an expired session is not refreshed again').toHaveLength(1);
   });
 
-  it('adopts the newer token that another browser tab has stored', async () => {
+  it('adopts a newer token stored by another browser tab', async () => {
     answerOnlyNewToken();
     localStorage.setItem('jwt', 'access-2');
     localStorage.setItem('jwtRefresh', 'refresh-2');
@@ -85,7 +85,7 @@ describe('a call refused with 401', () => {
     });
   });
 
-  it('logs out without a refresh token @spec(8.2)', async () => {
+  it('signs out without a refresh token @spec(8.2)', async () => {
     openSession({ tokens: { accessToken: 'access-1', refreshToken: '' }, info });
     answerOnlyNewToken();
     expect((await failureOf(api.data('Lookups', {})))?.kind).toBe('unauthorized');
@@ -94,7 +94,7 @@ describe('a call refused with 401', () => {
     expect(server.asked(REFRESH)).toHaveLength(0);
   });
 
-  it('does not loop when the retried call is refused too', async () => {
+  it('does not loop when the retried call is rejected', async () => {
     server.onDeal(LOOKUPS, () => ({ status: 401, body: { success: false } }));
     answerRefresh(renewed);
     expect((await failureOf(api.data('Lookups', {})))?.kind).toBe('http');
@@ -102,7 +102,7 @@ describe('a call refused with 401', () => {
     expect(server.asked(REFRESH)).toHaveLength(1);
   });
 
-  it('leaves a session that was replaced meanwhile alone', async () => {
+  it('ignores a session that has been replaced', async () => {
     answerOnlyNewToken();
     server.on(REFRESH, () => {
       openSession(otherSession);
@@ -112,7 +112,7 @@ describe('a call refused with 401', () => {
     expect(currentSession()).toMatchObject(otherSession);
   });
 
-  it('leaves a session that was opened while the refresh failed signed in', async () => {
+  it('keeps a session signed in that was opened while the refresh failed', async () => {
     answerOnlyNewToken();
     server.on(REFRESH, () => {
       openSession(otherSession);
@@ -122,7 +122,7 @@ describe('a call refused with 401', () => {
     expect(currentSession()).toMatchObject({ status: 'signedIn', info: otherSession.info });
   });
 
-  it('does not wait for the refresh of a session that somebody else has replaced', async () => {
+  it('does not wait for the refresh of a session that another user has replaced', async () => {
     server.onDeal(LOOKUPS, (_payload: unknown, { token }: { token: string | null }) =>
       token === 'access-10' ? dealAnswer({ sites: [] }) : { status: 401, body: { success: false } },
     );
@@ -148,7 +148,7 @@ describe('a call refused with 401', () => {
     expect(server.asked(REFRESH)).toHaveLength(2);
   });
 
-  it('is not sent again in the name of somebody who signed in meanwhile', async () => {
+  it('is not retried for a user who has signed in since', async () => {
     server.onDeal(LOOKUPS, () => {
       openSession(otherSession);
       return { status: 401, body: { success: false } };
@@ -159,7 +159,7 @@ describe('a call refused with 401', () => {
     expect(currentSession()).toMatchObject({ status: 'signedIn', tokens: otherSession.tokens });
   });
 
-  it('is not sent again in the name of somebody else who signed in in another browser tab', async () => {
+  it('is not retried for another user who has signed in in another browser tab', async () => {
     answerOnlyNewToken();
     localStorage.setItem('jwt', 'access-9');
     localStorage.setItem('jwtRefresh', 'refresh-9');
@@ -171,7 +171,7 @@ describe('a call refused with 401', () => {
     expect(localStorage.getItem('jwt')).toBe('access-9');
   });
 
-  it('does not bring a session back that another browser tab has logged out of', async () => {
+  it('does not restore a session that another browser tab has signed out of', async () => {
     answerOnlyNewToken();
     answerRefresh(renewed);
     localStorage.clear();
@@ -183,7 +183,7 @@ describe('a call refused with 401', () => {
 });
 
 describe('a call that starts while a refresh runs', () => {
-  /** Refused calls have begun a refresh, which the test lets end. */
+  /** Starts a refresh through rejected calls. The test finishes it. */
   async function beginRefresh(answer: { status?: number; body: unknown }) {
     answerOnlyNewToken();
     let end = () => {};
@@ -196,7 +196,7 @@ describe('a call that starts while a refresh runs', () => {
     return { refused, end };
   }
 
-  it('waits for it and goes out once, with the new token @spec(4.6)', async () => {
+  it('waits and is sent once, with the new token @spec(4.6)', async () => {
     const { refused, end } = await beginRefresh(renewed);
     server.on(READ, () => ({ body: { success: true } }));
     const later = [api.account.readBulletin(), api.data('Lookups', {})];
@@ -212,7 +212,7 @@ describe('a call that starts while a refresh runs', () => {
     ]);
   });
 
-  it('does not go out where the refresh is refused', async () => {
+  it('is not sent if the refresh is rejected', async () => {
     const { refused, end } = await beginRefresh({ status: 401, body: { success: false } });
     const later = failureOf(api.account.readBulletin());
     end();
@@ -221,7 +221,7 @@ describe('a call that starts while a refresh runs', () => {
     expect(server.asked(READ)).toHaveLength(0);
   });
 
-  it('does not go out in the name of another account that signs in meanwhile', async () => {
+  it('is not sent for another account that has signed in since', async () => {
     const { refused, end } = await beginRefresh(renewed);
     const later = failureOf(api.account.readBulletin());
     openSession(otherSession);
@@ -236,18 +236,18 @@ describe('a refresh', () => {
   beforeEach(answerOnlyNewToken);
 
   it.each([
-    ['a fault of the server', { status: 500, body: {} }],
-    ['a server that is away', { status: 503, body: {} }],
-    ['an answer without tokens', { body: { success: false, message: '' } }],
-    ['an answer that is no JSON object', { body: 'busy' }],
-  ])('that fails by %s lets the session expire', async (_title, answer) => {
+    ['a server error', { status: 500, body: {} }],
+    ['an unavailable server', { status: 503, body: {} }],
+    ['a response without tokens', { body: { success: false, message: '' } }],
+    ['a response that is not a JSON object', { body: 'busy' }],
+  ])('expires the session after a failure by %s', async (_title, answer) => {
     answerRefresh(answer);
     expect((await failureOf(api.data('Lookups', {})))?.kind).toBe('unauthorized');
     expect(currentSession()).toMatchObject({ status: 'expired', isDismissed: false });
     expect(localStorage.getItem('jwt')).toBe('access-1');
   });
 
-  it('without an answer is no expiry: all 20 calls fail as calls without an answer do', async () => {
+  it('without a response does not expire the session: all 20 calls fail as without a response', async () => {
     server.on(REFRESH, () => Promise.reject(new TypeError('Failed to fetch')));
     const failures = await Promise.all(Array.from({ length: 20 }, () => failureOf(api.data('Lookups', {}))));
     expect(failures.map((failure) => failure?.kind)).toEqual(Array(20).fill('network'));
@@ -258,7 +258,7 @@ describe('a refresh', () => {
     expect(currentSession()).toMatchObject({ tokens: { accessToken: 'access-2' } });
   });
 
-  it('that answers 409 ends the session as any 409 does', async () => {
+  it('with a 409 response ends the session', async () => {
     const notices: Notice[] = [];
     const unbind = bindNotices((notice) => notices.push(notice));
     answerRefresh({ status: 409, body: { success: false } });
@@ -269,7 +269,7 @@ describe('a refresh', () => {
   });
 });
 
-it('keeps how an administrator ended the session', async () => {
+it('stores how an administrator ended the session', async () => {
   answerOnlyNewToken();
   const ending = {
     message: '您的登入已由系統管理員結束，原因：設備遺失',
@@ -280,8 +280,8 @@ it('keeps how an administrator ended the session', async () => {
   expect(currentSession()).toMatchObject({ status: 'expired', ending });
 });
 
-describe('a call refused with 409', () => {
-  it('logs out and says so for 5 seconds, once @spec(8.6) @spec(8.13)', async () => {
+describe('a call rejected with 409', () => {
+  it('signs out and shows a message for 5 seconds, once @spec(8.6) @spec(8.13)', async () => {
     const notices: Notice[] = [];
     const unbind = bindNotices((notice) => notices.push(notice));
     server.onDeal(LOOKUPS, () => ({ status: 409, body: { success: false } }));
@@ -294,7 +294,7 @@ describe('a call refused with 409', () => {
     expect(localStorage.length).toBe(0);
   });
 
-  it('leaves a session alone that was opened after the call had left', async () => {
+  it('ignores a session that was opened after the call was sent', async () => {
     server.onDeal(LOOKUPS, () => {
       openSession(otherSession);
       return { status: 409, body: { success: false } };

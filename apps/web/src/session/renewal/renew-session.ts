@@ -19,22 +19,22 @@ import { endSuperseded } from './superseded.ts';
 type SignedIn = Extract<Session, { status: 'signedIn' }>;
 
 interface Flight {
-  /** Session that it is for: nobody waits for the refresh of another's session. */
+  /** Session of the refresh. Calls do not wait for another session's refresh. */
   id: number;
   /** Access token that is being renewed. */
   failed: string;
-  /** What comes of it; null where the session cannot go on. */
+  /** New access token, or null if the session cannot continue. */
   token: Promise<string | null>;
 }
 
-/** The refresh of this tab that is under way, and the wait for the one of another tab. */
+/** Running refresh of this tab, and the wait for another tab's refresh. */
 let flight: Flight | null = null;
 let flightElsewhere: Flight | null = null;
 
 /**
- * Returns the access token for a call that starts now. While a refresh runs, in whichever browser tab, the call waits
- * for it and goes out once, with the new token. Source: docs/spec-statements.md 4.6.
- * Errors: rejects with those of the refresh, and with `unauthorized` where the session cannot go on.
+ * Returns the access token for a new call. During a refresh in any browser tab, the call waits for the new token.
+ * Source: docs/spec-statements.md 4.6.
+ * Errors: rejects with errors of the refresh, and with `unauthorized` if the session cannot continue.
  */
 export function tokenForCall(): string | null | Promise<string> {
   const session = currentSession();
@@ -53,16 +53,16 @@ function requireToken(token: string | null): string {
 }
 
 /**
- * Renews the session after a 401: one refresh for all calls of all browser tabs, which wait for it.
- * Shape: takes the token that failed; gives a newer one, or null where the session cannot go on.
- * Errors: rejects with `ApiError` where the server gave no answer: the session may well be alive.
+ * Renews the session after a 401, with one refresh for all calls of all browser tabs.
+ * Shape: takes the failed token and returns a newer one, or null if the session cannot continue.
+ * Errors: rejects with `ApiError` without a server response, since the session may still be valid.
  */
 export async function renewSession(failedToken: string | null): Promise<string | null> {
-  // A call of an earlier session must not be sent again in the name of whoever is signed in now.
+  // A call of an earlier session must not be retried for another user.
   if (failedToken === null || !isTokenOfSession(failedToken)) return null;
   const session = currentSession();
   if (session.status !== 'signedIn') return null;
-  // The call had left with a token that was replaced since.
+  // The call was sent with a token that has been replaced since.
   if (session.tokens.accessToken !== failedToken) return session.tokens.accessToken;
   if (flight?.id === session.id) return flight.token;
   const own: Flight = {
@@ -82,13 +82,13 @@ async function renewInTurn(session: SignedIn): Promise<string | null> {
   return newerToken(session);
 }
 
-/** Takes over what the tabs that had a turn before have done to the session. */
+/** Applies changes that other tabs made to the session in earlier turns. */
 async function followTabsBefore(session: SignedIn): Promise<void> {
   if (isStill(session)) followStorage();
   if (isStill(session)) await followSettlement(session);
 }
 
-/** Where the other tab has given up, the session goes on as it was, and its next call finds out. */
+/** If the other tab gave up, the session continues unchanged and its next call retries. */
 function followRefreshElsewhere(session: SignedIn): void {
   const { accessToken } = session.tokens;
   if (flightElsewhere?.failed === accessToken) return;
@@ -107,7 +107,7 @@ function followRefreshElsewhere(session: SignedIn): void {
   flightElsewhere = own;
 }
 
-/** Gives the turn up when the session ends: whoever is signed in next must not wait for an answer to this one. */
+/** Ends the turn when the session ends, so that the next user does not wait for this refresh. */
 async function refreshWhileWanted(session: SignedIn): Promise<void> {
   const changed = whenChanged(session);
   tellTabs({ kind: 'renewing', token: session.tokens.accessToken });
@@ -118,23 +118,23 @@ async function refreshWhileWanted(session: SignedIn): Promise<void> {
   } finally {
     changed.stop();
   }
-  // Before the turn ends: whoever has the next one must not try the same token again.
+  // Marked before the turn ends: the next tab must not retry the same token.
   await markSettled(session.tokens.accessToken, newerToken(session) !== null);
 }
 
-/** What the same user has now in the place of a token that failed. */
+/** Returns the token that replaced a failed one for the same user, or null. */
 function newerToken(session: SignedIn): string | null {
   const now = currentSession();
   if (now.status !== 'signedIn' || accountOfSession(now) !== accountOfSession(session)) return null;
   return now.tokens.accessToken === session.tokens.accessToken ? null : now.tokens.accessToken;
 }
 
-/** Asks the server, and lets the session live on, expire or end by its answer; none is no reason for any of these. */
+/** Refreshes the tokens. The response renews, expires or ends the session; a network failure changes nothing. */
 async function refresh(session: SignedIn): Promise<void> {
   if (session.tokens.refreshToken === '') return closeSession('lapsed');
   try {
     const tokens = await api.account.refreshToken(session.tokens);
-    // Signed out, or in as somebody else, while the answer was under way.
+    // The user may have signed out, or another user in, before the response.
     if (isStill(session)) replaceTokens(tokens);
   } catch (error) {
     if (isApiError(error) && (error.kind === 'network' || error.kind === 'timeout')) throw error;
@@ -144,7 +144,7 @@ async function refresh(session: SignedIn): Promise<void> {
   }
 }
 
-/** How an administrator ended the session; null for an expiry. */
+/** Returns how an administrator ended the session, or null for an expiry. */
 function endingOf(error: unknown): SessionEnding | null {
   if (!isApiError(error) || error.code !== 'session-kicked') return null;
   return { message: error.serverMessage, endedAt: error.endedAt };

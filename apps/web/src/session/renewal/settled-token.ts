@@ -6,27 +6,27 @@ import { readTurnRecord, updateTurnRecord } from './turn-record.ts';
 
 type SignedIn = Extract<Session, { status: 'signedIn' }>;
 
-/** What the server has said to the renewal of an access token, in whichever browser tab. */
+/** Outcome of renewing an access token, in any browser tab. */
 interface Settlement {
   token: string;
   isRenewed: boolean;
-  /** Where it was refused because an administrator ended the session. */
+  /** Set if the renewal was rejected because an administrator ended the session. */
   ending: SessionEnding | null;
   /** Milliseconds since 1970. */
   atMs: number;
 }
 
-/** How long the word of another browser tab is waited for once it is known to be on its way. */
+/** Maximum wait for a pending message of another browser tab. */
 const HANDOVER_MS = 5000;
-/** How long a refusal speaks for all browser tabs; a page that is loaded anew after that may ask again. */
+/** Duration for which a rejection applies to all browser tabs. Pages loaded later can retry. */
 const REFUSAL_MS = 10_000;
 
-/** Enough to tell one token from another, too little to be of use to anybody. */
+/** Suffix that identifies a token without disclosing it. */
 function markOf(accessToken: string): string {
   return accessToken.slice(-12);
 }
 
-/** Notes that the server has answered to the renewal of an access token. Never rejects. */
+/** Stores the server's response to renewing an access token. Never rejects. */
 export async function markSettled(accessToken: string, isRenewed: boolean): Promise<void> {
   const session = currentSession();
   const ending = session.status === 'expired' ? session.ending : null;
@@ -35,8 +35,8 @@ export async function markSettled(accessToken: string, isRenewed: boolean): Prom
 }
 
 /**
- * Lets a session whose token another browser tab has settled already follow that: expires it at once where the renewal
- * was refused, and waits for the newer tokens where it was not, at most 5 s. Never rejects.
+ * Applies the outcome if another browser tab has settled the session's token.
+ * Expires the session if the renewal was rejected; otherwise waits up to 5 s for the newer tokens. Never rejects.
  */
 export async function followSettlement(session: SignedIn): Promise<void> {
   const { accessToken } = session.tokens;
@@ -49,7 +49,7 @@ export async function followSettlement(session: SignedIn): Promise<void> {
 async function awaitHandover(session: SignedIn): Promise<void> {
   const changed = whenChanged(session);
   const timer = setTimeout(changed.stop, HANDOVER_MS);
-  // The tab that holds them may be gone; then it is the storage that tells, if late.
+  // The tab with the tokens may be gone; the storage event then arrives later.
   window.addEventListener('storage', followStorage);
   tellTabs({ kind: 'asked', token: session.tokens.accessToken });
   await changed.done;

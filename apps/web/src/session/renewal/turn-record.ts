@@ -1,12 +1,12 @@
 import { createStore, get, update } from 'idb-keyval';
 
-/** A database that does not answer by then never will: some browsers hang here rather than fail. */
+/** Timeout of the database: some browsers hang instead of failing. */
 const LONGEST_MS = 3000;
 
 /**
- * What browser tabs share to take turns; nothing that could be of use to anybody else.
- * In IndexedDB, whose transactions exclude each other and whose writes whoever reads later does see: localStorage shows
- * one tab's writes to another some ten milliseconds late.
+ * State that browser tabs share to take turns. Contains nothing secret.
+ * IndexedDB transactions are exclusive and their writes are visible at once. localStorage shows another tab's writes
+ * some ten milliseconds late.
  */
 const store = createStore('parking-plus-turns', 'turns');
 
@@ -22,12 +22,12 @@ async function within<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Reads what any browser tab wrote last. Errors: rejects where there is no IndexedDB. */
+/** Returns the last value written by any browser tab. Errors: rejects without IndexedDB. */
 export function readTurnRecord(name: string): Promise<unknown> {
   return within(() => get<unknown>(name, store));
 }
 
-/** Changes a record in one step that no other browser tab comes between. Errors: rejects where there is no IndexedDB. */
+/** Changes a record atomically across browser tabs. Errors: rejects without IndexedDB. */
 export function updateTurnRecord<T>(name: string, change: (kept: T | undefined) => T): Promise<void> {
   return within(() => update<T>(name, change, store));
 }

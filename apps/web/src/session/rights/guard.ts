@@ -1,19 +1,19 @@
 import type { ActionCode } from '@parking-plus/contracts';
 import type { SessionInfo } from '../state/session-info.ts';
 
-/** Who may see something: whoever holds one of the action codes, and is of one of the account types. */
+/** Requirements for seeing an element: one of the action codes and one of the account types. */
 export interface Guard {
-  /** Name them by `dealActions` of the contract. Left out: no code is needed. */
+  /** Action codes, named by `dealActions` of the contract. Omitted: no code required. */
   codes?: readonly ActionCode[];
-  /** Left out: any type of account. */
+  /** Account types. Omitted: any type. */
   types?: readonly number[];
 }
 
 type Holder = Pick<SessionInfo, 'actionCodes' | 'userInfo'>;
 
 /**
- * Whether the user holds at least one of the action codes.
- * Errors: throws `Error` with the specification's text where `codes` is not a list.
+ * Returns whether the user has at least one of the action codes.
+ * Errors: throws `Error` with the specified text if `codes` is not a list.
  * Source: docs/spec-statements.md 6.3 and 6.4.
  */
 export function holdsAnyCode({ actionCodes }: Holder, codes: readonly string[]): boolean {
@@ -22,8 +22,8 @@ export function holdsAnyCode({ actionCodes }: Holder, codes: readonly string[]):
 }
 
 /**
- * Whether the user's account is of one of the types.
- * Errors: throws `Error` with the specification's text where `types` is not a list.
+ * Returns whether the user's account has one of the types.
+ * Errors: throws `Error` with the specified text if `types` is not a list.
  * Source: docs/spec-statements.md 6.3 and 6.5.
  */
 export function hasAnyType({ userInfo }: Holder, types: readonly number[]): boolean {
@@ -31,9 +31,9 @@ export function hasAnyType({ userInfo }: Holder, types: readonly number[]): bool
   return types.includes(userInfo.type);
 }
 
-/** Whether a guard lets the user in. Errors: as `holdsAnyCode` and `hasAnyType`. */
+/** Returns whether the user satisfies a guard. Errors: as `holdsAnyCode` and `hasAnyType`. */
 export function letsIn(guard: Guard, holder: Holder): boolean {
-  // `in`, not `!== undefined`: a list that came out undefined must not open what it was to guard.
+  // `in`, not `!== undefined`: a list that is undefined by mistake must not disable the guard.
   const mayByCode = !('codes' in guard) || holdsAnyCode(holder, guard.codes as readonly string[]);
   const mayByType = !('types' in guard) || hasAnyType(holder, guard.types as readonly number[]);
   return mayByCode && mayByType;

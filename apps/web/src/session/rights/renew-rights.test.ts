@@ -18,8 +18,8 @@ function info() {
   return session.status === 'signedOut' ? null : session.info;
 }
 
-describe('rights that changed while somebody is signed in', () => {
-  it('are taken over with the menu; what is the same stays the same object', async () => {
+describe('permissions that change during a session', () => {
+  it('are adopted with the menu; unchanged parts keep their identity', async () => {
     const before = info();
     const navItems = [{ name: 'rentals', title: '月租', children: [] }];
     server.onDeal('90512', { actionCodes: before?.actionCodes, navItems });
@@ -29,7 +29,7 @@ describe('rights that changed while somebody is signed in', () => {
     expect(info()?.login_SiteInfo).toBe(before?.login_SiteInfo);
   });
 
-  it('are those asked for last, where answers cross each other', async () => {
+  it('are those of the last request if responses arrive out of order', async () => {
     const { actionCodes } = info() ?? {};
     const menus = ['old', 'new'].map((name) => [{ name, title: name, children: [] }]);
     const open: (() => void)[] = [];
@@ -50,7 +50,7 @@ describe('rights that changed while somebody is signed in', () => {
     expect(info()?.navItems).toEqual(menus[1]);
   });
 
-  it('are not asked for while the password has to be changed', async () => {
+  it('are not requested while the password has to be changed', async () => {
     const { userInfo } = buildSessionInfo();
     openSession({
       tokens: { accessToken: 'a', refreshToken: 'r' },
@@ -60,7 +60,7 @@ describe('rights that changed while somebody is signed in', () => {
     expect(server.requests).toEqual([]);
   });
 
-  it('are asked for by nobody who is signed out, and a failure changes nothing', async () => {
+  it('are not requested when signed out, and a failure changes nothing', async () => {
     server.onDeal('90512', () => ({ status: 500, body: { success: false } }));
     const before = info();
     await renewRights();

@@ -8,10 +8,11 @@ let asked = 0;
 let takenOver = 0;
 
 /**
- * Asks anew what the signed-in user may do and which screens there are, and goes on with that.
- * Nobody asks whose password has to be changed first: all would be refused.
- * Of answers that cross each other the one asked for last counts.
- * Errors: none; where it cannot be asked, the rights follow at the next sign-in, and the server refuses meanwhile.
+ * Refetches the user's permissions and menu, and applies them.
+ * Skipped while the password has to be changed, since the server rejects all queries.
+ * If responses arrive out of order, the last request wins.
+ * Errors: never rejects; after a failure the permissions update at the next sign-in, and the server still enforces
+ * them.
  */
 export async function renewRights(): Promise<void> {
   const session = currentSession();

@@ -1,4 +1,4 @@
-/** A line under a field that is there before it says anything, so that screen readers announce it. */
+/** Line under a field. Present while empty, so that screen readers announce its changes. */
 export function FieldHint(props: { id: string; kind: 'error' | 'warning'; text: string | null }) {
   return (
     <p id={props.id} className={`sign-in-hint sign-in-hint-${props.kind}`} aria-live="polite">

@@ -4,7 +4,7 @@ import { currentLanguage, switchLanguage } from '../../i18n/i18n.ts';
 import { HTML_LANG, LANGUAGE_NAMES } from '../../i18n/languages.ts';
 import { HTTP_ERROR_SECONDS, notify } from '../../shared/feedback/notify.ts';
 
-/** Offers the other language, in that language. */
+/** Button that switches to the other language, labelled in that language. */
 export function LanguageSwitch() {
   const { t } = useTranslation('sign-in');
   const other = currentLanguage() === 'zh_TC' ? 'en' : 'zh_TC';

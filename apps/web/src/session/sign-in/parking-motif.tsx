@@ -2,13 +2,13 @@ const BAY_WIDTH = 92;
 const BAY_DEPTH = 176;
 const BAYS = 8;
 
-/** Bays in use, per row; the rest are free. */
+/** Occupied bays per row. */
 const TAKEN: readonly (readonly number[])[] = [
   [0, 1, 3, 6],
   [2, 3, 5, 7],
   [0, 4, 5],
 ];
-/** Upper edge of each row of bays; the aisles lie between. */
+/** Upper edge of each row of bays. The aisles are in between. */
 const ROW_TOPS = [-20, 372, 764];
 
 function Car({ x, y, className, turn = 0 }: { x: number; y: number; className: string; turn?: number }) {
@@ -32,7 +32,7 @@ function BayRow({ top, taken }: { top: number; taken: readonly number[] }) {
   );
 }
 
-/** A parking site seen from above: bays, an aisle, one car on its way to a free bay. Mere decoration. */
+/** Decorative picture of a car park from above. */
 export function ParkingMotif() {
   return (
     <svg

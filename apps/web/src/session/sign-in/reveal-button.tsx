@@ -1,4 +1,3 @@
-/** Shows or hides what was typed as password. */
 export function RevealButton(props: { isRevealed: boolean; label: string; onToggle: () => void }) {
   return (
     <button type="button" className="sign-in-reveal" aria-label={props.label} onClick={props.onToggle}>

@@ -9,12 +9,12 @@ import { RevealButton } from './reveal-button.tsx';
 
 type Field = 'username' | 'password';
 
-/** What is said of the end of the session before, where it was not the user's own doing. */
+/** Messages about the end of the previous session, if the user did not end it. */
 const ENDINGS: Partial<Record<SignedOutBy, string>> = { lapsed: 'lapsed', superseded: 'superseded' };
 
 /**
- * Account and password: a native form, so that password managers and Enter work as people expect.
- * `account` is filled in beforehand, for someone who was signed in a moment ago.
+ * Native form, so that password managers and Enter work.
+ * `account` is prefilled after a session ended.
  */
 export function SignInForm({ account: knownAccount = '' }: { account?: string }) {
   const { t } = useTranslation('sign-in');
@@ -48,7 +48,7 @@ export function SignInForm({ account: knownAccount = '' }: { account?: string })
     }
     setIsBusy(true);
     const outcome = await attempt(account, secret);
-    // The page around the form leads on as soon as the session is there.
+    // The page around the form navigates once the session is open.
     if (outcome.ok) return;
     setIsBusy(false);
     setFailure(outcome.text);

@@ -22,7 +22,7 @@ async function openSignIn(path: string, answer: { status?: number; body: unknown
 }
 
 describe('signing in', () => {
-  it('by Enter keeps tokens and info, and goes where one wanted to go @spec(4.2) @spec(3.14) @spec(7.3)', async () => {
+  it('with Enter stores tokens and info, and continues to the requested page @spec(4.2) @spec(3.14) @spec(7.3)', async () => {
     const { user, account, server } = await openSignIn('/profile/setting?a=1#b', {
       body: buildLoginAnswer(),
     });
@@ -43,7 +43,7 @@ describe('signing in', () => {
     await waitFor(() => expect(document.title).toBe('個人檔案 - Parking Plus'));
   });
 
-  it('builds the user info and the routes from the answer @spec(2.13)', async () => {
+  it('builds the user info and the routes from the response @spec(2.13)', async () => {
     const { user, account } = await openSignIn('/login?redirect=/fees/not-made-yet', {
       body: buildLoginAnswer(),
     });
@@ -64,10 +64,10 @@ describe('signing in', () => {
       { body: { success: false, message: '帳號或密碼錯誤' } },
       '帳號或密碼錯誤',
     ],
-    ['the rejection where there is none @spec(8.9)', { body: { success: false } }, '驗證失敗，請重新登入'],
+    ['the rejection without a message @spec(8.9)', { body: { success: false } }, '驗證失敗，請重新登入'],
     ['the rejection for a bare 401', { status: 401, body: {} }, '驗證失敗，請重新登入'],
-    ['the fault for a bare 500', { status: 500, body: {} }, '系統異常，請洽系統人員'],
-  ])('shows %s, and lets one try again', async (_title, answer, expected) => {
+    ['the server error for a bare 500', { status: 500, body: {} }, '系統異常，請洽系統人員'],
+  ])('shows %s and allows a retry', async (_title, answer, expected) => {
     const { user, account } = await openSignIn('/login', answer);
     await user.type(account, 'staff');
     await user.type(screen.getByLabelText('密碼'), 'wrong');
@@ -79,7 +79,7 @@ describe('signing in', () => {
     expect(screen.getByRole('button', { name: /登\s?入/ }).className).not.toContain('loading');
   });
 
-  it('asks for what is missing without calling the server', async () => {
+  it('requires missing fields without calling the server', async () => {
     const { user, account, server } = await openSignIn('/login', { body: {} });
     await user.click(screen.getByRole('button', { name: /登\s?入/ }));
     expect(await screen.findByText('請輸入帳號')).toBeTruthy();
@@ -91,7 +91,7 @@ describe('signing in', () => {
     expect(server.asked(LOGIN)).toHaveLength(0);
   });
 
-  it('is led through by Enter: account, password, sign-in @spec(5.25)', async () => {
+  it('moves on with Enter: account, password, sign-in @spec(5.25)', async () => {
     const { user, account, server } = await openSignIn('/login', { body: buildLoginAnswer() });
     await user.type(account, 'staff{Enter}');
     expect(document.activeElement).toBe(screen.getByLabelText('密碼'));
@@ -100,7 +100,7 @@ describe('signing in', () => {
     await waitFor(() => expect(server.asked(LOGIN)).toHaveLength(1));
   });
 
-  it('sends one call however often one presses', async () => {
+  it('sends one call for repeated presses', async () => {
     const { user, account, server } = await openSignIn('/login', { body: {} });
     let answer = () => {};
     const pressed = new Promise<void>((resolve) => {
@@ -117,7 +117,7 @@ describe('signing in', () => {
 });
 
 describe('the sign-in form', () => {
-  it('tells password managers what its fields are, and reveals the password on demand', async () => {
+  it('labels its fields for password managers, and reveals the password on demand', async () => {
     const { user, account } = await openSignIn('/login', { body: {} });
     const password = screen.getByLabelText('密碼');
     expect(account.getAttribute('autocomplete')).toBe('username');
@@ -129,7 +129,7 @@ describe('the sign-in form', () => {
     expect(password.getAttribute('type')).toBe('password');
   });
 
-  it('hints at Caps Lock', async () => {
+  it('warns about Caps Lock', async () => {
     const { user } = await openSignIn('/login', { body: {} });
     await user.click(screen.getByLabelText('密碼'));
     await user.keyboard('{CapsLock}a');
@@ -138,7 +138,7 @@ describe('the sign-in form', () => {
     expect(screen.queryByText('大寫鎖定（Caps Lock）已開啟')).toBeNull();
   });
 
-  it('switches to English and back, keeping what was typed @spec(1.4)', async () => {
+  it('switches to English and back and keeps the input @spec(1.4)', async () => {
     const { user, account } = await openSignIn('/login', { body: {} });
     await user.type(account, 'staff');
     await user.click(screen.getByRole('button', { name: 'English' }));
@@ -149,7 +149,7 @@ describe('the sign-in form', () => {
     expect(await screen.findByRole('button', { name: /登\s?入/ })).toBeTruthy();
   });
 
-  it('says so where the other language cannot be fetched, and stays as it is', async () => {
+  it('keeps the language and shows an error if the other one cannot be loaded', async () => {
     let isReachable = false;
     const load = async () => {
       if (!isReachable) throw new TypeError('Failed to fetch');

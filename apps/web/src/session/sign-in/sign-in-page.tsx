@@ -9,7 +9,7 @@ import { LanguageSwitch } from './language-switch.tsx';
 import { ParkingMotif } from './parking-motif.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
-/** `/login`. Light on purpose: `onShown` fetches what comes after it, and its answer stops that. */
+/** `/login`, kept small. `onShown` prefetches the next page and returns a cancel function. */
 export function SignInPage({ onShown }: { onShown: () => () => void }) {
   const { t } = useTranslation('sign-in');
   const { search } = useLocation();

@@ -8,10 +8,10 @@ import { sessionInfoOf } from '../state/session-info.ts';
 
 connectSession();
 
-/** How an attempt ended; a refusal carries the text for the user. */
+/** Result of an attempt. A rejection carries the text for the user. */
 export type SignInOutcome = { ok: true } | { ok: false; text: string };
 
-/** Signs in and keeps tokens and info. Never rejects. */
+/** Signs in and stores tokens and info. Never rejects. */
 export async function signIn(username: string, password: string): Promise<SignInOutcome> {
   try {
     const answer = await api.account.login(username, password);
@@ -19,13 +19,13 @@ export async function signIn(username: string, password: string): Promise<SignIn
     openSession({ tokens: { accessToken, refreshToken }, info: sessionInfoOf(answer) });
     return { ok: true };
   } catch (error) {
-    // Without these texts the sign-in page's own still tell that it failed.
+    // Without these texts, the sign-in page's own texts still report the failure.
     await loadNamespaces('failure').catch(() => {});
     return { ok: false, text: refusalText(error) };
   }
 }
 
-/** The server's message; where it gives none, the rejection. Source: docs/spec-statements.md 7.15. */
+/** Returns the server's message, otherwise the rejection's. Source: docs/spec-statements.md 7.15. */
 function refusalText(error: unknown): string {
   if (isApiError(error)) {
     if (error.serverMessage !== null) return error.serverMessage;

@@ -5,9 +5,8 @@ import { notify, notifyAfterReload } from '../../shared/feedback/notify.ts';
 import { accountOfSession, currentSession } from './session-store.ts';
 
 /**
- * Logs a failure and loads the page anew; what the server said is shown after that.
- * A session that ended stays where it is: it has its own box, which a reload would only ask for again.
- * So does the page of somebody else, who has taken the place of the `account` whose call it was.
+ * Logs a failure and reloads the page, which then shows the server's message.
+ * No-op if the session ended, because its own dialog would only open again, or if another account replaced `account`.
  * Source: docs/spec-statements.md 7.17.
  */
 export function reloadAfterFailure(error: unknown, account: string): void {

@@ -14,7 +14,7 @@ import {
 } from './session-store.ts';
 import { tellTabs } from './tab-channel.ts';
 
-/** Somebody has signed in here: kept, and told to the other browser tabs. */
+/** Opens a session: stores it and publishes it to other browser tabs. */
 export function openSession(stored: StoredSession): void {
   const former = accountOfSession(currentSession());
   if (former !== null && former !== stored.info.userInfo.account) clearStorages();
@@ -24,7 +24,7 @@ export function openSession(stored: StoredSession): void {
   tellTabs({ kind: 'opened', ...stored });
 }
 
-/** The server has given newer tokens for this session; ignored once nobody is signed in. */
+/** Replaces the tokens of the session. No-op when signed out. */
 export function replaceTokens(tokens: Tokens): void {
   const session = currentSession();
   if (session.status === 'signedOut') return;
@@ -33,7 +33,7 @@ export function replaceTokens(tokens: Tokens): void {
   tellTabs({ kind: 'renewed', replaced: session.tokens.accessToken, tokens });
 }
 
-/** Keeps what has changed of an account's info; ignored once nobody, or somebody else, is signed in. */
+/** Changes and stores an account's info. No-op when signed out or if another account is signed in. */
 export function updateInfo(account: string, change: (info: SessionInfo) => SessionInfo): void {
   const session = currentSession();
   if (session.status === 'signedOut' || accountOfSession(session) !== account) return;
@@ -43,7 +43,7 @@ export function updateInfo(account: string, change: (info: SessionInfo) => Sessi
   tellTabs({ kind: 'informed', info });
 }
 
-/** The server has refused to renew this session; `ending` where an administrator ended it. */
+/** Expires the session after a rejected renewal. `ending` is set if an administrator ended it. */
 export function expireSession(ending: SessionEnding | null = null): void {
   const session = currentSession();
   if (session.status !== 'signedIn') return;
@@ -51,7 +51,7 @@ export function expireSession(ending: SessionEnding | null = null): void {
   tellTabs({ kind: 'expired', token: session.tokens.accessToken, ending });
 }
 
-/** The user reads on without signing in again; no browser tab asks a second time. */
+/** Dismisses the expiry dialog and keeps the page readable. No browser tab prompts again. */
 export function dismissExpiry(): void {
   const session = currentSession();
   if (session.status !== 'expired') return;
@@ -59,7 +59,7 @@ export function dismissExpiry(): void {
   tellTabs({ kind: 'dismissed', token: session.tokens.accessToken });
 }
 
-/** Anything -> signed out, in every browser tab, with both storages emptied. */
+/** Signs out every browser tab and clears both storages. */
 export function closeSession(by: SignedOutBy): void {
   const account = accountOfSession(currentSession());
   clearStorages();

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { buildBulletin, buildLoginAnswer } from '../../testing/builders/session-builders.ts';
 import { roleOf, sessionInfoOf } from './session-info.ts';
 
-describe('what is kept of a sign-in', () => {
-  it('is account, name, type, code, bulletins, files and the need of a password, without tokens @spec(3.2)', () => {
+describe('stored session info', () => {
+  it('contains account, name, type, code, bulletins, files and the password requirement, without tokens @spec(3.2)', () => {
     const file = {
       fileSettings_ID: 'F1',
       fileSettings_FileName: '手冊.pdf',
@@ -36,7 +36,7 @@ describe('what is kept of a sign-in', () => {
     [251, 'Site Manager'],
     [291, 'Site Staff'],
     [999, 'user'],
-  ])('gives account type %i the role %s @spec(4.3)', (type, role) => {
+  ])('maps account type %i to role %s @spec(4.3)', (type, role) => {
     const userInfo = { name: '王小明', type, code: 'U1', account: 'staff' };
     expect(roleOf(sessionInfoOf(buildLoginAnswer({ userInfo })))).toBe(role);
   });

@@ -1,10 +1,10 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { type Role, roleForAccountType } from '@parking-plus/domain';
 
-/** The whole sign-in answer but its tokens: who is signed in, what they may do and see. */
+/** Sign-in response without tokens: the user, the permissions and the menu. */
 export type SessionInfo = Omit<Schemas['LoginDone'], 'success' | 'message' | 'accessToken' | 'refreshToken'>;
 
-/** Takes the part of a sign-in answer that is kept. */
+/** Returns the stored part of a sign-in response. */
 export function sessionInfoOf(answer: Schemas['LoginDone']): SessionInfo {
   const {
     success: _success,
@@ -17,8 +17,8 @@ export function sessionInfoOf(answer: Schemas['LoginDone']): SessionInfo {
 }
 
 /**
- * Info of the next sign-in of the same user, in which what has not changed is the very same object as before: what is
- * derived from it, such as a half-typed filter's defaults, then stays as it is.
+ * Returns the info of the same user's next sign-in, with unchanged parts identical to the previous ones.
+ * State derived from them, such as the defaults of a half-filled filter, then stays.
  */
 export function keepUnchanged(former: SessionInfo, next: SessionInfo): SessionInfo {
   const before = former as Record<string, unknown>;
@@ -33,19 +33,19 @@ export function roleOf(info: SessionInfo): Role {
   return roleForAccountType(info.userInfo.type);
 }
 
-/** The password has been changed. */
+/** Returns the info after a password change. */
 export function withoutNeedChange(info: SessionInfo): SessionInfo {
   return { ...info, userInfo: { ...info.userInfo, needChange: false } };
 }
 
-/** The important bulletins have been read. */
+/** Returns the info after the mandatory announcements were read. */
 export function withoutBulletins(info: SessionInfo): SessionInfo {
   return { ...info, forceBulletin: [] };
 }
 
 const LISTS = ['actionCodes', 'forceBulletin', 'login_SiteInfo', 'list_FileSettings', 'navItems'] as const;
 
-/** Whether a value read from storage can be used as session info: a damaged one must not trap the user. */
+/** Returns whether a stored value is valid session info. An invalid one must not lock the user out. */
 export function isSessionInfo(value: unknown): value is SessionInfo {
   if (typeof value !== 'object' || value === null) return false;
   const { userInfo, ...rest } = value as Record<string, unknown>;

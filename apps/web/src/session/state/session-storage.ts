@@ -1,11 +1,11 @@
 import { isSessionInfo, type SessionInfo } from './session-info.ts';
 
-/** Names in localStorage. Source: docs/spec-statements.md 3.14. */
+/** Keys in localStorage. Source: docs/spec-statements.md 3.14. */
 const STORAGE_KEYS = { accessToken: 'jwt', refreshToken: 'jwtRefresh', info: 'info' } as const;
 
 export interface Tokens {
   accessToken: string;
-  /** Empty where the server grants no refresh. */
+  /** Empty if the server does not grant a refresh. */
   refreshToken: string;
 }
 
@@ -14,7 +14,7 @@ export interface StoredSession {
   info: SessionInfo;
 }
 
-/** The session that this browser keeps; null where there is none, or where a part is missing or damaged. */
+/** Returns the stored session, or null if it is missing, incomplete or invalid. */
 export function readStoredSession(): StoredSession | null {
   const tokens = readStoredTokens();
   const info = parse(localStorage.getItem(STORAGE_KEYS.info));
@@ -28,7 +28,7 @@ function readStoredTokens(): Tokens | null {
 }
 
 export function storeTokens({ accessToken, refreshToken }: Tokens): void {
-  // Other browser tabs go by the access token: where it is new, the one that renews it must be there already.
+  // Other browser tabs watch the access token, so the refresh token must be written first.
   localStorage.setItem(STORAGE_KEYS.refreshToken, refreshToken);
   localStorage.setItem(STORAGE_KEYS.accessToken, accessToken);
 }
@@ -37,12 +37,12 @@ export function storeInfo(info: SessionInfo): void {
   localStorage.setItem(STORAGE_KEYS.info, JSON.stringify(info));
 }
 
-/** Takes the session's own keys out: what is left of a damaged one. */
+/** Removes the session's keys, for example after it was found invalid. */
 export function forgetStoredSession(): void {
   for (const key of Object.values(STORAGE_KEYS)) localStorage.removeItem(key);
 }
 
-/** Empties both storages: what log-out promises. Source: docs/spec-statements.md 4.4. */
+/** Clears both storages on sign-out. Source: docs/spec-statements.md 4.4. */
 export function clearStorages(): void {
   localStorage.clear();
   sessionStorage.clear();

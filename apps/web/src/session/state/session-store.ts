@@ -7,12 +7,12 @@ import {
   type Tokens,
 } from './session-storage.ts';
 
-/** Why nobody is signed in: not yet, by their own log-out, or because the session ran out or was superseded by another. */
+/** Reason for being signed out: not signed in yet, own sign-out, expired, or superseded by another session. */
 export type SignedOutBy = 'none' | 'user' | 'lapsed' | 'superseded';
 
 /**
- * Who is signed in. `id` names one session of this page; newer tokens keep it, the next sign-in does not.
- * `expired`: the server no longer knows the session; the page stays readable until the user signs in again or leaves.
+ * State of the session. `id` identifies one session of this page; newer tokens keep it, the next sign-in does not.
+ * `expired`: the server rejects the session. The page stays readable until the user signs in again or leaves.
  */
 export type Session =
   | { status: 'signedOut'; by: SignedOutBy }
@@ -26,17 +26,17 @@ export type Session =
       ending: SessionEnding | null;
     };
 
-/** How an administrator ended the session. */
+/** End of a session by an administrator. */
 export interface SessionEnding {
-  /** The server's text with the administrator's reason. */
+  /** Server text with the administrator's reason. */
   message: string | null;
-  /** ISO 8601; null where the server does not say. */
+  /** ISO 8601, or null if the server does not send it. */
   endedAt: string | null;
 }
 
 let lastId = 0;
 let restoredId = 0;
-/** Access tokens of this session that newer ones have replaced. */
+/** Replaced access tokens of this session. */
 const replacedTokens = new Set<string>();
 
 function begun({ tokens, info }: StoredSession): Session {
@@ -57,8 +57,8 @@ function restoredSession(): Session {
 }
 
 /**
- * The session of this tab. Its functions here touch this page alone: session-changes.ts also keeps what happened and
- * tells the other browser tabs, follow-tabs.ts does what these tell.
+ * Session of this tab. The functions of this file change this page only.
+ * session-changes.ts also stores changes and publishes them to other tabs; follow-tabs.ts applies theirs.
  */
 export const useSessionStore = create<{ session: Session }>()(() => ({ session: restoredSession() }));
 
@@ -70,12 +70,12 @@ function enter(session: Session): void {
   useSessionStore.setState({ session });
 }
 
-/** Account of the session, the expired one too; null where nobody is signed in. */
+/** Returns the account of an active or expired session, or null. */
 export function accountOfSession(session: Session): string | null {
   return session.status === 'signedOut' ? null : session.info.userInfo.account;
 }
 
-/** Whether an access token is, or was before a renewal, that of the session in this tab. */
+/** Returns whether an access token is, or was before a renewal, the one of this tab's session. */
 export function isTokenOfSession(accessToken: string): boolean {
   const session = currentSession();
   if (session.status === 'signedOut') return false;
@@ -83,8 +83,8 @@ export function isTokenOfSession(accessToken: string): boolean {
 }
 
 /**
- * Anything -> signed in. The same account goes on where it was; for another one everybody who watches the session
- * hears of its end first, so that nothing of the former user is left.
+ * Transition from any state to signed in.
+ * For another account, subscribers first see a sign-out, so that nothing of the previous user remains.
  */
 export function enterSession(stored: StoredSession): void {
   const former = currentSession();
@@ -95,7 +95,7 @@ export function enterSession(stored: StoredSession): void {
   enter(begun({ tokens: stored.tokens, info }));
 }
 
-/** Newer tokens for the same session, which an expired one lives on with; ignored once nobody is signed in. */
+/** Sets newer tokens, which also revive an expired session. No-op when signed out. */
 export function enterTokens(tokens: Tokens): void {
   const session = currentSession();
   if (session.status === 'signedOut') return;
@@ -103,41 +103,41 @@ export function enterTokens(tokens: Tokens): void {
   enter({ status: 'signedIn', id: session.id, tokens, info: session.info });
 }
 
-/** Other info about the same user; ignored once nobody is signed in. */
+/** Sets the info of the same user. No-op when signed out. */
 export function enterInfo(info: SessionInfo): void {
   const session = currentSession();
   if (session.status !== 'signedOut') enter({ ...session, info });
 }
 
-/** signed in -> expired; `ending` where an administrator ended the session. */
+/** Transition from signed in to expired. `ending` is set if an administrator ended the session. */
 export function enterExpiry(ending: SessionEnding | null = null): void {
   const session = currentSession();
   if (session.status === 'signedIn') enter({ ...session, status: 'expired', isDismissed: false, ending });
 }
 
-/** The user was asked whether to sign in again, and would rather read on. */
+/** Marks the expiry dialog as dismissed. */
 export function leaveExpiryUnanswered(): void {
   const session = currentSession();
   if (session.status === 'expired') enter({ ...session, isDismissed: true });
 }
 
-/** Anything -> signed out. What this browser tab alone has kept goes with it. */
+/** Transition from any state to signed out. Clears this tab's sessionStorage. */
 export function leaveSession(by: SignedOutBy): void {
   sessionStorage.clear();
   if (currentSession().status !== 'signedOut') enter({ status: 'signedOut', by });
 }
 
-/** Begins with what the storage holds, as a page does that has just been loaded. */
+/** Restores the stored session, as a page load does. */
 export function restoreSession(): void {
   enter(restoredSession());
 }
 
-/** Whether this page took the session from the storage, with the rights that it had when they were last asked for. */
+/** Returns whether the page restored the session from storage. Its permissions may be outdated. */
 export function isRestored(session: Session): boolean {
   return session.status !== 'signedOut' && session.id === restoredId;
 }
 
-/** Info of who is signed in. Errors: throws where nobody is; use it inside the frame only. */
+/** Returns the info of the signed-in user. Errors: throws if signed out; use it inside the layout only. */
 export function useSessionInfo(): SessionInfo {
   return useSessionStore(({ session }) => {
     if (session.status === 'signedOut') throw new Error('nobody is signed in');

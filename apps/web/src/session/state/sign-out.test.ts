@@ -11,7 +11,7 @@ const REFRESH = 'POST /plusapi/account/refreshtoken';
 
 let server: FakeServer;
 
-/** Only the renewed token is good. */
+/** Accepts only the renewed token. */
 beforeEach(() => {
   server = new FakeServer()
     .onDeal('90500', (_payload: unknown, { token }: { token: string | null }) =>
@@ -26,7 +26,7 @@ const signIn = (refreshToken: string) =>
   openSession({ tokens: { accessToken: 'access-1', refreshToken }, info: buildSessionInfo() });
 const told = () => server.asked(SESSION_END).map(({ token }) => token);
 
-it('ends a session at the server whose access token has run out, and leaves nothing of it here', async () => {
+it('ends a session with an expired access token at the server and leaves nothing locally', async () => {
   signIn('refresh-1');
   signOut();
   expect(currentSession()).toEqual({ status: 'signedOut', by: 'user' });
@@ -40,13 +40,13 @@ it('ends a session at the server whose access token has run out, and leaves noth
 
 it.each([
   ['has no refresh token', '', false],
-  ['the server has refused to renew', 'refresh-1', true],
-])('asks for no other token where the session %s', async (_title, refreshToken, isExpired) => {
+  ['could not be renewed', 'refresh-1', true],
+])('requests no other token if the session %s', async (_title, refreshToken, isExpired) => {
   signIn(refreshToken);
   if (isExpired) expireSession();
   signOut();
   await expect.poll(told).toEqual(['access-1']);
-  // The answer has come by the time that a call after it is answered.
+  // A later call has completed, so the response has arrived.
   await fetch('/plusapi/data/gettime');
   expect(server.asked(REFRESH)).toEqual([]);
 });

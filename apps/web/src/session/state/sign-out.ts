@@ -5,8 +5,8 @@ import { closeSession } from './session-changes.ts';
 import { accountOfSession, currentSession, type Session } from './session-store.ts';
 
 /**
- * Logs out: at once, or where there is unsaved work once the user has decided about it. The server is told once and
- * never waited for, so that a dead one cannot trap anybody.
+ * Signs out, after a prompt if there is unsaved work.
+ * Notifies the server once without waiting, so that a dead server cannot block the user.
  */
 export function signOut(): void {
   if (unsavedWorkIn('page').length === 0) leave();
@@ -21,9 +21,9 @@ function leave(): void {
 }
 
 /**
- * Tells the server that a session is over, once; nobody waits for it, and the page has forgotten the tokens by the time
- * of its answer. Who comes back after longer than an access token lives and logs out would leave a session behind that
- * can still be renewed: a last new token says so then. An expired session has none.
+ * Notifies the server once that a session has ended, without waiting. The tokens are already cleared locally.
+ * If the access token has expired, a last refresh obtains one; otherwise the session could still be renewed.
+ * Expired sessions have nothing to end.
  */
 function endAtServer(session: Session): void {
   if (session.status === 'signedOut') return;
@@ -37,7 +37,7 @@ function endAtServer(session: Session): void {
   client.data('SessionEnd', {}).catch(() => {});
 }
 
-/** After the session is closed, which may have written the last of them. Source: docs/spec-statements.md 4.4. */
+/** Runs after the session is closed, which may have written the last draft. Source: docs/spec-statements.md 4.4. */
 async function forgetDrafts(account: string): Promise<void> {
   const { dropDraftsOf } = await import('../../shared/form/draft/draft-storage.ts');
   await dropDraftsOf(account);

@@ -3,14 +3,14 @@ import type { StoredSession, Tokens } from './session-storage.ts';
 import type { SessionEnding, SignedOutBy } from './session-store.ts';
 
 /**
- * What browser tabs tell each other about their one session.
- * - `opened`: somebody has signed in
- * - `informed`: other info about the same user, such as bulletins that have been read
+ * Messages between browser tabs about their shared session.
+ * - `opened`: a user signed in
+ * - `informed`: other info about the same user, such as read announcements
  * - `renewing`: this access token is being renewed
- * - `renewed`: newer tokens in the place of the access token `replaced`
- * - `expired`, `dismissed`: the renewal of this access token was refused; the user reads on without signing in again
+ * - `renewed`: newer tokens that replace the access token `replaced`
+ * - `expired`, `dismissed`: the renewal of this access token was rejected; the user keeps the page without signing in
  * - `closed`: the session of this account has ended
- * - `asked`: whoever knows what became of this access token, say so again
+ * - `asked`: requests the outcome of this access token
  */
 export type TabMessage =
   | ({ kind: 'opened' } & StoredSession)
@@ -26,12 +26,12 @@ const CHANNEL_NAME = 'parking-plus-session';
 
 let channel: BroadcastChannel | null = null;
 
-/** Tells every other browser tab of this origin; nobody before `hearTabs`. */
+/** Publishes a message to the other browser tabs of this origin. No-op before `hearTabs`. */
 export function tellTabs(message: TabMessage): void {
   channel?.postMessage(message);
 }
 
-/** Hears the other browser tabs. Shape: the answer stops that. */
+/** Subscribes to messages of other browser tabs. Returns an unsubscribe function. */
 export function hearTabs(listener: (message: TabMessage) => void): () => void {
   const own = new BroadcastChannel(CHANNEL_NAME);
   channel = own;

@@ -2,13 +2,13 @@ import { currentSession, type Session, useSessionStore } from './session-store.t
 
 type SignedIn = Extract<Session, { status: 'signedIn' }>;
 
-/** Whether this very session goes on with these very tokens. */
+/** Returns whether the current session has the same id and tokens. */
 export function isStill({ id, tokens }: SignedIn): boolean {
   const now = currentSession();
   return now.status === 'signedIn' && now.id === id && now.tokens.accessToken === tokens.accessToken;
 }
 
-/** Waits until a session has ended, expired or got other tokens. Shape: `stop` lets `done` resolve without that. */
+/** Waits until a session ends, expires or gets other tokens. `stop` resolves `done` early. */
 export function whenChanged(session: SignedIn): { done: Promise<void>; stop: () => void } {
   let stop = () => {};
   const changed = new Promise<void>((resolve) => {

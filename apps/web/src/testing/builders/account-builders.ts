@@ -1,6 +1,6 @@
 import type { DealResult, Schemas } from '@parking-plus/contracts';
 
-/** Somebody who works at a site. */
+/** Builds an account of site staff. */
 export function buildAccountRow(overrides: Partial<Schemas['AccountRow']> = {}): Schemas['AccountRow'] {
   return {
     account: 'tsai',
@@ -21,7 +21,7 @@ export function buildAccountRow(overrides: Partial<Schemas['AccountRow']> = {}):
   };
 }
 
-/** Everything of that person. */
+/** Builds that account's full record. */
 export function buildAccountRecord(
   overrides: Partial<Schemas['AccountRecord']> = {},
 ): Schemas['AccountRecord'] {
@@ -57,7 +57,7 @@ export function buildAccountRecord(
   };
 }
 
-/** What a keeper of one company may give. */
+/** Builds the permissions that an administrator of one company can grant. */
 export function buildAccountChoices(
   overrides: Partial<DealResult<'AccountChoices'>> = {},
 ): DealResult<'AccountChoices'> {

@@ -2,7 +2,7 @@ import type { DealResult } from '@parking-plus/contracts';
 
 type Dashboard = DealResult<'Dashboard'>;
 
-/** What company staff see of two sites on a quiet morning. */
+/** Builds the dashboard of company staff with two sites and little traffic. */
 export function buildDashboard(overrides: Partial<Dashboard> = {}): Dashboard {
   return {
     asOf: '2026-11-20T10:00:00+08:00',

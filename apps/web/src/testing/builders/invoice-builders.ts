@@ -2,7 +2,6 @@ import type { DealResult, Schemas } from '@parking-plus/contracts';
 
 type Row = Schemas['InvoiceRow'];
 
-/** An invoice as the server answers it, for tests. */
 export function buildInvoiceRow(overrides: Partial<Row> = {}): Row {
   return {
     invoiceNumber: 'AB12345678',
@@ -40,7 +39,7 @@ export function buildInvoiceRow(overrides: Partial<Row> = {}): Row {
   };
 }
 
-/** A page of invoices with sums that differ from those of its rows, as they do where there are more pages. */
+/** Builds a page of invoices whose totals differ from the sums of its rows, as with several pages. */
 export function buildInvoicePage(items: readonly Row[]): DealResult<'InvoiceList'> {
   return {
     items: [...items],
@@ -51,7 +50,7 @@ export function buildInvoicePage(items: readonly Row[]): DealResult<'InvoiceList
   };
 }
 
-/** An invoice with everything about it, to be voided today. */
+/** Builds an invoice's detail that can be voided today. */
 export function buildInvoiceDetail(
   overrides: Partial<DealResult<'InvoiceDetail'>> = {},
 ): DealResult<'InvoiceDetail'> {
@@ -71,7 +70,7 @@ export function buildInvoiceDetail(
   };
 }
 
-/** What the proof sheet of an invoice says: a person's, not printed yet. */
+/** Builds an unprinted proof sheet of an invoice to a person. */
 export function buildInvoiceProof(overrides: Partial<Schemas['InvoiceProof']> = {}): Schemas['InvoiceProof'] {
   return {
     invoiceNumber: 'AB12345678',

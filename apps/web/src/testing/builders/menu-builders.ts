@@ -1,6 +1,6 @@
 import type { DealResult, Schemas } from '@parking-plus/contracts';
 
-/** A node that stands at the top as the product has it; a group by its name. */
+/** Builds a top-level menu node in the product's default position. A group by default. */
 export function buildMenuNode(overrides: Partial<Schemas['MenuNode']> = {}): Schemas['MenuNode'] {
   return {
     name: 'fees',
@@ -13,7 +13,7 @@ export function buildMenuNode(overrides: Partial<Schemas['MenuNode']> = {}): Sch
   };
 }
 
-/** Two groups with three screens, the editor among them. */
+/** Builds two groups with three screens, including the menu editor. */
 export function buildMenuTree(overrides: Partial<DealResult<'MenuTree'>> = {}): DealResult<'MenuTree'> {
   const view = (name: string, parent: string) => buildMenuNode({ name, parent, isGroup: false });
   return {

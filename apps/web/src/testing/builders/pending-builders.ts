@@ -1,6 +1,6 @@
 import type { Schemas } from '@parking-plus/contracts';
 
-/** A document in review that blocks these types, where it opens, and what blocked actions say. */
+/** Builds a document in review that blocks these types, with its path and the reason shown by blocked actions. */
 export function buildPending(dealType: string, blocks: readonly string[] = [dealType]) {
   const documentId = `${dealType}-1151120-001`;
   const document: Schemas['PendingDocument'] = {

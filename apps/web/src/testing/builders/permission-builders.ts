@@ -1,6 +1,6 @@
 import type { DealResult } from '@parking-plus/contracts';
 
-/** Four roles and three codes, one of which the user does not hold. */
+/** Builds four roles and three codes. The user lacks one of the codes. */
 export function buildMatrix(
   overrides: Partial<DealResult<'PermissionMatrix'>> = {},
 ): DealResult<'PermissionMatrix'> {

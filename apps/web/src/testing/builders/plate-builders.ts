@@ -17,7 +17,7 @@ export function buildPlateDebt(overrides: Partial<Schemas['PlateDebt']> = {}): S
   };
 }
 
-/** A plate that has been here, and owes nothing. */
+/** Builds a known plate without unpaid fees. */
 export function buildPlateOverview(overrides: Partial<PlateOverview> = {}): PlateOverview {
   return {
     plate: 'ABC-1234',

@@ -1,6 +1,5 @@
 import type { DealResult, Schemas } from '@parking-plus/contracts';
 
-/** A rental as the server answers it, for tests. */
 export function buildRental(overrides: Partial<Schemas['RentalRow']> = {}): Schemas['RentalRow'] {
   return {
     rentalId: 'R11510001',
@@ -51,7 +50,6 @@ export const RENTAL_PLAN: Schemas['RentalPlan'] = {
   platesPerBay: 3,
 };
 
-/** Everything about a rental. */
 export function buildRentalDetail(rental = buildRental()): DealResult<'RentalDetail'> {
   return {
     rental,
@@ -77,7 +75,7 @@ export function buildRentalDetail(rental = buildRental()): DealResult<'RentalDet
   };
 }
 
-/** A reminder that went out yesterday. */
+/** Builds a reminder sent yesterday. */
 export function buildReminder(overrides: Partial<Schemas['RentalReminder']> = {}): Schemas['RentalReminder'] {
   return {
     noticeId: 'N1',
@@ -92,7 +90,6 @@ export function buildReminder(overrides: Partial<Schemas['RentalReminder']> = {}
   };
 }
 
-/** A document of a rental. */
 export function buildDocumentHead(overrides: Partial<Schemas['DocumentHead']> = {}): Schemas['DocumentHead'] {
   return {
     documentId: '20201-1151120-001',
@@ -113,7 +110,7 @@ export function buildDocumentHead(overrides: Partial<Schemas['DocumentHead']> = 
   };
 }
 
-/** The life of a document that was sent back. */
+/** Builds the timeline of a returned document. */
 export function buildReturnedSteps(reason: string): Schemas['DocumentStep'][] {
   const step = { at: '2026-11-20T10:00:00+08:00', reason: null, changes: [] };
   const staff = { account: 'staff', accountName: '王小明' };

@@ -1,6 +1,6 @@
 import type { Schemas } from '@parking-plus/contracts';
 
-/** A fault of a machine, reported and waiting for somebody to be sent. */
+/** Builds a reported machine fault without an assigned engineer. */
 export function buildServiceOrder(
   overrides: Partial<Schemas['ServiceOrderRow']> = {},
 ): Schemas['ServiceOrderRow'] {

@@ -1,7 +1,7 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { type SessionInfo, sessionInfoOf } from '../../session/state/session-info.ts';
 
-/** A sign-in answer of an account with two screens in its menu. */
+/** Builds a sign-in response of an account with two screens. */
 export function buildLoginAnswer(overrides: Partial<Schemas['LoginDone']> = {}): Schemas['LoginDone'] {
   return {
     success: true,
@@ -35,12 +35,12 @@ export function buildLoginAnswer(overrides: Partial<Schemas['LoginDone']> = {}):
   };
 }
 
-/** What is kept of such an answer. */
+/** Builds the stored part of such a response. */
 export function buildSessionInfo(overrides: Partial<Schemas['LoginDone']> = {}): SessionInfo {
   return sessionInfoOf(buildLoginAnswer(overrides));
 }
 
-/** An important bulletin with one file. */
+/** Builds a mandatory announcement with one file. */
 export function buildBulletin(overrides: Partial<Schemas['Bulletin']> = {}): Schemas['Bulletin'] {
   return {
     bulletin_Code: 'B1',

@@ -1,6 +1,6 @@
 import type { Schemas } from '@parking-plus/contracts';
 
-/** A machine's day that agrees and waits to be closed. */
+/** Builds a machine's balanced day, ready to close. */
 export function buildDailyClose(overrides: Partial<Schemas['DailyCloseRow']> = {}): Schemas['DailyCloseRow'] {
   return {
     dailyCloseId: 'DC20261119-S01-APS1',
@@ -31,7 +31,7 @@ export function buildDailyClose(overrides: Partial<Schemas['DailyCloseRow']> = {
   };
 }
 
-/** A line of the bank that belongs to nothing yet. */
+/** Builds an unmatched bank line. */
 export function buildBankLine(overrides: Partial<Schemas['BankLineRow']> = {}): Schemas['BankLineRow'] {
   return {
     bankLineId: 'BA001-1',
@@ -61,7 +61,7 @@ export function buildBankLine(overrides: Partial<Schemas['BankLineRow']> = {}): 
   };
 }
 
-/** A month of a site that was reckoned and waits to be submitted. */
+/** Builds a calculated monthly settlement, ready to submit. */
 export function buildOwnerSettlement(
   overrides: Partial<Schemas['OwnerSettlementRow']> = {},
 ): Schemas['OwnerSettlementRow'] {

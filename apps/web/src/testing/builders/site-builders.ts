@@ -1,6 +1,6 @@
 import type { DealResult, Schemas } from '@parking-plus/contracts';
 
-/** A site that operates. */
+/** Builds an operating site. */
 export function buildSiteRow(overrides: Partial<Schemas['SiteRow']> = {}): Schemas['SiteRow'] {
   return {
     siteCode: 'S01',
@@ -26,7 +26,7 @@ export function buildSiteRow(overrides: Partial<Schemas['SiteRow']> = {}): Schem
   };
 }
 
-/** Everything of that site. */
+/** Builds that site's full record. */
 export function buildSiteRecord(overrides: Partial<Schemas['SiteRecord']> = {}): Schemas['SiteRecord'] {
   return {
     siteCode: 'S01',
@@ -73,7 +73,7 @@ export function buildSiteRecord(overrides: Partial<Schemas['SiteRecord']> = {}):
   };
 }
 
-/** A machine that is online and has few invoice numbers left. */
+/** Builds an online machine with few invoice numbers left. */
 export function buildMachine(overrides: Partial<Schemas['MachineRow']> = {}): Schemas['MachineRow'] {
   return {
     machineCode: 'S01-APS1',
@@ -94,7 +94,7 @@ export function buildMachine(overrides: Partial<Schemas['MachineRow']> = {}): Sc
   };
 }
 
-/** A museum's weekday price. */
+/** Builds a museum's weekday rate. */
 export function buildRate(overrides: Partial<Schemas['RateRecord']> = {}): Schemas['RateRecord'] {
   return {
     rateId: 'S01-1-002',
@@ -126,7 +126,7 @@ export function buildRate(overrides: Partial<Schemas['RateRecord']> = {}): Schem
   };
 }
 
-/** The reckoning of 330 minutes by that price. */
+/** Builds the quote of 330 minutes at that rate. */
 export function buildQuote(): DealResult<'RateQuote'> {
   return {
     stayMinutes: 330,

@@ -1,6 +1,6 @@
 import type { Schemas } from '@parking-plus/contracts';
 
-/** A track in use, of which little is left. */
+/** Builds an active track with few numbers left. */
 export function buildTrack(overrides: Partial<Schemas['InvoiceTrackRow']> = {}): Schemas['InvoiceTrackRow'] {
   return {
     trackId: '1151112-AB',
@@ -22,7 +22,7 @@ export function buildTrack(overrides: Partial<Schemas['InvoiceTrackRow']> = {}):
   };
 }
 
-/** That track with what has become of its numbers. */
+/** Builds that track with the use of its numbers. */
 export function buildTrackRecord(): Schemas['InvoiceTrackRecord'] {
   const nobody = { allocationId: null, targetName: null };
   const site = { allocationId: 'A1', targetName: '信義松仁站' };

@@ -3,7 +3,6 @@ import type { DealResult, Schemas } from '@parking-plus/contracts';
 type Row = Schemas['TransactionRow'];
 type Detail = DealResult<'TransactionDetail'>;
 
-/** A transaction as the server answers it, for tests. */
 export function buildRow(overrides: Partial<Row> = {}): Row {
   return {
     transactionId: 'T2611200001',
@@ -32,7 +31,7 @@ export function buildRow(overrides: Partial<Row> = {}): Row {
   };
 }
 
-/** A page of the list with sums that differ from those of its rows, as they do where there are more pages. */
+/** Builds a page whose totals differ from the sums of its rows, as with several pages. */
 export function buildPage(items: readonly Row[]): DealResult<'TransactionList'> {
   return {
     items: [...items],
@@ -43,7 +42,7 @@ export function buildPage(items: readonly Row[]): DealResult<'TransactionList'> 
   };
 }
 
-/** A transaction with its invoice and pictures. */
+/** Builds a transaction with its invoice and pictures. */
 export function buildDetail(overrides: Partial<Detail> = {}): Detail {
   return {
     transaction: buildRow(),

@@ -1,8 +1,8 @@
 import type { BundledDocument } from '../bundle-document.ts';
 
 /**
- * Which action code each deal asks for, as the web's guards name it: a type, and a small table.
- * Apart from the registry, so that a first page that shows one guarded button does not carry all of it.
+ * Emits the action code of each deal as a type and a small table, for the web's guards.
+ * Separate from the registry, so that a first page with one guarded button does not load all of it.
  */
 export function emitDealActions(document: BundledDocument): string {
   const needing = Object.entries(document['x-deals']).filter(([, { action }]) => action !== null);
@@ -20,7 +20,9 @@ ${needing.map(([name, { action }]) => `  ${name}: '${action}',`).join('\n')}
 `;
 }
 
-/** What each action code lets one do, in both languages: the deal of that code, else the deals that ask for it. */
+/**
+ * Emits the title of each action code in both languages: the deal of that code, otherwise the deals that require it.
+ */
 export function emitActionTitles(document: BundledDocument): string {
   const deals = Object.values(document['x-deals']);
   const codes = [...new Set(deals.flatMap(({ action }) => action ?? []))].sort();

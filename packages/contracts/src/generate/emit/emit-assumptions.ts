@@ -17,7 +17,9 @@ function collect(value: unknown, found: string[]): void {
   }
 }
 
-/** Returns every `x-assumed` of the contract's sources in file order, then the assumptions outside the wire format. */
+/**
+ * Returns every `x-assumed` of the contract's sources in file order, then the assumptions outside the wire format.
+ */
 export function collectAssumptions(): Assumption[] {
   const sources = readAllSources();
   const onTheWire = sources.flatMap(({ file, content }) => {

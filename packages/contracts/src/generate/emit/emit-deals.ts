@@ -1,9 +1,9 @@
 import type { BundledDocument } from '../bundle-document.ts';
 
 /**
- * The typed registry of deals.
- * Shape: `DealMap` (types only), `dealCodes` and `writingDeals`: what the client needs of every deal, and every page
- * therefore loads. Everything else about deals is in files of its own.
+ * Emits the typed registry of deals.
+ * Shape: `DealMap` (types only), `dealCodes` and `writingDeals`. Every page loads these, so everything else about
+ * deals is in other files.
  */
 export function emitDeals(document: BundledDocument): string {
   const deals = Object.entries(document['x-deals']);
@@ -49,7 +49,7 @@ export const writingDeals: readonly DataDeal[] = [${writing.join(', ')}];
 `;
 }
 
-/** Titles of the deals in both languages, and the states of documents. */
+/** Emits the titles of the deals in both languages, and the states of documents. */
 export function emitDealTitles(document: BundledDocument): string {
   const deals = Object.entries(document['x-deals']);
   const titles = deals.map(([name, { title }]) => `  ${name}: ${JSON.stringify(title)},`);
@@ -70,7 +70,7 @@ ${states.join('\n')}
 `;
 }
 
-/** The members of the form of every type of document, in the order in which the contract describes them. */
+/** Emits the form properties of every document type in the order of the contract. */
 export function emitFormOrder(document: BundledDocument): string {
   const orders = Object.entries(document['x-deals']).flatMap(([name, deal]) =>
     deal.channel === 'task'
@@ -105,7 +105,9 @@ function memberNames(document: BundledDocument, schema: DescribedMembers): strin
   ];
 }
 
-/** All that is known of the deals: titles, rights, states, examples. For servers and suites; no page needs it. */
+/**
+ * Emits all metadata of the deals: titles, permissions, states and examples. For servers and suites, not for pages.
+ */
 export function emitDealRegistry(document: BundledDocument): string {
   const registry = Object.entries(document['x-deals']).map(([name, deal]) => {
     const { code, title, channel, action, safe } = deal;

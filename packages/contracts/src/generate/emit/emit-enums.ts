@@ -4,7 +4,7 @@ function literal(code: number | string): string {
   return typeof code === 'number' ? String(code) : JSON.stringify(code);
 }
 
-/** One constant and one type per enumeration: `InvoiceState.Void` instead of a bare 2. */
+/** Emits one constant and one type per enumeration, for `InvoiceState.Void` instead of a bare 2. */
 export function emitEnums(enums: readonly EnumSource[]): string {
   const blocks = enums.map((source) => {
     const members = source.enum.map((code) => {
@@ -21,7 +21,7 @@ export type ${source.name} = (typeof ${source.name})[keyof typeof ${source.name}
   return `// Made from openapi/enums/ by \`npm run generate\`. Never edited.\n\n${blocks.join('\n')}`;
 }
 
-/** The labels of every enumeration in both languages, for tags, select options and the docs. */
+/** Emits the labels of every enumeration in both languages, for tags, select options and docs. */
 export function emitEnumTables(enums: readonly EnumSource[]): string {
   const tables = enums.map((source) => {
     const rows = source.enum.map((code) => {

@@ -21,8 +21,8 @@ const document = {
   },
 } as unknown as BundledDocument;
 
-describe('the modules of forms', () => {
-  it('are one for each write and each type of document that has entries, and for queries that have a form', () => {
+describe('generated form modules', () => {
+  it('exist for each write and document type with entries, and for queries with a form', () => {
     expect(Object.keys(emitForms(document))).toEqual(['rate-quote.ts', 'site-edit.ts', 'rate-change.ts']);
   });
 

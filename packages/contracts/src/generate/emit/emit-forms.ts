@@ -4,8 +4,7 @@ import { describeForm } from '../form-fields.ts';
 import { camelCase, emitFields, shapeFileName } from './shape-module.ts';
 
 /**
- * The shape of every payload of a write, of every form of a document, and of every query that says `x-form: true`: what an
- * input needs to know of each entry.
+ * Emits the form of every write, every document, and every query with `x-form: true`.
  * Shape: file name -> source text; one module per deal. A write without entries has none.
  */
 export function emitForms(document: BundledDocument): Record<string, string> {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { BundledDocument } from '../bundle-document.ts';
 import { emitSchemaFields } from './emit-lists.ts';
 
-it('emits the labelled fields of schemas that ask for it', () => {
+it('emits the labelled fields of schemas that enable it', () => {
   const name = { type: 'string', 'x-label': { zh_TC: '名稱', en: 'Name' } };
   const key = { $ref: '#/components/schemas/HolidayKey' };
   const keys = { type: 'array', items: key };

@@ -5,8 +5,8 @@ import { describeFilters } from '../list-fields.ts';
 import { camelCase, emitFields, shapeFileName } from './shape-module.ts';
 
 /**
- * The shape of every list: its filters, the fields that it can be sorted by, and the fields of a row.
- * Shape: file name -> source text; one module per deal, so that a screen loads its own list only.
+ * Emits every list: its filters, sort fields and row fields.
+ * Shape: file name -> source text; one module per deal, so that a screen loads only its own list.
  */
 export function emitLists(document: BundledDocument): Record<string, string> {
   return Object.fromEntries(
@@ -31,8 +31,8 @@ ${emitFields(row)}
 }
 
 /**
- * The labelled fields of every schema that says `x-fields: true`.
- * Shape: file name -> source text; two dates that limit the same field are one period.
+ * Emits the labelled fields of every schema with `x-fields: true`.
+ * Shape: file name -> source text; two dates that limit the same field become one period.
  */
 export function emitSchemaFields(document: BundledDocument): Record<string, string> {
   const schemas = Object.entries(document.components.schemas as Record<string, FieldSchema>);
@@ -41,7 +41,7 @@ export function emitSchemaFields(document: BundledDocument): Record<string, stri
       if (!schema['x-fields']) return [];
       const { properties = {} } = schema;
       const isLabelled = (field: string) => describeUnlabelled(document, properties[field] ?? {}).label;
-      // The last day of a period takes the label of its first day.
+      // The last day of a period uses the label of its first day.
       const labelled = Object.entries(properties).filter(
         ([field]) => isLabelled(field) ?? isLabelled(field.replace(/^to$/, 'from').replace(/To$/, 'From')),
       );

@@ -28,8 +28,8 @@ const source = {
 };
 const emit = (overrides = {}) => emitRecords({ ...source, ...overrides } as unknown as BundledDocument);
 
-describe('the module of records', () => {
-  it('labels members by their record, its schemas before its writes, at any depth', () => {
+describe('the generated records module', () => {
+  it('labels members by their record, with schemas before writes, at any depth', () => {
     const label = (word: string) => `"label":{"zh_TC":"${word}","en":"${word}"}`;
     expect(emit()).toContain(`    name: {"kind":"plainText",${label('名稱')}},`);
     expect(emit()).toContain(`    fax: {"kind":"plainText",${label('傳真')}},`);
@@ -39,14 +39,14 @@ describe('the module of records', () => {
     expect(emit()).not.toContain('unlabelled');
   });
 
-  it('repeats a member for a record or a form only where it reads otherwise', () => {
+  it('repeats a member for a record or form only if it differs', () => {
     const name = '"name":{"kind":"plainText","label":{"zh_TC":"費率名稱","en":"費率名稱"}}';
     expect(emit()).toContain('    sites: {"label":{"zh_TC":"場站","en":"Site"},"members":{}},');
     expect(emit()).toContain(`    rates: {"label":{"zh_TC":"費率","en":"Rate"},"members":{${name}}},`);
     expect(emit()).toContain(`    RateChange: {${name}},`);
   });
 
-  it('refuses a deal that does not exist', () => {
+  it('rejects an unknown deal', () => {
     const sites = { ...site, deals: ['SiteEdits'] };
     expect(() => emit({ 'x-records': { sites } })).toThrow('the deal SiteEdits');
   });

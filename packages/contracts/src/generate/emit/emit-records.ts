@@ -3,11 +3,11 @@ import type { Labels } from '../contract-source.ts';
 import { describeUnlabelled, type FieldSchema } from '../describe-field.ts';
 import { describeForm, type EntryShape } from '../form-fields.ts';
 
-/** An entry of `x-records`; a member takes the first label that `members`, `schemas` and `deals` give it. */
+/** An entry of `x-records`. A member uses the first label of `members`, `schemas` and `deals`. */
 export interface RecordSource {
   label: Labels;
   schemas?: string[];
-  /** Writes whose payloads label members. */
+  /** Writes whose payloads provide labels. */
   deals?: string[];
   members?: Record<string, FieldSchema>;
 }
@@ -15,7 +15,7 @@ export interface RecordSource {
 type Member = Pick<EntryShape, 'kind' | 'label' | 'enumName' | 'yes' | 'no'>;
 type Members = Record<string, Member>;
 
-/** Joins members by name; the first of a name counts. */
+/** Merges members by name. The first definition takes precedence. */
 function join(all: Members[]): Members {
   return Object.assign({}, ...all.toReversed());
 }
@@ -24,7 +24,7 @@ function memberOf({ kind, label, enumName, yes, no }: Member): Member {
   return { kind, ...(label && { label }), ...(enumName && { enumName }), ...(yes && { yes, no }) } as Member;
 }
 
-/** The labelled entries of a form at any depth; of two with one name the outer one. */
+/** Returns the labelled entries of a form at any depth. The outer one of two equal names takes precedence. */
 function flatten(entries: Record<string, EntryShape>): Members {
   const own = Object.entries(entries).flatMap(([name, entry]) =>
     entry.label ? [[name, memberOf(entry)]] : [],
@@ -57,7 +57,7 @@ function membersOf(
   ]);
 }
 
-/** Those that read otherwise than the members of the same name. */
+/** Returns the members that differ from the common ones of the same name. */
 function different(members: Members, common: Members): Members {
   const isOther = ([name, member]: [string, Member]) =>
     JSON.stringify(member) !== JSON.stringify(common[name]);
@@ -65,8 +65,8 @@ function different(members: Members, common: Members): Members {
 }
 
 /**
- * Returns the source of the labels and kinds by which changes of records and forms are told: members by name, and those
- * of a record (`x-records`) or of a document's form that read otherwise.
+ * Emits labels and kinds for displaying changes of records and forms: common members by name, and those of a record
+ * (`x-records`) or document form that differ.
  */
 export function emitRecords(document: BundledDocument): string {
   const records = Object.entries(document['x-records']).map(([name, source]) => ({

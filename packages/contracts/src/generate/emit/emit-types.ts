@@ -3,10 +3,10 @@ import type { BundledDocument } from '../bundle-document.ts';
 
 const header = '// Made from openapi/ by `npm run generate`. Never edited.\n\n';
 
-/** TypeScript types of every schema and operation of the bundled document. */
+/** Emits TypeScript types of every schema and operation of the bundled document. */
 export async function emitTypes(document: BundledDocument): Promise<string> {
   const ast = await openapiTypescript(JSON.parse(JSON.stringify(document)), {
-    // A default on the wire does not make a member required in what callers pass.
+    // A default on the wire must not make a property required for callers.
     defaultNonNullable: false,
     alphabetize: true,
   });

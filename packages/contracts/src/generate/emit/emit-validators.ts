@@ -7,7 +7,7 @@ import { packageRoot } from '../contract-source.ts';
 
 const documentId = 'contract';
 
-/** Keywords of OpenAPI and of ours that say nothing about validity. */
+/** Keywords of OpenAPI and our own that do not affect validity. */
 const annotations = [
   'x-label',
   'x-kind',
@@ -29,7 +29,7 @@ function createAjv(document: BundledDocument) {
     strictTypes: false,
     strictRequired: false,
     verbose: false,
-    // The linter has judged the schemas; judging all of them again for each deal took most of the time.
+    // The linter has validated the schemas. Repeating it for each deal took most of the time.
     validateSchema: false,
     code: { source: true, esm: true, lines: true },
   });
@@ -54,7 +54,7 @@ function standalone(ajv: Ajv, moduleName: string, pointers: Record<string, strin
   return standaloneCode(ajv, ids);
 }
 
-/** Export name -> pointer: `request` and `result`, or `list_request`, `list_result`, … of a document type. */
+/** Returns export name -> pointer: `request` and `result`, or `list_request`, `list_result`, … of a document type. */
 function dealPointers(deal: DealEntry): Record<string, string> {
   if (deal.channel === 'data') return { request: deal.request.$ref, result: deal.result.$ref };
   return Object.fromEntries(
@@ -74,7 +74,7 @@ interface Operation {
   responses?: Record<string, Body>;
 }
 
-/** Operation id -> pointer of the schema of one of its JSON bodies; operations without it are left out. */
+/** Returns operation id -> schema pointer of a JSON body. Operations without it are omitted. */
 function operationPointers(
   document: BundledDocument,
   bodyOf: (operation: Operation) => Body | undefined,
@@ -89,13 +89,13 @@ function operationPointers(
 }
 
 /**
- * Validation code without any library at run time, one module per deal, one for the answers of all operations, one for
- * their bodies and one for refusals.
- * Shape: file path below `generated/validators/` -> source text. Shared parts become chunks of their own.
+ * Emits validation code without a runtime library: one module per deal, one for all responses, one for all request
+ * bodies and one for errors.
+ * Shape: file path below `generated/validators/` -> source text. Shared parts become separate chunks.
  */
 export async function emitValidators(document: BundledDocument): Promise<Record<string, string>> {
   const sources: Record<string, string> = {};
-  // One for all, so that what deals share is compiled once; a module gets only the functions that its own call.
+  // A single instance compiles shared schemas once. A module contains only the functions of its own call.
   const ajv = createAjv(document);
   for (const [name, deal] of Object.entries(document['x-deals'])) {
     sources[name] = standalone(ajv, name, dealPointers(deal));
@@ -118,7 +118,7 @@ export async function emitValidators(document: BundledDocument): Promise<Record<
     legalComments: 'none',
     minify: true,
     chunkNames: 'shared-[hash]',
-    // Names of chunks follow from paths, which must not depend on where the command was given.
+    // Chunk names depend on paths, which must not depend on the working directory.
     absWorkingDir: packageRoot,
     outdir: 'validators',
     write: false,

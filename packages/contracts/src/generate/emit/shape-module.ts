@@ -5,7 +5,7 @@ export function camelCase(deal: string): string {
   return `${deal[0]?.toLowerCase()}${deal.slice(1)}`;
 }
 
-/** File name of a deal's shape: `PaymentList` is in `payment-list.ts`. */
+/** Returns the file name of a deal's shape: `PaymentList` is in `payment-list.ts`. */
 export function shapeFileName(deal: string): string {
   return `${camelCase(deal).replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`;
 }

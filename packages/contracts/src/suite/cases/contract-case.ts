@@ -9,17 +9,17 @@ export type Verdict =
   | { outcome: 'failed'; reason: string; departures: Departure[] }
   | { outcome: 'not-provoked'; reason: string };
 
-/** One promise of the contract: an operation with a status, or a deal with its result. */
+/** One testable part of the contract: an operation with a status, or a deal with its result. */
 export interface ContractCase {
   title: string;
   operationId: string;
   status: string;
   deal?: DealName;
-  /** Errors: `NotProvoked` where it cannot be brought about there; anything else is a failure. Run it by `runCase`. */
+  /** Errors: `NotProvoked` if the target cannot produce it; anything else is a failure. Run it through `runCase`. */
   run: (caller: Caller) => Promise<Verdict>;
 }
 
-/** What a case came to, with all that was sent and came; secrets are hidden. */
+/** Result of a case with its exchanges. Secrets are masked. */
 export interface CaseReport {
   title: string;
   operationId: string;
@@ -27,12 +27,12 @@ export interface CaseReport {
   deal: DealName | undefined;
   verdict: Verdict;
   exchanges: JudgedExchange[];
-  /** How many calls it took; of many alike only the telling ones are in `exchanges`. */
+  /** Number of calls. For repeated calls, `exchanges` contains only the relevant ones. */
   calls: number;
   ms: number;
 }
 
-/** Runs one case of a run; never throws. */
+/** Runs one case. Never throws. */
 export async function runCase(entry: ContractCase, run: Caller): Promise<CaseReport> {
   const caller = run.forCase();
   const started = performance.now();
@@ -64,19 +64,19 @@ export function failed(reason: string, departures: Departure[] = []): Verdict {
   return { outcome: 'failed', reason, departures };
 }
 
-/** A departure in one line, with the place in the contract. */
+/** Formats a contract violation as one line, with its location in the contract. */
 export function departureText({ part, pointer, message, schemaPath }: Departure): string {
   return `${part} ${pointer} ${message} (${schemaPath})`.replace('  ', ' ');
 }
 
-/** Judges an answer by the contract and by the status that was to be brought about. */
+/** Checks a response against the contract and the expected status. */
 export function judged({ status, came, judgement: { answer } }: JudgedExchange, wanted: string): Verdict {
   if (answer.length > 0) return failed(answer.map(departureText).join('; '), answer);
   if (String(status) === wanted) return { outcome: 'passed' };
   return failed(`answered ${status} instead of ${wanted}: ${JSON.stringify(came).slice(0, 300)}`);
 }
 
-/** The same for a deal that should succeed; a refusal leaves its result unseen, which proves nothing either way. */
+/** Checks the same for a deal that should succeed. A business error hides the result, so it proves nothing. */
 export function judgedResult(exchange: JudgedExchange): Verdict {
   const verdict = judged(exchange, '200');
   if (verdict.outcome !== 'passed' || exchange.judgement.isSuccess) return verdict;

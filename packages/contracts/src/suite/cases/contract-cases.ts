@@ -5,8 +5,8 @@ import { operationCases } from './operation-cases.ts';
 import { rightCases } from './right-cases.ts';
 
 /**
- * Every promise of the contract: operation × documented status, each deal's result inside the JSON text, its refusal of
- * a broken payload, and its own right. In this order: what a case leaves behind must not trouble a later one.
+ * Returns all cases of the contract: operation × documented status, each deal's result, its rejection of an invalid
+ * payload, and its permission. The order keeps side effects of a case from affecting later ones.
  */
 export function contractCases(): ContractCase[] {
   return [...operationCases(), ...rightCases(), ...dataDealCases(), ...documentCases()];

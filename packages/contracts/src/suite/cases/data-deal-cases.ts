@@ -8,7 +8,7 @@ import { needWrites } from '../payloads/success-requests.ts';
 import { payloadSchemaName } from '../schema-names.ts';
 import { type ContractCase, judgedResult } from './contract-case.ts';
 
-/** Every query and edit: its result inside the JSON text, and its refusal of a payload with one fault. */
+/** Returns the cases of every query and edit: its result, and its rejection of a payload with one fault. */
 export function dataDealCases(): ContractCase[] {
   return dataDeals.flatMap((deal) => [
     {
@@ -35,14 +35,14 @@ export function dataDealCases(): ContractCase[] {
   ]);
 }
 
-/** Errors: throws `NotProvoked` for a deal that changes something where that is not allowed. */
+/** Errors: throws `NotProvoked` for a writing deal if writes are not allowed. */
 function mayBeCalled(caller: Caller, deal: DataDeal): void {
   if (!dataDealMetadata(deal).safe) needWrites(caller, deal);
 }
 
 const SEED = 20_261_120;
 
-/** A payload with one fault, the same in every run. */
+/** Returns a payload with one fault, the same in every run. */
 export function oneBroken(schemaName: string) {
   const [broken] = fc.sample(brokenPayload(schemaName), { numRuns: 1, seed: SEED });
   if (broken === undefined) throw new RangeError(`No fault can be made in ${schemaName}.`);

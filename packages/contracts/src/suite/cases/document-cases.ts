@@ -16,14 +16,17 @@ interface Key {
 
 const REASON = '合約測試';
 
-/** Steps that a new draft goes through before the step under test. */
+/** Steps applied to a new draft before the step under test. */
 const BEFORE: Partial<Record<DocumentAction, readonly DocumentAction[]>> = {
   approve: ['submit'],
   return: ['submit'],
   close: ['submit'],
 };
 
-/** Every step of every document type on a draft of its own, and its refusal of a payload with one fault. */
+/**
+ * Returns the cases of every step of every document type on a new draft, and its rejection of a payload with one
+ * fault.
+ */
 export function documentCases(): ContractCase[] {
   return taskDeals.flatMap((deal) =>
     documentActions.flatMap((action) => {
@@ -48,7 +51,7 @@ export function documentCases(): ContractCase[] {
   );
 }
 
-/** The operation that a step travels by when it is posted. */
+/** Returns the operation of a step. */
 export function operationOf(action: DocumentAction): string {
   if (action === 'list') return 'taskList';
   return action === 'del' ? 'taskDelete' : 'taskRun';
@@ -64,18 +67,18 @@ async function takeStep(caller: Caller, deal: TaskDeal, action: DocumentAction):
   for (const step of BEFORE[action] ?? []) key = keyIn(await caller.sendTask(deal, step, key), step);
   const payload = action === 'edit' ? { ...key, form } : action === 'del' ? key : { ...key, reason: REASON };
   const exchange = await caller.sendTask(deal, action, payload);
-  // Carrying a document out is a matter of its day and of the state of things: a refusal is as good an answer.
+  // Execution depends on the day and the state of the records, so a business error is also valid.
   const verdict =
     action === 'approve' || action === 'close' ? judged(exchange, '200') : judgedResult(exchange);
   await giveUp(caller, deal, exchange.judgement.isSuccess ? exchange : key);
   return verdict;
 }
 
-/** Voids what the step left open, so that the next case finds the record as it was. */
+/** Voids an open document, so that the next case finds the record unchanged. */
 async function giveUp(caller: Caller, deal: TaskDeal, left: JudgedExchange | Key): Promise<void> {
   const key = 'judgement' in left ? documentOf(left) : left;
   if (key === undefined) return;
-  // What is final already refuses it, and that is well.
+  // A final document rejects the void, which is expected.
   await caller.sendTask(deal, 'void', { documentId: key.documentId, version: key.version, reason: REASON });
 }
 

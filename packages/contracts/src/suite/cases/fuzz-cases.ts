@@ -12,13 +12,13 @@ import { type ContractCase, failed, type Verdict } from './contract-case.ts';
 import { operationOf } from './document-cases.ts';
 
 export interface FuzzSettings {
-  /** Payloads of each sort for each deal. */
+  /** Payloads of each kind for each deal. */
   runs: number;
-  /** The same seed makes the same payloads, as long as the target holds the same records. */
+  /** The same seed generates the same payloads while the target has the same records. */
   seed: number;
 }
 
-/** Payloads made from the schemas: valid ones, ones with a single fault, and texts that are no JSON at all. */
+/** Returns cases with generated payloads: valid ones, ones with a single fault, and texts that are not JSON. */
 export function fuzzCases({ runs, seed }: FuzzSettings): ContractCase[] {
   let known: Promise<KnownValues> | undefined;
   const knownTo = (caller: Caller) => {
@@ -62,7 +62,7 @@ export function fuzzCases({ runs, seed }: FuzzSettings): ContractCase[] {
   });
 }
 
-/** Deal types that no registry has, on each channel. */
+/** Returns cases with unknown deal types for each channel. */
 export function unknownDealCases(): ContractCase[] {
   return (['data', 'taskRun', 'taskList'] as const).map((operationId) => ({
     title: `${operationId} refuses unknown deal types`,
@@ -70,7 +70,7 @@ export function unknownDealCases(): ContractCase[] {
     status: '200',
     async run(caller) {
       if (operationId === 'taskRun') needWrites(caller, 'A step on a document');
-      // In a path, what are no five digits is another path.
+      // In a path, anything except five digits is a different path.
       const codes = UNKNOWN_CODES.filter((code) => operationId !== 'taskList' || /^[0-9]{5}$/.test(code));
       for (const code of codes) {
         const path = { data: '/data', taskRun: '/Task/create', taskList: `/Task/list/${code}` };
@@ -113,7 +113,7 @@ async function judgeEach<Value>(
     const exchange = await trial.sendSigned((token) => requestOf(entry, textOf(value), token));
     verdict = judge(exchange, value);
     if (verdict.outcome === 'passed') return true;
-    // Of hundreds of exchanges only the one that shows the fault is worth a reader's time.
+    // Only the exchange with the fault is worth reporting.
     caller.exchanges.splice(0, caller.exchanges.length, exchange);
     return false;
   });
@@ -129,7 +129,7 @@ async function judgeEach<Value>(
   });
   if (!hasFailed) return { outcome: 'passed' };
   const told = verdict as Verdict;
-  // Not judged at all: there was no answer, or the suite itself has a fault.
+  // The check did not run: there was no response, or the suite itself failed.
   if (told.outcome !== 'failed') throw errorInstance;
   const [payload] = counterexample ?? [];
   return failed(

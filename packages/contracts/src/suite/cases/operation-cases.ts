@@ -4,7 +4,7 @@ import { NotProvoked, successRequests } from '../payloads/success-requests.ts';
 import { provocations } from '../provocations.ts';
 import { type ContractCase, judged } from './contract-case.ts';
 
-/** Every operation with every status that the contract documents for it. */
+/** Returns the cases of every operation with every documented status. */
 export function operationCases(): ContractCase[] {
   return contractOperations().flatMap(({ operationId, statuses }) =>
     statuses.map((status) => operationCase(operationId, status)),

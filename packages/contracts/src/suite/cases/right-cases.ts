@@ -8,10 +8,12 @@ import type { Credentials } from '../target.ts';
 import { type ContractCase, judged, judgedResult } from './contract-case.ts';
 import { operationOf } from './document-cases.ts';
 
-/** A step for each operation that a document type travels by. */
+/** A step for each operation that a document type uses. */
 const STEPS: readonly DocumentAction[] = ['list', 'create', 'del'];
 
-/** Each deal's own right: 403 without its action code, and an answer for everybody where it has none. */
+/**
+ * Returns the permission cases of each deal: 403 without its action code, or a response for all users if it has none.
+ */
 export function rightCases(): ContractCase[] {
   return [
     ...dataDeals.flatMap((deal) => {

@@ -8,26 +8,26 @@ interface Share {
   of: number;
 }
 
-/** What a part shows of all that the contract has. */
+/** Coverage of the contract by a part. */
 export interface CoverageSummary {
   operations: Share;
   /** Operation × documented status. */
   statuses: Share;
-  /** Deals (for documents, their steps) that answered their result. */
+  /** Deals, or document steps, that returned their result. */
   deals: Share;
-  /** Deals and steps that refused a payload with a fault. */
+  /** Deals and steps that rejected an invalid payload. */
   refusals: Share;
-  /** Deals that answered 403 without their action code. */
+  /** Deals that returned 403 without their action code. */
   rights: Share;
-  /** Codes of enumerations that were sent or came. */
+  /** Enumeration codes in requests or responses. */
   codes: Share;
-  /** What the contract promises and nothing showed. */
+  /** Parts of the contract without coverage. */
   missing: string[];
-  /** Codes of enumerations that never travelled, by enumeration. */
+  /** Uncovered codes by enumeration. */
   unseenCodes: Record<string, (number | string)[]>;
 }
 
-/** Holds a part against the whole contract. */
+/** Compares a part's coverage with the whole contract. */
 export function coverageSummary({ exercises, codes }: CoveragePart): CoverageSummary {
   const cells = promisedCells().map((cell) => ({ ...cell, isMet: exercises.some(cell.isShownBy) }));
   const share = (kind: PromisedCell['kind']): Share => {
@@ -66,7 +66,7 @@ const ROWS = [
   ['codes', 'codes of enumerations'],
 ] as const;
 
-/** A table with a column for each part. */
+/** Formats a table with a column for each part. */
 export function coverageTable(summaries: Readonly<Record<string, CoverageSummary>>): string {
   const names = Object.keys(summaries);
   const rows = [

@@ -3,28 +3,28 @@ import type { DocumentAction } from '../../validators.ts';
 import type { Exchange } from '../exchange.ts';
 import type { Judgement } from '../judge-exchange.ts';
 
-/** One cell of what was exercised: operation × status × deal × {valid, broken}, with how often. */
+/** One covered cell: operation × status × deal × {valid, broken}, with a count. */
 export interface Exercise {
   operationId: string;
   status: string;
   deal?: DealName;
-  /** What was done with a document. */
+  /** Action on a document. */
   action?: DocumentAction;
-  /** Whether the request kept to the contract. */
+  /** Conformance of the request to the contract. */
   sent: 'valid' | 'broken';
-  /** Whether the answer was a success or a refusal. */
+  /** Kind of the response. */
   came: 'success' | 'refusal';
   times: number;
 }
 
-/** What one suite exercised. */
+/** Coverage of one suite. */
 export interface CoveragePart {
   exercises: Exercise[];
-  /** Codes of enumerations that were sent or came, `InvoiceState 2`. */
+  /** Enumeration codes in requests or responses, `InvoiceState 2`. */
   codes: string[];
 }
 
-/** Counts exchanges by cell. An answer that departs from the contract, or was forced, exercises nothing. */
+/** Counts exchanges by cell. Skips responses that violate the contract or were forced. */
 export class CoverageRecorder {
   readonly #exercises = new Map<string, Exercise>();
   readonly #codes = new Set<string>();
@@ -54,7 +54,7 @@ export class CoverageRecorder {
   }
 }
 
-/** Several suites as one. */
+/** Merges the coverage of several suites. */
 export function mergedParts(parts: readonly CoveragePart[]): CoveragePart {
   return {
     exercises: parts.flatMap(({ exercises }) => exercises),

@@ -7,7 +7,7 @@ import { dataDeals, taskDeals } from '../deal-lists.ts';
 import { documentActions } from '../payloads/deal-payloads.ts';
 import type { Exercise } from './exercise.ts';
 
-/** Something that the contract promises and a suite can show. */
+/** A part of the contract that a suite can cover. */
 export interface PromisedCell {
   kind: 'status' | 'deal' | 'refusal' | 'right';
   title: string;
@@ -15,9 +15,11 @@ export interface PromisedCell {
 }
 
 /**
- * What has to be shown for every operation × documented status × deal: each status of each operation; each deal's
- * result and its refusal of a broken payload on the operation it travels by, for documents each step; and the 403 of
- * each deal that needs an action code. 401 and 409 have one rule for all deals, so the operations' own show them.
+ * Returns all cells to cover.
+ * - each status of each operation
+ * - each deal's result and its rejection of an invalid payload, for documents at each step
+ * - the 403 of each deal with an action code
+ * 401 and 409 follow one rule for all deals, so the cells of the operations cover them.
  */
 export function promisedCells(): PromisedCell[] {
   return [
@@ -39,7 +41,7 @@ export function promisedCells(): PromisedCell[] {
   ];
 }
 
-/** Whether a document can be carried out depends on its day: its steps may be refused, with the answer being valid. */
+/** Execution of a document depends on the current day, so these steps can be rejected with a valid response. */
 const MAY_BE_REFUSED: readonly (DocumentAction | undefined)[] = ['approve', 'close'];
 
 function dealCells(deal: DealName, operationId: string, action: DocumentAction | undefined): PromisedCell[] {

@@ -37,7 +37,7 @@ async function driftOf(call: RecordedCall, ...tests: TestSpan[]): Promise<string
   );
 }
 
-test('finds nothing in a call that keeps to the contract, and counts it', async () => {
+test('accepts a conforming call and counts it', async () => {
   const recorder = new CoverageRecorder();
   expect(await judgeRecording([buildCall(), buildCall({ isForced: true })], [span], recorder)).toEqual([]);
   expect(recorder.toPart().exercises).toEqual([
@@ -60,7 +60,7 @@ const picture = {
 } as const;
 
 test.each(['image/svg+xml', 'image/png', 'application/pdf', 'application/octet-stream'])(
-  'finds nothing in a file of type %s',
+  'accepts a file of type %s',
   async (contentType) => {
     expect(await driftOf(buildCall({ ...picture, contentType }), span)).toEqual([]);
   },
@@ -68,10 +68,10 @@ test.each(['image/svg+xml', 'image/png', 'application/pdf', 'application/octet-s
 
 test.each([
   ['of a file', picture, 'text/html; charset=utf-8', 'filesDownload'],
-  ['of a file that is none', picture, '', 'filesDownload'],
+  ['of a file without one', picture, '', 'filesDownload'],
   ['of an unknown file', { ...picture, status: 404 }, 'image/svg+xml', 'filesDownload'],
   ['that begins like JSON', {}, 'application/jsonlines', 'data AllowanceList'],
-])('finds an undocumented media type %s', async (_title, changes, contentType, name) => {
+])('reports an undocumented media type %s', async (_title, changes, contentType, name) => {
   expect(await driftOf(buildCall({ ...changes, contentType }), span)).toEqual([
     `lists allowances | ${name} | content type |  | contentType`,
   ]);
@@ -87,7 +87,7 @@ test.each([
   ],
   ['an invalid payload', buildCall({}, { page: 1 }), 'data AllowanceList | payload | /pageSize | required'],
   [
-    'an undocumented member of an answer',
+    'an undocumented member of a response',
     buildCall({ came: { success: false, message: 'no', hint: 'x' } }),
     'data AllowanceList | answer | /hint | undocumented',
   ],
@@ -102,11 +102,11 @@ test.each([
     buildCall({ came: { success: true, data: JSON.stringify({ ...page, total: '0' }) } }),
     'data AllowanceList | result | /total | type',
   ],
-])('names the test and the call of %s', async (_title, call, finding) => {
+])('reports the test and the call of %s', async (_title, call, finding) => {
   expect(await driftOf(call, span)).toEqual([`${span.title} | ${finding}`]);
 });
 
-test('lets pass what the very test says it sends wrong, and nothing else', async () => {
+test('accepts only the violations that the test itself declares', async () => {
   const wanted = [
     { operationId: 'data', deal: 'AllowanceList', why: 'shows the server’s findings' },
   ] as const;
@@ -120,7 +120,7 @@ test('lets pass what the very test says it sends wrong, and nothing else', async
   expect(await driftOf(wrong, { ...span, wanted: otherDeal })).toHaveLength(1);
 });
 
-test('judges no forced and no cut-off answer, but what was sent', async () => {
+test('skips forced and incomplete responses, but checks their requests', async () => {
   expect(await driftOf(buildCall({ status: 503, came: { any: 1 }, isForced: true }))).toEqual([]);
   expect(await driftOf(buildCall({ contentType: '', came: '', isWhole: false }))).toEqual([]);
   expect(await driftOf(buildCall({ isForced: true }, { page: 1 }))).toHaveLength(1);

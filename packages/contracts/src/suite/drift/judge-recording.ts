@@ -3,15 +3,15 @@ import type { CoverageRecorder } from '../coverage/exercise.ts';
 import type { Exchange } from '../exchange.ts';
 import { type Departure, type Judgement, judgeExchange } from '../judge-exchange.ts';
 
-/** A call as the mock recorded it. */
+/** A call recorded by the mock. */
 export interface RecordedCall extends Exchange {
-  /** When it was answered, in milliseconds since 1970 of the real clock. */
+  /** Time of the response, in milliseconds since 1970 of the real clock. */
   at: number;
-  /** Answered by a rule or by the header `Prefer`: says nothing about the server. */
+  /** True if a rule or the header `Prefer` forced the response. It proves nothing about the server. */
   isForced: boolean;
-  /** False where it was refused before its body was read: what was sent is not known. */
+  /** False if the call was rejected before its body was read, so that the body is unknown. */
   isRead: boolean;
-  /** False where the caller had gone before the answer was out. */
+  /** False if the caller disconnected before the response was complete. */
   isWhole: boolean;
 }
 
@@ -19,11 +19,11 @@ export interface RecordedCall extends Exchange {
 export interface WantedDeparture {
   operationId: string;
   deal?: DealName;
-  /** Why the test does it. */
+  /** Reason of the test. */
   why: string;
 }
 
-/** A test and the time it took; calls belong to the test in whose time they fall. */
+/** A test with its time span. Calls belong to the test that was running. */
 export interface TestSpan {
   title: string;
   from: number;
@@ -31,18 +31,18 @@ export interface TestSpan {
   wanted: readonly WantedDeparture[];
 }
 
-/** A departure of recorded traffic from the contract. */
+/** A contract violation in recorded traffic. */
 export interface DriftFinding {
-  /** The test that made the call; undefined for one outside of all tests. */
+  /** Test that made the call, or undefined outside tests. */
   test: string | undefined;
-  /** The call in the contract's terms, `data InvoiceList`. */
+  /** The call in terms of the contract, `data InvoiceList`. */
   call: string;
   departure: Departure;
 }
 
 /**
- * Judges recorded calls by the contract: an undocumented call or member, a payload or an answer that departs. Only what
- * the very test says it sends wrong is let pass. `recorder` hears of what was exercised.
+ * Checks recorded calls against the contract: undocumented calls and members, invalid payloads and responses.
+ * Ignores violations that the test itself declares. `recorder` receives the covered exchanges.
  */
 export async function judgeRecording(
   calls: readonly RecordedCall[],
@@ -69,7 +69,7 @@ export async function judgeRecording(
   return found;
 }
 
-/** A body that could not be read because it is malformed was sent wrong. */
+/** A malformed body that could not be read was sent wrong. */
 function isKnown({ isRead, isForced, status }: RecordedCall): boolean {
   return isRead || (!isForced && status === 400);
 }

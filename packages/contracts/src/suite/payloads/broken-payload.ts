@@ -2,7 +2,7 @@ import fc, { type Arbitrary } from 'fast-check';
 import { branchesOf, isScalarOf, type JsonSchema, namedSchema, resolved } from './json-schema.ts';
 import { type KnownValues, valueFor } from './payload-arbitrary.ts';
 
-/** A payload with one fault: `fault` is a JSON pointer and what is wrong there. */
+/** A payload with one fault: `fault` is a JSON pointer and a description. */
 export interface BrokenPayload {
   payload: unknown;
   fault: string;
@@ -11,13 +11,13 @@ export interface BrokenPayload {
 const STRANGERS: readonly unknown[] = [null, true, 'stranger', 1.5, [], { stranger: 1 }, ['stranger']];
 const LONGEST_BREAK = 20_000;
 
-/** Payloads with exactly one departure from a schema of the contract, at any depth; a schema without limits has none. */
+/** Generates payloads with exactly one contract violation at any depth. A schema without limits has none. */
 export function brokenPayload(schemaName: string, known: KnownValues = {}): Arbitrary<BrokenPayload> {
   const made = brokenValues(namedSchema(schemaName), known, '');
   return fc.oneof(...made);
 }
 
-/** `whole` is the union that the schema is a branch of: what another branch accepts is no fault. */
+/** `whole` is the union that contains the schema: a value accepted by another branch is not a fault. */
 function brokenValues(
   reference: JsonSchema,
   known: KnownValues,
@@ -74,7 +74,7 @@ function brokenLists(schema: JsonSchema, known: KnownValues, pointer: string): A
   ];
 }
 
-/** Values of the right type that pass one limit. */
+/** Generates values of the right type that exceed one limit. */
 function limitsPassed(schema: JsonSchema, pointer: string): Arbitrary<BrokenPayload>[] {
   const { type, minLength = 0, maxLength, minimum, maximum } = schema;
   const tried: [unknown, string][] =
@@ -99,7 +99,7 @@ function limitsPassed(schema: JsonSchema, pointer: string): Arbitrary<BrokenPayl
     .map(([payload, code]) => fc.constant({ payload, fault: `${pointer} ${code}` }));
 }
 
-/** Whether a schema may accept the value; objects and lists count as accepted wherever there is any. */
+/** Returns whether a schema can accept the value. Objects and lists count as accepted if any exist. */
 function mayBe(schema: JsonSchema, value: unknown): boolean {
   const branches = branchesOf(schema);
   if (branches) return branches.some((branch) => mayBe(branch, value));

@@ -3,13 +3,13 @@ import type { DocumentAction } from '../../validators.ts';
 import { dataDeals, taskDeals } from '../deal-lists.ts';
 import { payloadSchemaName } from '../schema-names.ts';
 
-/** What can be sent for a deal, and the contract's schema of its payload. */
+/** A payload of a deal, with its schema. */
 export type DealPayload = { title: string; schemaName: string } & (
   | { deal: DataDeal; action: 'data' }
   | { deal: TaskDeal; action: DocumentAction }
 );
 
-/** What can be done with a document; what carries it out comes last, since there is no way back. */
+/** Actions on a document. Executing ones come last, because they are irreversible. */
 export const documentActions: readonly DocumentAction[] = [
   'list',
   'create',
@@ -22,7 +22,7 @@ export const documentActions: readonly DocumentAction[] = [
   'approve',
 ];
 
-/** Every payload of every deal in the registry: later ones are taken in by themselves. */
+/** Returns every payload of every deal in the registry. */
 export function dealPayloads(): DealPayload[] {
   return [
     ...dataDeals.map((deal) => ({

@@ -1,6 +1,6 @@
 import type { DataDeal } from '../../generated/deals.ts';
 
-/** Reads a JSON pointer; undefined where the path leads nowhere. */
+/** Reads a JSON pointer. Returns undefined for an unknown path. */
 export function valueAt(value: unknown, pointer: string): unknown {
   let current = value;
   for (const step of pointer.split('/').slice(1)) {
@@ -15,9 +15,9 @@ export class ExampleError extends Error {
 }
 
 /**
- * Fills the references of an example payload: `{ $result: 'TransactionList#/items/0/transactionId' }` is replaced by
- * what that deal answers now, since no identifier holds on every server.
- * Errors: throws `ExampleError` where the referred result has no such member.
+ * Resolves the references of an example payload, because identifiers differ between servers.
+ * `{ $result: 'TransactionList#/items/0/transactionId' }` becomes the deal's current value.
+ * Errors: throws `ExampleError` if the result has no such member.
  */
 export async function resolveExample(
   example: unknown,

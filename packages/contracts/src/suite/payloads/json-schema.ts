@@ -2,7 +2,7 @@ import { contractDocument } from '../../document.ts';
 
 type JsonType = 'object' | 'array' | 'string' | 'integer' | 'number' | 'boolean' | 'null';
 
-/** As much of JSON Schema as the contract's payloads use; `payload-arbitrary.ts` throws for anything else. */
+/** The part of JSON Schema that payloads use; `payload-arbitrary.ts` throws for anything else. */
 export interface JsonSchema {
   $ref?: string;
   type?: JsonType | JsonType[];
@@ -27,26 +27,26 @@ export interface JsonSchema {
 
 const schemas = contractDocument.components.schemas as unknown as Readonly<Record<string, JsonSchema>>;
 
-/** Errors: throws `RangeError` for a name that the contract does not know. */
+/** Errors: throws `RangeError` for an unknown name. */
 export function namedSchema(name: string): JsonSchema {
   const schema = Object.hasOwn(schemas, name) ? schemas[name] : undefined;
   if (schema === undefined) throw new RangeError(`The contract has no schema ${name}.`);
   return resolved(schema);
 }
 
-/** The schema that a reference leads to, through any number of them. */
+/** Resolves a schema through any number of references. */
 export function resolved(schema: JsonSchema): JsonSchema {
   return schema.$ref === undefined ? schema : namedSchema(schema.$ref.split('/').at(-1) ?? '');
 }
 
-/** The alternatives of a union, or undefined where the schema is none. */
+/** Returns the alternatives of a union, or undefined. */
 export function branchesOf(schema: JsonSchema): JsonSchema[] | undefined {
   const { type } = schema;
   if (Array.isArray(type)) return type.map((one) => ({ ...schema, type: one }));
   return (schema.oneOf ?? schema.anyOf)?.map(resolved);
 }
 
-/** Whether a single value (no object, no list) is as its schema wants it. */
+/** Returns whether a value matches its schema, for values other than objects and lists. */
 export function isScalarOf(schema: JsonSchema, value: unknown): boolean {
   const branches = branchesOf(schema);
   if (branches) return branches.some((branch) => isScalarOf(branch, value));
@@ -74,7 +74,7 @@ function isTextOf(
 
 const expressions = new Map<string, RegExp>();
 
-/** Compiled once: a long list asks thousands of times. */
+/** Cached: a long list uses a pattern thousands of times. */
 function expressionOf(pattern: string): RegExp {
   let expression = expressions.get(pattern);
   if (expression === undefined) {

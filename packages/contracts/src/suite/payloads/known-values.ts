@@ -6,7 +6,7 @@ import type { KnownValues } from './payload-arbitrary.ts';
 const MOST_VALUES = 30;
 const PAGE = { page: 1, pageSize: 20 };
 
-/** Values of the target's own records by the member that holds them, out of the first page of every list. */
+/** Collects values of the target's records by member name, from the first page of every list. */
 export async function knownValues(caller: Caller): Promise<KnownValues> {
   const found = new Map<string, Set<unknown>>();
   for (const deal of dataDeals.filter((name) => /List$/.test(name) && dealRegistry[name].safe))

@@ -12,7 +12,7 @@ describe.each(dealPayloads())('payloads of $title', ({ deal, action, schemaName 
   const check = (payload: unknown) =>
     action === 'data' ? checkDeal(deal, 'request', payload) : checkDocument(deal, action, 'request', payload);
 
-  test('are valid where they should be', () =>
+  test('are valid if expected', () =>
     fc.assert(
       fc.asyncProperty(validPayload(schemaName), async (payload) => {
         expect(await check(payload)).toEqual([]);
@@ -20,7 +20,7 @@ describe.each(dealPayloads())('payloads of $title', ({ deal, action, schemaName 
       RUNS,
     ));
 
-  test('are broken where they should be', () =>
+  test('are invalid if expected', () =>
     fc.assert(
       fc.asyncProperty(brokenPayload(schemaName), async ({ payload, fault }) => {
         expect([fault, (await check(payload)).length > 0]).toEqual([fault, true]);
@@ -29,7 +29,7 @@ describe.each(dealPayloads())('payloads of $title', ({ deal, action, schemaName 
     ));
 });
 
-test('prefer values that are known, where their schema takes them', () => {
+test('prefer known values that their schema accepts', () => {
   const known = { siteCode: ['TPE001', 7, 'x'.repeat(1_000)] };
   const schema: JsonSchema = {
     type: 'object',
@@ -43,6 +43,6 @@ test('prefer values that are known, where their schema takes them', () => {
   expect(texts.every((text) => [...text].length <= 10)).toBe(true);
 });
 
-test('refuse a schema that the contract does not have', () => {
+test('reject an unknown schema', () => {
   expect(() => namedSchema('constructor')).toThrow('The contract has no schema constructor.');
 });

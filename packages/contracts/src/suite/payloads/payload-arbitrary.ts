@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { branchesOf, isScalarOf, type JsonSchema, namedSchema, resolved } from './json-schema.ts';
 
-/** Values that exist on the target, by the member that holds them: `{ siteCode: ['TPE001'] }`. */
+/** Existing values of the target by member name: `{ siteCode: ['TPE001'] }`. */
 export type KnownValues = Readonly<Record<string, readonly unknown[]>>;
 
 const HOSTILE_TEXTS = [
@@ -28,15 +28,15 @@ const DATES = [
 const MOST_ITEMS = 4;
 
 /**
- * Payloads that are as a schema of the contract wants them, hostile texts and numbers at the limits among them.
- * `known` makes some of them lead to records that are there. No text holds NUL or half a surrogate pair.
- * Errors: throws for a keyword of JSON Schema that the contract has not used so far.
+ * Generates valid payloads of a schema, including hostile texts and boundary numbers.
+ * `known` makes some refer to existing records. No text contains NUL or an unpaired surrogate.
+ * Errors: throws for a JSON Schema keyword that the contract does not use.
  */
 export function validPayload(schemaName: string, known: KnownValues = {}): Arbitrary<unknown> {
   return valueFor(namedSchema(schemaName), known);
 }
 
-/** A value of a schema; `name` is the member that holds it. */
+/** Generates a value of a schema; `name` is its member name. */
 export function valueFor(reference: JsonSchema, known: KnownValues = {}, name = ''): Arbitrary<unknown> {
   const schema = resolved(reference);
   const kept = (Object.hasOwn(known, name) ? (known[name] ?? []) : []).filter((value) =>
@@ -84,7 +84,7 @@ function objectOf({ properties = {}, required = [] }: JsonSchema, known: KnownVa
 function listOf(schema: JsonSchema, known: KnownValues, name: string): Arbitrary<unknown> {
   const { items = {}, minItems = 0, maxItems = MOST_ITEMS, uniqueItems = false } = schema;
   const limits = { minLength: minItems, maxLength: Math.max(minItems, Math.min(maxItems, MOST_ITEMS)) };
-  // The list `siteCodes` holds what a record calls `siteCode`.
+  // The list `siteCodes` contains values of `siteCode`.
   const item = valueFor(items, known, name.replace(/s$/, ''));
   return uniqueItems
     ? fc.uniqueArray(item, { ...limits, selector: (value) => JSON.stringify(value) })

@@ -4,20 +4,20 @@ import { taskDeals } from '../deal-lists.ts';
 import type { RawRequest } from '../target.ts';
 import { valueAt } from './example-payload.ts';
 
-/** Why a case could not be brought about on this target. */
+/** Thrown if a case is not possible on this target. */
 export class NotProvoked extends Error {
   override name = 'NotProvoked';
 }
 
 type Build = (caller: Caller) => Promise<RawRequest> | RawRequest;
 
-/** 1×1 pixel, so that a server which looks at the content sees a real picture. */
+/** 1×1 pixel, so that a server that inspects the content sees a real picture. */
 const tinyPng = Uint8Array.from(
   atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='),
   (character) => character.charCodeAt(0),
 );
 
-/** Errors: throws `NotProvoked` where calls that change something are not allowed. */
+/** Errors: throws `NotProvoked` if writes are not allowed. */
 export function needWrites(caller: Caller, what: string): void {
   if (!caller.target.allowWrites)
     throw new NotProvoked(`${what} changes something; allow that with --write.`);
@@ -33,7 +33,7 @@ async function emptyTaskRequest(
   const token = await caller.tokenOf(caller.target.account);
   const [deal] = taskDeals as DealName[];
   const code = deal ? dealCodes[deal] : '00000';
-  // An empty step is refused by every document type, and so is an unknown type: 200 and a refusal show the envelope.
+  // Every document type rejects an empty step and an unknown type. 200 with a business error shows the envelope.
   const json = { Json: isList ? '{"page":1,"pageSize":20}' : '{}', Model_DealType: code };
   if (method === 'POST' || method === 'PUT') return { method, path: path(code), token, json };
   return { method, path: `${path(code)}?${new URLSearchParams(json)}`, token };
@@ -51,11 +51,11 @@ async function uploadForm(caller: Caller): Promise<FormData> {
   return form;
 }
 
-/** Builds a request that the contract promises to answer with 200, by operation. */
+/** Builds a request that should return 200, by operation. */
 export const successRequests: Record<string, Build> = {
   accountLogin: (caller) => ({ method: 'POST', path: '/account/login', json: caller.target.account }),
   accountRefreshToken: async (caller) => {
-    // A session of its own: its refresh token is used up by this.
+    // A separate session, because this consumes its refresh token.
     const json = await caller.signIn(caller.target.account);
     return { method: 'POST', path: '/account/refreshtoken', json };
   },
@@ -126,7 +126,7 @@ export const successRequests: Record<string, Build> = {
   filesDelete: async (caller) => {
     needWrites(caller, 'Deleting a file');
     const token = await caller.tokenOf(caller.target.account);
-    // An unknown file is a refusal with 200, which is enough to judge the answer without destroying anything.
+    // An unknown file returns 200 with a business error, which checks the response without deleting anything.
     return { method: 'POST', path: '/files/delete', token, json: { FileSettings_ID: 'no-such-file' } };
   },
   filesDownload: async (caller) => {

@@ -1,15 +1,15 @@
 import { contractDocument } from '../../document.ts';
 import { branchesOf, isScalarOf, type JsonSchema, resolved } from './json-schema.ts';
 
-/** What a walk along a schema meets. */
+/** Callbacks of a walk along a schema. */
 export interface SchemaVisitor {
-  /** A code of an enumeration of the contract. */
+  /** Called for an enumeration code. */
   code?(enumeration: string, code: number | string): void;
-  /** A member that the schema has no word about, though it allows any. */
+  /** Called for a member that the schema allows but does not document. */
   undocumented?(pointer: string, schemaName: string): void;
 }
 
-/** An export has thousands of rows that are all alike. */
+/** An export has thousands of similar rows. */
 const ITEMS_WALKED = 200;
 
 const enumerations = new Set(
@@ -18,7 +18,7 @@ const enumerations = new Set(
   ),
 );
 
-/** Walks a value along its schema; where they disagree it looks no further. */
+/** Walks a value along its schema. Stops where they disagree. */
 export function walkSchema(schemaName: string, value: unknown, visitor: SchemaVisitor): void {
   step({ $ref: `#/components/schemas/${schemaName}` }, value, '', schemaName, visitor);
 }
@@ -57,7 +57,7 @@ function step(
   }
 }
 
-/** Whether this branch of a union is the one meant: by type, by what it requires and by its constants. */
+/** Returns whether a value matches a branch of a union: by type, required members and constants. */
 export function mayBe(reference: JsonSchema, value: unknown): boolean {
   const schema = resolved(reference);
   const branches = branchesOf(schema);

@@ -4,7 +4,7 @@ import { blankMessage } from './blank-message.ts';
 
 const track = { taxNumber: '72979298', period: toPeriodCode('1151112'), track: 'AB' };
 
-test('tells period, track and ranges in order, those that touch as one', () => {
+test('contains period, track and ranges in order, with adjacent ranges merged', () => {
   const ranges = [
     { startNumber: 150, endNumber: 199 },
     { startNumber: 7, endNumber: 49 },
@@ -33,6 +33,6 @@ test('tells period, track and ranges in order, those that touch as one', () => {
 `);
 });
 
-test('is not made of nothing', () => {
+test('throws without ranges', () => {
   expect(() => blankMessage({ ...track, ranges: [] })).toThrow(RangeError);
 });

@@ -2,7 +2,7 @@ import type { PeriodCode } from '../numbers/period-code.ts';
 import { filingPeriodOf } from '../numbers/period-notations.ts';
 import type { NumberRange } from '../numbers/track-use.ts';
 
-/** A track of which numbers were not used, and these numbers. */
+/** Unused numbers of a track. */
 export type BlankTrack = {
   readonly taxNumber: string;
   readonly period: PeriodCode;
@@ -10,13 +10,12 @@ export type BlankTrack = {
   readonly ranges: readonly NumberRange[];
 };
 
-/** General tax computation, which is every electronic invoice of ours. */
+/** General tax computation. All our electronic invoices use it. */
 const GENERAL_INVOICE = '07';
 
 /**
- * The message by which unused numbers are reported (E0402, 空白未使用字軌), one for each track and period.
- * Shape: XML of MIG 4.1, lines ended by a line feed; ranges in the order of their numbers, those that follow each other
- * without a gap told as one.
+ * Returns the message that reports unused numbers (E0402, 空白未使用字軌), one per track and period.
+ * Shape: XML of MIG 4.1 with line feeds; ranges in ascending order, adjacent ones merged.
  * Errors: throws `RangeError` without a range.
  * Source: MIG 4.1, E0402 `BranchTrackBlank`.
  */
@@ -45,7 +44,7 @@ export function blankMessage({ taxNumber, period, track, ranges }: BlankTrack): 
   ].join('\n');
 }
 
-/** Ranges in order, those that touch made one. */
+/** Sorts ranges and merges adjacent ones. */
 function joinedRanges(ranges: readonly NumberRange[]): NumberRange[] {
   const joined: NumberRange[] = [];
   for (const range of ranges.toSorted((a, b) => a.startNumber - b.startNumber)) {

@@ -1,4 +1,4 @@
-/** How far the declaration of a seller's period has come. Source: docs/spec-statements.md 3.46; the labels are ours. */
+/** Filing status of a seller's period. Source: docs/spec-statements.md 3.46; the labels are our choice. */
 export const DeclarationState = {
   None: 0,
   Pending: 1,
@@ -9,7 +9,7 @@ export const DeclarationState = {
 } as const;
 export type DeclarationState = (typeof DeclarationState)[keyof typeof DeclarationState];
 
-/** What happens to a declaration: its file is made, or the tax office has taken it or sent it back. */
+/** Events of a VAT return: file generated, accepted or rejected by the tax office, or amended. */
 export type DeclarationEvent = 'generate' | 'file' | 'reject' | 'amend';
 
 const MOVES: Readonly<Record<DeclarationState, Partial<Record<DeclarationEvent, DeclarationState>>>> = {
@@ -26,8 +26,8 @@ const MOVES: Readonly<Record<DeclarationState, Partial<Record<DeclarationEvent, 
 };
 
 /**
- * Where an event takes a declaration; undefined where it cannot happen. A period that has not ended has none; one that
- * was filed before is amended, not filed again.
+ * Returns the state after an event, or undefined if the event is not possible.
+ * A period that has not ended has no VAT return. One that was filed before is amended instead of filed again.
  */
 export function moveDeclaration(
   state: DeclarationState,

@@ -9,28 +9,28 @@ import type { DateRange } from '../../calendar/date-range.ts';
 import type { PeriodCode } from '../numbers/period-code.ts';
 import { nextPeriod, periodEnd, periodStart, previousPeriod } from '../numbers/period-span.ts';
 
-/** Days, counted from the day after the issue or the change, within which it is uploaded. */
+/** Upload deadline in days, counted from the day after the issue or change. */
 export const UPLOAD_DAYS = { consumer: 2, business: 7 } as const;
 const BLANK_REPORT_DAY = 10;
 const TRACK_IMPORT_DAY = 20;
 
 /**
- * Last day on which an invoice, or a change to it (void, allowance, donation, print), is uploaded in time:
- * 2 days for a consumer's (the "48 hours"), 7 for a business's, counted from the day after `date`.
- * Units: the site's calendar days; `date` is the day of issue or of the change.
+ * Returns the last day for uploading an invoice or a change to it (void, allowance, donation, print).
+ * Consumers: 2 days (the "48 hours"); businesses: 7. Counted from the day after `date`.
+ * Units: the site's calendar days; `date` is the day of the issue or change.
  */
 export function uploadDeadline(date: string, buyer: 'consumer' | 'business'): CalendarDate {
   return addDays(date, UPLOAD_DAYS[buyer]);
 }
 
-/** Last day to report the unused numbers of a period: the 10th of the next one. */
+/** Returns the last day for reporting a period's unused numbers: the 10th of the next period. */
 export function blankReportDeadline(period: PeriodCode): CalendarDate {
   return dayOfMonth(periodStart(nextPeriod(period)), BLANK_REPORT_DAY);
 }
 
 /**
- * Days on which the tracks of a period are fetched from the tax office: from the 20th of the even month before it
- * to that month's end.
+ * Returns the days for importing a period's tracks from the tax office: the 20th to the end of the even month before
+ * it.
  */
 export function trackImportWindow(period: PeriodCode): DateRange {
   const end = periodEnd(previousPeriod(period));
@@ -38,10 +38,10 @@ export function trackImportWindow(period: PeriodCode): DateRange {
 }
 
 /**
- * Last day to void an invoice of the period: its end and `voidGraceDays` more. 13 is the custom (until the 13th of
- * the month after), 0 keeps strictly to the period.
+ * Returns the last day for voiding an invoice of the period: its end plus `voidGraceDays`.
+ * 13 is customary (the 13th of the next month); 0 allows only the period itself. The server sets it by
+ * `VOID_GRACE_DAYS`.
  * Errors: throws `RangeError` unless the days are whole and 0 or more.
- * The server's `VOID_GRACE_DAYS` gives them.
  */
 export function voidDeadline(period: PeriodCode, voidGraceDays: number): CalendarDate {
   if (!Number.isInteger(voidGraceDays) || voidGraceDays < 0) {

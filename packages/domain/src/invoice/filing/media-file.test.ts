@@ -17,7 +17,7 @@ const linesOf = (declared: Partial<Parameters<typeof mediaFile>[0]>) =>
     .split('\r\n')
     .slice(0, -1);
 
-test('is a record of 81 characters for each document, in one sequence', () => {
+test('has one record of 81 characters per document in one sequence', () => {
   const lines = linesOf({
     invoices: [
       invoice,
@@ -38,7 +38,7 @@ test('is a record of 81 characters for each document, in one sequence', () => {
   ]);
 });
 
-test('keeps states of allowance as sales, since what was credited is declared by itself', () => {
+test('declares invoices with allowances as sales, since allowances are declared separately', () => {
   expect(linesOf({ invoices: [{ ...invoice, state: 3 }] })).toEqual(linesOf({ invoices: [invoice] }));
 });
 
@@ -48,7 +48,7 @@ test.each([
   [3, '31', '000000000095', '0000000005', '33'],
   [4, '32', '000000000100', '0000000000', '34'],
   [5, '35', '000000000095', '0000000005', '33'],
-])('kind %i is declared as format %s', (invoiceType, format, sales, tax, allowanceFormat) => {
+])('declares kind %i as format %s', (invoiceType, format, sales, tax, allowanceFormat) => {
   const [line = '', credit = ''] = linesOf({
     invoices: [{ ...invoice, invoiceType }],
     allowances: [{ ...invoice, invoiceType }],
@@ -60,7 +60,7 @@ test.each([
 test.each([
   [2, '2'],
   [3, '3'],
-])('tax type %i stands in its place', (taxType, text) => {
+])('writes tax type %i in its position', (taxType, text) => {
   const [line = ''] = linesOf({ invoices: [{ ...invoice, taxType, salesTwd: 100, taxTwd: 0 }] });
   expect(line[61]).toBe(text);
 });

@@ -3,7 +3,7 @@ import type { PeriodCode } from '../numbers/period-code.ts';
 import { filingPeriodOf } from '../numbers/period-notations.ts';
 import type { NumberRange } from '../numbers/track-use.ts';
 
-/** An invoice as it is declared; a void one bears its number and no amount. */
+/** An invoice in a VAT return. A void one has its number and no amounts. */
 export type DeclaredInvoice = {
   readonly invoiceNumber: string;
   readonly invoiceType: number;
@@ -14,13 +14,13 @@ export type DeclaredInvoice = {
   readonly state: number;
 };
 
-/** An allowance as it is declared, in the period of its own day. */
+/** An allowance in a VAT return, in the period of its own day. */
 export type DeclaredAllowance = Pick<
   DeclaredInvoice,
   'invoiceNumber' | 'invoiceType' | 'buyerTaxNumber' | 'taxType' | 'salesTwd' | 'taxTwd'
 >;
 
-/** Numbers of a track that were not used. */
+/** Unused numbers of a track. */
 export type DeclaredBlank = NumberRange & { readonly track: string };
 
 export type DeclaredPeriod = {
@@ -33,10 +33,10 @@ export type DeclaredPeriod = {
   readonly blanks: readonly DeclaredBlank[];
 };
 
-/** Bytes of a record. */
+/** Record length in bytes. */
 export const MEDIA_RECORD_LENGTH = 81;
 
-/** By kind of invoice: two-part cash register, electronic, manual triple, manual double, self-printed. */
+/** Formats by invoice type: two-part cash register, electronic, manual triple, manual double, self-printed. */
 const INVOICE_FORMATS: Readonly<Record<number, string>> = { 1: '32', 2: '35', 3: '31', 4: '32', 5: '35' };
 const TWO_PART_FORMAT = '32';
 const ALLOWANCE_FORMAT = '33';
@@ -45,7 +45,7 @@ const ELECTRONIC_FORMAT = '35';
 
 const VOID_TAX_TYPE = 'F';
 const BLANK_TAX_TYPE = 'D';
-/** 彙加註記: the record is of a range, whose end stands in the buyer's place. */
+/** 彙加註記: the record is a range, whose end is in the buyer's field. */
 const RANGE_MARK = 'A';
 
 type MediaRecord = {
@@ -59,11 +59,11 @@ type MediaRecord = {
 };
 
 /**
- * What a seller declares of a period's sales, as the tax office reads it (401 media file, 銷項憑證明細): invoices, void
- * ones too, then allowances, then the ranges that were not used.
- * Shape: records of 81 ASCII characters, each ended by CR LF: format 2, registration number 9, sequence 7, filing period
- * 5, buyer 8, seller 8, invoice number 10, sales 12, tax type 1, tax 10, deduction 1, blank 5, special rate 1, range mark
- * 1, customs 1. Amounts are whole NT$ without tax; two-part paper invoices have the tax in the sales.
+ * Returns a seller's sales of a period in the tax office's format (401 media file, 銷項憑證明細).
+ * Order: invoices including void ones, allowances, unused ranges.
+ * Shape: records of 81 ASCII characters, each ended by CR LF: format 2, registration number 9, sequence 7, filing
+ * period 5, buyer 8, seller 8, invoice number 10, sales 12, tax type 1, tax 10, deduction 1, blank 5, special rate 1,
+ * range mark 1, customs 1. Amounts are whole NT$ without tax; two-part paper invoices include the tax in the sales.
  * Source: the public layout of 營業稅媒體申報 進銷項憑證明細資料檔.
  */
 export function mediaFile(declared: DeclaredPeriod): string {
@@ -107,7 +107,7 @@ function blankRecord({ track, startNumber, endNumber }: DeclaredBlank): MediaRec
   };
 }
 
-/** A two-part invoice does not tell its tax. */
+/** Returns the amounts of a record. A two-part invoice does not state its tax. */
 function amountsIn(isTwoPart: boolean, { salesTwd, taxTwd }: { salesTwd: number; taxTwd: number }) {
   return isTwoPart ? { salesTwd: salesTwd + taxTwd, taxTwd: 0 } : { salesTwd, taxTwd };
 }

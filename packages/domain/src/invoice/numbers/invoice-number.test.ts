@@ -18,7 +18,7 @@ describe('invoice numbers', () => {
     ['ＡＢ12345678', false],
     ['AB12345678\n', false],
     ['', false],
-  ])('stored form: %j is %s @spec(5.19)', (text, expected) => {
+  ])('stored form of %j: %s @spec(5.19)', (text, expected) => {
     expect(isInvoiceNumber(text)).toBe(expected);
   });
 
@@ -29,16 +29,16 @@ describe('invoice numbers', () => {
     ['AB--12345678', undefined],
     ['A-B12345678', undefined],
     ['', undefined],
-  ])('reads %j as %s', (text, expected) => {
+  ])('parses %j as %s', (text, expected) => {
     expect(parseInvoiceNumber(text)).toBe(expected);
   });
 
-  it('shows a dash, and hides the last three digits of a donated one', () => {
+  it('formats a number with a dash and masks the last three digits of a donated one', () => {
     expect(formatInvoiceNumber('AB12345678')).toBe('AB-12345678');
     expect(maskInvoiceNumber('AB12345678')).toBe('AB-12345***');
   });
 
-  it('throws on what is no number', () => {
+  it('throws on an invalid number', () => {
     expect(() => formatInvoiceNumber('AB-12345678')).toThrow(RangeError);
     expect(() => maskInvoiceNumber('')).toThrow(RangeError);
   });

@@ -22,7 +22,7 @@ describe('checkTrackRange', () => {
     [buildRange(1, 49), 'not-whole-booklets'],
     [buildRange(0, 50), 'not-whole-booklets'],
     [buildRange(25, 74), 'not-whole-booklets'],
-  ])('judges %j: %s', (range, issue) => {
+  ])('checks %j: %s', (range, issue) => {
     expect(checkTrackRange(range)).toBe(issue);
   });
 });
@@ -47,13 +47,13 @@ describe('overlappingTracks', () => {
       ],
     ],
     [tracks([0, 49], [0, 49, 'AC'], [0, 49, 'AB', '1160102']), []],
-  ])('of %j: %j', (list, overlaps) => {
+  ])('returns for %j: %j', (list, overlaps) => {
     expect(overlappingTracks(list)).toEqual(overlaps);
   });
 });
 
 describe('invoiceNumberIn', () => {
-  it('writes a number of a track', () => {
+  it('formats a number of a track', () => {
     expect(invoiceNumberIn('AB', 7)).toBe('AB00000007');
     expect(() => invoiceNumberIn('AB', 100_000_000)).toThrow(RangeError);
     expect(() => invoiceNumberIn('a', 7)).toThrow(RangeError);

@@ -1,6 +1,6 @@
 import { type InvoiceNumber, isInvoiceNumber } from './invoice-number.ts';
 
-/** Invoice numbers of one track, both ends included: `AB`, 0 to 49 is one booklet. */
+/** Invoice numbers of one track, both ends inclusive: `AB`, 0 to 49 is one booklet. */
 export type TrackRange = {
   readonly track: string;
   readonly startNumber: number;
@@ -9,18 +9,18 @@ export type TrackRange = {
 
 export type TrackRangeIssue = 'track-format' | 'number-format' | 'end-before-start' | 'not-whole-booklets';
 
-/** Numbers of a booklet (本), the unit in which the tax office gives out tracks. */
+/** Numbers of a booklet (本), the unit in which the tax office assigns tracks. */
 export const BOOKLET_SIZE = 50;
 
-/** Below this share of unused numbers a track is shown in red. */
+/** Share of unused numbers below which a track is shown in red. */
 export const LOW_TRACK_RATIO = 0.15;
 
 const TRACK = /^[A-Z]{2}$/;
 const LAST_NUMBER = 99_999_999;
 
 /**
- * Checks a range as imported or allocated: two upper-case letters, numbers of up to 8 digits, whole booklets (it
- * starts at …00 or …50 and ends at …49 or …99). Answers the first issue, `undefined` when all is well.
+ * Validates an imported or allocated range: two upper-case letters, numbers of up to 8 digits, whole booklets (start
+ * at …00 or …50, end at …49 or …99). Returns the first issue, or `undefined`.
  */
 export function checkTrackRange({ track, startNumber, endNumber }: TrackRange): TrackRangeIssue | undefined {
   if (!TRACK.test(track)) return 'track-format';
@@ -30,15 +30,15 @@ export function checkTrackRange({ track, startNumber, endNumber }: TrackRange): 
   return areWholeBooklets ? undefined : 'not-whole-booklets';
 }
 
-/** Two tracks of a list that have numbers in common, by their places in it. */
+/** Two overlapping tracks, as indexes of a list. */
 export interface TrackOverlap {
   readonly at: number;
   readonly with: number;
 }
 
 /**
- * The tracks of a list that have numbers of another one of the same period: in the order of their numbers, each is
- * told with the one before it that reaches furthest.
+ * Returns the tracks that overlap another track of the same period, ordered by number.
+ * Each is paired with the earlier track that extends furthest.
  */
 export function overlappingTracks(
   tracks: readonly (TrackRange & { readonly periodCode: string })[],
@@ -55,7 +55,10 @@ export function overlappingTracks(
     });
 }
 
-/** Invoice number of a track: `AB` and 7 give `AB00000007`. Errors: throws `RangeError` unless both have their form. */
+/**
+ * Returns the invoice number of a track: `AB` and 7 give `AB00000007`. Errors: throws `RangeError` if either is
+ * invalid.
+ */
 export function invoiceNumberIn(track: string, number: number): InvoiceNumber {
   const text = `${track}${String(number).padStart(8, '0')}`;
   if (!isInvoiceNumber(text))

@@ -9,22 +9,22 @@ const PERIOD_LENGTH = 7;
 const LAST_ROC_YEAR = 999;
 
 /**
- * The spec's check: 7 or more digits whose characters 4 to 7 are the months of a period.
- * Longer texts pass (`11501020001`); a bare period is `parsePeriodCode`'s matter.
+ * Returns whether the text has 7 or more digits whose characters 4 to 7 are the months of a period.
+ * Longer texts pass (`11501020001`); `parsePeriodCode` checks for an exact period.
  * Source: docs/spec-statements.md 5.18.
  */
 export function startsWithPeriodCode(text: string): boolean {
   return STARTS_WITH_PERIOD.test(text);
 }
 
-/** The text as a period code of exactly 7 digits, ROC year 1 or later; `undefined` for anything else. */
+/** Parses a period code of exactly 7 digits with ROC year 1 or later. Returns `undefined` for anything else. */
 export function parsePeriodCode(text: string): PeriodCode | undefined {
   if (text.length !== PERIOD_LENGTH || !startsWithPeriodCode(text) || text.startsWith('000'))
     return undefined;
   return text as PeriodCode;
 }
 
-/** The text as a period code. Errors: throws `RangeError` where `parsePeriodCode` answers `undefined`. */
+/** Converts a text to a period code. Errors: throws `RangeError` if `parsePeriodCode` returns `undefined`. */
 export function toPeriodCode(text: string): PeriodCode {
   const code = parsePeriodCode(text);
   if (code === undefined) throw new RangeError(`Not an invoice period (YYYMMMM): "${text.slice(0, 40)}".`);
@@ -32,9 +32,9 @@ export function toPeriodCode(text: string): PeriodCode {
 }
 
 /**
- * Invoice period that a sale belongs to: 2026-11-20 gives `1151112`.
+ * Returns the invoice period of a sale: 2026-11-20 gives `1151112`.
  * Units: the site's calendar date, not the UTC instant (00:30 on 1 Nov is the new period).
- * Errors: throws `RangeError` for a date that does not exist or lies outside ROC years 1–999.
+ * Errors: throws `RangeError` for a date outside ROC years 1–999 or one that does not exist.
  * Source: docs/spec-statements.md 9.13.
  */
 export function periodCodeFor(date: string): PeriodCode {
@@ -43,7 +43,7 @@ export function periodCodeFor(date: string): PeriodCode {
 }
 
 /**
- * Period of a ROC year and either of its two months.
+ * Returns the period of a ROC year and either of its two months.
  * Errors: throws `RangeError` for a month that is not 1–12 or a year outside 1–999.
  */
 export function periodCodeOf(rocYear: number, month: number): PeriodCode {

@@ -38,11 +38,11 @@ describe('periodCodeFor @spec(9.13)', () => {
     ['2026-12-31', '1151112'],
     ['2027-01-01', '1160102'],
     ['2010-05-01', '0990506'],
-  ])('puts %s into %s', (date, period) => {
+  ])('assigns %s to %s', (date, period) => {
     expect(periodCodeFor(date)).toBe(period);
   });
 
-  it('takes the new period at 00:30 on 1 Nov in Taipei', () => {
+  it('assigns 00:30 on 1 Nov in Taipei to the new period', () => {
     expect(periodCodeFor(businessDateOf(Date.parse('2026-10-31T16:30:00Z')))).toBe('1151112');
   });
 
@@ -74,14 +74,14 @@ describe('period checks @spec(5.18)', () => {
   });
 
   it.each(['1150203', '1151314', '115012', '11501', '115-0102', '1150102A', '', '１１５0102', '1150102\n'])(
-    'the spec check refuses %j',
+    'the spec check rejects %j',
     (text) => {
       expect(startsWithPeriodCode(text)).toBe(false);
       expect(parsePeriodCode(text)).toBeUndefined();
     },
   );
 
-  it.each(['11501020001', '0000102'])('refuses %s as a bare period', (text) => {
+  it.each(['11501020001', '0000102'])('rejects %s as a bare period', (text) => {
     expect(parsePeriodCode(text)).toBeUndefined();
     expect(() => toPeriodCode(text)).toThrow(RangeError);
   });
@@ -92,28 +92,25 @@ describe('notations', () => {
     ['1151112', '11512', '115年11-12月', '2026/11-12'],
     ['1150102', '11502', '115年01-02月', '2026/01-02'],
     ['0990506', '09906', '99年05-06月', '2010/05-06'],
-  ])('writes %s as %s, %s and %s', (code, filing, written, western) => {
+  ])('formats %s as %s, %s and %s', (code, filing, written, western) => {
     const period = toPeriodCode(code);
     expect(filingPeriodOf(period)).toBe(filing);
     expect(formatPeriod(period)).toBe(written);
     expect(formatWesternPeriod(period)).toBe(western);
   });
 
-  it.each(['11511', '1151112', '00002', '1152', '11500', ''])(
-    'does not read %j as a filing period',
-    (text) => {
-      expect(parseFilingPeriod(text)).toBeUndefined();
-    },
-  );
+  it.each(['11511', '1151112', '00002', '1152', '11500', ''])('rejects %j as a filing period', (text) => {
+    expect(parseFilingPeriod(text)).toBeUndefined();
+  });
 
   it.each(['115年10-11月', '115年11-12', '0年11-12月', '115年1-2月', '1151112'])(
-    'does not read %j as a written period',
+    'rejects %j as a written period',
     (text) => {
       expect(parseWrittenPeriod(text)).toBeUndefined();
     },
   );
 
-  it('reads back every notation of every date', () => {
+  it('parses every notation of every date back', () => {
     fc.assert(
       fc.property(rocDates, (date) => {
         const period = periodCodeFor(date);
@@ -128,7 +125,7 @@ describe('notations', () => {
   });
 });
 
-describe('spans', () => {
+describe('date ranges', () => {
   it.each([
     ['1151112', '2026-11-01', '2026-12-31', '1160102', '1150910'],
     ['1150102', '2026-01-01', '2026-02-28', '1150304', '1141112'],
@@ -141,7 +138,7 @@ describe('spans', () => {
     expect(previousPeriod(period)).toBe(previous);
   });
 
-  it('holds every date of the period and none beside it', () => {
+  it('contains every date of the period and no other', () => {
     fc.assert(
       fc.property(rocDates, (date) => {
         const period = periodCodeFor(date);
@@ -157,17 +154,17 @@ describe('spans', () => {
 describe('deadlines', () => {
   const period = toPeriodCode('1151112');
 
-  it('gives a consumer invoice two days and a business invoice seven, from the day after', () => {
+  it('gives consumer invoices two days and business invoices seven, from the next day', () => {
     expect(uploadDeadline('2026-11-20', 'consumer')).toBe('2026-11-22');
     expect(uploadDeadline('2026-11-20', 'business')).toBe('2026-11-27');
     expect(uploadDeadline('2026-12-31', 'consumer')).toBe('2027-01-02');
   });
 
-  it('asks for blanks by the 10th of the next period', () => {
+  it('requires unused numbers by the 10th of the next period', () => {
     expect(blankReportDeadline(period)).toBe('2027-01-10');
   });
 
-  it('opens the import of tracks on the 20th of the month before', () => {
+  it('opens the import of tracks on the 20th of the previous month', () => {
     expect(trackImportWindow(period)).toEqual({ start: '2026-10-20', end: '2026-10-31' });
     expect(trackImportWindow(toPeriodCode('1170304'))).toEqual({ start: '2028-02-20', end: '2028-02-29' });
   });

@@ -10,7 +10,7 @@ const share = (startNumber: number, endNumber: number, usedCount = 0) => ({
 });
 
 describe('the use of a track', () => {
-  test('is told in stretches that follow each other', () => {
+  test('is a sequence of adjacent ranges', () => {
     const [low, high] = [share(1050, 1099, 20), share(1200, 1249, 50)];
     expect(trackUse(track, [high, low])).toEqual([
       { kind: 'free', startNumber: 1000, endNumber: 1049 },
@@ -22,24 +22,24 @@ describe('the use of a track', () => {
     ]);
   });
 
-  test('is one free stretch at first, and none where all is shared out', () => {
+  test('is one free range at first, and has no free range once all is allocated', () => {
     expect(trackUse(track, [])).toEqual([{ kind: 'free', startNumber: 1000, endNumber: 1299 }]);
     expect(trackUse(track, [share(1000, 1299)]).map(({ kind }) => kind)).toEqual(['allocated']);
   });
 
-  test('cannot be told of shares that overlap or reach beyond it', () => {
+  test('throws for allocations that overlap or exceed the track', () => {
     expect(() => trackUse(track, [share(1000, 1049), share(1000, 1099)])).toThrow(RangeError);
     expect(() => trackUse(track, [share(1250, 1349)])).toThrow(RangeError);
   });
 });
 
-describe('a new share', () => {
+describe('a new allocation', () => {
   const shares = [share(1000, 1049), share(1100, 1199)];
 
   test.each([
-    ['goes into the lowest stretch with room', 50, null, [1050, 1099]],
-    ['passes over a stretch that is too short', 100, null, [1200, 1299]],
-    ['goes where it was asked to', 50, 1250, [1250, 1299]],
+    ['uses the lowest free range with enough room', 50, null, [1050, 1099]],
+    ['skips a free range that is too short', 100, null, [1200, 1299]],
+    ['uses the requested position', 50, 1250, [1250, 1299]],
   ])('%s', (_title, count, startNumber, [from, to]) => {
     expect(placeShare(track, shares, { count, startNumber })).toEqual({
       ok: true,
@@ -52,11 +52,11 @@ describe('a new share', () => {
     ['of 49', 49, null, 'not-whole-booklets'],
     ['of 75', 75, null, 'not-whole-booklets'],
     ['from the middle of a booklet', 50, 1225, 'not-whole-booklets'],
-    ['longer than any stretch', 150, null, 'no-room'],
-    ['of numbers that another has', 100, 1050, 'taken'],
+    ['longer than any free range', 150, null, 'no-room'],
+    ['of numbers that are allocated already', 100, 1050, 'taken'],
     ['below the track', 50, 950, 'not-in-track'],
     ['beyond the track', 100, 1250, 'not-in-track'],
-  ])('%s is refused', (_title, count, startNumber, reason) => {
+  ])('rejects one %s', (_title, count, startNumber, reason) => {
     expect(placeShare(track, shares, { count, startNumber })).toEqual({
       ok: false,
       reason,
@@ -64,7 +64,7 @@ describe('a new share', () => {
     });
   });
 
-  test('never overlaps another one, however many are taken one after the other', () => {
+  test('never overlaps another one in any sequence', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 12 }), (booklets) => {
         const taken: ReturnType<typeof share>[] = [];
@@ -80,22 +80,22 @@ describe('a new share', () => {
 });
 
 test.each([
-  ['goes back wholly where nothing was used', 0, null],
-  ['keeps the booklet that was begun', 1, 1049],
-  ['keeps no more than the booklets that are full', 50, 1049],
-  ['keeps the second booklet for one number of it', 51, 1099],
-])('a share of 200 that is given back %s', (_title, usedCount, end) => {
+  ['is released completely if nothing was used', 0, null],
+  ['keeps a started booklet', 1, 1049],
+  ['keeps only the full booklets', 50, 1049],
+  ['keeps the second booklet for one used number', 51, 1099],
+])('a released allocation of 200 %s', (_title, usedCount, end) => {
   expect(endAfterReturn(share(1000, 1199, usedCount))).toBe(end);
 });
 
 test.each([
   ['longer', 1099, undefined],
-  ['as short as what was used', 1049, undefined],
+  ['at the last used number', 1049, undefined],
   ['in the middle of a booklet', 1075, 'not-whole-booklets'],
   ['before its start', 999, 'below-used'],
   ['beyond the track', 1349, 'not-in-track'],
-  ['into the next share', 1149, 'taken'],
-])('a share from 1000 with 30 used may end %s: %i', (_title, end, issue) => {
+  ['in the next allocation', 1149, 'taken'],
+])('an allocation from 1000 with 30 used can end %s: %i', (_title, end, issue) => {
   const others = [share(1100, 1149)];
   expect(checkNewEnd(track, others, share(1000, 1049, 30), end)).toBe(issue);
 });

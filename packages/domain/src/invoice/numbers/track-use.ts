@@ -1,19 +1,19 @@
 import { BOOKLET_SIZE, type TrackRange } from './invoice-track.ts';
 
-/** Numbers from one to another, both included. */
+/** Numbers from start to end, both inclusive. */
 export type NumberRange = { readonly startNumber: number; readonly endNumber: number };
 
-/** A share of a track; `nextNumber` is the next to be given out, `endNumber + 1` when none is left. */
+/** An allocation of a track. `nextNumber` is the next number to issue, or `endNumber + 1` if none remain. */
 export type TrackShare = NumberRange & { readonly nextNumber: number };
 
-/** What has become of a stretch of a track: given out, shared out and waiting, or nobody's. */
+/** Use of a range of a track: issued, allocated or free. */
 export type TrackUse<Share extends TrackShare> = NumberRange &
   ({ readonly kind: 'used' | 'allocated'; readonly share: Share } | { readonly kind: 'free' });
 
 /**
- * A track from its first number to its last, in stretches that follow each other without a gap.
- * Shape: a share gives its used numbers and then those that are left; either may be missing.
- * Errors: throws `RangeError` where shares overlap or reach beyond the track.
+ * Returns a track as adjacent ranges from its first number to its last.
+ * Shape: an allocation gives its used numbers, then its remaining ones; either can be missing.
+ * Errors: throws `RangeError` if allocations overlap or exceed the track.
  */
 export function trackUse<Share extends TrackShare>(
   track: NumberRange,
@@ -37,7 +37,7 @@ export function trackUse<Share extends TrackShare>(
   return stretches;
 }
 
-/** How many numbers a range has. */
+/** Returns the count of numbers in a range. */
 export function rangeSize({ startNumber, endNumber }: NumberRange): number {
   return endNumber - startNumber + 1;
 }
@@ -45,12 +45,12 @@ export function rangeSize({ startNumber, endNumber }: NumberRange): number {
 export type PlaceIssue = 'not-whole-booklets' | 'not-in-track' | 'taken' | 'no-room';
 export type Place =
   | { readonly ok: true; readonly range: NumberRange }
-  /** `largestFree` is how many numbers the longest free stretch has. */
+  /** `largestFree` is the size of the largest free range. */
   | { readonly ok: false; readonly reason: PlaceIssue; readonly largestFree: number };
 
 /**
- * Where a new share of `count` numbers goes: at `startNumber` where one is asked for, else into the lowest free stretch
- * that is long enough. Numbers are shared out in whole booklets of 50.
+ * Returns the position of a new allocation of `count` numbers: `startNumber` if given, otherwise the lowest free
+ * range that fits. Allocations are whole booklets of 50.
  */
 export function placeShare(
   track: TrackRange,
@@ -78,8 +78,8 @@ function placed(startNumber: number, count: number): Place {
 }
 
 /**
- * The last number that a share keeps when it gives back all it can: the end of the booklet it is in the middle of, as
- * booklets are not torn apart. Shape: null where nothing was used, and the whole share goes back.
+ * Returns the last number that an allocation keeps when it releases all it can. Booklets are not split.
+ * Shape: null if no number was used, so that the whole allocation is released.
  */
 export function endAfterReturn({ startNumber, nextNumber }: TrackShare): number | null {
   const usedCount = nextNumber - startNumber;
@@ -89,7 +89,9 @@ export function endAfterReturn({ startNumber, nextNumber }: TrackShare): number 
 
 export type EndIssue = 'not-whole-booklets' | 'below-used' | 'not-in-track' | 'taken';
 
-/** Why a share may not end at another number; undefined where it may. `others` are the track's shares without it. */
+/**
+ * Returns why an allocation cannot end at another number, or undefined. `others` are the track's other allocations.
+ */
 export function checkNewEnd(
   track: TrackRange,
   others: readonly TrackShare[],

@@ -7,8 +7,9 @@ export type PrintOutcome =
   | { readonly ok: false; readonly reason: 'reason-required' };
 
 /**
- * Prints or downloads a proof sheet. The first is the original; any later one is a 補印, which asks for a reason,
- * is logged, and leaves the state as it is, for a reprint is never a second original.
+ * Prints or downloads a proof sheet. The first copy is the original.
+ * Any later copy is a 補印: it requires a reason, is logged, and keeps the state, because a reprint is never an
+ * original.
  * Source: docs/decisions/0027.
  */
 export function printProof(state: InvoicePrint, to: 'paper' | 'cloud', reason: string): PrintOutcome {

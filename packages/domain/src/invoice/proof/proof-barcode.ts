@@ -3,10 +3,10 @@ import { isInvoiceNumber } from '../numbers/invoice-number.ts';
 import { periodCodeFor } from '../numbers/period-code.ts';
 import { filingPeriodOf } from '../numbers/period-notations.ts';
 
-/** One line of goods in the QR codes. Units: `priceTwd` per piece, tax included. */
+/** One item in the QR codes. Units: `priceTwd` per piece, tax included. */
 export type ProofItem = { readonly name: string; readonly quantity: number; readonly priceTwd: number };
 
-/** What the codes of a proof sheet say. `issuedOn` is the site's calendar day; no buyer tax number means a consumer. */
+/** Input of a proof sheet's codes. `issuedOn` is the site's calendar day. No buyer tax number means a consumer. */
 export type ProofCodeInput = {
   readonly number: string;
   readonly issuedOn: string;
@@ -15,7 +15,7 @@ export type ProofCodeInput = {
   readonly totalTwd: number;
   readonly buyerTaxNumber?: string | undefined;
   readonly sellerTaxNumber: string;
-  /** The 24 characters of the encrypted check; a fixed placeholder where there is no key. */
+  /** The 24 characters of the encrypted check, or a fixed placeholder without a key. */
   readonly checkCode: string;
 };
 
@@ -26,9 +26,9 @@ const TAX_NUMBER_FORM = /^\d{8}$/;
 const CONSUMER = '00000000';
 
 /**
- * Text of the one-dimensional barcode (Code 39, 19 characters): filing period, invoice number, random code.
- * 2026-11-20, AB12345678 and 9999 give `11512AB123456789999`.
- * Errors: throws `RangeError` for a badly formed number, random code or date.
+ * Returns the text of the one-dimensional barcode (Code 39, 19 characters): filing period, invoice number, random
+ * code. 2026-11-20, AB12345678 and 9999 give `11512AB123456789999`.
+ * Errors: throws `RangeError` for a malformed number, random code or date.
  * Source: the tax office's barcode specification 1.8, chapter 1.
  */
 export function proofBarcodeText(input: Pick<ProofCodeInput, 'number' | 'issuedOn' | 'randomCode'>): string {
@@ -37,9 +37,9 @@ export function proofBarcodeText(input: Pick<ProofCodeInput, 'number' | 'issuedO
 }
 
 /**
- * The 77 characters with which the left QR code starts: number 10, ROC date 7, random code 4, sales and total in
- * 8 hexadecimal digits each, buyer 8 (`00000000` for a consumer), seller 8, check 24.
- * Errors: throws `RangeError` for parts that do not have their form, or amounts that 8 hexadecimal digits cannot hold.
+ * Returns the first 77 characters of the left QR code: number 10, ROC date 7, random code 4, sales and total in 8
+ * hexadecimal digits each, buyer 8 (`00000000` for a consumer), seller 8, check 24.
+ * Errors: throws `RangeError` for malformed parts, or amounts beyond 8 hexadecimal digits.
  * Source: the tax office's barcode specification 1.8, chapter 2.
  */
 export function qrHeader(input: ProofCodeInput): string {
@@ -67,7 +67,7 @@ export function qrHeader(input: ProofCodeInput): string {
 
 function refuseBadIdentity({ number, randomCode }: Pick<ProofCodeInput, 'number' | 'randomCode'>): void {
   if (!isInvoiceNumber(number)) throw new RangeError(`Not an invoice number: "${number.slice(0, 40)}".`);
-  // Invoices between businesses have no random code; four blanks stand for it.
+  // Invoices between businesses have no random code; four blanks replace it.
   if (!RANDOM_CODE.test(randomCode)) throw new RangeError('The random code is 4 digits, or 4 blanks.');
 }
 

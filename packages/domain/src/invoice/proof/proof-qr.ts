@@ -1,13 +1,13 @@
 import { type ProofCodeInput, type ProofItem, qrHeader } from './proof-barcode.ts';
 
-/** Contents of the two QR codes, and how many of the items found room in them. */
+/** Contents of the two QR codes, and the number of items that fit. */
 export type ProofQrContents = {
   readonly left: string;
   readonly right: string;
   readonly itemsInCodes: number;
 };
 
-/** Bytes that a QR code of version 6 (41 × 41), error correction L, holds: the smallest symbol allowed. */
+/** Capacity in bytes of a QR code version 6 (41 × 41) with error correction L, the smallest allowed symbol. */
 export const QR_V6_CAPACITY_BYTES = 134;
 
 const NO_SELLER_NOTE = '*'.repeat(10);
@@ -15,12 +15,14 @@ const UTF_8 = 1;
 const RIGHT_START = '**';
 
 /**
- * Contents of the two QR codes of a proof sheet. Left: the 77 fixed characters, then
- * `:**********:items in the codes:items in all:1` and the items as `:name:quantity:price`; what does not fit goes on
- * in the right one, which starts with `**`. Items that fit in neither are left out of the codes, never cut.
- * Colons in names become full-width, for the colon parts the fields.
- * Units: `capacityBytes` is what each symbol holds as UTF-8.
- * Errors: throws `RangeError` for parts that do not have their form, or a capacity too small for the header.
+ * Returns the contents of the two QR codes of a proof sheet.
+ * Left: the 77 fixed characters, `:**********:items in the codes:items in all:1`, then items as
+ * `:name:quantity:price`.
+ * Right: starts with `**` and continues with items that do not fit in the left code.
+ * Items that fit in neither are omitted, never truncated. Colons in names become full-width, because colons separate
+ * fields.
+ * Units: `capacityBytes` is the capacity of each symbol as UTF-8.
+ * Errors: throws `RangeError` for malformed parts, or a capacity too small for the header.
  * Source: the tax office's barcode specification 1.8, chapter 2.
  */
 export function proofQrContents(
@@ -30,7 +32,7 @@ export function proofQrContents(
 ): ProofQrContents {
   const header = qrHeader(input);
   const texts = items.map(itemText);
-  // The count stands in front of the items, so its own digits decide whether the last one still fits.
+  // The count precedes the items, so its own digits affect whether the last item fits.
   for (let count = texts.length; count >= 0; count--) {
     const head = `${header}:${NO_SELLER_NOTE}:${count}:${items.length}:${UTF_8}`;
     const codes = layOut(head, texts.slice(0, count), capacityBytes);
@@ -39,7 +41,7 @@ export function proofQrContents(
   throw new RangeError(`A QR code of ${capacityBytes} bytes cannot hold the head of a proof sheet.`);
 }
 
-/** Left and right, or `undefined` when the items do not fit. A colon between the two stays on the left. */
+/** Returns the left and right contents, or `undefined` if the items do not fit. A separating colon stays on the left. */
 function layOut(
   head: string,
   texts: readonly string[],

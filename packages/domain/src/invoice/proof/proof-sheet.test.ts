@@ -22,7 +22,7 @@ describe('proofBarcodeText', () => {
     ['2026-11-20', 'AB12345678', '9999', '11512AB123456789999'],
     ['2015-04-17', 'UZ17690872', '0122', '10404UZ176908720122'],
     ['2010-05-01', 'AB12345678', '0000', '09906AB123456780000'],
-  ])('says for %s %s %s: %s', (issuedOn, number, randomCode, text) => {
+  ])('returns for %s %s %s: %s', (issuedOn, number, randomCode, text) => {
     expect(proofBarcodeText({ issuedOn, number, randomCode })).toBe(text);
     expect(text).toHaveLength(19);
   });
@@ -36,12 +36,12 @@ describe('proofBarcodeText', () => {
 });
 
 describe('qrHeader', () => {
-  it("is the 77 characters of the tax office's example", () => {
+  it("matches the 77 characters of the tax office's example", () => {
     expect(qrHeader(buildCodeInput())).toBe(SPEC_HEADER);
     expect(SPEC_HEADER).toHaveLength(77);
   });
 
-  it('carries the buyer, and blanks for a random code between businesses', () => {
+  it('contains the buyer, and blanks for a random code between businesses', () => {
     const header = qrHeader(buildCodeInput({ buyerTaxNumber: '83045210', randomCode: '    ' }));
     expect(header).toHaveLength(77);
     expect(header.slice(17, 21)).toBe('    ');
@@ -70,7 +70,7 @@ describe('proofQrContents', () => {
     { name: '牛奶', quantity: 1, priceTwd: 25 },
   ];
 
-  it("splits the items as the tax office's example does", () => {
+  it("splits the items as in the tax office's example", () => {
     expect(proofQrContents(buildCodeInput(), items, 115)).toEqual({
       left: `${SPEC_HEADER}:**********:3:3:1:乾電池:1:105:`,
       right: '**口罩:1:210:牛奶:1:25',
@@ -78,7 +78,7 @@ describe('proofQrContents', () => {
     });
   });
 
-  it('leaves the right code bare when the left one holds everything', () => {
+  it('leaves the right code without items if the left one fits everything', () => {
     expect(proofQrContents(buildCodeInput(), items, 150)).toEqual({
       left: `${SPEC_HEADER}:**********:3:3:1:乾電池:1:105:口罩:1:210:牛奶:1:25`,
       right: '**',
@@ -91,7 +91,7 @@ describe('proofQrContents', () => {
     });
   });
 
-  it('leaves out whole items that find no room, and says how many it holds', () => {
+  it('omits whole items that do not fit and states the included count', () => {
     const many = Array.from({ length: 12 }, (_, index) => ({
       name: `停車費第${index}日`,
       quantity: 1,
@@ -104,12 +104,12 @@ describe('proofQrContents', () => {
     expect(`${left}${right}`.match(/停車費第\d+日:1:240/g)).toHaveLength(itemsInCodes);
   });
 
-  it('keeps colons of a name from parting the fields', () => {
+  it('escapes colons in names', () => {
     const { left } = proofQrContents(buildCodeInput(), [{ name: '停車 22:00', quantity: 1, priceTwd: 60 }]);
     expect(left.endsWith(':停車 22：00:1:60')).toBe(true);
   });
 
-  it('never exceeds the capacity, in bytes, of either code', () => {
+  it('never exceeds the capacity of either code in bytes', () => {
     const item = fc.record({
       name: fc.string({ unit: 'grapheme', maxLength: 30 }),
       quantity: fc.integer({ min: 1, max: 99 }),
@@ -126,7 +126,7 @@ describe('proofQrContents', () => {
     );
   });
 
-  it('throws where not even the head fits, or an item has no number', () => {
+  it('throws if the header does not fit, or if an item has an invalid number', () => {
     expect(() => proofQrContents(buildCodeInput(), items, 80)).toThrow(RangeError);
     expect(() =>
       proofQrContents(buildCodeInput(), [{ name: 'x', quantity: Number.NaN, priceTwd: 1 }]),
@@ -148,7 +148,7 @@ describe('proofSheet', () => {
     ...overrides,
   });
 
-  it('says for a consumer what is printed, without format and buyer', () => {
+  it("contains a consumer's printed values, without format and buyer", () => {
     expect(proofSheet(buildInvoice(), false)).toMatchObject({
       shopName: '信義松仁站',
       isReprint: false,
@@ -170,7 +170,7 @@ describe('proofSheet', () => {
     expect(sheet.qr.left.slice(37, 53)).toBe('4462565383045210');
   });
 
-  it('is dated by the wall clock of the site', () => {
+  it("uses the site's local time", () => {
     const sheet = proofSheet(buildInvoice({ issuedAt: Date.parse('2026-10-31T16:30:00Z') }), false);
     expect(sheet).toMatchObject({ period: '115年11-12月', issuedAt: '2026-11-01 00:30:00' });
     expect(sheet.qr.left.slice(10, 17)).toBe('1151101');

@@ -5,7 +5,7 @@ import { formatPeriod } from '../numbers/period-notations.ts';
 import { type ProofItem, proofBarcodeText } from './proof-barcode.ts';
 import { type ProofQrContents, proofQrContents } from './proof-qr.ts';
 
-/** An invoice to print. `issuedAt` is epoch milliseconds; no buyer tax number means a consumer. */
+/** An invoice to print. `issuedAt` is epoch milliseconds. No buyer tax number means a consumer. */
 export type ProofInvoice = {
   readonly shopName: string;
   readonly number: string;
@@ -19,14 +19,14 @@ export type ProofInvoice = {
   readonly items: readonly ProofItem[];
 };
 
-/** Values of the 電子發票證明聯 from top to bottom; the wording around them is the printing screen's. */
+/** Values of the 電子發票證明聯 from top to bottom. The printing screen adds the labels. */
 export type ProofSheet = {
   readonly shopName: string;
   readonly isReprint: boolean;
   readonly period: string;
   readonly number: string;
   readonly issuedAt: string;
-  /** `25`, only on a business's sheet. */
+  /** `25`, only for a business. */
   readonly formatCode: string | undefined;
   readonly randomCode: string;
   readonly totalTwd: number;
@@ -39,10 +39,10 @@ export type ProofSheet = {
 const BUSINESS_FORMAT_CODE = '25';
 
 /**
- * What a proof sheet (57 × 90 mm) says, in print order: shop, period `115年11-12月`, number `AB-12345678`, time
- * `2026-11-20 14:05:33` with format 25 for a business, random code and total, seller and buyer, barcode, QR codes.
- * The sheet is dated by the site's wall clock, so 00:30 on 1 Nov prints the new period.
- * Errors: throws `RangeError` for parts that do not have their form (see `proofBarcodeText` and `qrHeader`).
+ * Returns the contents of a proof sheet (57 × 90 mm) in print order: shop, period `115年11-12月`, number `AB-12345678`,
+ * time `2026-11-20 14:05:33` with format 25 for a business, random code and total, seller and buyer, barcode, QR
+ * codes. Uses the site's local time, so 00:30 on 1 Nov prints the new period.
+ * Errors: throws `RangeError` for malformed parts (see `proofBarcodeText` and `qrHeader`).
  * Source: docs/decisions/0027.
  */
 export function proofSheet(

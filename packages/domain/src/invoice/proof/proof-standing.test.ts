@@ -17,6 +17,6 @@ it.each([
   [Used, ECarrier, true, 'carrier'],
   [Used, Donation, true, 'donation'],
   [Used, Personal, false, 'not-electronic'],
-] as const)('of state %s and mode %s, electronic %s, is %s', (state, infoMode, isElectronic, expected) => {
+] as const)('for state %s, mode %s and electronic %s is %s', (state, infoMode, isElectronic, expected) => {
   expect(proofStanding({ state, infoMode, isElectronic })).toBe(expected);
 });

@@ -1,19 +1,19 @@
 import { InvoiceState } from '../invoice-states.ts';
 import { InvoiceInfoMode } from '../tax/invoice-info.ts';
 
-/** Of an invoice in question. `isElectronic` is the kind 電子發票, which alone has a proof sheet. */
+/** Input of the print rule. `isElectronic` is true for 電子發票, the only type with a proof sheet. */
 export type InvoiceToPrint = {
   readonly state: InvoiceState;
   readonly infoMode: InvoiceInfoMode;
   readonly isElectronic: boolean;
 };
 
-/** Whether the proof sheet of an invoice is printed, or the first reason why not. */
+/** Result of the print check: printable, or the first reason against it. */
 export type ProofStanding = 'printable' | 'not-electronic' | 'not-issued' | 'void' | 'carrier' | 'donation';
 
 /**
- * Whether an invoice has a proof sheet on paper: electronic, issued and not void, for a person or a company. What is kept
- * in a carrier or was donated is not printed.
+ * Returns whether an invoice has a proof sheet on paper, or the first reason against it.
+ * It must be electronic, issued, not void, and for a person or company. Carrier and donated invoices are not printed.
  * Source: docs/decisions/0027.
  */
 export function proofStanding({ state, infoMode, isElectronic }: InvoiceToPrint): ProofStanding {

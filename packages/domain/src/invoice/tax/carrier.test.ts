@@ -24,7 +24,7 @@ describe('carriers', () => {
     '/ABC 123',
     '/ABC+123\n',
     '',
-  ])('refuses %j as a mobile barcode @spec(5.21)', (text) => {
+  ])('rejects %j as a mobile barcode @spec(5.21)', (text) => {
     expect(isMobileBarcode(text)).toBe(false);
   });
 
@@ -60,11 +60,11 @@ describe('carriers', () => {
     [CarrierType.OtherCard, 'with space', false],
     [CarrierType.OtherCard, '', false],
     [CarrierType.OtherCard, 'x'.repeat(65), false],
-  ])('carrier type %i takes %j: %s', (type, id, expected) => {
+  ])('carrier type %i accepts %j: %s', (type, id, expected) => {
     expect(isCarrierId(type, id)).toBe(expected);
   });
 
-  it('knows the codes of the tax office', () => {
+  it('returns the codes of the tax office', () => {
     expect(Object.values(CarrierType).map(carrierFilingCode)).toEqual([
       '3J0002',
       'CQ0001',

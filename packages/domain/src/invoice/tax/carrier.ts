@@ -19,7 +19,7 @@ const DONATION_CODE = /^\d{3,7}$/;
 const SHOWN_AT_START = 2;
 const SHOWN_AT_END = 2;
 
-/** Codes by which the tax office knows the carrier types; a card that is none of the named ones has no fixed code. */
+/** Tax office codes of the carrier types. Unnamed cards have no fixed code. */
 const FILING_CODES: Readonly<Record<CarrierType, string | undefined>> = {
   [CarrierType.MobileBarcode]: '3J0002',
   [CarrierType.CitizenCertificate]: 'CQ0001',
@@ -31,24 +31,27 @@ const FILING_CODES: Readonly<Record<CarrierType, string | undefined>> = {
   [CarrierType.OtherCard]: undefined,
 };
 
-/** Whether the text is a 手機條碼: a slash and 7 digits, upper-case letters, plus, minus or dot. Source: docs/spec-statements.md 5.21. */
+/**
+ * Returns whether the text is a 手機條碼: a slash and 7 digits, upper-case letters, plus, minus or dot.
+ * Source: docs/spec-statements.md 5.21.
+ */
 export function isMobileBarcode(text: string): boolean {
   return MOBILE_BARCODE.test(text);
 }
 
-/** Whether the text is a 自然人憑證條碼: 2 upper-case letters and 14 digits. */
+/** Returns whether the text is a 自然人憑證條碼: 2 upper-case letters and 14 digits. */
 export function isCitizenCertificate(text: string): boolean {
   return CITIZEN_CERTIFICATE.test(text);
 }
 
-/** Whether the text is a 捐贈碼: 3 to 7 digits. */
+/** Returns whether the text is a 捐贈碼: 3 to 7 digits. */
 export function isDonationCode(text: string): boolean {
   return DONATION_CODE.test(text);
 }
 
 /**
- * Whether the identifier fits its carrier type. Of cards and memberships only the tax office's limits are known:
- * up to 64 printable ASCII characters without a space.
+ * Returns whether the identifier is valid for its carrier type.
+ * Cards and memberships have only the tax office's limit: up to 64 printable ASCII characters without a space.
  */
 export function isCarrierId(type: CarrierType, id: string): boolean {
   if (type === CarrierType.MobileBarcode) return isMobileBarcode(id);
@@ -56,12 +59,15 @@ export function isCarrierId(type: CarrierType, id: string): boolean {
   return CARD_IDENTIFIER.test(id);
 }
 
-/** The tax office's code of a carrier type, `3J0002` for a mobile barcode; `undefined` for other cards. */
+/** Returns the tax office's code of a carrier type, `3J0002` for a mobile barcode; `undefined` for other cards. */
 export function carrierFilingCode(type: CarrierType): string | undefined {
   return FILING_CODES[type];
 }
 
-/** A carrier identifier for lists and logs: two characters at each end, stars between; short ones all stars. */
+/**
+ * Masks a carrier identifier for lists and logs: two characters at each end, stars in between; short ones are all
+ * stars.
+ */
 export function maskCarrierId(id: string): string {
   const hidden = id.length - SHOWN_AT_START - SHOWN_AT_END;
   if (hidden <= 0) return '*'.repeat(id.length);

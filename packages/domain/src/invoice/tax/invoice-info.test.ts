@@ -16,7 +16,7 @@ describe('checkInvoiceInfo', () => {
     expect(checkInvoiceInfo(info)).toEqual([]);
   });
 
-  it('takes empty fields of other modes for none', () => {
+  it('ignores empty fields of other modes', () => {
     const info = { mode: Personal, buyerTaxNumber: '', buyerTitle: '', carrierId: '', donationCode: '' };
     expect(checkInvoiceInfo(info)).toEqual([]);
   });
@@ -25,11 +25,11 @@ describe('checkInvoiceInfo', () => {
     [Company, ['buyerTaxNumber', 'buyerTitle']],
     [ECarrier, ['carrierType', 'carrierId']],
     [Donation, ['donationCode']],
-  ])('mode %i needs %j', (mode, fields) => {
+  ])('mode %i requires %j', (mode, fields) => {
     expect(checkInvoiceInfo({ mode })).toEqual(fields.map((field) => ({ field, reason: 'required' })));
   });
 
-  it('bars in each mode the fields of all others', () => {
+  it('rejects the fields of other modes in each mode', () => {
     for (const own of complete) {
       for (const other of complete) {
         if (own.mode === other.mode) continue;
@@ -46,11 +46,11 @@ describe('checkInvoiceInfo', () => {
     [{ mode: Company, buyerTaxNumber: '83045210', buyerTitle: '  ' }, 'buyerTitle'],
     [{ mode: ECarrier, carrierType: CarrierType.CitizenCertificate, carrierId: '/ABC+123' }, 'carrierId'],
     [{ mode: Donation, donationCode: '12' }, 'donationCode'],
-  ])('finds in %j a badly formed %s', (info, field) => {
+  ])('rejects in %j a malformed %s', (info, field) => {
     expect(checkInvoiceInfo(info)).toEqual([{ field, reason: 'format' }]);
   });
 
-  it('names only the missing type while a carrier has none', () => {
+  it('reports only the missing type of a carrier without a type', () => {
     expect(checkInvoiceInfo({ mode: ECarrier, carrierId: '/ABC+123' })).toEqual([
       { field: 'carrierType', reason: 'required' },
     ]);

@@ -1,11 +1,11 @@
 import { type CarrierType, isCarrierId, isDonationCode } from './carrier.ts';
 import { checkTaxNumber } from './tax-number.ts';
 
-/** Who gets the invoice and how. Labels: 個人, 公司, 電子載具, 捐贈. Source: docs/spec-statements.md 3.35. */
+/** Buyer and delivery of an invoice. Labels: 個人, 公司, 電子載具, 捐贈. Source: docs/spec-statements.md 3.35. */
 export const InvoiceInfoMode = { Personal: 1, Company: 2, ECarrier: 3, Donation: 4 } as const;
 export type InvoiceInfoMode = (typeof InvoiceInfoMode)[keyof typeof InvoiceInfoMode];
 
-/** Buyer's part of an invoice; an empty or missing field is "none". */
+/** Buyer information of an invoice. Empty fields count as missing. */
 export type InvoiceInfo = {
   readonly mode: InvoiceInfoMode;
   readonly buyerTaxNumber?: string | undefined;
@@ -17,7 +17,7 @@ export type InvoiceInfo = {
 
 export type InvoiceInfoField = Exclude<keyof InvoiceInfo, 'mode'>;
 
-/** What is wrong with one field: it is missing, does not belong to the mode, or is badly formed. */
+/** Issue of a field: missing, not allowed in the mode, or malformed. */
 export type InvoiceInfoIssue = {
   readonly field: InvoiceInfoField;
   readonly reason: 'required' | 'not-in-this-mode' | 'format';
@@ -39,8 +39,8 @@ const ALL_FIELDS: readonly InvoiceInfoField[] = [
 ];
 
 /**
- * Checks the buyer's part of an invoice: each mode has its own fields, all of them needed, and bars the others'.
- * Answers every issue found, in the order of the form; empty when all is well.
+ * Validates the buyer information. Each mode requires its own fields and rejects all others.
+ * Returns all issues in form order; empty if valid.
  */
 export function checkInvoiceInfo(info: InvoiceInfo): InvoiceInfoIssue[] {
   const needed = FIELDS_OF_MODE[info.mode];
@@ -61,7 +61,7 @@ function isWellFormed(info: InvoiceInfo, field: InvoiceInfoField): boolean {
   if (field === 'buyerTaxNumber') return checkTaxNumber(info.buyerTaxNumber ?? '').ok;
   if (field === 'buyerTitle') return (info.buyerTitle ?? '').trim() !== '';
   if (field === 'donationCode') return isDonationCode(info.donationCode ?? '');
-  // Without a type the identifier cannot be judged; the missing type is reported at its own field.
+  // Without a type the identifier cannot be validated. The missing type is reported at its own field.
   if (field === 'carrierId')
     return info.carrierType === undefined || isCarrierId(info.carrierType, info.carrierId ?? '');
   return true;

@@ -38,20 +38,20 @@ describe('isTaxNumber @spec(5.22)', () => {
     '87915675',
     '84775548',
     '41511466',
-  ])('refuses %s by its check digit', (text) => {
+  ])('rejects %s by its check digit', (text) => {
     expect(isTaxNumber(text)).toBe(false);
     expect(checkTaxNumber(text)).toEqual({ ok: false, reason: 'check-digit' });
   });
 
   it.each(['0459525A', '1234567', '104585750', '０４５９５２５７', '', ' 04595257', '04595257\n'])(
-    'refuses %j by its form',
+    'rejects %j by its format',
     (text) => {
       expect(isTaxNumber(text)).toBe(false);
       expect(checkTaxNumber(text)).toEqual({ ok: false, reason: 'format' });
     },
   );
 
-  it('allows two of ten last digits, or four where the seventh digit is 7', () => {
+  it('accepts two of ten last digits, or four if the seventh digit is 7', () => {
     fc.assert(
       fc.property(eightDigits, (text) => {
         const accepted = [...'0123456789'].filter((last) => isTaxNumber(text.slice(0, 7) + last)).length;
@@ -62,7 +62,7 @@ describe('isTaxNumber @spec(5.22)', () => {
 });
 
 describe('checkTaxNumber', () => {
-  it('accepts a right number and refuses all zeros', () => {
+  it('accepts a valid number and rejects all zeros', () => {
     expect(checkTaxNumber('04595257')).toEqual({ ok: true });
     expect(checkTaxNumber('00000000')).toEqual({ ok: false, reason: 'all-zero' });
   });

@@ -9,10 +9,10 @@ export type TaxNumberCheck =
   | { readonly ok: false; readonly reason: TaxNumberRefusal };
 
 /**
- * Whether a 統一編號 has 8 digits and a right check digit: the digits of the products with 1 2 1 2 1 2 4 1 add up to
- * a multiple of 5. A seventh digit of 7 makes 28 → 10, whose digits may count as 1 or as 0.
- * `00000000` passes: the sum is right; whether it may stand in a field is `checkTaxNumber`'s question.
- * Source: the tax office's rule of 2023; before it the sum had to be a multiple of 10.
+ * Returns whether a 統一編號 has 8 digits and a valid check digit.
+ * The digits of the products with 1 2 1 2 1 2 4 1 sum to a multiple of 5. A seventh digit of 7 gives 28 → 10, which
+ * can count as 1 or 0. `00000000` passes; `checkTaxNumber` rejects it for form fields.
+ * Source: the tax office's rule of 2023; earlier the sum had to be a multiple of 10.
  */
 export function isTaxNumber(text: string): boolean {
   if (!EIGHT_DIGITS.test(text)) return false;
@@ -21,13 +21,13 @@ export function isTaxNumber(text: string): boolean {
     const product = (text.charCodeAt(index) - 48) * (WEIGHTS[index] ?? 0);
     sum += Math.floor(product / 10) + (product % 10);
   }
-  // 2 + 8 is 10, counted here as 10; reading it as 1 + 0 takes 9 off, which modulo 5 is the same as adding 1.
+  // 2 + 8 is 10, counted here as 10. Counting it as 1 + 0 subtracts 9, which modulo 5 equals adding 1.
   return sum % DIVISOR === 0 || (text[6] === '7' && (sum + 1) % DIVISOR === 0);
 }
 
 /**
- * Checks a tax number typed into a form: like `isTaxNumber`, but all zeros, which the tax office uses for
- * "no tax number", is refused, for such a buyer's field stays empty.
+ * Validates a typed tax number as `isTaxNumber`, but rejects all zeros.
+ * The tax office uses zeros for "no tax number"; the field of such a buyer stays empty.
  */
 export function checkTaxNumber(text: string): TaxNumberCheck {
   if (!EIGHT_DIGITS.test(text)) return { ok: false, reason: 'format' };

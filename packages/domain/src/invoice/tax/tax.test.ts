@@ -32,22 +32,22 @@ describe('splitTax', () => {
     [5000, 238, 4762],
     [10_000, 476, 9524],
     [18_000, 857, 17_143],
-  ])('finds in %i a tax of %i and sales of %i @spec(9.9)', (amountTwd, taxTwd, salesTwd) => {
+  ])('splits %i into a tax of %i and sales of %i @spec(9.9)', (amountTwd, taxTwd, salesTwd) => {
     expect(splitTax(amountTwd)).toEqual({ taxTwd, salesTwd });
   });
 
-  it('splits a credited amount as the amount itself, negated', () => {
+  it('splits an allowance as the negated split of its amount', () => {
     expect(splitTax(-150)).toEqual({ taxTwd: -7, salesTwd: -143 });
     expect(splitTax(-1)).toEqual({ taxTwd: 0, salesTwd: -1 });
     expect(Object.is(splitTax(-1).taxTwd, 0)).toBe(true);
     expect(splitTax(-150, TaxType.Exempt)).toEqual({ taxTwd: 0, salesTwd: -150 });
   });
 
-  it.each([TaxType.Zero, TaxType.Exempt])('takes no tax from tax type %i', (taxType) => {
+  it.each([TaxType.Zero, TaxType.Exempt])('returns no tax for tax type %i', (taxType) => {
     expect(splitTax(1050, taxType)).toEqual({ taxTwd: 0, salesTwd: 1050 });
   });
 
-  it('takes another rate, ties rounded up', () => {
+  it('accepts another rate and rounds ties up', () => {
     expect(splitTax(110, TaxType.Taxable, 10)).toEqual({ taxTwd: 10, salesTwd: 100 });
     expect(splitTax(1, TaxType.Taxable, 100)).toEqual({ taxTwd: 1, salesTwd: 0 });
     expect(splitTax(110, TaxType.Taxable, 0)).toEqual({ taxTwd: 0, salesTwd: 110 });
@@ -65,7 +65,7 @@ describe('splitTax', () => {
     expect(() => splitTax(100, TaxType.Taxable, ratePercent)).toThrow(RangeError);
   });
 
-  it('adds up to the amount, with the rounded tax, for any amount', () => {
+  it('sums to the amount, with the rounded tax, for any amount', () => {
     fc.assert(
       fc.property(amounts, (amountTwd) => {
         const { taxTwd, salesTwd } = splitTax(amountTwd);
@@ -76,7 +76,7 @@ describe('splitTax', () => {
     );
   });
 
-  it('negates with the amount, whatever the tax type', () => {
+  it('negates with the amount for any tax type', () => {
     fc.assert(
       fc.property(amounts, fc.constantFrom(1, 2, 3), (amountTwd, taxType) => {
         const positive = splitTax(amountTwd, taxType);

@@ -7,15 +7,15 @@ export type TaxType = (typeof TaxType)[keyof typeof TaxType];
 /** Business tax in per cent. Source: docs/spec-statements.md 9.9. */
 export const DEFAULT_TAX_RATE_PERCENT = 5;
 
-/** What a tax-included amount is made of; `salesTwd + taxTwd` is the amount. */
+/** Parts of a tax-included amount; `salesTwd + taxTwd` is the amount. */
 export type TaxSplit = { readonly salesTwd: Twd; readonly taxTwd: Twd };
 
 /**
- * Splits a tax-included amount: tax is `amount / (1 + rate) × rate`, rounded half up; sales is the rest.
- * Zero-rated and exempt amounts carry no tax. A negative amount (an allowance) is split as its absolute value and
- * negated, so that crediting an invoice takes back exactly its tax.
+ * Splits a tax-included amount. Tax is `amount / (1 + rate) × rate`, rounded half up; sales is the rest.
+ * Zero-rated and exempt amounts have no tax. A negative amount (an allowance) is the negated split of its absolute
+ * value, so that it reverses exactly the invoice's tax.
  * Units: whole NT$; the rate in whole per cent.
- * Errors: throws `RangeError` for amounts that are not whole or too large, and rates outside 0–100.
+ * Errors: throws `RangeError` for amounts that are fractional or too large, and rates outside 0–100.
  * Source: docs/spec-statements.md 9.9.
  */
 export function splitTax(
@@ -27,7 +27,7 @@ export function splitTax(
     throw new RangeError(`The tax rate must be a whole percentage from 0 to 100, got ${ratePercent}.`);
   }
   const amount = Math.abs(amountTwd);
-  // In integers: amount × rate / (100 + rate), doubled to round half up without a fraction ever being written.
+  // In integers: amount × rate / (100 + rate), doubled to round half up without fractions.
   const doubledTax = 2 * amount * ratePercent;
   const divisor = 100 + ratePercent;
   if (!Number.isSafeInteger(amountTwd) || !Number.isSafeInteger(doubledTax + divisor)) {

@@ -3,5 +3,5 @@ import { HiddenMenuEntries } from './hidden-menu-entries.tsx';
 import { reasonText } from './reason-text.ts';
 import { WhyNoPermission } from './why-no-permission.tsx';
 
-/** What explains hidden elements, each in its place. */
+/** Components that explain hidden elements in place. */
 export const explainer = { HiddenMark, HiddenMenuEntries, reasonText, WhyNoPermission };

@@ -6,7 +6,7 @@ import type { Guard } from '../../rights/guard.ts';
 import styles from './explainer.module.css';
 import { reasonText } from './reason-text.ts';
 
-/** Stands where something is hidden, and says why to those who point at it, press it, or come by with the keyboard. */
+/** Marker in place of a hidden element. Shows the reason on hover, press and keyboard focus. */
 export function HiddenMark({ guard }: { guard: Guard }) {
   const { t } = useTranslation('permissions');
   const reason = reasonText(guard, useLanguage());

@@ -9,7 +9,7 @@ import { useSessionInfo } from '../../state/session-store.ts';
 import styles from './explainer.module.css';
 import { rolesReasonText } from './reason-text.ts';
 
-/** Below the menu: what the server sent but the menu does not show, each with the reason. */
+/** List below the menu of nodes that the server sent but the menu hides, with reasons. */
 export function HiddenMenuEntries() {
   const { t } = useTranslation('permissions');
   const language = useLanguage();

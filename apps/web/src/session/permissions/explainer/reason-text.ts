@@ -6,7 +6,7 @@ import { enumLabel } from '../../../shared/enums/enum-label.ts';
 import { formatList } from '../../../shared/formats/list-format.ts';
 import type { Guard } from '../../rights/guard.ts';
 
-/** Why something guarded is hidden: the codes of which one is missing, and the account types that it is for. */
+/** Returns why a guarded element is hidden: the required action codes and account types. */
 export function reasonText({ codes, types }: Guard, language: Language): string {
   const lines = [];
   if (codes) {
@@ -20,7 +20,7 @@ export function reasonText({ codes, types }: Guard, language: Language): string 
   return lines.join(text('permissions', 'sentences'));
 }
 
-/** Why a node of the menu is hidden: the roles that it is for. Shape: role names as the server sends them. */
+/** Returns the roles that a hidden menu node requires. Shape: role names as sent by the server. */
 export function rolesReasonText(roles: readonly string[], language: Language): string {
   const names = formatList(roles.map((role) => roleName(role, language)));
   return text('permissions', 'needsRole', { names });
@@ -31,7 +31,7 @@ function codeName(code: ActionCode, language: Language): string {
   return title ? `${code} ${title}` : code;
 }
 
-/** Roles have no labels of their own; the account types that have the role do. */
+/** Returns the labels of a role's account types, because roles have no labels. */
 function roleName(role: string, language: Language): string {
   const types = enumTables.AccountType.filter(({ code }) => roleForAccountType(Number(code)) === role);
   const labels = types.map(({ code }) => enumLabel('AccountType', Number(code), language));

@@ -7,7 +7,7 @@ import { useSessionInfo } from '../../state/session-store.ts';
 import styles from './explainer.module.css';
 import { rolesReasonText } from './reason-text.ts';
 
-/** On 401: which page was asked for, and which roles it is for. */
+/** Requested page and its required roles, on the 401 page. */
 export function WhyNoPermission({ path }: { path: string | null }) {
   const { t } = useTranslation('permissions');
   const language = useLanguage();
