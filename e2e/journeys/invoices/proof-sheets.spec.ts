@@ -141,7 +141,7 @@ test('an allowance and a rental contract are printed with a barcode of their num
   await page.goto(`invoices/allowance-list?period=all&number=${number.slice(0, 10)}`);
   await new SignIn(page).signInAs('staff');
   const row = page.locator(`tr[data-row-key="${number}"]`);
-  await pressRowAction(row, /^列\s?印$/);
+  await pressRowAction(row, /^列印證明單$/);
   const dialog = page.getByRole('dialog', { name: `列印折讓證明單 ${number}` });
   await dialog.getByRole('button', { name: /^列\s?印$/ }).click();
   const sheet = paperOf(page).locator('article');

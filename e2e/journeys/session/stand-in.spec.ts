@@ -64,7 +64,7 @@ test('an approver who will be away names a deputy, who decides in their place an
     await page.goto(`communication/document-list?keyword=${PLATE}&detail=${documentId}`);
     const timeline = page.getByRole('dialog').getByRole('region', { name: '歷程' });
     const approval = timeline.getByRole('listitem').filter({ hasText: '核准' });
-    await expect(approval.filter({ hasText: '吳工程' })).toContainText('代 陳經理');
+    await expect(approval.filter({ hasText: '吳工程' })).toContainText('代理 陳經理');
     await context.close();
   });
 

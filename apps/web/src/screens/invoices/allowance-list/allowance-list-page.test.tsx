@@ -204,8 +204,8 @@ it('prints the proof sheet of what is in force, again with a reason, marked as a
     isPrinted: true,
   });
   server.onDeal('30214', { allowanceNumber: 'AB12345678-01', isReprint: true });
-  expect(await findRowAction(user, await rowOf(WAITING_ID), /^列\s?印$/)).toBeNull();
-  await user.click((await rowOf('AB12345678-01')).getByRole('button', { name: /^列\s?印$/ }));
+  expect(await findRowAction(user, await rowOf(WAITING_ID), /^列印證明單$/)).toBeNull();
+  await user.click((await rowOf('AB12345678-01')).getByRole('button', { name: /^列印證明單$/ }));
   const dialog = within(await screen.findByRole('dialog'));
   const sheet = within(await dialog.findByRole('article'));
   expect(sheet.getByText('115年11月19日')).toBeDefined();

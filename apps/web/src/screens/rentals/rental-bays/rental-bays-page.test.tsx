@@ -59,13 +59,13 @@ beforeEach(() => {
 it('leads by arrows over the floor, names who shares a bay, and opens it', async () => {
   const { user, router } = await showScreen('rentals/rental-bays');
   const floor = await screen.findByRole('region', { name: '平面圖' });
-  const free = await within(floor).findByRole('button', { name: 'B1-001 空' });
+  const free = await within(floor).findByRole('button', { name: 'B1-001 空位' });
   const table = await screen.findByRole('region', { name: '車格清單' });
   expect(floor.compareDocumentPosition(table)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   free.focus();
   await user.keyboard('{ArrowRight}');
   const shared = document.activeElement as HTMLElement;
-  expect(shared.getAttribute('aria-label')).toBe('B1-002 租 陳雅婷 ABC-1234 ABC-5678');
+  expect(shared.getAttribute('aria-label')).toBe('B1-002 已租 陳雅婷 ABC-1234 ABC-5678');
   expect(shared.textContent).toContain('●2');
   await user.keyboard('{Enter}');
   await waitFor(() => expect(router.state.location.search).toContain('detail=S01-B1-002'));
