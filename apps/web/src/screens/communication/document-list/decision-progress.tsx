@@ -10,7 +10,7 @@ interface DecisionProgressProps {
   onClose: () => void;
 }
 
-/** How far a step on several documents has come, and why some of them were not taken. */
+/** Progress of a batch decision, with the reasons of its failures. */
 export function DecisionProgress({ store, onStop, onClose }: DecisionProgressProps) {
   const { run } = useStore(store);
   const { t } = useTranslation('communication/document-list');
