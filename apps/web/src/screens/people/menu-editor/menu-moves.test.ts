@@ -70,11 +70,11 @@ describe('a move', () => {
     ['into a group where none is above', LIST, 'in'],
     ['out of the top', FEES, 'out'],
     ['of what is not there', 'view nobody', 'up'],
-  ])('%s leaves the list as it is', (_title, key, move) => {
+  ])('%s leaves the list unchanged', (_title, key, move) => {
     expect(moveNode(nodes, key, move, tree)).toBe(nodes);
   });
 
-  it('goes no deeper than three levels', () => {
+  it('allows at most three levels', () => {
     const deep = moveNode(nodes, OWN, 'in', tree);
     const deeper = [...deep, buildMenuNode({ ...own, name: 'group-2', parent: 'people' })];
     expect(moveNode(deeper, 'group group-2', 'in', tree)).toBe(deeper);
@@ -122,7 +122,7 @@ describe('a drop', () => {
     expect(outline(dropNode(nodes, key, target, tree))).toEqual(expected);
   });
 
-  it('upon itself, its own group or a screen of its own changes nothing', () => {
+  it('on itself, its own group or its own screen changes nothing', () => {
     for (const [key, target] of [
       [LIST, LIST],
       [LIST, FEES],

@@ -14,7 +14,7 @@ import styles from './permission-matrix.module.css';
 import { SaveChangesDialog } from './save-changes-dialog.tsx';
 import { useMatrixWork } from './use-matrix-work.ts';
 
-/** The matrix with its tools: search, a role of one's own choice on a phone, copying, saving. */
+/** Permission matrix with its tools: search, role selection on a phone, copy, save. */
 export function MatrixBoard({ matrix }: { matrix: Matrix }) {
   const { t } = useTranslation('people/permission-matrix');
   const language = useLanguage();

@@ -14,7 +14,7 @@ interface SaveChangesDialogProps {
   onClose: () => void;
 }
 
-/** Summary of the changes, role by role, to be confirmed before they are saved. */
+/** Summary of the changes by role, to confirm before saving. */
 export function SaveChangesDialog({
   isOpen,
   roleChanges,
