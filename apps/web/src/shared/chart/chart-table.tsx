@@ -9,7 +9,7 @@ interface ChartTableProps {
   maxHeight: number;
 }
 
-/** The figures of a chart as a table, each with its link where it has one. */
+/** The figures of a chart as a table, with their links. */
 export function ChartTable({ data, label, format, maxHeight }: ChartTableProps) {
   const { columns, rows } = tableOf(data);
   return (

@@ -1,12 +1,12 @@
-/** One record of a CSV file, and the line of the file on which it starts, from 1. */
+/** A CSV record with its first line in the file, from 1. */
 export interface CsvRecord {
   line: number;
   cells: string[];
-  /** What is wrong with its quotes; such a record is not to be used. */
+  /** Quoting error. Such a record is unusable. */
   problem: 'unclosed' | 'afterQuote' | null;
 }
 
-/** What separates cells: a comma, or a tab where the first line has tabs and no comma (a spreadsheet's Unicode text). */
+/** Returns the delimiter of the first line: a comma if present, else a tab (Unicode text) or a semicolon. */
 function delimiterOf(text: string): ',' | '\t' | ';' {
   const end = text.search(/[\r\n]/);
   const first = end === -1 ? text : text.slice(0, end);
@@ -15,8 +15,8 @@ function delimiterOf(text: string): ',' | '\t' | ';' {
 }
 
 /**
- * The records of a CSV text, one by one, so that a long file can be read in portions.
- * Shape: RFC 4180, with CRLF, LF or CR; a quote is one only where a cell begins with it; empty lines are left out.
+ * Yields the records of a CSV text one by one, so a long file can be read in slices.
+ * Shape: RFC 4180 with CRLF, LF or CR. Quotes count only at the start of a cell; empty lines are skipped.
  */
 export function* csvRecords(text: string, delimiter = delimiterOf(text)): Generator<CsvRecord> {
   let at = 0;
@@ -57,7 +57,7 @@ function readPlain(text: string, from: number, delimiter: string): { cell: strin
   return { cell: text.slice(from, end), end };
 }
 
-/** From after the opening quote to after the closing one; a doubled quote is one of the text. */
+/** Reads from after the opening quote to after the closing one. A doubled quote is a literal quote. */
 function readQuoted(text: string, from: number) {
   let cell = '';
   let at = from;

@@ -1,12 +1,12 @@
-/** A spreadsheet would take such a cell for a formula, and act on it. */
+/** Spreadsheets would execute such a cell as a formula. */
 const FORMULA_START = /^[=+\-@\t\r]/;
 const NEEDS_QUOTES = /[",\r\n]/;
-/** Without it Excel takes UTF-8 for the system's own encoding. */
+/** Without a byte order mark, Excel reads UTF-8 in the system's encoding. */
 const MARK = '\uFEFF';
 
 /**
- * Rows as the text of a CSV file that a spreadsheet opens as it is.
- * Shape: RFC 4180 with CRLF, in UTF-8 with its mark; what a spreadsheet would take for a formula has an apostrophe before it.
+ * Returns rows as CSV text that spreadsheets open directly.
+ * Shape: RFC 4180 with CRLF, UTF-8 with byte order mark. Formulas are escaped with an apostrophe.
  */
 export function csvText(rows: readonly (readonly (string | number)[])[]): string {
   return `${MARK}${rows.map((row) => `${row.map(cellText).join(',')}\r\n`).join('')}`;

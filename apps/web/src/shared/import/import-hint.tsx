@@ -6,13 +6,13 @@ import { csvText } from './csv-text.ts';
 interface ImportHintProps {
   hint: string;
   sampleText: string;
-  /** Without its ending. */
+  /** Without file extension. */
   sampleName: string;
   sampleRows: readonly (readonly string[])[];
   children?: ReactNode;
 }
 
-/** What a file should look like, with a sample to start from. */
+/** Format description with a sample file. */
 export function ImportHint({ hint, sampleText, sampleName, sampleRows, children }: ImportHintProps) {
   const saveSample = () =>
     saveBlob(new Blob([csvText(sampleRows)], { type: 'text/csv;charset=utf-8' }), `${sampleName}.csv`);

@@ -35,7 +35,7 @@ describe('decodeText', () => {
     ['an .xlsx', [0x50, 0x4b, 3, 4, 20], 'spreadsheet'],
     ['an .xls', [0xd0, 0xcf, 0x11, 0xe0, 1], 'spreadsheet'],
     ['bytes of no text', [0xff, 0x81, 0x20, 0xff], 'encoding'],
-  ])('refuses %s', (_, bytes, reason) => {
+  ])('rejects %s', (_, bytes, reason) => {
     expect(decodeText(Uint8Array.from(bytes))).toEqual({ ok: false, reason });
   });
 });
@@ -112,19 +112,19 @@ describe('csvRecords', () => {
     expect(cells(text)).toEqual(expected);
   });
 
-  it('knows the line that a record starts on, line ends in quotes counted', () => {
+  it('tracks the line of a record, including line breaks in quotes', () => {
     expect([...csvRecords('a,b\n"1\n2",c\n\nd,e')].map(({ line }) => line)).toEqual([1, 2, 5]);
   });
 
   it.each([
     ['a,"b\nc,d', 'unclosed'],
     ['"a"b,c', 'afterQuote'],
-  ])('tells what is wrong with %j', (text, problem) => {
+  ])('reports problems of %j', (text, problem) => {
     expect([...csvRecords(text)].map((record) => record.problem)).toContain(problem);
   });
 });
 
-it('csvText quotes what needs it and defuses formulas', () => {
+it('csvText quotes cells if necessary and escapes formulas', () => {
   const rows = [
     ['a', 1, 'b,c', 'say "x"', 'two\nlines'],
     ['=1+1', '@SUM(A1)', '-2', '+886', '\tx'],
@@ -181,7 +181,7 @@ describe('fitColumns', () => {
 describe('checkFile', () => {
   const check = (text: string): Promise<CheckedFile<Day>> => checkFile(text, rules);
 
-  it('gives the rows with their lines, and leaves out those that nobody needs', async () => {
+  it('returns rows with their lines, and omits unwanted ones', async () => {
     expect(await check('備註,西元日期,x\n元旦,20260101,\nskip,20260102,\n,20260103,')).toEqual({
       ok: true,
       rows: [
@@ -195,7 +195,7 @@ describe('checkFile', () => {
     });
   });
 
-  it('tells everything that is wrong, by line, column and value', async () => {
+  it('reports all problems by line, column and value', async () => {
     const text = '西元日期,備註\n2026,a\n20260101,?\n20260102,\n20260102,\n20260103\n"20260104"x,\n"2026';
     const outcome = await check(text);
     expect(outcome.ok && outcome.findings).toEqual([
@@ -215,7 +215,7 @@ describe('checkFile', () => {
     ],
     ['西元日期\n', { ok: false, reason: 'noRows' }],
     ['\n\n', { ok: false, reason: 'columns' }],
-  ])('refuses %j', async (text, expected) => {
+  ])('rejects %j', async (text, expected) => {
     expect(await check(text)).toMatchObject(expected);
   });
 
@@ -223,13 +223,13 @@ describe('checkFile', () => {
   const file = (rows: number) =>
     `西元日期,備註\r\n${Array.from({ length: rows }, (_, index) => line(index)).join('')}`;
 
-  it('takes 100,000 rows and refuses one more', async () => {
+  it('accepts 100,000 rows and rejects one more', async () => {
     const text = file(100_000);
     expect(await check(text)).toMatchObject({ ok: true, rowCount: 100_000, findings: [] });
     expect(await check(text + line(100_000))).toEqual({ ok: false, reason: 'tooMany', rowCount: 100_001 });
   });
 
-  it('reads in portions between which the page lives, and stops when told to', async () => {
+  it('reads in slices that keep the page responsive, and stops when aborted', async () => {
     let nowMs = 0;
     vi.spyOn(performance, 'now').mockImplementation(() => ++nowMs);
     const seen: number[] = [];
@@ -241,7 +241,7 @@ describe('checkFile', () => {
   });
 });
 
-it('serverFindings come to the lines and columns of the file', () => {
+it('serverFindings map to the lines and columns of the file', () => {
   const rows = [{ date: '20260101' }, { date: '20260103' }];
   const found = ['/rows/1/date', '/rows/0', '/rows/9/date', '/siteCodes'].map((pointer) => ({
     pointer,
