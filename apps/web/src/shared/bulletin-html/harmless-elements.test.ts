@@ -28,7 +28,7 @@ describe('bulletin content keeps', () => {
       'tables',
       '<table><thead><tr><th colspan="2">項目</th></tr></thead><tbody><tr><td>a</td><td>b</td></tr></tbody></table>',
     ],
-    ['pictures that it brings along', '<p><img src="data:image/png;base64,iVBORw0=" alt="圖"></p>'],
+    ['embedded pictures', '<p><img src="data:image/png;base64,iVBORw0=" alt="圖"></p>'],
     ['pictures of this host', '<p><img src="/plus/favicon.svg" alt="圖" width="40"></p>'],
   ])('%s', (_title, html) => {
     expect(cleaned(html).html).toBe(html);

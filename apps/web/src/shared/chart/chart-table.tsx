@@ -13,7 +13,7 @@ interface ChartTableProps {
 export function ChartTable({ data, label, format, maxHeight }: ChartTableProps) {
   const { columns, rows } = tableOf(data);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
     <section className={styles.scroll} style={{ maxHeight }} aria-label={label} tabIndex={0}>
       <table className={styles.table}>
         <thead>

@@ -23,7 +23,7 @@ export function HeatGrid({ data: { categories, series }, label, scaleLabel, form
       <div
         className={styles.heat}
         role="img"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls on a narrow screen must be reachable by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
         tabIndex={0}
         aria-label={label}
         style={{ gridTemplateColumns: `minmax(72px, 128px) repeat(${categories.length}, minmax(6px, 1fr))` }}

@@ -153,9 +153,9 @@ describe('after a reload', () => {
 
   it.each([
     ['the same user', 'staff', 'staff', 1],
-    ['whoever signs in after an error of the sign-in page', null, 'staff', 1],
-    ['nobody else, in a closed tab that is brought back', 'staff', 'admin', 0],
-    ['nobody where the user has logged out elsewhere', 'staff', null, 0],
+    ['a user who signs in after an error of the sign-in page', null, 'staff', 1],
+    ['no other user of a restored closed tab', 'staff', 'admin', 0],
+    ['no user after a log-out elsewhere', 'staff', null, 0],
   ])('is shown to %s', (_title, before, after, shown) => {
     const stop = keepErrorLog(() => before);
     logError('of before');

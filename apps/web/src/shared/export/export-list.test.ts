@@ -183,11 +183,15 @@ describe('an export', () => {
 
   it.each([
     [
-      'a session that cannot be renewed',
+      'a session that cannot be refreshed',
       { status: 401, body: { success: false } },
       '匯出未完成，未產生檔案。',
     ],
-    ['a refusal', { body: { success: false, message: '報表維護中' } }, '匯出未完成，未產生檔案。報表維護中'],
+    [
+      'a rejection',
+      { body: { success: false, message: '報表維護中' } },
+      '匯出未完成，未產生檔案。報表維護中',
+    ],
     ['a fault', { status: 500, body: { success: false } }, '匯出未完成，未產生檔案。系統異常，請洽系統人員'],
   ])('saves nothing and reports the failure after %s midway', async (_title, failure, told) => {
     answer((page) => (page === pages[0] ? dealAnswer(page) : failure));

@@ -9,7 +9,8 @@ export function workbookColumn<Row>(column: TableColumn<Row>): WorkbookColumn {
 }
 
 /**
- * Returns the exported value of a cell: raw if the workbook has a format, else text. A stock gives its rest.
+ * Returns the exported value of a cell: raw if the workbook has a format, else text; for a stock its
+ * remainder.
  */
 export function exportValue<Row>(column: TableColumn<Row>, row: Row, language: Language): ExportValue {
   if (column.kind === 'link') return column.value(row)?.label ?? null;

@@ -22,18 +22,18 @@ describe('text and duration of a failure', () => {
   it.each([
     ['403 @spec(8.5)', failure('forbidden', 403, '伺服器訊息'), '權限不足，無法進行此操作', 5],
     ['500 with a message @spec(8.7)', failure('http', 500, '伺服器訊息'), '伺服器訊息', 5],
-    ['500 without one @spec(8.7) @spec(8.13)', failure('http', 500), '系統異常，請洽系統人員', 5],
-    ['a refused deal @spec(7.16) @spec(8.8) @spec(9.3)', failure('refused', 200, '查無資料'), '查無資料', 3],
+    ['500 without a message @spec(8.7) @spec(8.13)', failure('http', 500), '系統異常，請洽系統人員', 5],
+    ['a rejected deal @spec(7.16) @spec(8.8) @spec(9.3)', failure('refused', 200, '查無資料'), '查無資料', 3],
     [
-      'a refused deal without a message @spec(7.16)',
+      'a rejected deal without a message @spec(7.16)',
       failure('refused', 200),
       '系統發生錯誤，請洽資訊系統人員',
       3,
     ],
-    ['an answer against the contract', failure('contract', 200), '系統發生錯誤，請洽資訊系統人員', 3],
+    ['a response that violates the contract', failure('contract', 200), '系統發生錯誤，請洽資訊系統人員', 3],
     ['no network', failure('network'), '無法連線到伺服器，請檢查網路後再試', 5],
-    ['a time-out', failure('timeout'), '伺服器逾時未回應，請稍後再試', 5],
-    ['an error of our own', new Error('x'), '系統異常，請洽系統人員', 5],
+    ['a timeout', failure('timeout'), '伺服器逾時未回應，請稍後再試', 5],
+    ['an internal error', new Error('x'), '系統異常，請洽系統人員', 5],
   ])('%s', (_title, error, text, seconds) => {
     expect(failureText(error)).toEqual({ text, seconds });
   });

@@ -45,7 +45,7 @@ export function FindingsReport({ title, findings, others = [], fileName }: Findi
         }
       />
       {findings.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
         <section className={styles.scroll} tabIndex={0} aria-label={t('report.list')}>
           <table className={styles.table}>
             <thead>

@@ -36,7 +36,7 @@ export function ImportPreview<Row>({ rows, columns }: ImportPreviewProps<Row>) {
   return (
     <section className={styles.report} aria-label={t('preview.title')}>
       <h3 className={styles.heading}>{t('preview.title')}</h3>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
       <section className={styles.scroll} tabIndex={0} aria-label={t('preview.list')}>
         <table className={styles.table}>
           <thead>

@@ -19,10 +19,10 @@ const BIG5 = [0xa4, 0xe9, 0xb4, 0xc1, 0x2c, 0xac, 0x4b, 0xb8, 0x60];
 describe('decodeText', () => {
   it.each<[string, number[], string, string]>([
     ['UTF-8', utf8('日期,春節'), '日期,春節', 'UTF-8'],
-    ['UTF-8 with its mark', [0xef, 0xbb, 0xbf, ...utf8('日期')], '日期', 'UTF-8'],
-    ['UTF-16 with its mark', [0xff, 0xfe, ...utf16('日,1')], '日,1', 'UTF-16'],
+    ['UTF-8 with byte order mark', [0xef, 0xbb, 0xbf, ...utf8('日期')], '日期', 'UTF-8'],
+    ['UTF-16 with byte order mark', [0xff, 0xfe, ...utf16('日,1')], '日,1', 'UTF-16'],
     ['big-endian UTF-16', [0xfe, 0xff, ...utf16('日,1', true)], '日,1', 'UTF-16'],
-    ['UTF-16 without a mark', utf16('date,1\r\n'), 'date,1\r\n', 'UTF-16'],
+    ['UTF-16 without byte order mark', utf16('date,1\r\n'), 'date,1\r\n', 'UTF-16'],
     ['Big5', BIG5, '日期,春節', 'Big5'],
     ['ASCII', utf8('a,b'), 'a,b', 'UTF-8'],
   ])('reads %s', (_, bytes, text, encoding) => {
@@ -34,7 +34,7 @@ describe('decodeText', () => {
     ['blanks', utf8(' \r\n'), 'empty'],
     ['an .xlsx', [0x50, 0x4b, 3, 4, 20], 'spreadsheet'],
     ['an .xls', [0xd0, 0xcf, 0x11, 0xe0, 1], 'spreadsheet'],
-    ['bytes of no text', [0xff, 0x81, 0x20, 0xff], 'encoding'],
+    ['binary data', [0xff, 0x81, 0x20, 0xff], 'encoding'],
   ])('rejects %s', (_, bytes, reason) => {
     expect(decodeText(Uint8Array.from(bytes))).toEqual({ ok: false, reason });
   });
@@ -53,7 +53,7 @@ describe('csvRecords', () => {
       ],
     ],
     [
-      'every kind of line end',
+      'all kinds of line breaks',
       'a,b\r\nc,d\re,f\n',
       [
         ['a', 'b'],
@@ -61,7 +61,7 @@ describe('csvRecords', () => {
         ['e', 'f'],
       ],
     ],
-    ['no line end at the end', 'a,b', [['a', 'b']]],
+    ['no final line break', 'a,b', [['a', 'b']]],
     [
       'empty cells',
       'a,,\n,,',
@@ -86,7 +86,7 @@ describe('csvRecords', () => {
         ['c', 'd'],
       ],
     ],
-    ['a line end in quotes', '"a\r\nb",c', [['a\r\nb', 'c']]],
+    ['a line break in quotes', '"a\r\nb",c', [['a\r\nb', 'c']]],
     ['a quote within a cell', 'a"b,5"', [['a"b', '5"']]],
     ['an empty quoted cell', '"",x', [['', 'x']]],
     ['blanks after a quote', '"a" ,b', [['a', 'b']]],

@@ -73,8 +73,8 @@ describe('Enter @spec(5.25)', () => {
   it.each([
     ['a composition', { isComposing: true }],
     ['a composition in Safari', { keyCode: 229 }],
-    ['Ctrl', { ctrlKey: true }],
-  ])('is ignored in %s', (_, init) => {
+    ['a key press with Ctrl', { ctrlKey: true }],
+  ])('is ignored during %s', (_, init) => {
     render(<TestForm onSend={() => {}} />);
     const one = screen.getByLabelText('one');
     one.focus();

@@ -9,7 +9,7 @@ afterEach(() => setPageWidth(1024));
 
 it.each([
   ['date', DateInput, '2026/1', 'date'],
-  ['moment', MomentInput, '2026/11/20 0', 'datetime-local'],
+  ['date and time', MomentInput, '2026/11/20 0', 'datetime-local'],
 ] as const)(
   'keeps half a %s when the page becomes narrow, until the field loses focus',
   async (_, Field, typed, onPhones) => {

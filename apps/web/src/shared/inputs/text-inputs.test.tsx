@@ -48,22 +48,22 @@ const CardInput: Control = (props) => <CarrierInput type={CarrierType.EasyCard} 
 
 describe('after typing and leaving', () => {
   it.each<[string, Control, string, string, string]>([
-    ['capitals @spec(5.23)', UpperCaseInput, 'az1-x', 'AZ1-X', 'AZ1-X'],
+    ['upper case @spec(5.23)', UpperCaseInput, 'az1-x', 'AZ1-X', 'AZ1-X'],
     ['full width', UpperCaseInput, 'ａＢ　１', 'AB1', 'AB1'],
     ['a plate', PlateInput, 'abc-1234', 'ABC-1234', 'ABC-1234'],
     ['a plate without its dash', PlateInput, 'ａbc1234', 'ABC1234', 'ABC-1234'],
     ['a military plate', PlateInput, '軍a-12345', '軍A-12345', '軍A12345'],
     ['a mobile number', MobileInput, '0912-345 678', '0912345678', '0912345678'],
-    ['one from abroad', MobileInput, '+886 (0)912345678', '+8860912345678', '0912345678'],
+    ['a mobile number with country code', MobileInput, '+886 (0)912345678', '+8860912345678', '0912345678'],
     ['an e-mail address', EmailInput, ' Lee＠example.com', 'Lee@example.com', 'Lee@example.com'],
     ['an invoice number', InvoiceNumberInput, 'ab-12345678', 'AB-12345678', 'AB12345678'],
     ['a period', InvoicePeriodInput, '1151112', '1151112', '1151112'],
     ['a filing period', InvoicePeriodInput, '11512', '11512', '1151112'],
     ['a month of a period', InvoicePeriodInput, '115/12', '115/12', '1151112'],
-    ['a western month', InvoicePeriodInput, '2026-11', '2026-11', '1151112'],
-    ['no period', InvoicePeriodInput, '115/13', '115/13', '115/13'],
+    ['a Gregorian month', InvoicePeriodInput, '2026-11', '2026-11', '1151112'],
+    ['an invalid period', InvoicePeriodInput, '115/13', '115/13', '115/13'],
     ['a mobile barcode', CarrierInput, '／ab12+-.', '/AB12+-.', '/AB12+-.'],
-    ['a card, whose case counts', CardInput, 'aB 12', 'aB12', 'aB12'],
+    ['a case-sensitive card number', CardInput, 'aB 12', 'aB12', 'aB12'],
     ['a tax number', TaxNumberInput, '0459-5257', '04595257', '04595257'],
   ])('%s', async (_, Control, typed, whileTyping, left) => {
     const { field, held } = show(Control);

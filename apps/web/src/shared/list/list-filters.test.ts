@@ -24,7 +24,7 @@ it('omits a field without options', () => {
   expect([namesWith(undefined), namesWith(null)]).toEqual([['companyCodes', 'keyword'], ['keyword']]);
 });
 
-it('accepts the largest number that it offers', () => {
+it('uses the largest offered number of a link', () => {
   const rentals = defineList(rentalListShape, {
     rowKey: 'rentalId',
     filters: [{ name: 'endingWithinDays', param: 'endingWithin', only: [7, 14, 30] }],

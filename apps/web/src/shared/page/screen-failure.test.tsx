@@ -16,7 +16,7 @@ async function show(error: Error) {
 
 it.each([
   ['the network is back', () => window.dispatchEvent(new Event('online'))],
-  ['the server can be reached again', tellReconnected],
+  ['the server is reachable again', tellReconnected],
 ])("retries loading a screen's code automatically once %s", async (_title, reconnect) => {
   const { handleRetry, unmount } = await show(missingCode);
   act(() => void reconnect());

@@ -125,10 +125,10 @@ describe('a preference', () => {
 describe('an unusable stored value gives the defaults', () => {
   it.each([
     ['of another shape', { version: 2, value: { size: 'big' } }],
-    ['that makes the check throw', { version: 2, value: null }],
+    ['that makes validation throw', { version: 2, value: null }],
     ['of a newer build', { version: 3, value: { size: 1 } }],
-    ['of an older one that nothing upgrades', { version: 1, value: { size: 1 } }],
-    ['that is no section', 'rubbish'],
+    ['of an older build without upgrade', { version: 1, value: { size: 1 } }],
+    ['that is not a section', 'rubbish'],
     ['without a version', { value: { size: 1 } }],
   ])('%s', async (_, section) => {
     await keep('amy', 'test/paper', section);
@@ -215,16 +215,21 @@ describe('the exported file', () => {
   const withSections = (sections: unknown) =>
     JSON.stringify({ product: 'Parking Plus', version: 1, sections });
   it.each([
-    ['no JSON', '{', null, 'notJson'],
+    ['not JSON', '{', null, 'notJson'],
     ['a list', '[]', null, 'otherProduct'],
-    ['another product’s', '{"product":"Else","version":1,"sections":{}}', null, 'otherProduct'],
-    ['a newer kind of file', '{"product":"Parking Plus","version":2,"sections":{}}', null, 'newer'],
+    ['a file of another product', '{"product":"Else","version":1,"sections":{}}', null, 'otherProduct'],
+    ['a newer file version', '{"product":"Parking Plus","version":2,"sections":{}}', null, 'newer'],
     ['without sections', '{"product":"Parking Plus","version":1}', null, 'shape'],
     ['too large', ' '.repeat(2_000_001), null, 'large'],
-    ['no section', withSections({ 'test/paper': 1 }), 'test/paper', 'shape'],
-    ['a wrong section', withSections({ 'test/paper': { version: 2, value: 1 } }), 'test/paper', 'shape'],
+    ['an invalid section', withSections({ 'test/paper': 1 }), 'test/paper', 'shape'],
+    [
+      'a section of another shape',
+      withSections({ 'test/paper': { version: 2, value: 1 } }),
+      'test/paper',
+      'shape',
+    ],
     ['a newer section', withSections({ 'test/paper': { version: 3, value: {} } }), 'test/paper', 'newer'],
-  ])('is rejected completely if it is %s', async (_, file, section, reason) => {
+  ])('is rejected completely: %s', async (_, file, section, reason) => {
     await loadPreferences('amy');
     const good = '"test/ink":{"version":1,"value":"half"},';
     const half = file.replace('"sections":{', `"sections":{${file.includes('"test/') ? good : ''}`);

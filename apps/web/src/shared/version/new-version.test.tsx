@@ -27,10 +27,10 @@ afterEach(() => {
 
 describe('a newer build', () => {
   it.each([
-    ['the same mark', { body: { buildId: 'build-1' } }, false],
-    ['another mark', { body: { buildId: 'build-2' } }, true],
-    ['no such file', { status: 404, body: {} }, false],
-    ['nonsense', { body: 'x' }, false],
+    ['the same build ID', { body: { buildId: 'build-1' } }, false],
+    ['another build ID', { body: { buildId: 'build-2' } }, true],
+    ['a missing file', { status: 404, body: {} }, false],
+    ['invalid content', { body: 'x' }, false],
   ])('%s', async (_title, given, expected) => {
     answer = given;
     expect(await checkVersion()).toBe(expected);

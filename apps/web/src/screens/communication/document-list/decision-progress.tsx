@@ -46,7 +46,7 @@ export function DecisionProgress({ store, onStop, onClose }: DecisionProgressPro
           {t('run.count', { done: decidedCount - failures.length, failed: failures.length, total })}
         </span>
         {failures.length > 0 && (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
           <ul className={styles.failures} aria-label={t('run.failures')} tabIndex={0}>
             {failures.map(({ documentId, subject, failure }) => (
               <li key={documentId}>

@@ -126,7 +126,7 @@ describe('單據中心', () => {
   });
 
   it.each([
-    ['a reader for whom nothing waits', 0, '', {}],
+    ['a user without pending documents', 0, '', {}],
     ['a link with a filter', 2, '?types=30107', { dealTypes: ['30107'] }],
   ])('opens on the filters of the URL: %s', async (_title, waitingCount, search, filters) => {
     server.onDeal(LIST, { ...page, summary: { ...page.summary, waitingCount } });

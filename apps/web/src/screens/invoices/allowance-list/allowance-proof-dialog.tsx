@@ -55,7 +55,7 @@ export function AllowanceProofDialog({ isOpen, allowanceNumber, onClose }: Allow
         <Alert type="warning" showIcon style={{ marginBlockEnd: 8 }} title={t('proof.reprint')} />
       )}
       {data && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard too
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
         <section className={styles.preview} aria-label={t('proof.preview')} tabIndex={0}>
           <AllowanceProof proof={data} isReprint={isReprint} />
         </section>

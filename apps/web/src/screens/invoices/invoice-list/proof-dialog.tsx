@@ -74,7 +74,7 @@ export function ProofDialog({ isOpen, invoiceNumbers, onClose, onPrinted }: Proo
         <Alert type="warning" showIcon title={t('proof.reprints', { count: reprints.length })} />
       )}
       {printed.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard too
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
         <section className={styles.preview} aria-label={t('proof.preview')} tabIndex={0}>
           {printed.map((proof) => (
             <ProofSheetView key={proof.invoiceNumber} proof={proof} isReprint={proof.isPrinted} />

@@ -24,13 +24,13 @@ describe('a move', () => {
       ['/fees', 'fees/unpaid-list', 'fees/transaction-list', '/people', 'people/menu-editor', '/group-1'],
     ],
     [
-      'of a group with all that is in it',
+      'of a group with its children',
       PEOPLE,
       'up',
       ['/people', 'people/menu-editor', '/fees', 'fees/transaction-list', 'fees/unpaid-list', '/group-1'],
     ],
     [
-      'down, over a group with all that is in it',
+      'down, over a group with its children',
       FEES,
       'down',
       ['/people', 'people/menu-editor', '/fees', 'fees/transaction-list', 'fees/unpaid-list', '/group-1'],
@@ -67,9 +67,9 @@ describe('a move', () => {
   it.each<[string, string, MenuMove]>([
     ['above the first', FEES, 'up'],
     ['below the last', OWN, 'down'],
-    ['into a group where none is above', LIST, 'in'],
-    ['out of the top', FEES, 'out'],
-    ['of what is not there', 'view nobody', 'up'],
+    ['into a group without one above', LIST, 'in'],
+    ['out of the top level', FEES, 'out'],
+    ['of a missing node', 'view nobody', 'up'],
   ])('%s leaves the list unchanged', (_title, key, move) => {
     expect(moveNode(nodes, key, move, tree)).toBe(nodes);
   });
@@ -89,31 +89,31 @@ describe('a move', () => {
 describe('a drop', () => {
   it.each<[string, string, string, string[]]>([
     [
-      'of a screen upon another group puts it in',
+      'of a screen onto another group moves it in',
       EDITOR,
       FEES,
       ['/fees', 'fees/transaction-list', 'fees/unpaid-list', 'fees/menu-editor', '/people', '/group-1'],
     ],
     [
-      'from above puts it behind',
+      'from above moves it behind',
       LIST,
       UNPAID,
       ['/fees', 'fees/unpaid-list', 'fees/transaction-list', '/people', 'people/menu-editor', '/group-1'],
     ],
     [
-      'from below puts it before',
+      'from below moves it before',
       UNPAID,
       LIST,
       ['/fees', 'fees/unpaid-list', 'fees/transaction-list', '/people', 'people/menu-editor', '/group-1'],
     ],
     [
-      'of a group upon a group puts it beside',
+      'of a group onto a group makes it a sibling',
       OWN,
       FEES,
       ['/group-1', '/fees', 'fees/transaction-list', 'fees/unpaid-list', '/people', 'people/menu-editor'],
     ],
     [
-      'of a group upon a screen puts it beside',
+      'of a group onto a screen makes it a sibling',
       OWN,
       LIST,
       ['/fees', 'fees/group-1', 'fees/transaction-list', 'fees/unpaid-list', '/people', 'people/menu-editor'],

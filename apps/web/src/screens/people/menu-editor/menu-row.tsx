@@ -56,7 +56,7 @@ export function MenuRow(props: MenuRowProps) {
   const words = node.isGroup ? <strong>{title}</strong> : title;
 
   return (
-    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: ARIA 1.2 has levels of list items; rows of a tree may hold no buttons.
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: ARIA 1.2 allows levels of list items; tree items cannot contain buttons.
     <li
       className={styles.row}
       aria-level={level}

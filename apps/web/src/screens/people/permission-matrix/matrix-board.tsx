@@ -81,7 +81,7 @@ export function MatrixBoard({ matrix }: { matrix: Matrix }) {
         {groups.length === 0 ? (
           <p className={styles.quiet}>{t('none')}</p>
         ) : (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard.
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
           <section className={styles.scroll} tabIndex={0} aria-label={t('title')}>
             <MatrixTable
               groups={groups}

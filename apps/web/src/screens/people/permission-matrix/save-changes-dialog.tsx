@@ -47,7 +47,7 @@ export function SaveChangesDialog({
       destroyOnHidden
     >
       <p>{t('confirm.lead', { count: accountCount })}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
       <section className={styles.summary} tabIndex={0} aria-label={t('confirm.title')}>
         {roleChanges.map((change) => (
           <RoleSummary key={change.role.accountType} {...change} />

@@ -44,16 +44,16 @@ describe('calculation of a refund', () => {
 
 describe('choice for a bay', () => {
   it.each([
-    ['what is due', buildBay(), false, 'partial', 7_000],
+    ['the amount due', buildBay(), false, 'partial', 7_000],
     [
-      'all, where only that is possible',
+      'the full refund if it is the only option',
       buildBay({ partialTwd: null, isFullOnly: true }),
       false,
       'full',
       12_600,
     ],
-    ['nothing, where nothing is left', buildBay({ partialTwd: null, refundableMaxTwd: 0 }), false, 'none', 0],
-    ['nothing, where the return is forced', buildBay(), true, 'none', 0],
+    ['none if nothing remains', buildBay({ partialTwd: null, refundableMaxTwd: 0 }), false, 'none', 0],
+    ['none for a forced termination', buildBay(), true, 'none', 0],
   ] as const)('starts with %s', (_title, bay, isForced, refund, amountTwd) => {
     expect(usualRefund(bay, isForced)).toBe(refund);
     expect(chosenTwd(bay, refund)).toBe(amountTwd);

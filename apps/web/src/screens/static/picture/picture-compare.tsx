@@ -47,7 +47,7 @@ export function PictureCompare({ pictures }: { pictures: readonly Picture[] }) {
         aria-label={t('stage')}
         aria-describedby={hintId}
         className={styles.stage}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard moves and enlarges what it holds.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard moves and zooms the pictures.
         tabIndex={0}
         onKeyDown={handleKey}
       >

@@ -209,8 +209,8 @@ describe('a rejection', () => {
   });
 
   it.each<[string, ApiErrorKind, object, string]>([
-    ['a message alone', 'refused', { serverMessage: '資料庫維護中' }, '資料庫維護中'],
-    ['no message at all', 'refused', {}, '系統發生錯誤，請洽資訊系統人員'],
+    ['only a message', 'refused', { serverMessage: '資料庫維護中' }, '資料庫維護中'],
+    ['no message', 'refused', {}, '系統發生錯誤，請洽資訊系統人員'],
     ['the end of the session', 'unauthorized', {}, '登入已逾時，資料尚未送出'],
     ['no network', 'network', {}, '無法連線到伺服器，請檢查網路後再試'],
   ])('with %s is shown in the header and keeps the form', async (_, kind, details, text) => {

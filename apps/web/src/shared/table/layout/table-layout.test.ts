@@ -31,21 +31,21 @@ describe('displayed columns', () => {
       'id plate paid',
     ],
     [
-      'with the one that opens rows, whatever is kept',
+      'with the column that opens rows, even if hidden',
       layout({ key: 'id', isHidden: true }),
       'id site plate paid',
     ],
     [
-      'pinned ones at their ends',
+      'with pinned ones at their ends',
       layout({ key: 'id', pin: 'end' }, { key: 'site' }, { key: 'plate', pin: 'start' }, { key: 'paid' }),
       'plate site paid id',
     ],
     [
-      'new ones behind their neighbour',
+      'with new ones behind their neighbour',
       layout({ key: 'paid' }, { key: 'site' }, { key: 'id' }),
       'id paid site plate',
     ],
-    ['without those that are gone', layout({ key: 'gone' }, { key: 'plate' }), 'id site plate paid'],
+    ['without removed ones', layout({ key: 'gone' }, { key: 'plate' }), 'id site plate paid'],
   ])('are %s', (_title, wanted, keys) => {
     expect(
       shown(wanted)

@@ -55,7 +55,7 @@ export function PrintList<Row>({
         </thead>
         <tbody>
           {rows.map((row, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: what is printed does not change
+            // biome-ignore lint/suspicious/noArrayIndexKey: printed rows do not change
             <tr key={index}>
               {columns.map((column) => (
                 <td key={column.key} data-end={isNumeric(column) || undefined}>

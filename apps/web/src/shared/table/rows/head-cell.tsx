@@ -14,7 +14,7 @@ interface ColumnMark {
   'data-column'?: string;
 }
 
-/** Returns the attribute that tells a `HeadCell` its column. */
+/** Returns the attribute with which a `HeadCell` finds its column. */
 export function headMark(key: string): object {
   return { 'data-column': key } satisfies ColumnMark;
 }
@@ -77,7 +77,7 @@ function WidthEdge({ onWidth }: { onWidth: (width: number | null) => void }) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the settings do the same for keyboard and screen reader.
-    // biome-ignore lint/a11y/useKeyWithClickEvents: as above; the click is only kept from sorting.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: as above; the handler only prevents sorting.
     <span
       className={styles.edge}
       onPointerDown={begin}

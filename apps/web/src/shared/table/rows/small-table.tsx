@@ -30,7 +30,7 @@ export function SmallTable<Row>({ label, columns, rows, rowKey, empty, foot }: S
   return (
     // A group instead of a landmark: the surrounding section is already named.
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
     <div role="group" className={styles.frame} aria-label={label} tabIndex={0}>
       <table className={styles.table}>
         <thead>

@@ -57,8 +57,8 @@ it('accepts a single date as a one-day period, and displays it so', async () => 
 });
 
 it.each([
-  ['is left', async (user: ReturnType<typeof userEvent.setup>) => user.click(screen.getByText('後'))],
-  ['is sent by Enter', async (user: ReturnType<typeof userEvent.setup>) => user.keyboard('{Enter}')],
+  ['loses focus', async (user: ReturnType<typeof userEvent.setup>) => user.click(screen.getByText('後'))],
+  ['is submitted by Enter', async (user: ReturnType<typeof userEvent.setup>) => user.keyboard('{Enter}')],
 ])('shows which dates remain if a partly typed date %s', async (_how, leave) => {
   const notices: string[] = [];
   const unbind = bindNotices(({ text }) => notices.push(text));

@@ -12,7 +12,7 @@ export interface QuoteEntries {
   discount: { type: DiscountType | null; minutes?: number | null; amountTwd?: number | null };
 }
 
-/** Converts validated form values to a request. A lost ticket omits the entry. */
+/** Converts validated form values to a request. If the token is lost, the entry equals the exit. */
 export function quoteRequestOf(entries: QuoteEntries): Omit<Request, 'trial'> {
   const exitedAt = entries.exitedAt ?? '';
   return {
