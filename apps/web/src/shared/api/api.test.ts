@@ -4,7 +4,7 @@ import { parseRuntimeConfig, setRuntimeConfig } from '../config/runtime-config.t
 import { api } from './api.ts';
 import { provideSession } from './session-port.ts';
 
-it('calls below the API base, with the bearer token and credentials @spec(7.1)', async () => {
+it('calls the API base with the bearer token and credentials @spec(7.1)', async () => {
   setRuntimeConfig(parseRuntimeConfig({ hubUrl: null }));
   provideSession({ accessToken: () => 'access-1', renew: async () => null, superseded: () => {} });
   const server = new FakeServer().onDeal('90100', { sites: [] });

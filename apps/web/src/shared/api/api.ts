@@ -7,7 +7,7 @@ import { sessionPort } from './session-port.ts';
 
 const { apiBase, requestTimeoutMs, validateAnswers } = runtimeConfig();
 
-/** A client that acts for another session than the page's: one that the page has left already. */
+/** Returns a client for a session that the page has already left. */
 export function clientFor(session: SessionPort): Client {
   return createClient({
     baseUrl: apiBase,
@@ -19,5 +19,7 @@ export function clientFor(session: SessionPort): Client {
   });
 }
 
-/** The one client. Errors: every call rejects with `ApiError` and nothing else. Import it only after `config.json` is loaded. */
+/**
+ * The shared client. Errors: every call rejects with `ApiError` only. Import it after loading `config.json`.
+ */
 export const api = clientFor(sessionPort);

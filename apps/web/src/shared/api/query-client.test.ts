@@ -20,7 +20,7 @@ function show(name: string, queryFn: () => Promise<string>): void {
   hides.push(new QueryObserver(client, options).subscribe(() => {}));
 }
 
-it('loads again what failed once the network is back, and leaves alone what is fresh', async () => {
+it('refetches failed queries when the network is back, and keeps fresh ones', async () => {
   const failing = vi.fn(async () => 'rows').mockRejectedValueOnce(new ApiError({ kind: 'network' }));
   const fresh = vi.fn(async () => 'rows');
   show('failing', failing);

@@ -6,7 +6,7 @@ import { reportFailure } from '../feedback/report-failure.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `changesWith`: deals whose written rows make the query stale at once. Source: docs/hub.md. */
+    /** `changesWith`: deals whose writes make the query stale immediately. Source: docs/hub.md. */
     queryMeta: { showsOwnFailure?: boolean; changesWith?: readonly DealName[] };
     mutationMeta: { showsOwnFailure?: boolean };
   }
@@ -15,15 +15,15 @@ declare module '@tanstack/react-query' {
 const STALE_AFTER_MS = 30_000;
 const MOST_RETRIES = 1;
 
-/** Only calls without an answer, and those of a server that is away for a moment, are worth a second try. */
+/** Retries only calls without a response and temporary server failures. */
 function isWorthRetrying(failures: number, error: Error): boolean {
   if (failures >= MOST_RETRIES || !isApiError(error)) return false;
   return error.kind === 'network' || (error.status !== null && error.status >= 502);
 }
 
 /**
- * The cache of server data. Every failure is shown as a message, once, unless the query or mutation carries
- * `meta: { showsOwnFailure: true }`; a failed load also shows in place, which is its screen's part.
+ * Creates the cache of server data. Each failure is shown once as a message, unless the query or mutation has
+ * `meta: { showsOwnFailure: true }`. The screen also shows a failed load in place.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -45,7 +45,7 @@ export function createQueryClient(): QueryClient {
         retryDelay: 500,
         staleTime: STALE_AFTER_MS,
         networkMode: 'always',
-        // Off by default under this network mode.
+        // Off by default in this network mode.
         refetchOnReconnect: true,
       },
       mutations: { retry: false, networkMode: 'always' },

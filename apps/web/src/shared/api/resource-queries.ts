@@ -3,21 +3,21 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from './api.ts';
 
 interface ReadOptions {
-  /** Deals whose written rows make the answer stale at once. */
+  /** Deals whose writes make the response stale immediately. */
   changesWith?: readonly DealName[];
-  /** A failure is shown in place only. */
+  /** Shows a failure in place only. */
   showsOwnFailure?: boolean;
-  /** How long the answer counts as fresh, in milliseconds; 30 seconds by default. */
+  /** Time until the response is stale. Units: milliseconds; 30 seconds by default. */
   staleTime?: number;
 }
 
-/** For what rarely changes, such as people to choose from. */
+/** For data that rarely changes, such as options of people. */
 export const FIVE_MINUTES_MS = 300_000;
 export const TEN_MINUTES_MS = 600_000;
 
 /**
- * Makes the queries of a resource: key and request from the same arguments.
- * Shape: every key begins with `resource`, so that invalidating `all()` refetches whatever shows it.
+ * Returns query factories of a resource that derive key and request from the same arguments.
+ * Shape: every key starts with `resource`, so invalidating `all()` refetches all its queries.
  */
 export function resourceQueries<const R extends string>(resource: R) {
   function read<D extends DataDeal>(
@@ -33,7 +33,7 @@ export function resourceQueries<const R extends string>(resource: R) {
     });
   }
 
-  /** Takes the request of a list; the page before stays in view until the answer is there. */
+  /** Creates the query of a list page. The previous page stays visible until the response arrives. */
   function page<D extends DataDeal>(deal: D, meta: Omit<ReadOptions, 'staleTime'> = {}) {
     return (request: DealRequest<D>) =>
       queryOptions({
@@ -44,7 +44,9 @@ export function resourceQueries<const R extends string>(resource: R) {
       });
   }
 
-  /** A page of documents with their forms; a page of one has its timeline too. */
+  /**
+   * Creates the query of a page of documents with their forms. A page of one document includes its timeline.
+   */
   function documents<K extends TaskDeal>(deal: K, query: Schemas['DocumentQuery']) {
     return queryOptions({
       queryKey: [resource, 'documents', deal, query],

@@ -2,12 +2,14 @@ import type { SessionPort } from '@parking-plus/contracts/client';
 
 let provided: SessionPort | null = null;
 
-/** Hands the client its token source and the ends of a session; the session brings it, so that `shared` knows none. */
+/**
+ * Provides token source and session end. The session calls it, so `shared` does not depend on the session.
+ */
 export function provideSession(port: SessionPort): void {
   provided = port;
 }
 
-/** The session as the client sees it; without a provided one every call goes unsigned. */
+/** Session interface of the client. Calls are unsigned until a port is provided. */
 export const sessionPort: SessionPort = {
   accessToken: () => provided?.accessToken() ?? null,
   renew: async (failedToken) => (await provided?.renew(failedToken)) ?? null,

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './bulletin-content.module.css';
 import { sanitiseBulletin } from './sanitise-bulletin.ts';
 
-/** The HTML that a bulletin was written in, made harmless. */
+/** Sanitised HTML of a bulletin. */
 export function BulletinContent({ html }: { html: string }) {
   const { t } = useTranslation('bulletins');
   const place = useRef<HTMLDivElement>(null);
@@ -11,7 +11,7 @@ export function BulletinContent({ html }: { html: string }) {
   const isEmpty = !safe.content.hasChildNodes() && html.trim() === '';
 
   useLayoutEffect(() => {
-    // The nodes move out of the fragment, so it is copied: React may run this twice.
+    // Cloned, because React can run the effect twice and nodes move out of the fragment.
     place.current?.replaceChildren(safe.content.cloneNode(true));
   }, [safe]);
 

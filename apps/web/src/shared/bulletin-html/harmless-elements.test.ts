@@ -2,7 +2,7 @@ import payloads from '@parking-plus/domain/xss-payloads.json';
 import { describe, expect, it } from 'vitest';
 import { HTML, keepHarmless } from './harmless-elements.ts';
 
-// Unlike a browser, this environment loads even for a document that is not shown.
+// Unlike browsers, happy-dom loads resources even for an inert document.
 Object.assign((window as unknown as { happyDOM: { settings: object } }).happyDOM.settings, {
   navigation: { disableChildFrameNavigation: true },
   disableCSSFileLoading: true,
@@ -12,15 +12,15 @@ Object.assign((window as unknown as { happyDOM: { settings: object } }).happyDOM
 
 const imageText = '（未顯示外部圖片）';
 
-// This environment's DOM is none that DOMPurify knows, so it is shown in the browser (first-entry.spec.ts), with both
-// layers; here is the second, which must be enough alone.
+// DOMPurify does not support this DOM. first-entry.spec.ts tests both layers in the browser. This test covers
+// the second layer, which must be sufficient alone.
 function cleaned(html: string) {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   const hasOwnColours = keepHarmless(body, imageText);
   return { body, html: body.innerHTML, hasOwnColours };
 }
 
-describe('what a bulletin may hold', () => {
+describe('bulletin content keeps', () => {
   it.each([
     ['paragraphs and marks', '<p>各位 <strong>好</strong><br><em>x</em></p>'],
     ['lists', '<ol start="2"><li>一</li></ol><ul><li>二</li></ul>'],
@@ -28,13 +28,13 @@ describe('what a bulletin may hold', () => {
       'tables',
       '<table><thead><tr><th colspan="2">項目</th></tr></thead><tbody><tr><td>a</td><td>b</td></tr></tbody></table>',
     ],
-    ['pictures that it brings along', '<p><img src="data:image/png;base64,iVBORw0=" alt="圖"></p>'],
+    ['embedded pictures', '<p><img src="data:image/png;base64,iVBORw0=" alt="圖"></p>'],
     ['pictures of this host', '<p><img src="/plus/favicon.svg" alt="圖" width="40"></p>'],
   ])('%s', (_title, html) => {
     expect(cleaned(html).html).toBe(html);
   });
 
-  it('links, which open on their own and know nothing of this page', () => {
+  it('links, which open in a new page without access to this one', () => {
     const rest = 'target="_blank" rel="noopener noreferrer"';
     expect(cleaned('<a href="https://law.moj.gov.tw/" target="_self">法規</a>').html).toBe(
       `<a href="https://law.moj.gov.tw/" ${rest}>法規</a>`,
@@ -45,12 +45,12 @@ describe('what a bulletin may hold', () => {
     );
   });
 
-  it('a word in the place of a picture from another host', () => {
+  it('a text instead of a picture from another host', () => {
     expect(cleaned('<p>看<img src="https://other.example/a.png"></p>').html).toBe(`<p>看${imageText}</p>`);
     expect(cleaned('<img src="//other.example/a.png" alt="平面圖">').html).toBe('平面圖');
   });
 
-  it('colours and alignment, and says so, since they are meant for white paper', () => {
+  it('colours and alignment, and reports them, because they suit white paper only', () => {
     const { body, hasOwnColours } = cleaned(
       '<p style="COLOR: #C00; text-align:center; position:fixed">紅</p>',
     );
@@ -60,13 +60,13 @@ describe('what a bulletin may hold', () => {
   });
 });
 
-describe('what is known to run, load, send or cover', () => {
-  it('knows many ways', () => {
+describe('attack vectors that run, load, send or cover', () => {
+  it('cover many techniques', () => {
     expect(payloads.length).toBeGreaterThanOrEqual(40);
     expect(new Set(payloads).size).toBe(payloads.length);
   });
 
-  it.each(payloads)('is harmless: %s', (payload) => {
+  it.each(payloads)('are removed: %s', (payload) => {
     for (const element of cleaned(payload).body.querySelectorAll('*')) {
       expect(element.namespaceURI).toBe(HTML);
       expect(element.localName).not.toMatch(

@@ -10,9 +10,9 @@ import {
 export const HTML = 'http://www.w3.org/1999/xhtml';
 
 /**
- * Takes out of a parsed bulletin whatever is not on the lists; links are made to open a page of their own that knows
- * nothing of this one, and a text takes the place of pictures that would be fetched from another host.
- * Shape: `body` must be of a document that is not shown. True where the writer chose colours.
+ * Removes all elements and attributes that are not allow-listed from a parsed bulletin. Links open a new page
+ * without access to this one. A text replaces pictures from another host.
+ * Shape: `body` must belong to an inert document. Returns true if the author set colours.
  */
 export function keepHarmless(body: HTMLElement, imageText: string): boolean {
   let hasOwnColours = false;
@@ -31,7 +31,7 @@ export function keepHarmless(body: HTMLElement, imageText: string): boolean {
   return hasOwnColours;
 }
 
-/** Whether a colour is among the styles that stay. */
+/** Returns whether the remaining styles include a colour. */
 function keepSafeStyle(element: Element): boolean {
   const styles = safeStyles(element.getAttribute('style') ?? '');
   element.removeAttribute('style');

@@ -12,14 +12,14 @@ const CONFIG: Config = {
 
 export interface SafeBulletin {
   readonly content: DocumentFragment;
-  /** Whether the writer chose colours; they are meant for white paper. */
+  /** True if the author set colours, which suit white paper only. */
   readonly hasOwnColours: boolean;
 }
 
 /**
- * Makes the HTML of a bulletin harmless: by DOMPurify, and by lists of our own over what is left.
- * What has been looked at last is shown as it is, never turned into text and parsed again.
- * Shape: `imageText` takes the place of pictures that would be fetched from another host.
+ * Sanitises the HTML of a bulletin with DOMPurify and then with the project's allow lists. The resulting
+ * nodes are displayed directly and never serialised and parsed again.
+ * Shape: `imageText` replaces pictures from another host.
  */
 export function sanitiseBulletin(html: string, imageText: string): SafeBulletin {
   const content = document.createDocumentFragment();
@@ -27,7 +27,7 @@ export function sanitiseBulletin(html: string, imageText: string): SafeBulletin 
     content.append(html);
     return { content, hasOwnColours: false };
   }
-  // Parsed in a document of its own, where nothing is fetched and nothing runs.
+  // Parsed in an inert document, which loads and runs nothing.
   const { body } = new DOMParser().parseFromString(DOMPurify.sanitize(html, CONFIG), 'text/html');
   const hasOwnColours = keepHarmless(body, imageText);
   content.append(...body.childNodes);

@@ -34,7 +34,7 @@ export function ChangeTable({ members, words }: ChangesProps) {
   );
 }
 
-/** The same, folded up until somebody asks. */
+/** Collapsed table of changes. */
 export function FoldedChanges({ members, words }: ChangesProps) {
   const { t } = useTranslation('changes');
   if (members.length === 0) return null;

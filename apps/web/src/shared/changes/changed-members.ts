@@ -1,18 +1,18 @@
 import { formOrder, type TaskDeal } from '@parking-plus/contracts';
 import { pointerSteps } from '../errors/json-pointer.ts';
 
-/** A step that counts the items of a list. */
+/** A path step that is a list index. */
 export const PLACE_IN_LIST = /^\d+$/;
 
-/** One member that a step changed, or that a form has; containers are taken apart into these. */
+/** A changed member or a member of a form. Containers are flattened. */
 export interface ChangedMember {
-  /** From the root: `['form', 'lines', '0', 'plate']`, `['invoices', 'AB12345678', 'state']`. */
+  /** Path from the root: `['form', 'lines', '0', 'plate']`, `['invoices', 'AB12345678', 'state']`. */
   steps: readonly string[];
   before: unknown;
   after: unknown;
 }
 
-/** A change taken apart: one member for each value that differs, in the order in which it came. */
+/** Flattens a change to one member per differing value, in original order. */
 export function changedMembers(change: {
   pointer: string;
   before?: unknown;
@@ -21,14 +21,14 @@ export function changedMembers(change: {
   return membersBelow(pointerSteps(change.pointer), change.before ?? null, change.after ?? null);
 }
 
-/** All values of a form, as if each had just been written. */
+/** Returns all values of a form as if they had just been written. */
 export function formMembers(form: unknown): ChangedMember[] {
   return membersBelow(['form'], null, form);
 }
 
 /**
- * Members of a form in the order in which its contract describes them, and so as its screen asks for them: the server
- * may keep a form in another, as PostgreSQL's `jsonb` does. Members of records stay as they came, behind them.
+ * Sorts the members of a form in contract order, which is the screen's order. PostgreSQL's `jsonb` does not
+ * keep it. Members of records follow in their original order.
  */
 export function inFormOrder(deal: TaskDeal, members: readonly ChangedMember[]): ChangedMember[] {
   const order = formOrder[deal];

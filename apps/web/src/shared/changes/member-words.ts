@@ -10,17 +10,17 @@ import { type ChangedMember, PLACE_IN_LIST } from './changed-members.ts';
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
-/** Members whose few values are words of the contract. */
+/** Members whose values have labels in the contract. */
 const WORD_MEMBERS: readonly string[] = ['refund', 'dayBasis'];
 
-/** An action code as what it lets one do; others as they are. */
+/** Returns the title of an action code, or the code if unknown. */
 function actionText(code: string, language: Language): string {
   return actionTitles[code as keyof typeof actionTitles]?.[language] ?? code;
 }
 
 /**
- * Returns how changed members of records, and members of a document's form, are told.
- * Shape: `t` is that of the namespace `changes`; `deal` is that of the document.
+ * Returns the labels and texts of changed members of records and forms.
+ * Shape: `t` has the namespace `changes`; `deal` is the document's deal.
  */
 export function memberWords(
   t: TFunction,
@@ -32,7 +32,7 @@ export function memberWords(
     const own = root === 'form' ? deal && recordShapes.forms[deal] : recordShapes.records[root]?.members;
     return own?.[name] ?? recordShapes.members[name];
   };
-  /** A key of a role is its type of account, that of a bay its site and number. */
+  /** Keys are the account type of a role, or the site and number of a bay. */
   const keyText = (root: string, key: string) => {
     if (root === 'roles') return enumLabel('AccountType', Number(key), language);
     if (root !== 'bays') return key;
@@ -46,7 +46,7 @@ export function memberWords(
   };
 
   return {
-    /** What a member is called: 車牌與車格 第 1 筆 車牌; 發票 AB12345678 狀態. */
+    /** Returns the label of a member: 車牌與車格 第 1 筆 車牌; 發票 AB12345678 狀態. */
     label({ steps: [root = '', ...rest] }: ChangedMember): string {
       if (root === 'form') return rest.map((step) => memberName(root, step)).join(' ');
       const [key = '', ...members] = rest;
@@ -54,15 +54,15 @@ export function memberWords(
       return [record, keyText(root, key), ...members.map((step) => memberName(root, step))].join(' ');
     },
 
-    /** A value as staff read it; `–` for none. */
+    /** Returns a value as staff read it; `–` for null. */
     value({ steps }: ChangedMember, value: unknown): string {
       const last = steps.at(-1) ?? '';
-      // Of a list of values, such as action codes, the list says what they are.
+      // For a list of values, such as action codes, the list determines their kind.
       const member = PLACE_IN_LIST.test(last) ? (steps.at(-2) ?? '') : last;
       const shape = shapeOf(steps[0] ?? '', member);
       if (value === null || value === undefined || value === '') return '–';
       const text = String(value);
-      // A carrier is as good as a name; who decides on a rental need not read all of it.
+      // Masked, because a carrier identifies a person and approvers do not need it.
       if (member === 'carrierId') return `${text.slice(0, 3)}***`;
       if (WORD_MEMBERS.includes(member)) return t(`values.${member}.${text}`, { defaultValue: text });
       if (member === 'siteCode' || member === 'siteCodes') return siteName(text) ?? text;
@@ -70,7 +70,7 @@ export function memberWords(
       if (member === 'actionCodes') return actionText(text, language);
       if (typeof value === 'boolean' && shape?.kind !== 'yesNo')
         return enumLabel('YesNo', Number(value), language);
-      // States of documents are codes of three digits; some tables keep them as numbers.
+      // Document states are three-digit codes. Some tables store them as numbers.
       if (shape) return shapedEntryText(shape, shape.enumName === 'DocumentState' ? text : value, language);
       if (DATE.test(text)) return formatBusinessDate(text);
       return INSTANT.test(text) ? formatInstant(text) : text;

@@ -1,25 +1,25 @@
-/** Values of one kind along the categories of a chart. */
+/** Values of one kind by category. */
 export interface ChartSeries {
   readonly key: string;
   readonly name: string;
   readonly shape: 'bar' | 'line';
-  /** Bars of one stack stand on one another. */
+  /** Bars with the same stack are stacked. */
   readonly stack?: string;
-  /** One for each category; null where there is none. */
+  /** One value per category; null without a value. */
   readonly values: readonly (number | null)[];
-  /** Path of the list that explains a value, one for each category. */
+  /** Path of the list that explains a value, one per category. */
   readonly links?: readonly (string | null)[];
-  /** Something to compare with, such as last year: drawn quietly. */
+  /** A comparison, such as last year. Drawn in a muted colour. */
   readonly isBackground?: boolean;
 }
 
 /**
- * Values along categories: `columns` stand, `rows` lie (a ranking: the first one on top), `heat` is a coloured grid of
- * shares from 0 to 1, a line for each series.
+ * Values by category: `columns` are vertical, `rows` are horizontal (a ranking with the first on top). `heat`
+ * is a coloured grid of ratios from 0 to 1, one line per series.
  */
 export interface AxisChartData {
   readonly kind: 'columns' | 'rows' | 'heat';
-  /** What the categories are: 日期, 場站. */
+  /** Title of the categories: 日期, 場站. */
   readonly categoryTitle: string;
   readonly categories: readonly string[];
   readonly series: readonly ChartSeries[];
@@ -30,11 +30,11 @@ export interface DonutPart {
   readonly name: string;
   readonly value: number;
   readonly link?: string | null;
-  /** The sum of the smaller parts: drawn quietly. */
+  /** The sum of the smaller parts. Drawn in a muted colour. */
   readonly isRest?: boolean;
 }
 
-/** Shares of a whole. Values are not negative. */
+/** Parts of a whole. Values are not negative. */
 export interface DonutChartData {
   readonly kind: 'donut';
   readonly categoryTitle: string;
@@ -44,10 +44,10 @@ export interface DonutChartData {
 
 export type ChartData = AxisChartData | DonutChartData;
 
-/** More slices of a ring are too thin to tell apart, and their colours too. */
+/** More slices would be too thin, and their colours too similar. */
 const MOST_SLICES = 6;
 
-/** Returns what a ring draws: the largest parts first, and the sum of those past the sixth as one part named `rest`. */
+/** Returns the drawn slices: the largest parts, and one part named `rest` with the sum beyond the sixth. */
 export function ringOf(data: DonutChartData, rest: string): DonutChartData {
   const parts = data.parts.toSorted((a, b) => b.value - a.value);
   const small = parts.slice(MOST_SLICES);
@@ -59,14 +59,14 @@ export function ringOf(data: DonutChartData, rest: string): DonutChartData {
   };
 }
 
-/** Whether there is anything to draw. */
+/** Returns whether the chart has values to draw. */
 export function hasValues(data: ChartData): boolean {
   return data.kind === 'donut'
     ? data.parts.some(({ value }) => value > 0)
     : data.series.some(({ values }) => values.some((value) => value !== null));
 }
 
-/** Where a drawn value leads to; null where nowhere. */
+/** Returns the link of a drawn value, or null. */
 export function linkOf(data: ChartData, seriesIndex: number, index: number): string | null {
   return data.kind === 'donut'
     ? (data.parts[index]?.link ?? null)
@@ -85,7 +85,7 @@ export interface ChartTableRow {
   readonly cells: readonly ChartTableCell[];
 }
 
-/** The same figures as a table: a row for each category, a column for each series. */
+/** Returns the figures as a table: a row per category, a column per series. */
 export function tableOf(data: ChartData): { columns: readonly string[]; rows: readonly ChartTableRow[] } {
   if (data.kind === 'donut') {
     return {

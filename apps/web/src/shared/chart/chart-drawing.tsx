@@ -9,7 +9,7 @@ import { init } from './echarts-parts.ts';
 
 type EChart = ReturnType<typeof init>;
 
-/** Width of the text of an A4 page, in CSS pixels. */
+/** Width of the text area of an A4 page. Units: CSS pixels. */
 const PAPER_WIDTH = 680;
 
 interface ChartDrawingProps {
@@ -18,11 +18,11 @@ interface ChartDrawingProps {
   format: (value: number) => string;
   formatShort: (value: number) => string;
   height: number;
-  /** Told which value was pressed. */
+  /** Called with the clicked value. */
   onPress: (seriesIndex: number, index: number) => void;
 }
 
-/** The drawn chart; for those who cannot see it an image with a name. */
+/** The drawn chart. An image with a name for screen readers. */
 export function ChartDrawing({ data, label, format, formatShort, height, onPress }: ChartDrawingProps) {
   const { token } = theme.useToken();
   const isNarrow = useNarrow();
@@ -40,8 +40,8 @@ export function ChartDrawing({ data, label, format, formatShort, height, onPress
     press.current = onPress;
   });
 
-  // A hidden view keeps its chart, as drawing it again takes longer than all the rest of showing the view. Of all effects
-  // only these are undone just when a view goes for good, hidden or not.
+  // A hidden view keeps its chart, because drawing again is the slowest part of showing the view. Of all
+  // effects, only insertion effects run their cleanup when a view is removed and not when it is hidden.
   useInsertionEffect(
     () => () => {
       chart.current?.dispose();
@@ -55,7 +55,7 @@ export function ChartDrawing({ data, label, format, formatShort, height, onPress
     const element = place.current;
     if (!element) return;
     if (chart.current === null) {
-      // A view that is just being shown may have no width yet; the observer tells it.
+      // A view that is just being shown can have no width yet. The observer reports it later.
       const width = element.clientWidth || PAPER_WIDTH;
       chart.current = init(element, null, { renderer: 'svg', width, height });
       chart.current.on('click', ({ seriesIndex, dataIndex }) => press.current(seriesIndex ?? 0, dataIndex));
@@ -63,7 +63,7 @@ export function ChartDrawing({ data, label, format, formatShort, height, onPress
     const made = chart.current;
     const fit = (widest = Infinity) => {
       const width = Math.min(widest, element.clientWidth);
-      // A view that was just hidden has none, and will have its old one when it is shown again.
+      // A hidden view has no width. It gets its former width back when shown.
       if (width === 0) return;
       if (width !== made.getWidth() || height !== made.getHeight()) made.resize({ width, height });
     };
@@ -88,7 +88,7 @@ export function ChartDrawing({ data, label, format, formatShort, height, onPress
 
   return (
     <div role="img" aria-label={label}>
-      {/* The drawing would count as a second image. */}
+      {/* Hidden from screen readers, which would announce the drawing as a second image. */}
       <div ref={place} aria-hidden="true" style={{ height }} />
     </div>
   );

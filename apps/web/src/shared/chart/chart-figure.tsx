@@ -17,7 +17,7 @@ interface ChartFigureProps {
   note: string;
 }
 
-/** A chart with its switch to the table of the same figures. */
+/** A chart with a switch to the table of its figures. */
 export function ChartFigure(props: ChartFigureProps) {
   const { title, data, format, formatShort, height, note } = props;
   const { t } = useTranslation('chart');

@@ -4,21 +4,21 @@ import type { ChartPalette } from './chart-palette.ts';
 
 export interface ChartLook {
   readonly palette: ChartPalette;
-  /** A value as it is read: in the hint and in tables. */
+  /** Formats a value in tooltips and tables. */
   readonly format: (value: number) => string;
-  /** A value beside the axis, where there is little room. */
+  /** Formats a value at the axis, with little space. */
   readonly formatShort: (value: number) => string;
-  /** Whether things may move. */
+  /** True if animation is allowed. */
   readonly isMoving: boolean;
   readonly isNarrow: boolean;
 }
 
 const MOTION_MS = 180;
 const WIDEST_BAR = 28;
-/** Pixels of a figure up to which its ring is small. */
+/** Width up to which a donut chart is small. Units: CSS pixels. */
 const NARROW_DONUT = 420;
 
-/** What ECharts is told to draw. */
+/** Returns the ECharts option of a chart. */
 export function chartOption(data: ChartData, look: ChartLook): EChartsCoreOption {
   const { palette, isMoving } = look;
   const common = {
@@ -28,7 +28,7 @@ export function chartOption(data: ChartData, look: ChartLook): EChartsCoreOption
     color: [...palette.series],
     textStyle: { fontFamily: palette.fontFamily, color: palette.text },
     tooltip: {
-      // A hint outside of its figure would stay behind when the view is hidden, and would run over a phone's edge.
+      // A tooltip outside its figure would remain when the view is hidden, and overflow on a phone.
       confine: true,
       backgroundColor: palette.raised,
       borderColor: palette.line,
@@ -49,7 +49,7 @@ function axisOption(data: AxisChartData, look: ChartLook, tooltip: object) {
   const categoryAxis = {
     type: 'category',
     data: [...data.categories],
-    // The first one of a ranking stands on top.
+    // The first item of a ranking is on top.
     inverse: lies,
     axisTick: { show: false },
     axisLine: { lineStyle: { color: palette.line } },
@@ -107,7 +107,7 @@ function axisOption(data: AxisChartData, look: ChartLook, tooltip: object) {
   };
 }
 
-/** The ring beside its legend, as wide and as large as the legend's longest words leave room for. */
+/** Returns the option of a donut chart, sized by the space that the longest legend text leaves. */
 function donutOption(data: DonutChartData, { palette }: ChartLook) {
   const ring = (centre: string, hole: string, rim: string) => ({
     center: [centre, '50%'],

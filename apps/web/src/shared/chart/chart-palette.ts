@@ -1,11 +1,11 @@
 import type { GlobalToken } from 'antd';
 import { MARK_CONTRAST, mixColours, readableShade } from '../theme/readable-colour.ts';
 
-/** Colours that a chart is drawn in. */
+/** Colours of a chart. */
 export interface ChartPalette {
-  /** Of the series, in their order; each can be told from the panel. */
+  /** Series colours in order, each distinguishable from the panel. */
   readonly series: readonly string[];
-  /** Of what is only compared with. */
+  /** Colour of comparisons. */
   readonly background: string;
   readonly text: string;
   readonly line: string;
@@ -15,7 +15,7 @@ export interface ChartPalette {
   readonly fontFamily: string;
 }
 
-/** The palette of the theme in use: its accent first, then its own colours, each as dark or light as a mark needs. */
+/** Returns the palette of the current theme: the accent, then the theme's colours, adjusted for contrast. */
 export function chartPalette(token: GlobalToken): ChartPalette {
   const panel = token.colorBgContainer;
   const colours = [token.colorPrimary, token.gold, token.cyan, token.purple, token.volcano, token.green];

@@ -9,11 +9,11 @@ interface ChartTableProps {
   maxHeight: number;
 }
 
-/** The figures of a chart as a table, each with its link where it has one. */
+/** The figures of a chart as a table, with their links. */
 export function ChartTable({ data, label, format, maxHeight }: ChartTableProps) {
   const { columns, rows } = tableOf(data);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
     <section className={styles.scroll} style={{ maxHeight }} aria-label={label} tabIndex={0}>
       <table className={styles.table}>
         <thead>

@@ -34,7 +34,7 @@ const inActivity = (mode: 'visible' | 'hidden', data: ChartData) => (
 );
 
 const show = (data: ChartData | null) =>
-  // What is drawn is there already, but arrives by a promise.
+  // The chart is loaded, but renders through a promise.
   act(async () =>
     render(
       <MemoryRouter>
@@ -65,7 +65,7 @@ it('draws an image with a name, and shows the same figures as a table by keyboar
   expect(screen.queryByRole('img')).toBeNull();
 });
 
-it('is drawn once however often its view is hidden and shown, and given back with it', async () => {
+it('is drawn once while its view is hidden and shown, and disposed with the view', async () => {
   const { container, rerender, unmount } = await act(async () => render(inActivity('visible', monthly)));
   const drawing = container.querySelector('svg');
   for (const mode of ['hidden', 'visible', 'hidden'] as const) {
@@ -85,7 +85,7 @@ it('is drawn once however often its view is hidden and shown, and given back wit
   expect(place?.contains(drawing ?? null)).toBe(false);
 });
 
-it('says so where there is nothing to draw, and keeps its place while waiting', async () => {
+it('shows a message without values, and reserves its space while loading', async () => {
   const waiting = await show(null);
   expect(waiting.container.querySelector('[aria-busy="true"]')).not.toBeNull();
   waiting.unmount();
@@ -126,12 +126,12 @@ it.each([
     [1, 9, 2, 8, 3, 7, 4, 6, 5],
     ['管道 1 9', '管道 3 8', '管道 5 7', '管道 7 6', '管道 8 5', '管道 6 4', '其他 6'],
   ],
-])('a ring of %s has six slices at most, and the rest as one', (_title, values, slices) => {
+])('a donut of %s has at most six slices, with the rest as one', (_title, values, slices) => {
   const { parts } = ringOf(ring(...values), '其他');
   expect(parts.map(({ name, value }) => `${name} ${value}`)).toEqual(slices);
 });
 
-it('draws a ring by that rule, with links of the slices drawn, and has all parts in its table', async () => {
+it('draws a donut by that rule with the links of its slices, and lists all parts in its table', async () => {
   const parts = ring(1, 9, 2, 8, 3, 7, 4, 6);
   const { container } = await show(parts);
   await screen.findByRole('img');
@@ -178,12 +178,12 @@ it('follows the language', async () => {
   await switchLanguage('zh_TC');
 });
 
-it('draws a small line from edge to edge, flat where nothing changes', () => {
+it('draws a sparkline from edge to edge, flat for constant values', () => {
   expect(sparklinePoints([0, 10])).toBe('1.5,22.5 94.5,1.5');
   expect(sparklinePoints([5, 5, 5])).toBe('1.5,22.5 48.0,22.5 94.5,22.5');
 });
 
-it('follows its place, and is not drawn anew for a view that is hidden and shown again', async () => {
+it('follows its container, and is not redrawn when its view is hidden and shown', async () => {
   const observed: (() => void)[] = [];
   vi.stubGlobal(
     'ResizeObserver',

@@ -8,18 +8,18 @@ import { useShortFormat } from './short-format.ts';
 
 export interface ChartProps {
   title: string;
-  /** Null until the figures are there. Stable between renders, best made by `useMemo`. */
+  /** Null while loading. Must be stable between renders, for example by `useMemo`. */
   data: ChartData | null;
-  /** A value in hints and tables; whole NT$ unless said otherwise. Stable between renders. */
+  /** Formats a value in tooltips and tables; whole NT$ by default. Must be stable between renders. */
   format?: (value: number) => string;
-  /** A value beside the axis; `12萬`, `120K` unless said otherwise. Stable between renders. */
+  /** Formats a value at the axis; `12萬`, `120K` by default. Must be stable between renders. */
   formatShort?: (value: number) => string;
-  /** Height of the drawing in CSS pixels. */
+  /** Height of the drawing. Units: CSS pixels. */
   height?: number;
-  /** One sentence with what the picture shows, for those who cannot see it. */
+  /** One-sentence description of the chart for screen readers. */
   note?: string;
   className?: string | undefined;
-  /** Level of its heading: 3 under a heading of the screen's own, 2 where there is none. */
+  /** Heading level: 3 below a heading of the screen, else 2. */
   headingLevel?: 2 | 3;
 }
 
@@ -28,7 +28,7 @@ const HEIGHT = 260;
 type Figure = typeof import('./chart-figure.tsx').ChartFigure;
 let loading: Promise<Figure> | null = null;
 
-/** Fetches what draws charts, once; the library is the heaviest of the product and no screen waits for it. */
+/** Loads the chart code once. The library is the largest of the product, so no screen waits for it. */
 export function loadChartFigure(): Promise<Figure> {
   loading ??= Promise.all([import('./chart-figure.tsx'), loadNamespaces('chart')]).then(
     ([{ ChartFigure }]) => ChartFigure,
@@ -42,8 +42,8 @@ function LoadedFigure(props: Parameters<Figure>[0]) {
 }
 
 /**
- * A chart under its title, with a table of the same figures one press away.
- * The title and the space are there at once; what draws comes after, and a failure stays within.
+ * A chart with a title and a table of its figures. Title and space render immediately. The drawing code loads
+ * later, and a load failure stays inside the chart.
  */
 export function Chart(props: ChartProps): ReactNode {
   const { title, data, format = formatTwd, height = HEIGHT, note = '', className, headingLevel = 3 } = props;

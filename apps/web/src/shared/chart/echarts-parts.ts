@@ -3,7 +3,7 @@ import { GridComponent, LegendComponent, TooltipComponent } from 'echarts/compon
 import { init, use } from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
 
-// Only what the charts of the product are made of. SVG stays sharp on paper, and needs no canvas to be measured.
+// Only the parts that the product uses. SVG stays sharp in print and needs no canvas for text metrics.
 use([BarChart, LineChart, PieChart, GridComponent, LegendComponent, TooltipComponent, SVGRenderer]);
 
 export { init };

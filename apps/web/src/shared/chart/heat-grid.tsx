@@ -10,23 +10,20 @@ interface HeatGridProps {
   format: (value: number) => string;
 }
 
-/** The fewest categories from one written one to the next. */
+/** Minimum distance between two category labels, in categories. */
 const LABEL_STEP = 3;
 
-/**
- * Shares as a grid of colours with their scale: a line for each series, a column for each category; the value is each
- * cell's hint.
- */
+/** Ratios as a coloured grid with a scale: a line per series, a column per category. Cells have tooltips. */
 export function HeatGrid({ data: { categories, series }, label, scaleLabel, format }: HeatGridProps) {
   const scale = heatScale(series.flatMap(({ values }) => values));
-  // Two of a day's hours may read the same.
+  // Two hours of a day can have the same label.
   const columns = categories.map((name, index) => ({ key: `${index} ${name}`, name, index }));
   return (
     <>
       <div
         className={styles.heat}
         role="img"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls on a narrow screen must be reachable by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
         tabIndex={0}
         aria-label={label}
         style={{ gridTemplateColumns: `minmax(72px, 128px) repeat(${categories.length}, minmax(6px, 1fr))` }}
@@ -72,7 +69,7 @@ export function HeatGrid({ data: { categories, series }, label, scaleLabel, form
   );
 }
 
-/** Where there is room for half of the names only. */
+/** Returns whether the label is hidden when only half of the labels fit. */
 function isEveryOther(fromEnd: number): boolean {
   return fromEnd % (2 * LABEL_STEP) !== 0;
 }

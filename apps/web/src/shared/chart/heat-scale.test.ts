@@ -7,10 +7,10 @@ import { contrastRatio } from '../theme/readable-colour.ts';
 import { heatScale, heatStepOf } from './heat-scale.ts';
 
 const TEXT_CONTRAST = 4.5;
-/** Shades that lie side by side are told apart from about here. */
+/** Minimum contrast at which adjacent shades are distinguishable. */
 const STEP_CONTRAST = 1.3;
 
-// Vitest gives no text of style sheets, so they are read as files.
+// Vitest does not return the text of style sheets, so the test reads the files.
 const textOf = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8');
 const pageCss = textOf('../../app/page.css');
 const chartCss = textOf('chart.module.css');
@@ -35,16 +35,16 @@ describe('heatScale', () => {
     [0.949, 4],
     [0.95, 5],
     [1.04, 5],
-  ])('has %d in step %d', (share, step) => {
+  ])('puts %d in step %d', (share, step) => {
     expect(heatStepOf(heatScale([1]), share)).toBe(step);
   });
 
-  it('has the greatest share in its last step', () => {
+  it('puts the greatest share in its last step', () => {
     expect(heatStepOf(heatScale([0.25]), 0.25)).toBe(4);
   });
 });
 
-describe.each(['light', 'dark'] as const)('the colours of the %s theme', (mode) => {
+describe.each(['light', 'dark'] as const)('colours of the %s theme', (mode) => {
   const tokens = theme.getDesignToken(antdTheme(mode, '#1890ff'));
   const [light = '', dark = ''] = pageCss.split(':root[data-theme="dark"]');
   const colourOf = (name: string): string => {
@@ -57,7 +57,7 @@ describe.each(['light', 'dark'] as const)('the colours of the %s theme', (mode) 
     ([, name = '']) => colourOf(name),
   );
 
-  it('are as many as the longest scale has steps, each told from the next', () => {
+  it('match the steps of the longest scale, each distinguishable from the next', () => {
     expect(steps).toHaveLength(heatScale([1]).length);
     for (const [index, colour] of steps.slice(1).entries()) {
       expect(contrastRatio(colour, steps[index] ?? ''), `${index} ${colour}`).toBeGreaterThan(STEP_CONTRAST);

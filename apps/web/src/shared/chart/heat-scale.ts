@@ -1,19 +1,19 @@
-/** One colour of a heat map. */
+/** A colour step of a heat map. */
 interface HeatStep {
-  /** The lowest share of the step, in percent. */
+  /** Lower bound of the step. Units: percent. */
   readonly from: number;
   readonly label: string;
 }
 
-/** Where a scale may end, in percent: a fifth of each is a whole number. */
+/** Possible upper bounds of a scale. Units: percent. A fifth of each is a whole number. */
 const ENDS = [10, 25, 50, 100] as const;
 const EVEN_STEPS = 5;
-/** From here on a share counts as full. */
+/** Share that counts as full. Units: percent. */
 const FULL = 95;
 
 /**
- * Returns the steps of a scale: five even ones, up to the first end that all shares lie below, so that a quiet day has
- * differences too. A scale to 100 % ends with a sixth step: full.
+ * Returns the steps of a scale: five even steps up to the first bound above all shares, so low values also
+ * differ. A scale to 100 % has a sixth step for full.
  */
 export function heatScale(shares: readonly (number | null)[]): HeatStep[] {
   const greatest = Math.max(0, ...shares.map((share) => (share ?? 0) * 100));
@@ -26,7 +26,7 @@ export function heatScale(shares: readonly (number | null)[]): HeatStep[] {
   });
 }
 
-/** Returns the index of the step that a share lies in; each step begins with its lowest share. */
+/** Returns the index of the step of a share. Lower bounds are inclusive. */
 export function heatStepOf(scale: readonly HeatStep[], share: number): number {
   return Math.max(
     0,

@@ -4,7 +4,7 @@ import { useLanguage } from '../formats/use-language.ts';
 
 const LOCALES: Record<Language, string> = { zh_TC: 'zh-Hant-TW', en: 'en-US' };
 
-/** A number where there is little room: 123456 gives `12.3萬`, in English `123.5K`. Stable until the language changes. */
+/** Returns a short number format: 123456 gives `12.3萬`, in English `123.5K`. Stable per language. */
 export function useShortFormat(): (value: number) => string {
   const language = useLanguage();
   return useMemo(() => {

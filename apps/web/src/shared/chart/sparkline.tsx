@@ -2,10 +2,10 @@ import styles from './chart.module.css';
 
 const WIDTH = 96;
 const HEIGHT = 24;
-/** Half the width of the line, which must not be cut off. */
+/** Half the line width, so the line is not clipped. */
 const EDGE = 1.5;
 
-/** Points of a line through the values, left to right, the greatest on top. */
+/** Returns the points of a line through the values, left to right, the maximum on top. */
 export function sparklinePoints(values: readonly number[]): string {
   const least = Math.min(...values);
   const span = Math.max(...values) - least || 1;
@@ -18,7 +18,7 @@ export function sparklinePoints(values: readonly number[]): string {
     .join(' ');
 }
 
-/** How a figure went lately, as a small line without axes; decoration beside a number that says it. */
+/** Recent values as a small line without axes. Decorative; the number next to it has the information. */
 export function Sparkline({ values }: { values: readonly number[] }) {
   if (values.length < 2) return null;
   return (

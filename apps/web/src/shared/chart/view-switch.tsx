@@ -8,7 +8,7 @@ interface ViewSwitchProps {
   onChange: (view: 'chart' | 'table') => void;
 }
 
-/** Picture or table: a pair of radio buttons, so that arrows switch and a reader hears which one it is. */
+/** Switch between chart and table. Radio buttons, for arrow keys and screen readers. */
 export function ViewSwitch({ title, view, onChange }: ViewSwitchProps) {
   const { t } = useTranslation('chart');
   const name = useId();

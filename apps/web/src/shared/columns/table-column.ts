@@ -3,7 +3,7 @@ import { type Kind, kinds } from '../fields/kinds.tsx';
 
 type Read<Row, T> = (row: Row) => T | null;
 
-/** The raw values of the kinds: whole NT$, whole minutes, `YYYY-MM-DD`, ISO 8601 with offset. */
+/** Raw values by kind: whole NT$, whole minutes, `YYYY-MM-DD`, ISO 8601 with offset. */
 interface KindValues {
   plainText: string;
   site: string;
@@ -22,7 +22,7 @@ interface KindValues {
   instant: string;
 }
 
-/** How a column's value is shown (and exported): the value itself stays raw. */
+/** Kind of a column's content in table and export. The value is raw. */
 type ColumnContent<Row> =
   | { [K in keyof KindValues]: { kind: K; value: Read<Row, KindValues[K]> } }[keyof KindValues]
   | { kind: 'yesNo'; value: Read<Row, boolean>; yes?: Labels; no?: Labels }
@@ -31,53 +31,55 @@ type ColumnContent<Row> =
       enumName: EnumName;
       value: Read<Row, number | string>;
       asTag?: boolean;
-      /** Where the tag leads. */
+      /** Link of the tag. */
       to?: Read<Row, string>;
     }
-  /** What is left of a stock, as a bar; red where the share (0–1) is below `lowBelow`. */
+  /** Remaining stock as a bar. Red if the ratio (0–1) is below `lowBelow`. */
   | { kind: 'share'; value: Read<Row, { left: number; of: number }>; lowBelow: number }
   | { kind: 'link'; value: Read<Row, { to: string; label: string; newTab?: boolean }> };
 
-/** Where a value stands on the card that replaces the row on a narrow screen; without a place it is left to the detail. */
+/**
+ * Position on the card that replaces the row on a narrow screen. By default only the detail has the value.
+ */
 export type CardPlace = 'title' | 'tag' | 'amount' | 'line';
 
 interface ColumnHead {
-  /** Unique in the table; the field's name where the server sorts by it. */
+  /** Unique in the table. The field's name if the server sorts by it. */
   key: string;
   title: string;
-  /** Said of the column to those who point at its head or reach it by keyboard. */
+  /** Tooltip of the column header, also on keyboard focus. */
   hint?: string;
-  /** Pixels at the small density. */
+  /** Width at the small density. Units: CSS pixels. */
   width: number;
   sortable?: boolean;
-  /** Stays in view while the table scrolls sideways: at the start, or at the end. */
+  /** Pins the column at the start or at the end during horizontal scrolling. */
   pinned?: boolean | 'end';
   card?: CardPlace;
-  /** Its value is a button that opens the row, for those who do not click rows. */
+  /** Renders the value as a button that opens the row, for keyboard users. */
   opensDetail?: boolean;
 }
 
 /**
- * A column as data: the same description makes the table, the cards and the totals row.
- * One that not everybody may see is a `GuardedColumn`; `useAllowedColumns` of the session makes these of it.
+ * Declarative column: the same description defines table, cards and totals row. Columns with restricted
+ * access are `GuardedColumn`s; the session's `useAllowedColumns` converts them.
  */
 export type TableColumn<Row> = ColumnHead & ColumnContent<Row> & { codes?: undefined; types?: undefined };
 
-/** A column for those who hold one of the action codes, or whose account is of one of the types. */
+/** A column for users with one of the action codes or account types. */
 export type GuardedColumn<Row> = ColumnHead &
   ColumnContent<Row> & { codes?: readonly ActionCode[]; types?: readonly number[] };
 
-/** How the kind of a column reads; undefined for stocks and links, which are no fields. */
+/** Returns the kind of a column. Undefined for stocks and links, which are not fields. */
 export function kindOf<Row>({ kind }: TableColumn<Row>): Kind | undefined {
   return kind === 'share' || kind === 'link' ? undefined : kinds[kind];
 }
 
-/** Whether the column's figures are right-aligned, so that their digits stand under each other. */
+/** Returns whether the column is right-aligned, so digits align. */
 export function isNumeric<Row>(column: TableColumn<Row>): boolean {
   return kindOf(column)?.isNumeric ?? false;
 }
 
-/** Whether the first press on the column's head asks for the largest or latest on top. */
+/** Returns whether the first click on the header sorts in descending order. */
 export function isLargestFirst<Row>(column: TableColumn<Row>): boolean {
   return kindOf(column)?.isLargestFirst ?? false;
 }

@@ -8,7 +8,7 @@ import {
 } from './runtime-config.ts';
 
 describe('parseRuntimeConfig', () => {
-  it('fills in what is absent and leaves unknown members alone @spec(9.1) @spec(9.2)', () => {
+  it('fills in missing members and ignores unknown ones @spec(9.1) @spec(9.2)', () => {
     expect(parseRuntimeConfig({ requestTimeoutMs: 5000, more: 1 })).toEqual({
       apiBase: '/plusapi',
       hubUrl: '/signalr/CommunicateHub',
@@ -20,15 +20,15 @@ describe('parseRuntimeConfig', () => {
     });
   });
 
-  it('may say that there is no hub', () => {
+  it('accepts a missing hub', () => {
     expect(parseRuntimeConfig({ hubUrl: null }).hubUrl).toBeNull();
   });
 
-  it('holds the one special company code, once it is known @spec(3.60)', () => {
+  it('has the special company code if it is known @spec(3.60)', () => {
     expect(parseRuntimeConfig({ specialCompanyCode: 'C99' }).specialCompanyCode).toBe('C99');
   });
 
-  it('drops the closing slash of the API base', () => {
+  it('removes the trailing slash of the API base', () => {
     expect(parseRuntimeConfig({ apiBase: 'https://host/plusapi/' }).apiBase).toBe('https://host/plusapi');
   });
 
@@ -42,29 +42,29 @@ describe('parseRuntimeConfig', () => {
     [{ requestTimeoutMs: 0 }, 'requestTimeoutMs'],
     [{ requestTimeoutMs: '30000' }, 'requestTimeoutMs'],
     [{ specialCompanyCode: 9 }, 'specialCompanyCode'],
-  ])('refuses %j, naming the member', (value, member) => {
+  ])('rejects %j and names the member', (value, member) => {
     expect(() => parseRuntimeConfig(value)).toThrow(new RegExp(`config.json: ${member}: expected`));
   });
 
-  it('names every wrong member at once', () => {
+  it('names all invalid members at once', () => {
     expect(() => parseRuntimeConfig({ manuals: 1, requestTimeoutMs: -1 })).toThrow(
       /manuals.*requestTimeoutMs/,
     );
   });
 
-  it.each([null, [], 'text'])('refuses %j', (value) => {
+  it.each([null, [], 'text'])('rejects %j', (value) => {
     expect(() => parseRuntimeConfig(value)).toThrow(RuntimeConfigError);
   });
 });
 
 describe('loadRuntimeConfig', () => {
-  it('fetches the file beside the page', async () => {
+  it('fetches the file next to the page', async () => {
     new FakeServer().on('GET /plus/config.json', () => ({ body: { requestTimeoutMs: 1234 } })).install();
     await loadRuntimeConfig();
     expect(runtimeConfig().requestTimeoutMs).toBe(1234);
   });
 
-  it('says what is wrong with a file that is missing', async () => {
+  it('reports a missing file', async () => {
     new FakeServer().on('GET /plus/config.json', () => ({ status: 404 })).install();
     await expect(loadRuntimeConfig()).rejects.toThrow('config.json: could not be fetched (404)');
   });

@@ -1,17 +1,17 @@
-/** What may differ between environments of one build: `config.json` beside the page. */
+/** Settings that differ between environments of one build: `config.json` next to the page. */
 export interface RuntimeConfig {
-  /** API base without a closing slash, such as `/plusapi` or `https://host/plusapi`. */
+  /** API base without a trailing slash, such as `/plusapi` or `https://host/plusapi`. */
   apiBase: string;
-  /** Null where this environment has no hub. */
+  /** Null if this environment has no hub. */
   hubUrl: string | null;
-  /** Whether manuals of screens are offered. */
+  /** True if screens offer manuals. */
   manuals: boolean;
-  /** Whether answers are checked against the contract. */
+  /** True if responses are checked against the contract. */
   validateAnswers: boolean;
   requestTimeoutMs: number;
-  /** Where drivers pay online; `{siteCode}` stands for the site's code. */
+  /** Online payment URL for drivers; `{siteCode}` is the placeholder of the site's code. */
   onlinePaymentUrl: string;
-  /** The operator's one special company code, `SPECIAL_COMPANY_CODE`; null while it is not known. Source: docs/spec-statements.md 3.60. */
+  /** The operator's special company code. Null if unknown. Source: docs/spec-statements.md 3.60. */
   specialCompanyCode: string | null;
 }
 
@@ -27,14 +27,14 @@ const DEFAULTS: RuntimeConfig = {
 
 const URL_START = /^(?:\/(?!\/)|https?:\/\/)/;
 
-/** The file is unusable; the message names every member that is wrong. */
+/** Thrown if the file is unusable. The message names all invalid members. */
 export class RuntimeConfigError extends Error {
   override name = 'RuntimeConfigError';
 }
 
 /**
- * Reads the parsed content of `config.json`; absent members take their defaults, unknown ones are left alone.
- * Errors: throws `RuntimeConfigError` that lists every wrong member.
+ * Reads the parsed content of `config.json`. Missing members get defaults, unknown ones are ignored.
+ * Errors: throws `RuntimeConfigError` with all invalid members.
  */
 export function parseRuntimeConfig(value: unknown): RuntimeConfig {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
@@ -87,20 +87,21 @@ function isPositiveInteger(found: unknown): boolean {
 
 let current: RuntimeConfig | null = null;
 
-/** Sets the configuration that `runtimeConfig` gives from then on. Development and test builds validate answers anyway. */
+/** Sets the configuration for `runtimeConfig`. Development and test builds always validate responses. */
 export function setRuntimeConfig(config: RuntimeConfig): void {
   current = { ...config, validateAnswers: config.validateAnswers || import.meta.env.DEV };
 }
 
-/** The configuration of this page. Errors: throws where it was not loaded yet. */
+/** Returns the configuration of this page. Errors: throws if it is not loaded yet. */
 export function runtimeConfig(): RuntimeConfig {
   if (!current) throw new Error('config.json is not loaded yet');
   return current;
 }
 
 /**
- * Fetches `config.json` (the page preloads it) and sets it.
- * Errors: rejects with `RuntimeConfigError` where it cannot be fetched, is not JSON, or has wrong members.
+ * Fetches `config.json`, which the page preloads, and sets it.
+ * Errors: rejects with `RuntimeConfigError` if the file cannot be fetched, is not JSON or has invalid
+ * members.
  */
 export async function loadRuntimeConfig(): Promise<RuntimeConfig> {
   const response = await fetch(`${import.meta.env.BASE_URL}config.json`, {

@@ -11,15 +11,15 @@ function rowsOf(name: EnumName): readonly EnumRow[] {
 }
 
 /**
- * Label of a code. One that the contract does not know reads as the enumeration calls all others (an account type is a
- * 使用者 then), else `未定義(9)`, in English `Undefined (9)`.
+ * Returns the label of a code. An unknown code gets the enumeration's label for others, such as 使用者 for
+ * account types. Without such a label it gets `未定義(9)`, in English `Undefined (9)`.
  */
 export function enumLabel(name: EnumName, code: number | string, language: Language): string {
   const known = rowsOf(name).find((row) => row.code === code) ?? enumOthers[name];
   return known?.[language] ?? UNDEFINED_LABEL[language](code);
 }
 
-/** All codes of an enumeration, in the contract's order. */
+/** Returns all codes of an enumeration in contract order. */
 export function enumCodes(name: EnumName): readonly (number | string)[] {
   return rowsOf(name).map(({ code }) => code);
 }
@@ -29,7 +29,7 @@ export interface EnumOption<C extends number | string = number | string> {
   label: string;
 }
 
-/** The codes of an enumeration as a select offers them, in the contract's order. */
+/** Returns the select options of an enumeration in contract order. */
 export function enumOptions(name: EnumName, language: Language): EnumOption[] {
   return rowsOf(name).map((row) => ({ value: row.code, label: row[language] }));
 }

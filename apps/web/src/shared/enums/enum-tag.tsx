@@ -8,11 +8,11 @@ import { enumTone } from './enum-tones.ts';
 interface EnumTagProps {
   name: EnumName;
   code: number | string;
-  /** Left out: the page's, followed as it is switched. */
+  /** Defaults to the page's language and follows its changes. */
   language?: Language;
 }
 
-/** A code of the contract as a tag: its text in the reader's language, its colour by what it means. */
+/** A code of the contract as a tag with localised text and a colour by meaning. */
 export function EnumTag({ language, ...props }: EnumTagProps) {
   return language === undefined ? <FollowingTag {...props} /> : drawTag(props, language);
 }

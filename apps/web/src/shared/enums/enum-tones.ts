@@ -35,7 +35,7 @@ import {
   UploadState,
 } from '@parking-plus/contracts';
 
-/** What a state means to the reader; the same colour in every screen. */
+/** Meaning of a state, with the same colour on every screen. */
 export type EnumTone = 'success' | 'processing' | 'warning' | 'danger' | 'neutral';
 
 const INFO_STATES = {
@@ -47,7 +47,7 @@ const INFO_STATES = {
   [TransactionInfoState.DeleteAllowancePending]: 'processing',
 } as const satisfies Readonly<Record<number, EnumTone>>;
 
-/** Codes that say more than "this kind": every other one is neutral. */
+/** Codes with a tone. All others are neutral. */
 const tones: { [N in EnumName]?: Readonly<Record<number | string, EnumTone>> } = {
   TransactionInfoState: INFO_STATES,
   TransactionStanding: { ...INFO_STATES, [TransactionStanding.Refund]: 'warning' },
@@ -123,7 +123,7 @@ const tones: { [N in EnumName]?: Readonly<Record<number | string, EnumTone>> } =
     [PayState.Paid]: 'success',
     [PayState.Prepaid]: 'processing',
   },
-  // Source: `documentCodeColour` of the domain, whose primary is this processing.
+  // Source: `documentCodeColour` of the domain. Its primary is `processing` here.
   DocumentState: {
     [DocumentState.Draft]: 'processing',
     [DocumentState.Submitted]: 'processing',
@@ -164,12 +164,12 @@ const tones: { [N in EnumName]?: Readonly<Record<number | string, EnumTone>> } =
   },
 };
 
-/** Tone of a code: neutral where nothing is to be told, unknown codes included. */
+/** Returns the tone of a code. Neutral for codes without a tone, including unknown ones. */
 export function enumTone(name: EnumName, code: number | string): EnumTone {
   return tones[name]?.[code] ?? 'neutral';
 }
 
-/** Whether an enumeration is of states, whose tags tell at a glance how a record stands. */
+/** Returns whether the enumeration has states, whose tags are coloured. */
 export function hasTones(name: EnumName): boolean {
   return name in tones;
 }

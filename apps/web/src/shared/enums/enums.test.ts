@@ -18,12 +18,12 @@ describe('enumeration labels', () => {
     ['TransactionMode', 0, '未定義(0)', 'Undefined (0)'],
     ['AccountType', 151, '外勤工程師', 'Field Engineer'],
     ['AccountType', 999, '使用者', 'User'],
-  ] as const)('reads code %s %d as %s, in English %s', (name, code, chinese, english) => {
+  ] as const)('formats code %s %d as %s, in English %s', (name, code, chinese, english) => {
     expect(enumLabel(name, code, 'zh_TC')).toBe(chinese);
     expect(enumLabel(name, code, 'en')).toBe(english);
   });
 
-  it('gives the ninth transaction state the same words as an unknown code @spec(3.40)', () => {
+  it('labels the ninth transaction state like an unknown code @spec(3.40)', () => {
     expect(enumLabel('TransactionInfoState', 8, 'zh_TC')).toBe('未定義(8)');
     expect(enumLabel('TransactionInfoState', 8, 'en')).toBe('Undefined (8)');
   });
@@ -54,7 +54,7 @@ describe('enumeration tones', () => {
   });
 
   it.each(Object.values(DocumentState))(
-    'colours a document in state %s as its code says @spec(9.16)',
+    'colours a document in state %s as its code requires @spec(9.16)',
     (state) => {
       const tone = enumTone('DocumentState', state);
       expect(tone === 'processing' ? 'primary' : tone).toBe(documentCodeColour(`20201${state}`));

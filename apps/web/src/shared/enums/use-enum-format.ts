@@ -2,7 +2,7 @@ import type { EnumName } from '@parking-plus/contracts';
 import { useLanguage } from '../formats/use-language.ts';
 import { enumLabel } from './enum-label.ts';
 
-/** Says codes in words, and switches by `YesNo`, where two entries of a form stand side by side. */
+/** Returns a function that formats codes and `YesNo` values as text, for comparing two form values. */
 export function useEnumFormat() {
   const language = useLanguage();
   return (name: EnumName) => (value: unknown) => {

@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 describe('an entry', () => {
-  it('tells message, stack, page and the last calls, without secrets', () => {
+  it('has message, stack, page and recent calls, without secrets', () => {
     rememberCall(call);
     logError(new Error('refused Bearer abc.def'), { kind: 'script', requestId: 'r-7' });
     expect(newest()).toMatchObject({
@@ -48,7 +48,7 @@ describe('an entry', () => {
     expect(newest()).toMatchObject({ firstAt: '1970-01-01T00:00:01.000Z', at: '1970-01-01T00:00:09.000Z' });
   });
 
-  it('is capped in length, and the log in number', () => {
+  it('is limited in length, and the log in number', () => {
     for (let index = 0; index < 130; index += 1) logError(`${index} ${'長'.repeat(5_000)}`);
     expect(entries()).toHaveLength(100);
     expect(newest()?.message.startsWith('129 ')).toBe(true);
@@ -56,7 +56,7 @@ describe('an entry', () => {
     expect(new Set(entries().map(({ id }) => id)).size).toBe(100);
   });
 
-  it('holds no half of a token that was cut through', () => {
+  it('contains no part of a truncated token', () => {
     const token = `eyJhbGciOiJIUzI1NiJ9.${'QUJD'.repeat(11)}.c2lnbmF0dXJl`;
     logError(`${'長'.repeat(960)} ${token}`);
     expect(newest()?.message).toBe(`${'長'.repeat(960)} `);
@@ -74,12 +74,12 @@ describe('an entry', () => {
     [{ reason: 'text' }, '{"reason":"text"}'],
     [undefined, 'undefined'],
     [new TypeError(), 'TypeError'],
-  ])('takes whatever was thrown: %o', (thrown, message) => {
+  ])('accepts any thrown value: %o', (thrown, message) => {
     logError(thrown);
     expect(newest()?.message).toBe(message);
   });
 
-  it('survives what cannot be written as text', () => {
+  it('accepts values that cannot be converted to text', () => {
     const circle: Record<string, unknown> = {};
     circle.self = circle;
     logError(circle);
@@ -87,8 +87,8 @@ describe('an entry', () => {
   });
 });
 
-describe('what is entered by itself @spec(8.14)', () => {
-  it('an error that nothing caught, and a rejected promise', () => {
+describe('automatic entries @spec(8.14)', () => {
+  it('an uncaught error, and a rejected promise', () => {
     watchUncaughtErrors();
     window.dispatchEvent(
       Object.assign(new Event('error'), { message: 'x', error: new Error('from a script') }),
@@ -106,7 +106,7 @@ describe('what is entered by itself @spec(8.14)', () => {
     ]);
   });
 
-  it('a part of the page that broke, which the console hears too', () => {
+  it('a render error, which is also printed to the console', () => {
     logRenderError(new Error('broken'), { componentStack: 'at TransactionListPage' });
     expect(newest()).toMatchObject({ message: 'broken', kind: 'render' });
     expect(newest()?.stack).toContain('TransactionListPage');
@@ -129,15 +129,15 @@ describe('what is entered by itself @spec(8.14)', () => {
     if (isEntered) expect(newest()).toMatchObject({ kind: 'call', requestId: 'r-9' });
   });
 
-  it('but not that there is no network, which the page itself tells', () => {
+  it('but not a missing network, which the page itself shows', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     logFailedCall(new ApiError({ kind: 'network' }));
     expect(entries()).toEqual([]);
   });
 });
 
-describe('over a reload', () => {
-  it('the log stays, until log-out empties the storage', () => {
+describe('after a reload', () => {
+  it('the log remains until log-out clears the storage', () => {
     const stop = keepErrorLog(nobody);
     logError('before the reload');
     stop();
@@ -153,9 +153,9 @@ describe('over a reload', () => {
 
   it.each([
     ['the same user', 'staff', 'staff', 1],
-    ['whoever signs in after an error of the sign-in page', null, 'staff', 1],
-    ['nobody else, in a closed tab that is brought back', 'staff', 'admin', 0],
-    ['nobody where the user has logged out elsewhere', 'staff', null, 0],
+    ['a user who signs in after an error of the sign-in page', null, 'staff', 1],
+    ['no other user of a restored closed tab', 'staff', 'admin', 0],
+    ['no user after a log-out elsewhere', 'staff', null, 0],
   ])('is shown to %s', (_title, before, after, shown) => {
     const stop = keepErrorLog(() => before);
     logError('of before');
@@ -165,7 +165,7 @@ describe('over a reload', () => {
     expect(entries()).toHaveLength(shown);
   });
 
-  it('is written at once when the page is left', () => {
+  it('is written immediately when the page is left', () => {
     const stop = keepErrorLog(nobody);
     logError('last words');
     window.dispatchEvent(new Event('pagehide'));
@@ -175,7 +175,7 @@ describe('over a reload', () => {
   });
 
   it.each(['nonsense', '{"a":1}', 'null', '{"entries":[null,{"id":1}]}'])(
-    'damage is forgotten: %s',
+    'ignores damaged data: %s',
     (kept) => {
       sessionStorage.setItem('errorLog', kept);
       keepErrorLog(nobody)();

@@ -3,9 +3,9 @@ import { type RecentCall, recentCalls } from './recent-calls.ts';
 import { removeSecrets } from './remove-secrets.ts';
 
 /**
- * Where an error came from.
- * `script`: nothing caught it · `render`: a part of the page broke · `call`: the server or the way to it failed ·
- * `code`: the program could not be fetched · `note`: noticed by the program itself
+ * Origin of an error.
+ * `script`: uncaught · `render`: a component crashed · `call`: the server or the network failed ·
+ * `code`: a chunk could not be loaded · `note`: reported by the program
  */
 export type ErrorKind = 'script' | 'render' | 'call' | 'code' | 'note';
 
@@ -13,23 +13,23 @@ export interface ErrorEntry {
   id: string;
   kind: ErrorKind;
   message: string;
-  /** Path of the page, without its query, which may carry personal data. */
+  /** Path of the page. Without the query, which can have personal data. */
   path: string;
-  /** When it was first and last seen, ISO 8601. */
+  /** First and last occurrence, ISO 8601. */
   firstAt: string;
   at: string;
   count: number;
   stack: string | null;
-  /** The server's id of the request that failed; null where none did. */
+  /** Request ID of the server. Null if no request failed. */
   requestId: string | null;
-  /** The last calls before it was last seen, oldest first. */
+  /** Calls before the last occurrence, oldest first. */
   calls: readonly RecentCall[];
 }
 
 export interface ErrorContext {
   kind?: ErrorKind;
   requestId?: string | null;
-  /** Which components the error passed through, as React tells it. */
+  /** React's component stack of the error. */
   componentStack?: string | null | undefined;
 }
 
@@ -37,12 +37,12 @@ const MOST_ENTRIES = 100;
 const MOST_MESSAGE_CHARACTERS = 1_000;
 const MOST_STACK_CHARACTERS = 4_000;
 
-/** Runtime errors of this browser tab, newest first; plain text only, so that nothing is kept alive by the log. */
+/** Runtime errors of this browser tab, newest first. Plain text only, so the log keeps no objects alive. */
 export const useErrorLog = create<{ entries: readonly ErrorEntry[] }>()(() => ({ entries: [] }));
 
 /**
- * Enters an error, without secrets; the same message on the same page is counted, not repeated.
- * The log keeps the newest 100.
+ * Logs an error without secrets. Counts repetitions of a message on the same page. Drops all but the newest
+ * 100 entries.
  */
 export function logError(error: unknown, context: ErrorContext = {}): void {
   const { kind = 'note', requestId = null } = context;
@@ -89,11 +89,11 @@ function stackOf(error: unknown, componentStack: string | null | undefined): str
 
 function plain(text: string, mostCharacters: number): string {
   const kept = text.slice(0, mostCharacters);
-  // The half of a token is not known for one: what was cut through goes as a whole.
+  // Removes a token cut off at the end, because half a token is not recognised as a secret.
   return removeSecrets(kept.length < text.length ? kept.replace(/[\w.+/=-]+$/, '') : kept);
 }
 
-/** A number above every other; entries of before a reload keep theirs. */
+/** Returns an ID above all others, including entries from before a reload. */
 function newId(entries: readonly ErrorEntry[]): string {
   return String(Math.max(0, ...entries.map(({ id }) => Number(id) || 0)) + 1);
 }

@@ -1,4 +1,4 @@
-/** Steps of a JSON pointer: `/lines/0/plate` gives `lines`, `0`, `plate`. Source: RFC 6901. */
+/** Returns the steps of a JSON pointer: `/lines/0/plate` gives `lines`, `0`, `plate`. Source: RFC 6901. */
 export function pointerSteps(pointer: string): string[] {
   return pointer
     .split('/')

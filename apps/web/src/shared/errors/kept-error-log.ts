@@ -4,9 +4,10 @@ const STORAGE_KEY = 'errorLog';
 const WRITE_AFTER_MS = 500;
 
 /**
- * Keeps the error log over a reload, in this browser tab alone, until log-out empties the storage.
- * Shape: reads what is kept, then writes each change shortly after it and when the page is left. The answer stops that.
- * `ownerNow` names who is signed in: a browser brings a closed tab back with its storage, whoever has come since.
+ * Persists the error log in this browser tab across reloads, until log-out clears the storage.
+ * Shape: restores entries, then writes each change with a short delay and when the page is left. Returns a
+ * cancel function. `ownerNow` returns the signed-in account, because a browser restores the storage of a
+ * closed tab for later users too.
  */
 export function keepErrorLog(ownerNow: () => string | null): () => void {
   const kept = readEntries(ownerNow());
@@ -37,11 +38,11 @@ function writeEntries(entries: readonly ErrorEntry[], owner: string | null): voi
     if (entries.length === 0) sessionStorage.removeItem(STORAGE_KEY);
     else sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ owner, entries }));
   } catch {
-    // A full or forbidden storage: the log then lives as long as the page.
+    // If the storage is full or blocked, the log lasts as long as the page.
   }
 }
 
-/** What is kept of who is signed in now, or of before they signed in. */
+/** Returns the stored entries of the signed-in account, or of the time before sign-in. */
 function readEntries(ownerNow: string | null): readonly ErrorEntry[] {
   try {
     const stored = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}') as Record<string, unknown>;

@@ -2,8 +2,8 @@ import { isApiError } from '@parking-plus/contracts/client';
 import { logError } from './error-log.ts';
 
 /**
- * Enters a failed call that tells of a fault: a broken answer, a server error, no answer in time.
- * Refusals, missing rights and ended sessions are everyday answers; a call without a network is told by the page itself.
+ * Logs a failed call that indicates a fault: an invalid response, a server error or a timeout. Rejections,
+ * missing permissions and ended sessions are ordinary responses. The page itself shows a missing network.
  */
 export function logFailedCall(error: unknown): void {
   if (!isApiError(error)) {

@@ -1,8 +1,8 @@
 import type { AttemptReport } from '@parking-plus/contracts/client';
 
-/** One call as the error log shows it: what was asked for and how it ended, never what it carried. */
+/** A call in the error log: request and outcome, without its data. */
 export interface RecentCall extends AttemptReport {
-  /** When it ended, ISO 8601. */
+  /** End of the call, ISO 8601. */
   at: string;
 }
 
@@ -10,17 +10,17 @@ const MOST_CALLS = 10;
 
 let calls: readonly RecentCall[] = [];
 
-/** Keeps a call for the entries of the error log; the newest 10 stay. */
+/** Stores a call for the error log and drops all but the newest 10. */
 export function rememberCall(report: AttemptReport): void {
   calls = [...calls, { ...report, at: new Date().toISOString() }].slice(-MOST_CALLS);
 }
 
-/** The last calls, oldest first. */
+/** Returns the recent calls, oldest first. */
 export function recentCalls(): readonly RecentCall[] {
   return calls;
 }
 
-/** Forgets them: what one user asked for is no business of the next. */
+/** Clears the calls so the next user cannot see them. */
 export function forgetCalls(): void {
   calls = [];
 }

@@ -1,10 +1,10 @@
 import { logError } from './error-log.ts';
 import { isMissingCode } from './missing-code.ts';
 
-/** A browser's own remark that it put a notice off to the next frame: nothing failed. */
+/** A browser notice about a delayed notification. Not a failure. */
 const HARMLESS = /^ResizeObserver loop/;
 
-/** Enters what nothing caught: errors of scripts and rejected promises. */
+/** Logs uncaught script errors and rejected promises. */
 export function watchUncaughtErrors(): void {
   window.addEventListener('error', (event) => {
     if (!HARMLESS.test(event.message)) logUncaught(event.error ?? event.message);
@@ -16,7 +16,7 @@ function logUncaught(error: unknown): void {
   logError(error, { kind: isMissingCode(error) ? 'code' : 'script' });
 }
 
-/** Enters an error of a part of the page that an error boundary keeps within bounds; the console hears of it too. */
+/** Logs an error that an error boundary has caught, and prints it to the console. */
 export function logRenderError(
   error: unknown,
   { componentStack }: { componentStack?: string | undefined },

@@ -104,7 +104,7 @@ async function run(total = 620): Promise<void> {
 const jobOf = () => renderHook(() => useExportJob('fees/transaction-list')).result.current;
 const ended = () => vi.waitFor(() => expect(jobOf()).toBeNull(), { timeout: 30_000 });
 
-/** Has the server wait with the second page until the answer is called. */
+/** Delays the second page until the returned function is called. */
 function holdSecondPage(): () => void {
   let goOn = () => {};
   const gate = new Promise<void>((resolve) => {
@@ -120,7 +120,7 @@ function holdSecondPage(): () => void {
 }
 
 describe('an export', () => {
-  it('reads page after page by key and saves one file of the columns in view', async () => {
+  it('reads page after page by key and saves one file with the visible columns', async () => {
     const goOn = holdSecondPage();
     await run();
     await vi.waitFor(() => expect(jobOf()).toMatchObject({ rowCount: 400, total: 620 }), { timeout: 30_000 });
@@ -142,7 +142,7 @@ describe('an export', () => {
     expect(SameThreadWorker.started.every(({ isTerminated }) => isTerminated)).toBe(true);
   });
 
-  it('goes on with a renewed token after an expiry midway', async () => {
+  it('continues with a refreshed token after an expiry midway', async () => {
     let token = 'old';
     const renew = async () => {
       token = 'new';
@@ -157,7 +157,7 @@ describe('an export', () => {
     expect(notices).toEqual(['已匯出 620 筆。']);
   });
 
-  it('has a page that is asked for while the session is renewed go out once, with the new token', async () => {
+  it('sends a page once, with the new token, if requested during a session refresh', async () => {
     const tokens = ['first', Promise.resolve('renewed')];
     const renew = async () => null;
     provideSession({ accessToken: () => tokens.shift() ?? null, renew, superseded: () => {} });
@@ -171,7 +171,7 @@ describe('an export', () => {
     expect(used).toEqual(['first', 'renewed']);
   });
 
-  it('is not finished where a page waited for a renewal that failed', async () => {
+  it('fails if a page waits for a refresh that fails', async () => {
     const failure = new ApiError({ kind: 'network' });
     const accessToken = () => (asked.length === 0 ? 'first' : Promise.reject(failure));
     provideSession({ accessToken, renew: async () => null, superseded: () => {} });
@@ -183,13 +183,17 @@ describe('an export', () => {
 
   it.each([
     [
-      'a session that cannot be renewed',
+      'a session that cannot be refreshed',
       { status: 401, body: { success: false } },
       '匯出未完成，未產生檔案。',
     ],
-    ['a refusal', { body: { success: false, message: '報表維護中' } }, '匯出未完成，未產生檔案。報表維護中'],
+    [
+      'a rejection',
+      { body: { success: false, message: '報表維護中' } },
+      '匯出未完成，未產生檔案。報表維護中',
+    ],
     ['a fault', { status: 500, body: { success: false } }, '匯出未完成，未產生檔案。系統異常，請洽系統人員'],
-  ])('saves nothing and tells so after %s midway', async (_title, failure, told) => {
+  ])('saves nothing and reports the failure after %s midway', async (_title, failure, told) => {
     answer((page) => (page === pages[0] ? dealAnswer(page) : failure));
     await run();
     await ended();
@@ -197,7 +201,7 @@ describe('an export', () => {
     expect(saved).toEqual([]);
   });
 
-  it('ends the session that a 409 says was superseded', async () => {
+  it('ends the session if a 409 reports that it was superseded', async () => {
     const superseded = vi.fn();
     provideSession({ accessToken: () => 'mine', renew: async () => null, superseded });
     answer(() => ({ status: 409, body: { success: false } }));
@@ -207,7 +211,7 @@ describe('an export', () => {
     expect(saved).toEqual([]);
   });
 
-  it('is cancelled at once and saves nothing', async () => {
+  it('is cancelled immediately and saves nothing', async () => {
     holdSecondPage();
     await run();
     await vi.waitFor(() => expect(jobOf()?.rowCount).toBe(400), { timeout: 30_000 });
@@ -217,7 +221,7 @@ describe('an export', () => {
     expect([notices, saved]).toEqual([['已取消匯出，未產生檔案。'], []]);
   });
 
-  it('is given up without a word at the end of the session', async () => {
+  it('is cancelled silently at the end of the session', async () => {
     const goOn = holdSecondPage();
     await run();
     await vi.waitFor(() => expect(jobOf()?.rowCount).toBe(400), { timeout: 30_000 });
@@ -227,14 +231,14 @@ describe('an export', () => {
     expect([notices, saved]).toEqual([[], []]);
   });
 
-  it('is one at a time of a list, however quickly it is asked for twice', async () => {
+  it('runs once per list, even if requested twice in quick succession', async () => {
     await Promise.all([run(), run()]);
     await ended();
     expect(SameThreadWorker.started).toHaveLength(1);
     expect(notices).toEqual(['已匯出 620 筆。']);
   });
 
-  it('is not begun for more rows than a browser can put together', async () => {
+  it('is not started for more rows than a browser can process', async () => {
     await run(200_001);
     expect(SameThreadWorker.started).toEqual([]);
     expect(notices).toEqual(['一次最多匯出 200,000 筆，請縮小篩選條件後再匯出。']);

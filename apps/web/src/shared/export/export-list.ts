@@ -18,27 +18,27 @@ import { exportValue, workbookColumn } from './export-values.ts';
 import { type ListExport, MOST_EXPORTED_ROWS } from './list-export.ts';
 
 export interface ListToExport<Row> {
-  /** Which list it is; one export of a list runs at a time. */
+  /** Key of the list. One export per list runs at a time. */
   listKey: string;
   title: string;
-  /** Those in view, in their order. */
+  /** Visible columns in display order. */
   columns: readonly TableColumn<Row>[];
   exporting: ListExport<Row>;
-  /** The filters in words. */
+  /** The filters as text. */
   about: readonly (readonly [name: string, words: string])[];
-  /** How many rows match, as far as the list knows. */
+  /** Number of matching rows, as known by the list. */
   total: number;
 }
 
 /**
- * Writes all rows that match a list's filters into an .xlsx file, in a worker, and saves it.
- * Shape: progress and cancel are in the export store; what comes of it is told as a message. A failure, a cancel or an
- * ended session saves nothing. Never rejects once the texts are loaded.
+ * Exports all rows that match a list's filters to an .xlsx file in a worker, and saves it.
+ * Shape: the export store has progress and cancel; a message reports the result. Never rejects once the texts
+ * are loaded. A failure, a cancel or an ended session saves nothing.
  */
 export async function exportList<Row>(list: ListToExport<Row>): Promise<void> {
   await loadNamespaces('export');
   const { listKey, title, columns, exporting, total } = list;
-  // Pressed again while the texts were on their way.
+  // Clicked again while the texts were loading.
   if (isExporting(listKey)) return;
   if (total > MOST_EXPORTED_ROWS) {
     notify.warning(text('export', 'tooMany', { most: formatCount(MOST_EXPORTED_ROWS) }), HTTP_ERROR_SECONDS);
@@ -120,7 +120,7 @@ export async function exportList<Row>(list: ListToExport<Row>): Promise<void> {
   });
 }
 
-/** What was saved of it: nothing. An ended session tells itself why. */
+/** Reports a failed export. An ended session shows its own reason. */
 function tellFailure(failure: ExportFailure): void {
   if ('message' in failure) logError(failure.message);
   const error = 'call' in failure ? new ApiError(failure.call) : null;
@@ -129,7 +129,7 @@ function tellFailure(failure: ExportFailure): void {
   notify.error(text('export', 'failed', { reason }).trim(), HTTP_ERROR_SECONDS);
 }
 
-/** `2026-11-20 14:05:33` as a file name has it: `20261120-1405`. */
+/** Formats `2026-11-20 14:05:33` for a file name: `20261120-1405`. */
 function fileTime(dateTimeText: string): string {
   return dateTimeText.slice(0, 16).replaceAll(/[-:]/g, '').replace(' ', '-');
 }

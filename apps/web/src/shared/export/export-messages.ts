@@ -2,35 +2,35 @@ import type { ApiErrorDetails, AttemptReport } from '@parking-plus/contracts/cli
 import type { ExportValue, WorkbookColumn } from '../workbook/workbook.ts';
 import type { ExportDeal } from './list-export.ts';
 
-/** What the worker is to make; the columns' own functions stay on the page and are asked through `rows`. */
+/** Export request for the worker. Column functions stay on the page and are called through `rows`. */
 export interface ExportOrder {
   deal: ExportDeal;
-  /** As the list's own deal has them. */
+  /** Filters in the format of the list's deal. */
   filters: object;
   baseUrl: string;
   timeoutMs: number;
   columns: readonly WorkbookColumn[];
   /** Name of the sheet with the rows. */
   title: string;
-  /** Name of the sheet with what was asked for, and its lines. */
+  /** Name and lines of the sheet with the filters. */
   aboutTitle: string;
   about: readonly (readonly [name: string, words: string])[];
 }
 
 export type ToWorker =
   | { kind: 'start'; order: ExportOrder }
-  /** Answers `rows`. */
+  /** Response to `rows`. */
   | { kind: 'values'; values: readonly (readonly ExportValue[])[] }
-  /** Answers `call` and `renew`; null where there is no session, or none that can be renewed. */
+  /** Response to `call` and `renew`. Null without a session or if it cannot be refreshed. */
   | { kind: 'token'; token: string | null };
 
-/** Why an export failed: a call of it, or the making of the file. */
+/** Cause of a failed export: a call, or the file generation. */
 export type ExportFailure = { call: Omit<ApiErrorDetails, 'cause'> } | { message: string };
 
 export type FromWorker =
-  /** Asks for the values of some rows; few at a time, so that the page never stalls. */
+  /** Requests the values of some rows, few at a time to keep the page responsive. */
   | { kind: 'rows'; rows: readonly unknown[] }
-  /** Asks for the token of a call that starts now: it may have to wait for a refresh. */
+  /** Requests the token of a call that starts now. The page may wait for a refresh. */
   | { kind: 'call' }
   | { kind: 'renew'; failedToken: string | null }
   | { kind: 'superseded'; call: Omit<ApiErrorDetails, 'cause'>; token: string | null }

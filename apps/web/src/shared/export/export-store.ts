@@ -1,19 +1,19 @@
 import { create } from 'zustand';
 
-/** An export under way. */
+/** A running export. */
 export interface ExportJob {
-  /** Rows that have been read and written. */
+  /** Rows read and written so far. */
   rowCount: number;
   total: number;
   cancel: () => void;
-  /** Gives it up without a word. */
+  /** Cancels silently. */
   end: () => void;
 }
 
-/** By list; outside of the components, since an export goes on while its tab is not in view. */
+/** Jobs by list. Outside the components, because an export continues while its tab is hidden. */
 const useExportStore = create<Readonly<Record<string, ExportJob>>>()(() => ({}));
 
-/** The export of a list that is under way; null where there is none. */
+/** Returns the running export of a list, or null. */
 export function useExportJob(listKey: string): ExportJob | null {
   return useExportStore((jobs) => jobs[listKey] ?? null);
 }
@@ -27,7 +27,7 @@ export function setExportJob(listKey: string, job: ExportJob | null): void {
   useExportStore.setState(job ? { ...others, [listKey]: job } : others, true);
 }
 
-/** Gives up all of them: what one user asked for is no business of the next. */
+/** Cancels all exports so the next user cannot see them. */
 export function endExports(): void {
   for (const { end } of Object.values(useExportStore.getState())) end();
 }

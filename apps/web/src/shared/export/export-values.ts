@@ -2,13 +2,16 @@ import type { Language } from '../../i18n/languages.ts';
 import { kindOf, type TableColumn } from '../columns/table-column.ts';
 import type { ExportValue, WorkbookColumn } from '../workbook/workbook.ts';
 
-/** A table's column as the file has it. */
+/** Converts a table column to a workbook column. */
 export function workbookColumn<Row>(column: TableColumn<Row>): WorkbookColumn {
   const { title, width } = column;
   return { title, kind: column.kind === 'share' ? 'number' : (kindOf(column)?.sheet ?? 'text'), width };
 }
 
-/** What a row has in a column: raw where the workbook has a form for it, words elsewhere; of a stock what is left. */
+/**
+ * Returns the exported value of a cell: raw if the workbook has a format, else text; for a stock its
+ * remainder.
+ */
 export function exportValue<Row>(column: TableColumn<Row>, row: Row, language: Language): ExportValue {
   if (column.kind === 'link') return column.value(row)?.label ?? null;
   if (column.kind === 'share') return column.value(row)?.left ?? null;

@@ -2,13 +2,13 @@ import { type ApiError, createDealReader, isApiError } from '@parking-plus/contr
 import { createWorkbook, type ExportValue } from '../workbook/workbook.ts';
 import type { ExportFailure, ExportOrder, FromWorker, ToWorker } from './export-messages.ts';
 
-/** The worker's end of the line to the page. */
+/** The worker's message port to the page. */
 export interface ExportPort {
   post: (message: FromWorker) => void;
   listen: (onMessage: (message: ToWorker) => void) => void;
 }
 
-/** Rows whose values the page is asked for at once: a few milliseconds of its time. */
+/** Rows per request for values, a few milliseconds of work on the page. */
 const ROWS_A_QUESTION = 250;
 
 interface Page {
@@ -16,7 +16,7 @@ interface Page {
   nextKey: string | null;
 }
 
-/** Answers one order on a line to a page: reads all pages, asks for the values, writes the file. Never rejects. */
+/** Processes one export request: reads all pages, requests the values and writes the file. Never rejects. */
 export function serveExport({ post, listen }: ExportPort): void {
   let takeValues: (values: readonly (readonly ExportValue[])[]) => void = () => {};
   let takeToken: (token: string | null) => void = () => {};
@@ -53,7 +53,9 @@ interface Line {
   tokenFor: (occasion: Occasion) => Promise<string | null>;
 }
 
-/** Three things at a time: the server reads the next page, the page gives the next values, these are written here. */
+/**
+ * Pipelines three steps: the server reads the next page, the page returns values, and the worker writes rows.
+ */
 async function makeFile(order: ExportOrder, line: Line): Promise<Blob> {
   const workbook = createWorkbook(order);
   const readPage = pageReader(order, line);
@@ -62,7 +64,7 @@ async function makeFile(order: ExportOrder, line: Line): Promise<Blob> {
   while (coming) {
     const { items, nextKey }: Page = await coming;
     coming = nextKey === null ? null : readPage(nextKey);
-    // Its failure is met when its turn comes.
+    // Its failure is handled when it is awaited.
     coming?.catch(() => {});
     for await (const values of valuesOfPage(items, line)) {
       workbook.add(values);
@@ -73,7 +75,7 @@ async function makeFile(order: ExportOrder, line: Line): Promise<Blob> {
   return workbook.finish();
 }
 
-/** What the columns say of a page's rows, some rows at a time: the next are asked for before these are given. */
+/** Yields the values of a page in batches. Requests the next batch before it yields the current one. */
 async function* valuesOfPage(items: readonly unknown[], { valuesOf }: Line) {
   let asked = valuesOf(items.slice(0, ROWS_A_QUESTION));
   for (let next = ROWS_A_QUESTION; next < items.length; next += ROWS_A_QUESTION) {

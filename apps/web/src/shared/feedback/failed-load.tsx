@@ -8,7 +8,7 @@ export interface FailedLoadProps {
   className?: string | undefined;
 }
 
-/** A load that failed, told in place with a way to try again. */
+/** Message for a failed load, with a retry button. */
 export function FailedLoad({ error, onRetry, className }: FailedLoadProps) {
   const { t } = useTranslation('failure');
   return (

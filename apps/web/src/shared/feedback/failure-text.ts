@@ -4,13 +4,13 @@ import { HTTP_ERROR_SECONDS, MESSAGE_SECONDS } from './notify.ts';
 
 export interface FailureText {
   text: string;
-  /** How long its message stays. */
+  /** Display duration of the message. */
   seconds: number;
 }
 
 /**
- * What the user is told of a failure; null where there is nothing to tell: a cancelled call, a session that ended
- * (the session tells that itself).
+ * Returns the message of a failure, or null for a cancelled call or an ended session, which shows its own
+ * message.
  * Source: docs/spec-statements.md 8.1 to 8.8. The namespace `failure` must be loaded.
  */
 export function failureText(error: unknown): FailureText | null {

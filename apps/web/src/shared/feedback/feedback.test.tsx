@@ -18,27 +18,27 @@ import { reportFailure } from './report-failure.ts';
 const failure = (kind: ApiErrorKind, status: number | null = null, serverMessage: string | null = null) =>
   new ApiError({ kind, status, serverMessage });
 
-describe('what a failure says, and for how long', () => {
+describe('text and duration of a failure', () => {
   it.each([
     ['403 @spec(8.5)', failure('forbidden', 403, '伺服器訊息'), '權限不足，無法進行此操作', 5],
     ['500 with a message @spec(8.7)', failure('http', 500, '伺服器訊息'), '伺服器訊息', 5],
-    ['500 without one @spec(8.7) @spec(8.13)', failure('http', 500), '系統異常，請洽系統人員', 5],
-    ['a refused deal @spec(7.16) @spec(8.8) @spec(9.3)', failure('refused', 200, '查無資料'), '查無資料', 3],
+    ['500 without a message @spec(8.7) @spec(8.13)', failure('http', 500), '系統異常，請洽系統人員', 5],
+    ['a rejected deal @spec(7.16) @spec(8.8) @spec(9.3)', failure('refused', 200, '查無資料'), '查無資料', 3],
     [
-      'a refused deal without a message @spec(7.16)',
+      'a rejected deal without a message @spec(7.16)',
       failure('refused', 200),
       '系統發生錯誤，請洽資訊系統人員',
       3,
     ],
-    ['an answer against the contract', failure('contract', 200), '系統發生錯誤，請洽資訊系統人員', 3],
+    ['a response that violates the contract', failure('contract', 200), '系統發生錯誤，請洽資訊系統人員', 3],
     ['no network', failure('network'), '無法連線到伺服器，請檢查網路後再試', 5],
-    ['a time-out', failure('timeout'), '伺服器逾時未回應，請稍後再試', 5],
-    ['an error of our own', new Error('x'), '系統異常，請洽系統人員', 5],
+    ['a timeout', failure('timeout'), '伺服器逾時未回應，請稍後再試', 5],
+    ['an internal error', new Error('x'), '系統異常，請洽系統人員', 5],
   ])('%s', (_title, error, text, seconds) => {
     expect(failureText(error)).toEqual({ text, seconds });
   });
 
-  it.each(['cancelled', 'unauthorized', 'superseded'] as const)('%s says nothing of its own', (kind) => {
+  it.each(['cancelled', 'unauthorized', 'superseded'] as const)('%s shows no message', (kind) => {
     const notices: Notice[] = [];
     const unbind = bindNotices((notice) => notices.push(notice));
     reportFailure(failure(kind));
@@ -48,7 +48,7 @@ describe('what a failure says, and for how long', () => {
 });
 
 describe('messages', () => {
-  it('appear once for equal texts, and those said before there was a place too', async () => {
+  it('appear once per text, including those queued before the host exists', async () => {
     notify.error('先前的訊息', 60);
     render(<NoticeHost />);
     act(() => {
@@ -62,12 +62,12 @@ describe('messages', () => {
   });
 });
 
-describe('messages and their time', () => {
+describe('duration of a message', () => {
   afterEach(() => {
     vi.useRealTimers();
   });
 
-  it('is 3 s, or 5 s for errors of HTTP, and begins anew with an equal message @spec(9.3) @spec(8.13)', async () => {
+  it('is 3 s, or 5 s for HTTP errors, and restarts with an equal message @spec(9.3) @spec(8.13)', async () => {
     vi.useFakeTimers();
     const view = render(<NoticeHost />);
     const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
@@ -88,7 +88,7 @@ describe('messages and their time', () => {
     expect(isOpen('五秒')).toBe(false);
   });
 
-  it('waits for somebody to look at the page', async () => {
+  it('starts when the page is visible', async () => {
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     render(<NoticeHost />);
     act(() => notify.info('回來才看得到', 60));
@@ -99,8 +99,8 @@ describe('messages and their time', () => {
   });
 });
 
-describe('messages over a reload', () => {
-  /** What a place that is there for a moment shows: the next page's. */
+describe('messages across a reload', () => {
+  /** Returns the notices that a temporary host shows, as the next page would. */
   function shownNow(): Notice[] {
     const notices: Notice[] = [];
     bindNotices((notice) => notices.push(notice))();
@@ -113,7 +113,7 @@ describe('messages over a reload', () => {
   let stop = () => {};
   let nowMs = Date.now();
   beforeEach(() => {
-    // Whatever the tests before have shown is over.
+    // All notices of earlier tests expire.
     nowMs += 3_600_000;
     vi.useFakeTimers({ now: nowMs });
     vi.spyOn(performance, 'now').mockImplementation(() => Date.now());
@@ -124,7 +124,7 @@ describe('messages over a reload', () => {
     vi.useRealTimers();
   });
 
-  it('are shown by the next page, in their order, and once', () => {
+  it('are shown by the next page, in order and once', () => {
     notifyAfterReload('error', '密碼未變更', 5);
     notifyAfterReload('warning', '請重試');
     expect(areNoticesWaiting()).toBe(true);
@@ -137,7 +137,7 @@ describe('messages over a reload', () => {
     expect(areNoticesWaiting()).toBe(false);
   });
 
-  it('stay for the rest of their time, those that had no place yet for all of it', () => {
+  it('stay for their remaining time, or for their full time if not shown yet', () => {
     const unbind = bindNotices(() => {});
     notify.error('系統異常', 5);
     notify.success('已儲存');
@@ -151,7 +151,7 @@ describe('messages over a reload', () => {
     ]);
   });
 
-  it('are not kept for who comes back later, or to a page that was put aside whole', () => {
+  it('are not kept for later visits or for a page in the back/forward cache', () => {
     const unbind = bindNotices(() => {});
     notify.error('系統異常', 5);
     unbind();
@@ -162,7 +162,7 @@ describe('messages over a reload', () => {
     expect(shownNow()).toEqual([]);
   });
 
-  it('leave nothing behind where there was nothing to say', () => {
+  it('store nothing without pending messages', () => {
     leave();
     expect(sessionStorage.length).toBe(0);
   });
@@ -176,12 +176,12 @@ describe('messages over a reload', () => {
   );
 });
 
-describe('the overlay of a pending call', () => {
+describe('overlay of a pending call', () => {
   afterEach(() => {
     vi.useRealTimers();
   });
 
-  it('is busy at once and covers after 200 ms @spec(7.2)', () => {
+  it('is busy immediately and covers after 200 ms @spec(7.2)', () => {
     vi.useFakeTimers();
     const content = <button type="button">儲存</button>;
     const view = render(<PendingOverlay isPending>{content}</PendingOverlay>);

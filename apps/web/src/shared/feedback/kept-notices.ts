@@ -1,12 +1,12 @@
 import type { Notice } from './notify.ts';
 
-/** Name in sessionStorage, so that each browser tab shows its own. */
+/** Key in sessionStorage, so each browser tab shows its own messages. */
 const STORAGE_KEY = 'notices';
 const KINDS: readonly unknown[] = ['success', 'info', 'warning', 'error'];
-/** A reload takes seconds: who comes back later has gone elsewhere, and should not meet an old message. */
+/** A reload takes seconds. Older messages belong to an earlier visit and are dropped. */
 const LONGEST_MS = 60_000;
 
-/** Messages that wait for the next load of the page. */
+/** Returns the messages queued for the next page load. */
 export function readKeptNotices(): Notice[] {
   try {
     const { atMs, notices } = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}') as Record<
@@ -20,7 +20,7 @@ export function readKeptNotices(): Notice[] {
   }
 }
 
-/** Adds messages to those that wait for the next load; a full storage loses them, which is no reason to fail. */
+/** Queues messages for the next page load. A full storage loses them without an error. */
 export function keepNotices(added: readonly Notice[]): void {
   const notices = [...readKeptNotices(), ...added];
   if (notices.length === 0) return;
@@ -29,7 +29,7 @@ export function keepNotices(added: readonly Notice[]): void {
   } catch {}
 }
 
-/** The messages that waited, which then wait no longer. */
+/** Returns and removes the queued messages. */
 export function takeKeptNotices(): Notice[] {
   const kept = readKeptNotices();
   sessionStorage.removeItem(STORAGE_KEY);

@@ -2,7 +2,7 @@ import { message } from 'antd';
 import { useEffect } from 'react';
 import { bindNotices, type Notice, noticeKey } from './notify.ts';
 
-/** Calls back at once, or when somebody looks at the page again: what nobody could see must not have been shown. */
+/** Calls back when the page is visible, because a hidden message must not count as shown. */
 function whenSeen(work: () => void): () => void {
   if (!document.hidden) {
     work();
@@ -12,7 +12,9 @@ function whenSeen(work: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', work);
 }
 
-/** Where short messages appear, over every page. An equal message replaces the one on show and starts its time anew. */
+/**
+ * Host of short messages on every page. An equal message replaces the displayed one and restarts its time.
+ */
 export function NoticeHost() {
   const [messages, holder] = message.useMessage({ maxCount: 5 });
   useEffect(() => {
@@ -20,7 +22,7 @@ export function NoticeHost() {
     function open(notice: Notice) {
       const { kind, text, seconds } = notice;
       opened += 1;
-      // A message that is opened again under its key goes on with its old time unless its duration is another one.
+      // antd restarts the time of a message with the same key only if the duration differs.
       const duration = seconds + (opened % 10) / 1000;
       messages.open({ type: kind, content: text, duration, key: noticeKey(notice) });
     }

@@ -8,7 +8,7 @@ export interface Notice {
   seconds: number;
 }
 
-/** How long a message stays: 3 s, and 5 s for HTTP errors. Source: docs/spec-statements.md 9.3. */
+/** Display duration of a message: 3 s, and 5 s for HTTP errors. Source: docs/spec-statements.md 9.3. */
 export const MESSAGE_SECONDS = 3;
 export const HTTP_ERROR_SECONDS = 5;
 
@@ -16,11 +16,11 @@ type Show = (notice: Notice) => void;
 
 let show: Show | null = null;
 const waiting: Notice[] = [];
-/** What is on show, by kind and text, and when it ends by the clock of the page. */
+/** Displayed messages by kind and text, with their end on the page's clock. */
 const shown = new Map<string, { notice: Notice; endsAtMs: number }>();
 const watchers = new Set<() => void>();
 
-/** What makes two messages the same one. */
+/** Returns the key that identifies equal messages. */
 export function noticeKey({ kind, text }: Notice): string {
   return `${kind}:${text}`;
 }
@@ -32,8 +32,8 @@ function place(notice: Notice): void {
 }
 
 /**
- * Binds the place where messages appear; what was said before, on this page or the one before it, is shown at once.
- * Shape: the answer unbinds it again.
+ * Sets the host of messages, and shows those queued on this page or the one before.
+ * Shape: returns a cancel function.
  */
 export function bindNotices(newPlace: Show): () => void {
   show = newPlace;
@@ -43,28 +43,28 @@ export function bindNotices(newPlace: Show): () => void {
   };
 }
 
-/** Whether there is something to say and no place for it yet. */
+/** Returns whether messages are queued without a host. */
 export function areNoticesWaiting(): boolean {
   return show === null && (waiting.length > 0 || readKeptNotices().length > 0);
 }
 
-/** Hears of messages that found no place. Shape: the answer stops that. */
+/** Calls back for messages without a host. Shape: returns a cancel function. */
 export function watchWaitingNotices(watcher: () => void): () => void {
   watchers.add(watcher);
   return () => void watchers.delete(watcher);
 }
 
-/** Lets what is on show when the page is loaded anew stay for the rest of its time. Shape: the answer stops that. */
+/** Stores displayed messages across a reload for their remaining time. Shape: returns a cancel function. */
 export function keepNoticesOverReload(): () => void {
   function handleLeave({ persisted }: PageTransitionEvent) {
-    // Put aside whole, the page comes back with its messages.
+    // A page from the back/forward cache returns with its messages.
     if (!persisted) keepNotices([...unfinished(), ...waiting]);
   }
   window.addEventListener('pagehide', handleLeave);
   return () => window.removeEventListener('pagehide', handleLeave);
 }
 
-/** What is on show, each with the time that is left to it. */
+/** Returns the displayed messages with their remaining time. */
 function unfinished(): Notice[] {
   return [...shown.values()].flatMap(({ notice, endsAtMs }) => {
     const leftMs = endsAtMs - performance.now();
@@ -82,7 +82,7 @@ function say(kind: NoticeKind, text: string, seconds: number = MESSAGE_SECONDS):
   for (const watcher of watchers) watcher();
 }
 
-/** Short messages over the page. Equal ones share one place and are not stacked. */
+/** Short messages over the page. Equal messages are not stacked. */
 export const notify = {
   success: (text: string, seconds?: number) => say('success', text, seconds),
   info: (text: string, seconds?: number) => say('info', text, seconds),
@@ -90,7 +90,7 @@ export const notify = {
   error: (text: string, seconds?: number) => say('error', text, seconds),
 };
 
-/** Has a message shown once the page has been loaded anew; log-out forgets it. */
+/** Shows a message after the next page load. Log-out discards it. */
 export function notifyAfterReload(kind: NoticeKind, text: string, seconds: number = MESSAGE_SECONDS): void {
   keepNotices([{ kind, text, seconds }]);
 }

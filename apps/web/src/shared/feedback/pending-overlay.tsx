@@ -4,7 +4,7 @@ import styles from './pending-overlay.module.css';
 
 const SHOW_AFTER_MS = 200;
 
-/** True once something has been pending for 200 ms, so that quick answers never flicker. */
+/** Returns true after 200 ms of pending, so quick responses cause no flicker. */
 function useLastingPending(isPending: boolean): boolean {
   const [isLasting, setIsLasting] = useState(false);
   useEffect(() => {
@@ -19,8 +19,8 @@ function useLastingPending(isPending: boolean): boolean {
 }
 
 /**
- * Covers its content while a call that the user waits for is pending.
- * The content is busy for screen readers at once, and covered and out of reach after 200 ms.
+ * Covers its content while a call is pending. The content is busy for screen readers immediately, and covered
+ * and inert after 200 ms.
  */
 export function PendingOverlay({ isPending, children }: { isPending: boolean; children: ReactNode }) {
   const isCovered = useLastingPending(isPending);

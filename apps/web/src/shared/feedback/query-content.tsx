@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { FailedLoad } from './failed-load.tsx';
 
 interface QueryContentProps<Data> {
-  /** A query of the cache, such as `useQuery` returns. */
+  /** A query of the cache, such as a result of `useQuery`. */
   query: { data: Data | undefined; error: Error | null; refetch(): unknown };
   /** Lines of the skeleton. */
   lines?: number;
   children: (data: Data) => ReactNode;
 }
 
-/** Shows what a query answered: a skeleton before the first answer, the failure with a retry where there is none. */
+/** Renders the data of a query: a skeleton while loading, or the failure with a retry if there is no data. */
 export function QueryContent<Data>({ query, lines = 8, children }: QueryContentProps<Data>) {
   const { data, error, refetch } = query;
   if (data !== undefined) return children(data);

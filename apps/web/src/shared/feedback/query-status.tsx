@@ -7,7 +7,7 @@ export interface QueryStatusProps {
   rows?: number;
 }
 
-/** The skeleton of what is being read, or why it could not be read; nothing once there is an answer. */
+/** Skeleton or failure of a query. Renders nothing once data is loaded. */
 export function QueryStatus({ query: { data, error, refetch }, rows = 8 }: QueryStatusProps) {
   if (error) return <FailedLoad error={error} onRetry={() => void refetch()} />;
   return data === undefined ? <Skeleton active title={false} paragraph={{ rows }} /> : null;

@@ -2,8 +2,8 @@ import { failureText } from './failure-text.ts';
 import { notify } from './notify.ts';
 
 /**
- * Shows a failure as a message; cancelled calls and ended sessions are silent.
- * Source of how long it stays: docs/spec-statements.md 8.8 and 8.13.
+ * Shows a failure as a message. Cancelled calls and ended sessions are silent.
+ * Source of the duration: docs/spec-statements.md 8.8 and 8.13.
  */
 export function reportFailure(error: unknown): void {
   const failure = failureText(error);

@@ -20,7 +20,7 @@ import { PlateChip } from '../plates/plate-chip.tsx';
 import type { WorkbookKind } from '../workbook/workbook.ts';
 import styles from './kinds.module.css';
 
-/** What a value's reading depends on beside its kind. */
+/** Context for formatting a value, in addition to its kind. */
 export interface ReadContext {
   language: Language;
   enumName?: EnumName;
@@ -28,21 +28,21 @@ export interface ReadContext {
   no?: Labels;
 }
 
-/** How values of a kind read. */
+/** Formats of a kind. */
 export interface Kind {
-  /** In words: on paper, in a title, in a file of words. */
+  /** Plain text for print, titles and text files. */
   text: (value: never, context: ReadContext) => string;
-  /** In a cell, where it is more than the text. */
+  /** Content of a cell, if it differs from the text. */
   cell?: (value: never, context: ReadContext) => ReactNode;
-  /** In a detail, where it is more than the text. */
+  /** Content of a detail, if it differs from the text. */
   detail?: (value: never, context: ReadContext) => ReactNode;
-  /** Digits that stand under each other. */
+  /** Uses tabular figures. */
   isFigures?: true;
   /** Right-aligned. */
   isNumeric?: true;
-  /** The first press on the column's head asks for the largest or latest on top. */
+  /** The first click on the header sorts in descending order. */
   isLargestFirst?: true;
-  /** How a workbook has it; words unless told. */
+  /** Workbook format; text by default. */
   sheet?: Exclude<WorkbookKind, 'text'>;
 }
 
@@ -50,10 +50,12 @@ const words = { text: (value: string) => String(value) };
 const amount = { isFigures: true, isNumeric: true, isLargestFirst: true } as const;
 const label = (code: number | string, { enumName, language }: ReadContext) =>
   enumName ? enumLabel(enumName, code, language) : String(code);
-/** The state without the document's type in front. */
+/** Removes the document type from a state code. */
 const stateOf = (stateCode: string) => stateCode.slice(5);
 
-/** The read view of every kind of field: cell, detail, file and paper. Its inputs are those of shared/form and the search form. */
+/**
+ * Read views of all field kinds: cell, detail, file and print. Inputs are in shared/form and the search form.
+ */
 export const kinds: Readonly<Record<InputKind, Kind>> = {
   plainText: words,
   site: words,

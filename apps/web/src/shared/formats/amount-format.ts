@@ -1,20 +1,20 @@
 const wholeNumber = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
-/** A count with thousands separators: 12345 gives `12,345`. */
+/** Formats a count with thousands separators: 12345 gives `12,345`. */
 export function formatCount(count: number): string {
   return wholeNumber.format(count);
 }
 
 /**
- * An amount as it stands in a money column: 12345 gives `12,345`, a credit gives `-120`.
- * Units: whole NT$; the column's title says so, hence no currency sign.
+ * Formats an amount for a money column: 12345 gives `12,345`, a negative amount `-120`.
+ * Units: whole NT$. The column title names the currency.
  */
 export function formatTwd(amountTwd: number): string {
-  // −0 is what negating a 0 gives, and would print as "-0".
+  // Negating 0 gives −0, which would print as "-0".
   return wholeNumber.format(amountTwd === 0 ? 0 : amountTwd);
 }
 
-/** A share as staff read it: 0.925 gives `92.5%`; a dash where there is nothing to have a share of, as 0 / 0 says. */
+/** Formats a ratio: 0.925 gives `92.5%`. Non-finite values, such as 0 / 0, give a dash. */
 export function formatRatio(ratio: number): string {
   return Number.isFinite(ratio) ? `${(ratio * 100).toFixed(1)}%` : '–';
 }

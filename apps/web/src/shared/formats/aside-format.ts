@@ -1,6 +1,6 @@
 import { currentLanguage } from '../../i18n/i18n.ts';
 
-/** A word with another in brackets, as the language has them: `信義松仁站（S01）`, and `APS1 (Kiosk)` in English. */
+/** Formats a text with an addition in brackets: `信義松仁站（S01）`, in English `APS1 (Kiosk)`. */
 export function withAside(text: string, aside: string): string {
   return currentLanguage() === 'en' ? `${text} (${aside})` : `${text}（${aside}）`;
 }

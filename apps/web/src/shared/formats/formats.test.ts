@@ -18,7 +18,7 @@ describe('amounts', () => {
     [1000, '1,000'],
     [-1050, '-1,050'],
     [1_234_567_890, '1,234,567,890'],
-  ])('writes %d as %s', (amountTwd, expected) => {
+  ])('formats %d as %s', (amountTwd, expected) => {
     expect(formatTwd(amountTwd)).toBe(expected);
   });
 
@@ -32,7 +32,7 @@ it.each([
   [1, '100.0%'],
   [0 / 0, '–'],
   [5 / 0, '–'],
-])('writes the share %d as %s', (ratio, expected) => {
+])('formats the ratio %d as %s', (ratio, expected) => {
   expect(formatRatio(ratio)).toBe(expected);
 });
 
@@ -41,7 +41,7 @@ describe('dates', () => {
     ['2026-11-20', '2026/11/20'],
     ['2026-1-2', '2026-1-2'],
     ['', ''],
-  ])('writes the business date %j as %j', (businessDate, expected) => {
+  ])('formats the business date %j as %j', (businessDate, expected) => {
     expect(formatBusinessDate(businessDate)).toBe(expected);
   });
 
@@ -51,14 +51,14 @@ describe('dates', () => {
     ['2026-10-31T16:30:00Z', '2026/11/01 00:30', '2026/11/01 00:30:00'],
     ['2026-10-31T12:00:00-05:00', '2026/11/01 01:00', '2026/11/01 01:00:00'],
     ['never', 'never', 'never'],
-  ])('shows the instant %s on the clock of Taipei', (instant, toTheMinute, toTheSecond) => {
+  ])('shows the instant %s in Taipei time', (instant, toTheMinute, toTheSecond) => {
     expect(formatInstant(instant)).toBe(toTheMinute);
     expect(formatInstantSeconds(instant)).toBe(toTheSecond);
   });
 });
 
-describe('names in a row', () => {
-  it('stand apart as the language has it', async () => {
+describe('lists of names', () => {
+  it('use the separator of the language', async () => {
     expect(formatList(['甲', '乙', '丙'])).toBe('甲、乙、丙');
     await switchLanguage('en');
     onTestFinished(() => switchLanguage('zh_TC'));
@@ -67,8 +67,8 @@ describe('names in a row', () => {
   });
 });
 
-describe('a word with another in brackets', () => {
-  it('has those of the language', async () => {
+describe('text with an addition in brackets', () => {
+  it('uses the brackets of the language', async () => {
     expect(withAside('信義松仁站', 'S01')).toBe('信義松仁站（S01）');
     await switchLanguage('en');
     onTestFinished(() => switchLanguage('zh_TC'));
@@ -85,7 +85,7 @@ describe('stays', () => {
     [1439, '23 小時 59 分', '23 h 59 min'],
     [1440, '1 天 00 小時 00 分', '1 d 00 h 00 min'],
     [3005, '2 天 02 小時 05 分', '2 d 02 h 05 min'],
-  ])('writes %d minutes in both languages', (stayMinutes, chinese, english) => {
+  ])('formats %d minutes in both languages', (stayMinutes, chinese, english) => {
     expect(formatStay(stayMinutes, 'zh_TC')).toBe(chinese);
     expect(formatStay(stayMinutes, 'en')).toBe(english);
   });
@@ -97,7 +97,7 @@ describe('invoice numbers', () => {
     ['AB-12345678', 'AB-12345678'],
     ['AB12345***', 'AB12345***'],
     ['', ''],
-  ])('shows %j as %j', (invoiceNumber, expected) => {
+  ])('formats %j as %j', (invoiceNumber, expected) => {
     expect(formatInvoiceNumber(invoiceNumber)).toBe(expected);
   });
 });
@@ -107,7 +107,7 @@ describe('invoice periods', () => {
     ['1151112', '115年11-12月', '2026/11-12'],
     ['0990506', '99年05-06月', '2010/05-06'],
     ['1151113', '1151113', '1151113'],
-  ])('shows %s as staff and as English readers know it', (periodCode, chinese, english) => {
+  ])('formats %s in both languages', (periodCode, chinese, english) => {
     expect(formatInvoicePeriod(periodCode, 'zh_TC')).toBe(chinese);
     expect(formatInvoicePeriod(periodCode, 'en')).toBe(english);
   });
@@ -121,13 +121,13 @@ describe('plate searches', () => {
     ['ab c-12', 'ABC-12'],
     ['--', ''],
     ['  ', ''],
-  ])('reads %j as %j', (typed, expected) => {
+  ])('normalises %j to %j', (typed, expected) => {
     expect(normalisePlateSearch(typed)).toBe(expected);
   });
 });
 
 describe('bays', () => {
-  it('are told by their number, with the site beside it', () => {
+  it('are split into number and site', () => {
     expect(partsOfBay('TPE001-B1-018')).toEqual({ siteCode: 'TPE001', bayNumber: 'B1-018' });
     expect(['TPE001-B1-018', '7', null].map(formatBay)).toEqual(['B1-018', '7', null]);
   });

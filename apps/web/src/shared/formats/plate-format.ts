@@ -1,9 +1,9 @@
 import { normalisePlateText, plateSearchKey } from '@parking-plus/domain';
 
-/** Longest plate that the contract carries. */
+/** Maximum length of a plate in the contract. */
 export const PLATE_MAX_LENGTH = 16;
 
-/** What staff typed to find a plate, in the form in which plates are stored: full width, case and spaces do not matter. */
+/** Normalises a plate search to the stored form. Ignores full width, case and spaces. */
 export function normalisePlateSearch(text: string): string {
   return plateSearchKey(text) === '' ? '' : normalisePlateText(text).replaceAll(/\s+/g, '');
 }

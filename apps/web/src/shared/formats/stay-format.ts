@@ -8,7 +8,8 @@ const STAY_WORDS: Record<Language, StayWords> = {
 };
 
 /**
- * Length of a stay: 125 gives `2 小時 05 分` or `2 h 05 min`; under an hour only minutes, from a day on `1 天 02 小時 05 分`.
+ * Formats a stay: 125 gives `2 小時 05 分` or `2 h 05 min`. Below an hour only minutes, from a day on `1 天
+ * 02 小時 05 分`.
  * Units: whole minutes, 0 or more.
  */
 export function formatStay(stayMinutes: number, language: Language): string {

@@ -1,15 +1,15 @@
 const MINUTES_PER_HOUR = 60;
 const LAST_MINUTE = 1440;
 
-/** A minute of the day on the clock: 90 gives `01:30`, 1440 `24:00`. */
+/** Formats a minute of the day: 90 gives `01:30`, 1440 `24:00`. */
 export function formatTimeOfDay(minute: number): string {
   const twoDigits = (value: number) => String(value).padStart(2, '0');
   return `${twoDigits(Math.floor(minute / MINUTES_PER_HOUR))}:${twoDigits(minute % MINUTES_PER_HOUR)}`;
 }
 
 /**
- * A time as people type it: `8`, `830`, `08:30`, `2400`.
- * Shape: minutes of the day, 0–1440; null for an empty or a broken one.
+ * Parses a typed time: `8`, `830`, `08:30`, `2400`.
+ * Shape: minutes of the day, 0–1440; null for empty or invalid text.
  */
 export function parseTimeOfDay(text: string): number | null {
   const digits = text.replace(/\D/g, '');

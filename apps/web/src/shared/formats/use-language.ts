@@ -8,7 +8,7 @@ function subscribe(onChange: () => void): () => void {
   return () => i18next.off('languageChanged', onChange);
 }
 
-/** The language of the page, followed as it is switched; needs no texts to be loaded. */
+/** Returns the page's language and follows its changes. Works before texts are loaded. */
 export function useLanguage(): Language {
   return useSyncExternalStore(subscribe, currentLanguage);
 }

@@ -1,18 +1,18 @@
 import { type ColumnFit, fitColumns, type ImportColumn } from './import-columns.ts';
 import { type CsvRecord, readCsv } from './read-csv.ts';
 
-/** Something wrong with a file, for its report. */
+/** A problem of a file for the report. */
 export interface Finding {
   /** Line of the file, from 1. */
   line: number;
-  /** Title of the column; empty for the whole row. */
+  /** Column title. Empty for the whole row. */
   column: string;
   value: string;
-  /** What is wrong and how to mend it. */
+  /** The problem and its fix. */
   problem: string;
 }
 
-/** What the checks of rows say, in the language of the page. */
+/** Localised messages of the row checks. */
 export interface CheckWords {
   unclosed: string;
   afterQuote: string;
@@ -22,13 +22,13 @@ export interface CheckWords {
 
 export interface FileRules<Row> {
   columns: readonly ImportColumn[];
-  /** What two rows must not share; undefined for a row that nothing else can be a double of. */
+  /** Returns the unique key of a row, or undefined if duplicates are allowed. */
   keyOf?: (row: Row) => string | undefined;
-  /** What is wrong between the cells of a row: the column's name and the text. */
+  /** Checks the cells of a row against each other. Returns the column name and the message. */
   checkRow?: (row: Row) => { column: string; problem: string } | undefined;
-  /** What is wrong between rows that are right in themselves, at the place of each among them. */
+  /** Checks valid rows against each other. Returns problems by row index. */
   checkRows?: (rows: readonly Row[], lines: readonly number[]) => RowsProblem[];
-  /** Rows that the file may have but the server need not hear of. */
+  /** Returns whether a row is sent. Other rows are valid, but ignored. */
   isWanted?: (row: Row) => boolean;
   maxRows: number;
   words: CheckWords;
@@ -43,7 +43,7 @@ export type CheckedFile<Row> =
   | { ok: false; reason: 'tooMany' | 'noRows'; rowCount: number }
   | {
       ok: true;
-      /** Rows to be sent, and for each of them its line, its cells being named in the server's findings by index. */
+      /** Rows to send, with their lines. Server errors refer to rows by index. */
       rows: Row[];
       lines: number[];
       rowCount: number;
@@ -51,19 +51,19 @@ export type CheckedFile<Row> =
       findings: Finding[];
     };
 
-/** Longest the page is kept from its user. */
+/** Maximum time per slice, to keep the page responsive. */
 const SLICE_MS = 12;
 
-/** Lets the page draw and its user act. Errors: rejects once the signal is aborted. */
+/** Yields to the event loop. Errors: rejects once the signal is aborted. */
 async function breathe(signal: AbortSignal | undefined): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve));
   signal?.throwIfAborted();
 }
 
 /**
- * Reads and checks a whole file, in portions, so that a long one does not freeze the page.
- * Shape: a file with any finding is not to be sent; all of them are told together.
- * Errors: rejects where `signal` is aborted.
+ * Reads and checks a whole file in slices, so a long file does not freeze the page.
+ * Shape: returns all problems together. A file with problems must not be sent.
+ * Errors: rejects if `signal` is aborted.
  */
 export async function checkFile<Row extends object>(
   text: string,

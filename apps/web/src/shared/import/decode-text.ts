@@ -1,18 +1,18 @@
 export type FileEncoding = 'UTF-8' | 'UTF-16' | 'Big5';
 
-/** A file as text, or why it is none. */
+/** Text of a file, or the reason why it has none. */
 export type DecodedText =
   | { ok: true; text: string; encoding: FileEncoding }
   | { ok: false; reason: 'empty' | 'spreadsheet' | 'encoding' };
 
-/** Bytes that tell an encoding by a zero among them: a letter of UTF-16 has one. */
+/** Bytes searched for zeros, which indicate UTF-16. */
 const LOOKED_AT_BYTES = 512;
 
 function isStart(bytes: Uint8Array, start: readonly number[]): boolean {
   return start.every((byte, index) => bytes[index] === byte);
 }
 
-/** Strictly: a byte that does not belong gives null, so that the next encoding is tried. */
+/** Decodes strictly: an invalid byte gives null, so the next encoding is tried. */
 function decodeAs(label: string, bytes: Uint8Array): string | null {
   try {
     return new TextDecoder(label, { fatal: true }).decode(bytes);
@@ -21,7 +21,7 @@ function decodeAs(label: string, bytes: Uint8Array): string | null {
   }
 }
 
-/** Without a mark, zeros at every other byte give UTF-16 away: commas, digits and line ends are in every file here. */
+/** Detects UTF-16 without byte order mark by zeros in every other byte: all files have ASCII characters. */
 function unmarkedUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const zeros = [0, 0];
   for (let index = 0; index < Math.min(bytes.length, LOOKED_AT_BYTES); index++) {
@@ -33,13 +33,13 @@ function unmarkedUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
 }
 
 /**
- * The text of a file that staff or an authority made: UTF-8 with or without a mark, UTF-16, or Big5.
- * Shape: each is tried strictly, UTF-8 before Big5, as no Big5 text of more than a few signs is valid UTF-8.
- * Errors: none; a spreadsheet, an empty file and what is no text are told.
+ * Decodes a file from staff or an authority: UTF-8 with or without byte order mark, UTF-16, or Big5.
+ * Shape: strict decoding, UTF-8 before Big5, because Big5 text beyond a few characters is not valid UTF-8.
+ * Errors: never throws; reports spreadsheets, empty files and binary data.
  */
 export function decodeText(bytes: Uint8Array): DecodedText {
   if (bytes.length === 0) return { ok: false, reason: 'empty' };
-  // A zip, which .xlsx is, or the older .xls.
+  // A zip file (.xlsx), or the older .xls.
   if (isStart(bytes, [0x50, 0x4b, 3, 4]) || isStart(bytes, [0xd0, 0xcf, 0x11, 0xe0])) {
     return { ok: false, reason: 'spreadsheet' };
   }

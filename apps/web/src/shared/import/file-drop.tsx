@@ -8,7 +8,7 @@ interface FileDropProps {
   onFile: (file: File) => void;
 }
 
-/** A place to drop a file on, or to choose one by mouse, finger or keyboard. */
+/** Drop area with a file picker for mouse, touch and keyboard. */
 export function FileDrop({ fileName, isDisabled, onFile }: FileDropProps) {
   const { t } = useTranslation('import');
   const id = useId();
@@ -35,7 +35,7 @@ export function FileDrop({ fileName, isDisabled, onFile }: FileDropProps) {
         disabled={isDisabled}
         onChange={({ target }) => {
           take(target.files);
-          // The same file, mended, may be chosen again.
+          // Allows choosing the same file again after a fix.
           target.value = '';
         }}
       />

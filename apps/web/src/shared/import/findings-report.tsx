@@ -4,18 +4,18 @@ import { saveCsv } from '../page/save-csv.ts';
 import type { Finding } from './check-file.ts';
 import styles from './import.module.css';
 
-/** More of them help nobody on the page; the report to save has all. */
+/** Maximum of problems on the page. The saved report has all. */
 const MOST_SHOWN = 100;
 
 interface FindingsReportProps {
   title: string;
   findings: readonly Finding[];
-  /** What concerns no row. */
+  /** Problems without a row. */
   others?: readonly string[];
   fileName: string;
 }
 
-/** What is wrong with a file, row by row, on the page and as a file to work through. */
+/** Problems of a file row by row, on the page and as a file. */
 export function FindingsReport({ title, findings, others = [], fileName }: FindingsReportProps) {
   const { t } = useTranslation('import');
   const titles = [t('report.line'), t('report.column'), t('report.value'), t('report.problem')];
@@ -43,7 +43,7 @@ export function FindingsReport({ title, findings, others = [], fileName }: Findi
         }
       />
       {findings.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
         <section className={styles.scroll} tabIndex={0} aria-label={t('report.list')}>
           <table className={styles.table}>
             <thead>
@@ -57,7 +57,7 @@ export function FindingsReport({ title, findings, others = [], fileName }: Findi
             </thead>
             <tbody>
               {findings.slice(0, MOST_SHOWN).map(({ line, column, value, problem }, index) => (
-                // One cell may have two faults; nothing but its place in the list tells them apart.
+                // A cell can have two problems, so only the index is unique.
                 // biome-ignore lint/suspicious/noArrayIndexKey: see above; the list never changes.
                 <tr key={index}>
                   <td className={styles.number}>{line}</td>

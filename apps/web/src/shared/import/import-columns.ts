@@ -1,27 +1,27 @@
-/** What a cell came to: its value, or the text of what is wrong with it and how to mend it. */
+/** Result of a cell: its value, or the problem and its fix. */
 export type CellOutcome = { ok: true; value: unknown } | { ok: false; problem: string };
 
-/** One column that an import takes. */
+/** A column of an import. */
 export interface ImportColumn {
   /** Member of the row, and last step of the server's pointers. */
   name: string;
-  /** Titles by which a file may call it; the first is the one that people are told. */
+  /** Accepted titles. The first one is shown to users. */
   titles: readonly string[];
-  /** Whether the file must have it; an optional one that is missing gives `undefined`. */
+  /** True if the file must have the column. A missing optional column gives `undefined`. */
   isRequired: boolean;
   read: (text: string) => CellOutcome;
 }
 
-/** How the columns of a file fit those that are wanted. */
+/** Mapping of the file's columns to the expected ones. */
 export interface ColumnFit {
-  /** For each wanted column where it stands in the file; -1 for an optional one that is not there. */
+  /** Index in the file of each expected column; -1 for a missing optional one. */
   places: number[];
   missing: string[];
   unknown: string[];
   repeated: string[];
 }
 
-/** Titles are compared without marks, spaces, case and full width: what people make of them by hand. */
+/** Normalises a title for comparison. Ignores symbols, spaces, case and full width. */
 function plainTitle(title: string): string {
   return title
     .normalize('NFKC')
@@ -29,7 +29,7 @@ function plainTitle(title: string): string {
     .toLowerCase();
 }
 
-/** Fits the first record of a file to the wanted columns. */
+/** Maps the header of a file to the expected columns. */
 export function fitColumns(header: readonly string[], columns: readonly ImportColumn[]): ColumnFit {
   const titles = header.map(plainTitle);
   const placesOf = ({ titles: known }: ImportColumn) => {

@@ -81,7 +81,7 @@ const choose = async (file: File) =>
   fireEvent.change(await screen.findByLabelText(/CSV|115年/), { target: { files: [file] } });
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /匯\s?入/ });
 
-it('shows what will be imported, and imports it in one call', async () => {
+it('shows a preview and imports it in one call', async () => {
   const send = vi.fn<Send>(async (rows) => ({ rows: rows.length }));
   const user = show(send);
   expect(button().disabled).toBe(true);
@@ -96,7 +96,7 @@ it('shows what will be imported, and imports it in one call', async () => {
   expect(send.mock.calls.map(([rows]) => rows)).toEqual([[{ date: '20261010', note: '國慶' }]]);
 });
 
-it('takes a file that is dropped on it', async () => {
+it('accepts a dropped file', async () => {
   show();
   const place = (await screen.findByText(/或拖曳到這裡/)).closest('label') as HTMLElement;
   fireEvent.drop(place, { dataTransfer: { files: [csv('日期,備註\n20261010,國慶')] } });
@@ -109,14 +109,14 @@ it.each<[string, string | Uint8Array<ArrayBuffer>, RegExp]>([
   ['too many rows', `日期,備註\n${'20261010,a\n'.repeat(4)}`, /有 4 列，一次最多 3 列/],
   ['a workbook', Uint8Array.from([0x50, 0x4b, 3, 4]), /Excel 活頁簿/],
   ['nothing', '', /檔案是空的/],
-])('refuses a file with %s', async (_, content, text) => {
+])('rejects a file with %s', async (_, content, text) => {
   show();
   await choose(csv(content));
   await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(text));
   expect(button().disabled).toBe(true);
 });
 
-it('reports row by row what is wrong, and gives the report as a file', async () => {
+it('reports problems row by row, and offers the report as a file', async () => {
   const user = show();
   await choose(csv('日期,備註\n2026,=1+1\n20261010,a\n20261010,b'));
   const list = await screen.findByRole('region', { name: '錯誤列表' });
@@ -143,7 +143,7 @@ it('reports row by row what is wrong, and gives the report as a file', async () 
   expect(screen.queryByRole('region', { name: '錯誤列表' })).toBeNull();
 });
 
-it('shows what the server found at the lines of the file, and may be tried again', async () => {
+it('shows server errors at the lines of the file, and allows a retry', async () => {
   const refusal = new ApiError({
     kind: 'refused',
     status: 200,
@@ -163,7 +163,7 @@ it('shows what the server found at the lines of the file, and may be tried again
   await waitFor(() => expect(said).toHaveLength(1));
 });
 
-it('goes on with a file while its tab is not in view', async () => {
+it('continues with a file while its tab is hidden', async () => {
   let goOn = () => {};
   const file = csv('日期,備註\n20261010,國慶');
   const bytes = await file.arrayBuffer();

@@ -17,18 +17,20 @@ export interface ImportDialogProps<Row extends object, Result> {
   title: string;
   rules: Omit<FileRules<Row>, 'words'>;
   preview: readonly PreviewColumn<Row>[];
-  /** Sends all rows in one call, which takes over all of them or none; its findings point at `/rows/12/date`. */
+  /**
+   * Sends all rows in one call, which imports all or none. Its errors have pointers such as `/rows/12/date`.
+   */
   send: (rows: readonly Row[], sending: { idempotencyKey: string }) => Promise<Result>;
   success: (result: Result) => string;
   invalidates?: readonly QueryKey[];
   onDone?: (result: Result) => void;
-  /** What the file should look like, and choices that go with the import. */
+  /** Format description, and options of the import. */
   children?: ReactNode;
 }
 
 /**
- * Imports a CSV file: chosen or dropped, read whatever its encoding, checked row by row, looked at, then sent once.
- * Nothing is taken over while anything is wrong with any row. Source: docs/forms.md.
+ * Imports a CSV file: selects, decodes, checks row by row, previews, and sends it once.
+ * Nothing is imported while a row has a problem. Source: docs/forms.md.
  */
 export function ImportDialog<Row extends object, Result>(props: ImportDialogProps<Row, Result>) {
   return (

@@ -5,13 +5,13 @@ import { saveCsv } from '../page/save-csv.ts';
 interface ImportHintProps {
   hint: string;
   sampleText: string;
-  /** Without its ending. */
+  /** Without file extension. */
   sampleName: string;
   sampleRows: readonly (readonly string[])[];
   children?: ReactNode;
 }
 
-/** What a file should look like, with a sample to start from. */
+/** Format description with a sample file. */
 export function ImportHint({ hint, sampleText, sampleName, sampleRows, children }: ImportHintProps) {
   const saveSample = () => saveCsv(sampleRows, `${sampleName}.csv`);
   return (

@@ -15,11 +15,11 @@ interface ImportOutcomeProps<Row extends object> {
   file: ImportFile<Row>;
   rules: Omit<FileRules<Row>, 'words'>;
   preview: readonly PreviewColumn<Row>[];
-  /** Why the server took nothing over. */
+  /** Error of the server, which imported nothing. */
   error: Error | null;
 }
 
-/** What has become of the file so far. */
+/** State of the file: progress, problems or preview. */
 export function ImportOutcome<Row extends object>({ file, rules, preview, error }: ImportOutcomeProps<Row>) {
   const { t } = useTranslation('import');
   switch (file.step) {

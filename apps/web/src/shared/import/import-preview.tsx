@@ -6,13 +6,13 @@ import styles from './import.module.css';
 
 const MOST_SHOWN = 20;
 
-/** A column of the preview: what a row will become. */
+/** A column of the preview. */
 export interface PreviewColumn<Row> {
   title: string;
   text: (row: Row) => string;
 }
 
-/** Columns of fields that the contract describes. */
+/** Returns preview columns for fields of the contract. */
 export function useFieldPreview<Row, const Name extends keyof Row & string>(
   shape: Readonly<Record<Name, InputShape>>,
   names: readonly Name[],
@@ -29,14 +29,14 @@ interface ImportPreviewProps<Row> {
   columns: readonly PreviewColumn<Row>[];
 }
 
-/** The first rows, as they will be taken over. */
+/** Preview of the first rows. */
 export function ImportPreview<Row>({ rows, columns }: ImportPreviewProps<Row>) {
   const { t } = useTranslation('import');
   if (rows.length === 0) return null;
   return (
     <section className={styles.report} aria-label={t('preview.title')}>
       <h3 className={styles.heading}>{t('preview.title')}</h3>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
       <section className={styles.scroll} tabIndex={0} aria-label={t('preview.list')}>
         <table className={styles.table}>
           <thead>

@@ -2,10 +2,10 @@ import type { Schemas } from '@parking-plus/contracts';
 import { type Finding, titleOf } from './check-file.ts';
 import type { ImportColumn } from './import-columns.ts';
 
-/** `/rows/12/date`: the member is missing where the row as a whole is meant. */
+/** `/rows/12/date`. Without a member, the error concerns the whole row. */
 const ROW_POINTER = /^\/rows\/(?<index>\d+)(?:\/(?<member>[^/]+))?/;
 
-/** What the server found, at the lines and columns of the file; `elsewhere` is what names no row of it. */
+/** Maps server errors to lines and columns of the file; `elsewhere` has errors without a row. */
 export function serverFindings(
   found: readonly Schemas['FieldError'][],
   rows: readonly object[],

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { CheckWords } from './check-file.ts';
 
-/** What the checks of every file say, in the language of the page. */
+/** Returns the localised messages of the file checks. */
 export function useCheckWords(): CheckWords {
   const { t } = useTranslation('import');
   return {

@@ -2,10 +2,10 @@ import { useInsertionEffect, useRef, useState } from 'react';
 import { type CheckedFile, checkFile, type FileRules } from './check-file.ts';
 import { decodeText, type FileEncoding } from './decode-text.ts';
 
-/** More than this is no list that a person has made. */
+/** Larger files are not lists made by hand. */
 const MOST_BYTES = 50 * 1_048_576;
 
-/** A file on its way into an import. */
+/** State of a file during an import. */
 export type ImportFile<Row> =
   | { step: 'none' }
   | { step: 'reading'; fileName: string; rowCount: number }
@@ -16,11 +16,11 @@ export type ImportFile<Row> =
     }
   | { step: 'checked'; fileName: string; encoding: FileEncoding; checked: CheckedFile<Row> };
 
-/** Reads and checks the file that is chosen; another one takes the place of the first, whose reading is given up. */
+/** Reads and checks the selected file. A new selection aborts the previous one. */
 export function useImportFile<Row extends object>(rules: FileRules<Row>) {
   const [file, setFile] = useState<ImportFile<Row>>({ step: 'none' });
   const reading = useRef<AbortController>(null);
-  // Of all effects only these are not undone while a tab is merely hidden.
+  // Only insertion effects skip their cleanup while a tab is hidden.
   useInsertionEffect(() => () => reading.current?.abort(), []);
 
   async function read(chosen: File) {
@@ -39,7 +39,7 @@ export function useImportFile<Row extends object>(rules: FileRules<Row>) {
       const checked = await checkFile(decoded.text, rules, { signal, onProgress });
       show({ step: 'checked', fileName, encoding: decoded.encoding, checked });
     } catch {
-      // The file was moved or changed while it was read; a reading that was given up shows nothing.
+      // The file was moved or changed during reading. An aborted reading shows nothing.
       show({ step: 'unreadable', fileName, reason: 'unread' });
     }
   }

@@ -5,11 +5,11 @@ import { useSettledNarrow } from './settled-narrow.ts';
 
 export interface DateInputProps {
   id?: string;
-  /** `YYYY-MM-DD`; empty or null for none. */
+  /** `YYYY-MM-DD`; empty or null without a date. */
   value?: string | null;
   onChange?: (date: string | null) => void;
   onBlur?: () => void;
-  /** First and last day that may be chosen, both included. */
+  /** First and last selectable day, inclusive. */
   min?: string;
   max?: string;
   disabled?: boolean;
@@ -18,7 +18,7 @@ export interface DateInputProps {
 
 const DATE = 'YYYY-MM-DD';
 
-/** A date from a calendar, or the phone's own wheel. Shape: gives `YYYY-MM-DD`, or null for an empty field. */
+/** Date picker, native on a phone. Shape: `YYYY-MM-DD`, or null for an empty field. */
 export function DateInput({ value, onChange, min, max, onBlur, ...props }: DateInputProps) {
   const { isNarrow, handlers } = useSettledNarrow(onBlur);
   const date = value && isCalendarDate(value) ? value : null;

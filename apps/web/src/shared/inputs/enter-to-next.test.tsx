@@ -36,7 +36,7 @@ function TestForm({ onSend }: { onSend: () => void }) {
 const focused = () => document.activeElement?.getAttribute('aria-label');
 
 describe('Enter @spec(5.25)', () => {
-  it('leads from field to field, past buttons, text areas and what is off or hidden, and submits on the last', async () => {
+  it('moves to the next field, skips buttons, text areas and disabled or hidden fields, and submits on the last one', async () => {
     const handleSend = vi.fn();
     render(<TestForm onSend={handleSend} />);
     screen.getByLabelText('one').focus();
@@ -51,7 +51,7 @@ describe('Enter @spec(5.25)', () => {
     expect(handleSend).toHaveBeenCalledTimes(1);
   });
 
-  it('with Shift leads back, and nowhere from the first', async () => {
+  it('with Shift moves back, and stays on the first field', async () => {
     const handleSend = vi.fn();
     render(<TestForm onSend={handleSend} />);
     screen.getByLabelText('two').focus();
@@ -62,7 +62,7 @@ describe('Enter @spec(5.25)', () => {
     expect(handleSend).not.toHaveBeenCalled();
   });
 
-  it('selects the text of the field it leads to', async () => {
+  it('selects the text of the next field', async () => {
     render(<TestForm onSend={() => {}} />);
     screen.getByLabelText('one').focus();
     await userEvent.keyboard('{Enter}');
@@ -73,8 +73,8 @@ describe('Enter @spec(5.25)', () => {
   it.each([
     ['a composition', { isComposing: true }],
     ['a composition in Safari', { keyCode: 229 }],
-    ['Ctrl', { ctrlKey: true }],
-  ])('is left alone in %s', (_, init) => {
+    ['a key press with Ctrl', { ctrlKey: true }],
+  ])('is ignored during %s', (_, init) => {
     render(<TestForm onSend={() => {}} />);
     const one = screen.getByLabelText('one');
     one.focus();
@@ -83,7 +83,7 @@ describe('Enter @spec(5.25)', () => {
     expect([focused(), event.defaultPrevented]).toEqual(['one', false]);
   });
 
-  it('is a new line in a text area, a press on a button, and a choice in an open list', async () => {
+  it('inserts a new line in a text area, clicks a button, and selects in an open list', async () => {
     const handleSend = vi.fn();
     render(<TestForm onSend={handleSend} />);
     const memo = screen.getByLabelText<HTMLTextAreaElement>('memo');

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { isForInputMethod } from './input-method.ts';
 
-/** Fields that Enter leads through. A button does something of its own on Enter, and a text area takes a new line. */
+/** Fields that Enter moves between. Excludes buttons and text areas, which handle Enter themselves. */
 const FIELDS =
   'input:not([type=hidden],[type=submit],[type=button],[type=reset],[type=image],[type=file]), select';
 
@@ -24,7 +24,7 @@ function isReachable(field: Field): boolean {
   if (field.matches(':disabled') || field.tabIndex < 0) return false;
   if (field.closest('fieldset[disabled], [hidden], [inert], [aria-hidden="true"]')) return false;
   if (field instanceof HTMLInputElement && field.type === 'radio' && !field.checked) {
-    // Of a group of radio buttons the chosen one stands for all.
+    // The checked radio button represents its group.
     return !field.name || !field.closest('form, fieldset, [role=radiogroup]');
   }
   return field.checkVisibility?.({ visibilityProperty: true }) ?? true;
@@ -46,9 +46,9 @@ interface EnterHandlers {
 }
 
 /**
- * Enter leads to the next field, Shift+Enter to the one before, and on the last one submits.
- * Never while an input method is composing: there Enter takes a candidate. An open list keeps Enter for its choice.
- * Shape: spread the answer over the form.
+ * Enter moves to the next field, Shift+Enter to the previous one, and Enter submits on the last one. Ignored
+ * during a composition, when Enter selects a candidate, and in an open list.
+ * Shape: spread the result over the form.
  * Source: docs/spec-statements.md 5.25.
  */
 export function useEnterToNext(): EnterHandlers {
@@ -59,13 +59,13 @@ export function useEnterToNext(): EnterHandlers {
   function onKeyDownCapture(event: KeyboardEvent) {
     if (!isEnter(event) || !isClosedList(event.target)) return;
     leadOn(event);
-    // The list would open on Enter, and nobody would get past it.
+    // Otherwise Enter would open the list and never move on.
     if (event.defaultPrevented) event.stopPropagation();
   }
 
   function leadOn(event: KeyboardEvent) {
     const { target, currentTarget } = event;
-    // A pop-up's events come here although it stands elsewhere on the page.
+    // React bubbles events of pop-ups, which are elsewhere in the DOM.
     if (!isField(target) || !currentTarget.contains(target)) return;
     if (target.getAttribute('aria-expanded') === 'true') return;
     event.preventDefault();

@@ -9,7 +9,7 @@ export interface EnumSelectProps<C extends number | string> {
   value?: C | null;
   onChange?: (code: C) => void;
   onBlur?: () => void;
-  /** Only these codes, in the contract's order; all unless told. */
+  /** Offered codes in contract order; all by default. */
   codes?: readonly C[] | undefined;
   disabled?: boolean;
   allowClear?: boolean;
@@ -17,7 +17,7 @@ export interface EnumSelectProps<C extends number | string> {
   'aria-label'?: string;
 }
 
-/** One code of an enumeration, by its label in the language of the page. */
+/** Select for one code of an enumeration, with localised labels. */
 export function EnumSelect<C extends number | string>({
   enumName,
   codes,
@@ -41,7 +41,7 @@ interface EnumsSelectProps<C extends number | string> extends Omit<EnumSelectPro
   onChange?: (codes: C[]) => void;
 }
 
-/** Several codes of an enumeration. */
+/** Select for several codes of an enumeration. */
 export function EnumsSelect<C extends number | string>({ enumName, codes, ...rest }: EnumsSelectProps<C>) {
   const options = useEnumOptions(enumName, codes);
   return (

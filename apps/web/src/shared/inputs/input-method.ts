@@ -1,6 +1,8 @@
 import type { KeyboardEvent } from 'react';
 
-/** Whether an input method takes this key for itself, as Enter for a candidate; Safari says so by the key code alone. */
+/**
+ * Returns whether an input method handles this key, as Enter for a candidate. Safari sets only the key code.
+ */
 export function isForInputMethod({ nativeEvent, keyCode }: KeyboardEvent): boolean {
   return nativeEvent.isComposing || keyCode === 229;
 }

@@ -11,7 +11,7 @@ import { PlateInput, TaxNumberInput } from './text-inputs.tsx';
 
 beforeAll(() => loadNamespaces('inputs'));
 
-/** The message by which a rule refuses a value; null where it lets it pass. */
+/** Returns the error message of a rule for a value, or null if valid. */
 async function refusalOf(rule: RuleObject, value: unknown): Promise<string | null> {
   try {
     await rule.validator?.({}, value, () => {});
@@ -51,30 +51,27 @@ const CASES: [string, (rules: InputRules) => RuleObject, right: string[], wrong:
 ];
 
 describe.each(CASES)('the rule of %s', (_, ruleOf, right, wrong) => {
-  it('passes what is right, and an empty field', async () => {
+  it('accepts valid values and an empty field', async () => {
     for (const value of [...right, '', '  ', undefined, null]) {
       expect(await refusalOf(ruleOf(rulesNow()), value), String(value)).toBeNull();
     }
   });
 
-  it.each(['zh_TC', 'en'] as const)(
-    'says in %s what is wrong, with examples that pass it',
-    async (language) => {
-      await switchLanguage(language);
-      for (const value of wrong) {
-        const message = (await refusalOf(ruleOf(rulesNow()), value)) ?? '';
-        const examples = message.match(/[/\w@.+軍臨-]*\d[/\w@.+-]*|name@example\.com/g) ?? [];
-        expect(examples.length, message).toBeGreaterThan(0);
-        const passing = [];
-        for (const example of examples) {
-          const asStored = example === '115/11/20' || example === '1151120' ? '2026-11-20' : example;
-          if ((await refusalOf(ruleOf(rulesNow()), asStored)) === null) passing.push(example);
-        }
-        expect(passing, message).not.toEqual([]);
+  it.each(['zh_TC', 'en'] as const)('explains the error in %s, with valid examples', async (language) => {
+    await switchLanguage(language);
+    for (const value of wrong) {
+      const message = (await refusalOf(ruleOf(rulesNow()), value)) ?? '';
+      const examples = message.match(/[/\w@.+軍臨-]*\d[/\w@.+-]*|name@example\.com/g) ?? [];
+      expect(examples.length, message).toBeGreaterThan(0);
+      const passing = [];
+      for (const example of examples) {
+        const asStored = example === '115/11/20' || example === '1151120' ? '2026-11-20' : example;
+        if ((await refusalOf(ruleOf(rulesNow()), asStored)) === null) passing.push(example);
       }
-      await switchLanguage('zh_TC');
-    },
-  );
+      expect(passing, message).not.toEqual([]);
+    }
+    await switchLanguage('zh_TC');
+  });
 });
 
 function TestForm({ onFinish }: { onFinish: (values: unknown) => void }) {
@@ -95,7 +92,7 @@ function TestForm({ onFinish }: { onFinish: (values: unknown) => void }) {
   );
 }
 
-it('in a form the message stands at its field, and what is sent has been brought into shape', async () => {
+it('in a form the message is shown at its field, and submitted values are normalised', async () => {
   const handleFinish = vi.fn();
   render(<TestForm onFinish={handleFinish} />);
   const plate = screen.getByLabelText('車牌');

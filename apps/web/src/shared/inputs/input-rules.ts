@@ -12,7 +12,7 @@ import {
 import type { RuleObject } from 'antd/es/form/index.js';
 import { useTranslation } from 'react-i18next';
 
-/** What is wrong with a value, as a key of the texts `inputs`; null where nothing is. */
+/** Returns the error of a value as a key of the texts `inputs`, or null. */
 type Check = (text: string) => string | null;
 
 const CARRIER_KEYS: Partial<Record<CarrierType, string>> = {
@@ -41,18 +41,18 @@ const CHECKS = {
   donationCode: unless(isDonationCode, 'donationCode'),
 } as const satisfies Record<string, Check>;
 
-/** The checks of the specification as rules of a `Form.Item`. An empty field passes them; `required` is a rule of its own. */
+/** Checks of the specification as `Form.Item` rules. They accept an empty field; `required` is separate. */
 export type InputRules = Record<keyof typeof CHECKS, RuleObject> & {
   required: RuleObject;
   carrier: (type: CarrierType) => RuleObject;
-  /** Limits of a numeric field, both included; without one of them it is open to that side. */
+  /** Limits of a numeric field, inclusive. Without a limit, that side is open. */
   between: (min?: number, max?: number) => RuleObject;
-  /** A text of a given pattern, whose hint says what is right. */
+  /** A text that matches a pattern. The field's hint describes it. */
   pattern: (source: string) => RuleObject;
 };
 
 /**
- * The rules, with messages in the language of the page that say what is wrong and give an example of what is right.
+ * Returns the rules with localised messages that explain the error and give a valid example.
  * Source: docs/spec-statements.md 5.9 to 5.22.
  */
 export function useInputRules(): InputRules {

@@ -19,7 +19,7 @@ it.each([
   ['2026/11/20 09:30:00', '2026-11-20T09:30:00+08:00'],
   ['2026/11/20 09:30:15', '2026-11-20T09:30:15+08:00'],
   ['20261120 0930', '2026-11-20T09:30:00+08:00'],
-])('takes %s as it is typed', async (typed, moment) => {
+])('accepts %s as typed', async (typed, moment) => {
   const user = userEvent.setup();
   render(<Field />);
   await user.click(screen.getByLabelText('出場'));

@@ -4,7 +4,7 @@ import { useSettledNarrow } from './settled-narrow.ts';
 
 export interface MomentInputProps {
   id?: string;
-  /** `YYYY-MM-DDTHH:mm:ss+08:00`; null for none. */
+  /** `YYYY-MM-DDTHH:mm:ss+08:00`; null without a value. */
   value?: string | null;
   onChange?: (moment: string | null) => void;
   onBlur?: () => void;
@@ -12,17 +12,19 @@ export interface MomentInputProps {
   'aria-label'?: string;
 }
 
-/** How long the day and the time of a moment are, as ISO 8601 writes them. */
+/** ISO 8601 format of local date and time, and its length. */
 const LOCAL_LENGTH = 'YYYY-MM-DDTHH:mm:ss'.length;
 const LOCAL = 'YYYY-MM-DDTHH:mm:ss';
 const TAIPEI = '+08:00';
 /**
- * As it is shown, then as it may be typed. Minutes are a whole moment, whose seconds then stand there at once: whoever
- * types on has them twice.
+ * Display format, then accepted formats. A time without seconds is complete, so `:00` appears immediately. A
+ * user who continues typing enters the seconds after it.
  */
 const TYPED = ['YYYY/MM/DD HH:mm:ss', 'YYYY/MM/DD HH:mm', 'YYYY/MM/DD HH:mm[:00]:ss', 'YYYYMMDD HHmm'];
 
-/** A day and a time at the sites, whatever zone this device is in. Shape: ISO 8601 of Taipei, or null for an empty field. */
+/**
+ * Date and time in Taipei, regardless of the device's time zone. Shape: ISO 8601, or null for an empty field.
+ */
 export function MomentInput({ value, onChange, onBlur, ...props }: MomentInputProps) {
   const { isNarrow, handlers } = useSettledNarrow(onBlur);
   const local = value ? value.slice(0, LOCAL_LENGTH) : null;
@@ -51,7 +53,7 @@ export function MomentInput({ value, onChange, onBlur, ...props }: MomentInputPr
   );
 }
 
-/** A phone leaves the seconds out where they are none. */
+/** Native pickers omit zero seconds. */
 function withZone(local: string): string | null {
   if (local === '') return null;
   return (local.length < LOCAL_LENGTH ? `${local}:00` : local) + TAIPEI;

@@ -24,7 +24,7 @@ function show() {
   return { onChange, user: userEvent.setup() };
 }
 
-it.each(['2026/09', '202609', '2026-09'])('takes %s as typed, and shows it as 2026/09', async (typed) => {
+it.each(['2026/09', '202609', '2026-09'])('accepts %s as typed, and shows it as 2026/09', async (typed) => {
   const { onChange, user } = show();
   expect(field().value).toBe('2026/11');
   await user.clear(field());
@@ -33,7 +33,7 @@ it.each(['2026/09', '202609', '2026-09'])('takes %s as typed, and shows it as 20
   expect(field().value).toBe('2026/09');
 });
 
-it.each(['2026/', '2026/13', '0001/01'])('keeps its month where %s is typed', async (typed) => {
+it.each(['2026/', '2026/13', '0001/01'])('keeps its month if %s is typed', async (typed) => {
   const { onChange, user } = show();
   await user.clear(field());
   await user.type(field(), `${typed}{Enter}`);
@@ -42,7 +42,7 @@ it.each(['2026/', '2026/13', '0001/01'])('keeps its month where %s is typed', as
   expect(onChange).not.toHaveBeenCalled();
 });
 
-it("is the phone's own wheel on a narrow page, and is not emptied by it", () => {
+it('uses the native picker on a narrow page, and cannot be cleared by it', () => {
   setPageWidth(390);
   const { onChange } = show();
   expect([field().type, field().value]).toEqual(['month', '2026-11']);
@@ -51,7 +51,7 @@ it("is the phone's own wheel on a narrow page, and is not emptied by it", () => 
   expect(onChange.mock.calls).toEqual([['2026-09']]);
 });
 
-it('is no text box where a narrow browser knows no month field', () => {
+it('does not become a text box in narrow browsers without native month picker', () => {
   const type = vi.spyOn(HTMLInputElement.prototype, 'type', 'get').mockReturnValue('text');
   setPageWidth(390);
   show();

@@ -11,7 +11,7 @@ export interface MonthInputProps {
   'aria-label'?: string;
 }
 
-/** A month from a calendar, or the phone's own wheel. Shape: gives `YYYY-MM`; it is never empty. */
+/** Month picker, native on a phone. Shape: `YYYY-MM`, never empty. */
 export function MonthInput({ value, onChange, ...props }: MonthInputProps) {
   const { isNarrow, handlers } = useSettledNarrow();
   const give = (month: string) => isMonth(month) && onChange?.(month);
@@ -40,7 +40,9 @@ export function MonthInput({ value, onChange, ...props }: MonthInputProps) {
   );
 }
 
-/** Firefox and Safari on a desk, whose window may be narrow too, know no month field and would show a text box. */
+/**
+ * Returns whether the browser has a native month picker. Desktop Firefox and Safari show a text box instead.
+ */
 function hasMonthWheel(): boolean {
   const input = document.createElement('input');
   input.type = 'month';

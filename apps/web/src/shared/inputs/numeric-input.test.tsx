@@ -62,7 +62,7 @@ describe('a numeric field @spec(5.24)', () => {
     expect([field.value, held()]).toEqual([left, value]);
   });
 
-  it('takes pasted separators, and never more digits than are exact', () => {
+  it('accepts pasted separators, and limits the digits to exact precision', () => {
     expect(numericText('NT$ −1,234.50', { allowNegative: true, decimals: 2 })).toBe('1234.50');
     expect(numericText('−1,234.50', { allowNegative: true, decimals: 2 })).toBe('-1234.50');
     expect(numericText('1,234.56', { allowNegative: false, decimals: 0 })).toBe('1234.');
@@ -74,7 +74,7 @@ describe('a numeric field @spec(5.24)', () => {
     ]);
   });
 
-  it('of whole numbers leaves out the places of what is pasted', async () => {
+  it('drops decimal places pasted into a whole-number field', async () => {
     const { field, held } = show({ decimals: 0 });
     await userEvent.click(field);
     await userEvent.paste('1.9');
@@ -83,7 +83,7 @@ describe('a numeric field @spec(5.24)', () => {
     expect([field.value, held()]).toEqual(['1', 1]);
   });
 
-  it('shows a value that is given anew, and is emptied to null', async () => {
+  it('shows a new value, and is cleared to null', async () => {
     const { field, held } = show({}, 3);
     expect(field.value).toBe('3');
     await userEvent.clear(field);
@@ -92,7 +92,7 @@ describe('a numeric field @spec(5.24)', () => {
     expect(field.value).toBe('7.5');
   });
 
-  it('leaves a composition alone until it is done', () => {
+  it('does not change the text during a composition', () => {
     const { field, held } = show();
     fireEvent.compositionStart(field);
     fireEvent.change(field, { target: { value: '１２' } });
@@ -105,7 +105,7 @@ describe('a numeric field @spec(5.24)', () => {
     [{ decimals: 0 }, 'numeric'],
     [{}, 'decimal'],
     [{ allowNegative: true }, 'text'],
-  ])('with %j asks phones for the %s keys', (options, mode) => {
+  ])('with %j requests the %s keyboard on phones', (options, mode) => {
     expect(show(options).field.inputMode).toBe(mode);
   });
 });

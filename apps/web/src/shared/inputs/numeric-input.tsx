@@ -10,8 +10,8 @@ export interface NumericInputProps
 }
 
 /**
- * Numbers only; 2 decimal places and no minus unless asked otherwise.
- * Shape: gives a number, or null for an empty field. Source: docs/spec-statements.md 5.24.
+ * Numeric input with 2 decimal places and no negative values by default.
+ * Shape: a number, or null for an empty field. Source: docs/spec-statements.md 5.24.
  */
 export function NumericInput({
   value,
@@ -22,7 +22,7 @@ export function NumericInput({
 }: NumericInputProps) {
   const options = { allowNegative, decimals };
   const [text, setText] = useState('');
-  // What is being typed, `1.` or `-`, stays as long as it means the value; a new value from outside replaces it.
+  // Text such as `1.` or `-` stays while it equals the value. A new external value replaces it.
   const shown = numberOf(text) === (value ?? null) ? text : textOfNumber(value, decimals);
 
   function handleChange(next: string) {

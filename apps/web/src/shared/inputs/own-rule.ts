@@ -1,6 +1,6 @@
 import type { RuleObject } from 'antd/es/form/index.js';
 
-/** A check of a screen's own, which an empty field passes. */
+/** Returns a custom rule that accepts an empty field. */
 export function ownRule<T extends string | number>(
   isRight: (value: T) => boolean,
   message: string,

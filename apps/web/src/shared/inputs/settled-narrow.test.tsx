@@ -9,9 +9,9 @@ afterEach(() => setPageWidth(1024));
 
 it.each([
   ['date', DateInput, '2026/1', 'date'],
-  ['moment', MomentInput, '2026/11/20 0', 'datetime-local'],
+  ['date and time', MomentInput, '2026/11/20 0', 'datetime-local'],
 ] as const)(
-  'half a %s stays where the page becomes narrow, until the field is left',
+  'keeps half a %s when the page becomes narrow, until the field loses focus',
   async (_, Field, typed, onPhones) => {
     const onBlur = vi.fn();
     const user = userEvent.setup();

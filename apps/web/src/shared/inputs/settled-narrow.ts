@@ -2,8 +2,9 @@ import { type FocusEvent, useState } from 'react';
 import { useIsNarrow } from '../../stores/media-query.ts';
 
 /**
- * Whether the page is narrow, for fields that are another input then: while somebody is in one, it stays the input that
- * it is, since half a date would be lost with it. Spread the handlers over the input; `onBlur` is the caller's own.
+ * Returns whether the page is narrow, for fields with a native variant. A focused field does not switch.
+ * Switching would lose a partly typed date. Spread the handlers over the input; `onBlur` is the caller's
+ * handler.
  */
 export function useSettledNarrow(onBlur?: (event: FocusEvent<HTMLElement>) => void) {
   const isNarrow = useIsNarrow();

@@ -2,18 +2,18 @@ import { Input, type InputProps, type InputRef } from 'antd';
 import { type CompositionEvent, type FocusEvent, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import type { TextShape } from './text-shapes.ts';
 
-/** What every text input here takes: antd's own props, with texts for values, so that it stands in a `Form.Item`. */
+/** Common props of text inputs: antd's props with text values for a `Form.Item`. */
 export interface TextInputProps
   extends Omit<InputProps, 'value' | 'defaultValue' | 'onChange' | 'maxLength' | 'ref'> {
   value?: string | null;
   onChange?: (text: string) => void;
-  /** Longest text that is kept, counted after it was brought into shape. */
+  /** Maximum length of the formatted text. */
   maxLength?: number;
 }
 
 /**
- * A text input that brings what is typed, pasted or scanned into shape, with the caret where it was.
- * While an input method is composing the text is left alone: changing it would tear the composition apart.
+ * Text input that formats typed, pasted or scanned text and keeps the caret position. It does not change the
+ * text during a composition, which would break it.
  */
 export function ShapedInput({
   shape,
@@ -46,7 +46,7 @@ export function ShapedInput({
     setDraft(null);
     if (text !== typed) {
       caret.current = shaped(typed.slice(0, element.selectionStart ?? typed.length)).length;
-      // Nothing may have changed for the form, where all that was typed has been shaped away; the caret has moved.
+      // If formatting removed all typed characters, the value is unchanged, but the caret has moved.
       showAgain();
     }
     if (text !== value) onChange?.(text);
@@ -63,7 +63,7 @@ export function ShapedInput({
   }
 
   function handleBlur(event: FocusEvent<HTMLInputElement>) {
-    // Some input methods end without saying so when the field is left.
+    // Some input methods send no end event when the field loses focus.
     isComposing.current = false;
     setDraft(null);
     const text = shaped(event.currentTarget.value);

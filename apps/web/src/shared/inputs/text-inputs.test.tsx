@@ -36,7 +36,7 @@ function Holder({ Control, start, onHeld }: HolderProps) {
   return <Control aria-label="field" value={value} onChange={take} />;
 }
 
-/** A form of one field, and the text that it holds. */
+/** Renders a form of one field and returns its text. */
 function show(Control: Control, start = '') {
   const held: string[] = [start];
   render(<Holder Control={Control} start={start} onHeld={(text) => held.push(text)} />);
@@ -46,24 +46,24 @@ function show(Control: Control, start = '') {
 
 const CardInput: Control = (props) => <CarrierInput type={CarrierType.EasyCard} {...props} />;
 
-describe('typed, then left', () => {
+describe('after typing and leaving', () => {
   it.each<[string, Control, string, string, string]>([
-    ['capitals @spec(5.23)', UpperCaseInput, 'az1-x', 'AZ1-X', 'AZ1-X'],
+    ['upper case @spec(5.23)', UpperCaseInput, 'az1-x', 'AZ1-X', 'AZ1-X'],
     ['full width', UpperCaseInput, 'ａＢ　１', 'AB1', 'AB1'],
     ['a plate', PlateInput, 'abc-1234', 'ABC-1234', 'ABC-1234'],
     ['a plate without its dash', PlateInput, 'ａbc1234', 'ABC1234', 'ABC-1234'],
     ['a military plate', PlateInput, '軍a-12345', '軍A-12345', '軍A12345'],
     ['a mobile number', MobileInput, '0912-345 678', '0912345678', '0912345678'],
-    ['one from abroad', MobileInput, '+886 (0)912345678', '+8860912345678', '0912345678'],
+    ['a mobile number with country code', MobileInput, '+886 (0)912345678', '+8860912345678', '0912345678'],
     ['an e-mail address', EmailInput, ' Lee＠example.com', 'Lee@example.com', 'Lee@example.com'],
     ['an invoice number', InvoiceNumberInput, 'ab-12345678', 'AB-12345678', 'AB12345678'],
     ['a period', InvoicePeriodInput, '1151112', '1151112', '1151112'],
     ['a filing period', InvoicePeriodInput, '11512', '11512', '1151112'],
     ['a month of a period', InvoicePeriodInput, '115/12', '115/12', '1151112'],
-    ['a western month', InvoicePeriodInput, '2026-11', '2026-11', '1151112'],
-    ['no period', InvoicePeriodInput, '115/13', '115/13', '115/13'],
+    ['a Gregorian month', InvoicePeriodInput, '2026-11', '2026-11', '1151112'],
+    ['an invalid period', InvoicePeriodInput, '115/13', '115/13', '115/13'],
     ['a mobile barcode', CarrierInput, '／ab12+-.', '/AB12+-.', '/AB12+-.'],
-    ['a card, whose case counts', CardInput, 'aB 12', 'aB12', 'aB12'],
+    ['a case-sensitive card number', CardInput, 'aB 12', 'aB12', 'aB12'],
     ['a tax number', TaxNumberInput, '0459-5257', '04595257', '04595257'],
   ])('%s', async (_, Control, typed, whileTyping, left) => {
     const { field, held } = show(Control);
@@ -73,14 +73,14 @@ describe('typed, then left', () => {
     expect([field.value, held()]).toEqual([left, left]);
   });
 
-  it('pasted text is brought into shape too, and cut after that', async () => {
+  it('pasted text is formatted first, then truncated', async () => {
     const { field } = show((props) => <UpperCaseInput {...props} maxLength={7} />);
     await userEvent.click(field);
     await userEvent.paste('　ａｂc - 12345');
     expect(field.value).toBe('ABC-123');
   });
 
-  it('the caret stays where it was', async () => {
+  it('the caret keeps its position', async () => {
     const { field } = show(UpperCaseInput, 'ABCD');
     await userEvent.type(field, 'x', { initialSelectionStart: 2, initialSelectionEnd: 2 });
     expect([field.value, field.selectionStart]).toEqual(['ABXCD', 3]);
@@ -88,7 +88,7 @@ describe('typed, then left', () => {
     expect([field.value, field.selectionStart], 'a space is taken out').toEqual(['ABXCD', 3]);
   });
 
-  it('tells phones which keys to show', () => {
+  it('sets the keyboard type for phones', () => {
     render(
       <>
         <MobileInput aria-label="tel" />
@@ -100,8 +100,8 @@ describe('typed, then left', () => {
   });
 });
 
-describe('while an input method is composing', () => {
-  it('nothing is changed; what was composed is taken when it is done', () => {
+describe('during a composition', () => {
+  it('the text is not changed; the composed text is formatted at the end', () => {
     const { field, held, times } = show(PlateInput);
     fireEvent.compositionStart(field);
     for (const text of ['j', 'ju', 'jun', 'ㄐㄩㄣ', '軍a']) {
@@ -113,7 +113,7 @@ describe('while an input method is composing', () => {
     expect([field.value, held(), times()]).toEqual(['軍A', '軍A', 1]);
   });
 
-  it('leaving the field takes what is there, though the end was never told', () => {
+  it('leaving the field accepts the text even without an end event', () => {
     const { field, held } = show(UpperCaseInput);
     fireEvent.compositionStart(field);
     fireEvent.change(field, { target: { value: 'abc' } });
@@ -122,12 +122,12 @@ describe('while an input method is composing', () => {
   });
 });
 
-it('an invoice period is read out as it is printed', () => {
+it('an invoice period is displayed as printed', () => {
   render(<InvoicePeriodInput value="1151112" />);
   expect(screen.getByText('115年11-12月')).toBeTruthy();
 });
 
-it('an invoice period is read out in English to those who read English', async () => {
+it('an invoice period is displayed in English in the English interface', async () => {
   await switchLanguage('en');
   onTestFinished(() => switchLanguage('zh_TC'));
   render(<InvoicePeriodInput value="1151112" />);

@@ -12,30 +12,27 @@ import {
   upperCodeShape,
 } from './text-shapes.ts';
 
-/** Codes in capitals, whatever the keyboard says. Source: docs/spec-statements.md 5.23. */
+/** Input for codes in upper case. Source: docs/spec-statements.md 5.23. */
 export function UpperCaseInput(props: TextInputProps) {
   return <ShapedInput shape={upperCodeShape} autoCapitalize="characters" {...props} />;
 }
 
-/** A plate, stored as the domain normalises it: 軍A12345, ABC-1234, also for abc1234. Its check: `rules.plate`. */
+/** Input for a plate, normalised by the domain: 軍A12345, or ABC-1234 for abc1234. Rule: `rules.plate`. */
 export function PlateInput(props: TextInputProps) {
   return <ShapedInput shape={plateShape} autoCapitalize="characters" {...props} />;
 }
 
-/** A mobile number: ten digits, whatever stood between them. Its check: `rules.mobile`. */
+/** Input for a mobile number of ten digits. Removes separators. Rule: `rules.mobile`. */
 export function MobileInput(props: TextInputProps) {
   return <ShapedInput shape={mobileShape} inputMode="tel" {...props} />;
 }
 
-/** An e-mail address. Its check: `rules.email`. */
+/** Input for an e-mail address. Rule: `rules.email`. */
 export function EmailInput(props: TextInputProps) {
   return <ShapedInput shape={codeShape} inputMode="email" autoCapitalize="none" {...props} />;
 }
 
-/**
- * An invoice period, stored as its code (1151112) and read out as printed (115年11-12月), in English as 2026/11-12.
- * Its check: `rules.period`.
- */
+/** Input for an invoice period: stores 1151112, displays 115年11-12月 or 2026/11-12. Rule: `rules.period`. */
 export function InvoicePeriodInput({ value, ...props }: TextInputProps) {
   const language = useLanguage();
   const code = value ?? '';
@@ -49,15 +46,15 @@ export function InvoicePeriodInput({ value, ...props }: TextInputProps) {
   );
 }
 
-/** An invoice number, stored without its dash. Its check: `rules.invoiceNumber`. */
+/** Input for an invoice number, stored without its dash. Rule: `rules.invoiceNumber`. */
 export function InvoiceNumberInput(props: TextInputProps) {
   return <ShapedInput shape={invoiceNumberShape} autoCapitalize="characters" {...props} />;
 }
 
-/** Carriers whose letters are capitals; on a card their case counts. */
+/** Carriers in upper case. Card numbers are case-sensitive. */
 const CAPITAL_CARRIERS: readonly CarrierType[] = [CarrierType.MobileBarcode, CarrierType.CitizenCertificate];
 
-/** A carrier's identifier; a mobile barcode unless another type is given. Its check: `rules.carrier(type)`. */
+/** Input for a carrier identifier, a mobile barcode by default. Rule: `rules.carrier(type)`. */
 export function CarrierInput({
   type = CarrierType.MobileBarcode,
   ...props
@@ -72,7 +69,7 @@ export function CarrierInput({
   );
 }
 
-/** A 統一編號. Its check: `rules.taxNumber`. */
+/** Input for a 統一編號. Rule: `rules.taxNumber`. */
 export function TaxNumberInput(props: TextInputProps) {
   return <ShapedInput shape={digitsShape} inputMode="numeric" {...props} />;
 }

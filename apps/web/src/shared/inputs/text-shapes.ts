@@ -9,27 +9,27 @@ import {
 } from '@parking-plus/domain';
 import { toCode } from './half-width.ts';
 
-/** What a field makes of its text. Shape: both are idempotent and leave what they do not understand to the rule. */
+/** Text formatting of a field. Shape: both functions are idempotent and keep unknown text for the rule. */
 export interface TextShape {
-  /** At every change, a paste and the end of a composition included. */
+  /** Applied at every change, including paste and the end of a composition. */
   whileTyping: (text: string) => string;
-  /** When the field is left. */
+  /** Applied when the field loses focus. */
   onLeave?: (text: string) => string;
 }
 
 const toUpperCode = (text: string) => toCode(text).toUpperCase();
 
-/** Codes in capitals. */
+/** Codes in upper case. */
 export const upperCodeShape: TextShape = { whileTyping: toUpperCode };
 
-/** Codes whose case counts, such as the number of a card. */
+/** Case-sensitive codes, such as card numbers. */
 export const codeShape: TextShape = { whileTyping: toCode };
 
 export const digitsShape: TextShape = { whileTyping: (text) => toCode(text).replace(/\D/g, '') };
 
 export const plateShape: TextShape = { whileTyping: toUpperCode, onLeave: normalisePlate };
 
-/** Numbers are noted as 0912-345-678, (09)12345678, +886 912 345 678. */
+/** Accepts numbers such as 0912-345-678, (09)12345678 and +886 912 345 678. */
 export const mobileShape: TextShape = {
   whileTyping: (text) => toCode(text).replace(/[^\d+]/g, ''),
   onLeave: (text) => text.replace(/^(?:\+|00)886\(?0?/, '0'),
@@ -42,7 +42,7 @@ export const invoiceNumberShape: TextShape = {
 
 const YEAR_AND_MONTH = /^(\d{2,4})[-/.年](\d{1,2})月?$/;
 
-/** Reads `1151112`, `115年11-12月`, `11512`, and a year with either month of the period: `115/11`, `2026-12`. */
+/** Accepts `1151112`, `115年11-12月`, `11512`, and a year with either month: `115/11`, `2026-12`. */
 export const periodShape: TextShape = {
   whileTyping: toCode,
   onLeave: (text) =>

@@ -4,13 +4,13 @@ import { formatTimeOfDay, parseTimeOfDay } from '../formats/time-of-day-format.t
 
 export interface TimeOfDayInputProps {
   id?: string;
-  /** Minutes of the day, 0–1440; null for none. */
+  /** Minutes of the day, 0–1440; null without a value. */
   value?: number | null;
   onChange?: (minute: number | null) => void;
   onBlur?: () => void;
 }
 
-/** A time of the day as the clock shows it, 24:00 among them; what is no time is taken back when the field is left. */
+/** Input for a time of day, including 24:00. Invalid text is reset when the field loses focus. */
 export function TimeOfDayInput({ value, onChange, onBlur, ...props }: TimeOfDayInputProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const shown = typed ?? (value === null || value === undefined ? '' : formatTimeOfDay(value));

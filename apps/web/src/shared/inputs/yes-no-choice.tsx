@@ -7,7 +7,7 @@ interface YesNoChoiceProps extends Omit<RadioGroupProps, 'options'> {
   no: Labels | undefined;
 }
 
-/** A choice of two that both have a name, the negative one first. Its value is a boolean. */
+/** Choice between two labelled options, the negative one first. Its value is a boolean. */
 export function YesNoChoice({ yes, no, ...props }: YesNoChoiceProps) {
   const language = useLanguage();
   return (

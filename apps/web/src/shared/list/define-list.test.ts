@@ -34,8 +34,8 @@ const list = defineList(paymentListShape, {
 const context = { today: toCalendarDate('2026-11-20') };
 const read = (search: string) => readListState(list.definition, search, context);
 
-describe('a list as a value', () => {
-  it('asks for its default period, in its own order, with what always holds', () => {
+describe('a list definition', () => {
+  it('queries its default period, its own order and its fixed filters', () => {
     expect(listRequest(list, read(''))).toEqual({
       page: 1,
       pageSize: 20,
@@ -44,7 +44,7 @@ describe('a list as a value', () => {
     });
   });
 
-  it('takes filters from the URL by their parameters', () => {
+  it('reads filters from URL parameters', () => {
     const search = '?paid=all&states=1,2&plate=abc1234&refunded=no&sort=amountTwd.asc&page=3';
     expect(listRequest(list, read(search))).toEqual({
       page: 3,
@@ -54,7 +54,7 @@ describe('a list as a value', () => {
     });
   });
 
-  it('labels its search form by the contract and leaves hidden filters out', () => {
+  it('labels its search form from the contract and omits hidden filters', () => {
     const fields = listFilterFields(list, 'en', { siteCodes: undefined });
     expect(fields.map(({ name, label }) => [name, label])).toEqual([
       ['siteCodes', 'Site'],
@@ -65,7 +65,7 @@ describe('a list as a value', () => {
     expect(fields[2]).toMatchObject({ kind: 'choices', options: [{ value: 0 }, { value: 1 }] });
   });
 
-  it('titles its columns by the contract, sortable where the deal sorts', () => {
+  it('titles its columns from the contract, sortable if the deal can sort by them', () => {
     const t = ((key: string) => key) as never;
     const columns = listColumns(list, { t, language: 'zh_TC' });
     expect(columns).toMatchObject([
@@ -76,7 +76,7 @@ describe('a list as a value', () => {
     expect(columns[1]).not.toHaveProperty('sortable');
   });
 
-  it('limits a number as the contract does, and rewrites the payload where it has to', () => {
+  it('limits a number as the contract does, and rewrites the payload if configured', () => {
     const abnormal = defineList(abnormalListShape, {
       rowKey: 'transactionId',
       filters: [
@@ -101,7 +101,7 @@ describe('a list as a value', () => {
     });
   });
 
-  it('knows a row by its key and by its former one', () => {
+  it('finds a row by its key and by its former key', () => {
     const allowances = defineList(allowanceListShape, {
       rowKey: 'allowanceId',
       formerKey: 'documentId',
@@ -112,7 +112,7 @@ describe('a list as a value', () => {
     expect([allowances.rowKey(row), allowances.formerKey?.(row)]).toEqual(['AB12345678-01', '30201-1']);
   });
 
-  it('keeps filters that rule each other out in one parameter', () => {
+  it('stores mutually exclusive filters in one parameter', () => {
     const invoices = defineList(invoiceListShape, {
       rowKey: 'invoiceNumber',
       filters: [
@@ -128,7 +128,7 @@ describe('a list as a value', () => {
     expect(listRequest(invoices, readListState(definition, '?waiting=no', context)).filters).toEqual({});
   });
 
-  it('drops keys of a link that the filter does not accept', () => {
+  it('drops link keys that the filter does not accept', () => {
     const tracks = defineList(invoiceTrackListShape, {
       rowKey: 'trackId',
       filters: [{ name: 'periodCodes', accepts: (key) => key.endsWith('1112') }, 'taxNumbers'],
@@ -138,7 +138,7 @@ describe('a list as a value', () => {
     expect(listRequest(tracks, state).filters).toEqual({ periodCodes: ['1151112'], taxNumbers: ['x'] });
   });
 
-  it('takes months of a link only, and shows them as operations read them', () => {
+  it('accepts only months in links, and formats them', () => {
     const settlements = defineList(ownerSettlementListShape, {
       rowKey: 'settlementId',
       filters: ['months'],
@@ -153,7 +153,7 @@ describe('a list as a value', () => {
     );
   });
 
-  it('does not compile with a name that the deal does not have', () => {
+  it('does not compile with a name that the deal lacks', () => {
     const wrong = () =>
       defineList(paymentListShape, {
         rowKey: 'paymentId',

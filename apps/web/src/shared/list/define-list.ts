@@ -7,67 +7,67 @@ import type { ListDefinition, ListSort } from '../table/query/list-state.ts';
 import { listUrlFilters } from './list-filters.ts';
 import type { FieldName, FilterName, FilterPayload, FilterValues, RowOf, SortName } from './list-types.ts';
 
-/** A filter of the list's search form, where more than its name is to be said. */
+/** Options of a filter in the list's search form. */
 export interface FilterOptions<S extends ListShape> {
   name: FilterName<S>;
-  /** Query parameter in the URL; left out: the filter's name. */
+  /** Query parameter in the URL; the filter's name by default. */
   param?: string;
-  /** What the URL says for yes, where filters that rule each other out share one `param`. */
+  /** URL value for yes, if mutually exclusive filters share one `param`. */
   word?: string;
-  /** Days that a period covers at first, today included; left out: any date. */
+  /** Default length of a period in days, including today; any date by default. */
   days?: number;
-  /** First period, where it is not a number of days. */
+  /** Default period, if it is not a number of days. */
   start?: (today: CalendarDate) => DateRange | null;
-  /** Values offered, where they are not all of an enumeration. */
+  /** Offered values; all of the enumeration by default. */
   only?: readonly (number | string)[];
-  /** Keys that a link may ask for; others are dropped. Left out: whatever looks like a key. */
+  /** Returns whether a link can use the key. Other keys are dropped; by default any valid key is accepted. */
   accepts?: (key: string) => boolean;
-  /** Types capitals without spaces, whatever the keyboard says. */
+  /** Converts input to upper case without spaces. */
   upperCase?: boolean;
-  /** Brings typed text into the form in which the server looks for it. */
+  /** Normalises typed text for the server's search. */
   normalise?: (text: string) => string;
-  /** An example of what may be typed, in place of the contract's hint. */
+  /** Example input. Replaces the contract's hint. */
   example?: string;
-  /** Twice the room of a short field. */
+  /** Doubles the width of the field. */
   isWide?: boolean;
-  /** Set by tabs and links only: the search form has no field for it. */
+  /** Set by tabs and links only, without a field in the search form. */
   isHidden?: boolean;
 }
 
-/** What a column may depend on beside its row. */
+/** Context of a column in addition to its row. */
 export interface ColumnContext {
   t: TFunction;
   language: Language;
 }
 
 interface ColumnBase<S extends ListShape> {
-  /** Pixels at the small density. */
+  /** Width at the small density. Units: CSS pixels. */
   width: number;
-  /** Under which layouts of accounts know the column; left out: the field. */
+  /** Key in saved layouts; the field by default. */
   key?: string;
-  /** Title that is not the field's label: labels of the contract, or a message key. */
+  /** Title that differs from the field's label: contract labels or a message key. */
   title?: Labels | string;
-  /** Message key of what the column means, for its tooltip. */
+  /** Message key of the column's tooltip. */
   hint?: string;
   pinned?: boolean | 'end';
   card?: CardPlace;
-  /** The value is a button that opens the detail. */
+  /** Renders the value as a button that opens the detail. */
   opensDetail?: boolean;
   codes?: readonly string[];
   types?: readonly number[];
   field: FieldName<S>;
 }
 
-/** A column shown as the kind of its field asks. */
+/** A column displayed by the kind of its field. */
 export interface FieldColumn<S extends ListShape> extends ColumnBase<S> {
-  /** An enumeration as a coloured tag. */
+  /** Displays an enumeration as a coloured tag. */
   tag?: boolean;
-  /** The text shown in place of the value, such as a site's name for its code; null is shown as a dash. */
+  /** Text displayed instead of the value, such as a site name for its code. Null gives a dash. */
   show?: (row: RowOf<S>, context: ColumnContext) => string | null;
   as?: undefined;
 }
 
-/** A column whose value is made of the row, as another kind than its field's. */
+/** A column computed from the row, with a kind different from its field's. */
 export type ComputedColumn<S extends ListShape> = ColumnBase<S> & {
   as: (context: ColumnContext) => ColumnContentOf<RowOf<S>>;
 };
@@ -91,26 +91,28 @@ type ColumnContentOf<Row> =
       : never
     : never;
 
-/** What a screen says of its list beyond the contract. */
+/** Configuration of a list in addition to the contract. */
 export interface ListConfig<S extends ListShape> {
-  /** The field whose value identifies a row. */
+  /** The field that identifies a row. */
   rowKey: FieldName<S> | ((row: RowOf<S>) => string);
-  /** The field by which an open detail still finds a row whose key has changed. */
+  /** The field by which an open detail finds a row whose key has changed. */
   formerKey?: FieldName<S>;
-  /** Fields of the search form, the frequent ones first. */
+  /** Fields of the search form, frequent ones first. */
   filters: readonly (FilterName<S> | FilterOptions<S>)[];
   columns: readonly (FieldColumn<S> | ComputedColumn<S>)[];
-  /** Order while the user has chosen none; left out: the server's own. */
+  /** Default order; the server's order if omitted. */
   sort?: ListSort<SortName<S>>;
-  /** Filters that always hold: what makes the rows those of this screen. */
+  /** Fixed filters that define the rows of this screen. */
   always?: Partial<FilterPayload<S>>;
-  /** Rewrites the filters of the payload, for a choice that stands for another filter, such as 未指派 among people. */
+  /**
+   * Rewrites the payload's filters, for a value that represents another filter, such as 未指派 among people.
+   */
   payload?: (filters: FilterPayload<S>) => FilterPayload<S>;
-  /** Some rows belong to no site: the sites chosen in the frame, which would hide them, do not narrow the list. */
+  /** Ignores the globally chosen sites, because some rows belong to no site. */
   ignoresChosenSites?: boolean;
 }
 
-/** A list as one value: its shape by the contract, its columns and its search form. */
+/** A list definition: contract shape, columns and search form. */
 export interface List<S extends ListShape = ListShape> {
   shape: S;
   config: ListConfig<S>;
@@ -121,9 +123,9 @@ export interface List<S extends ListShape = ListShape> {
 }
 
 /**
- * Defines a list over a deal.
- * Names are checked against the deal's shape alone, so that a wrong one is an error on its own line.
- * Throws `RangeError` if a filter takes a parameter that every list has (`page`, `size`, `sort`, `detail`).
+ * Defines a list over a deal. Names are checked against the deal's shape only, so an invalid one is an error
+ * on its own line.
+ * Throws `RangeError` if a filter uses a parameter of every list (`page`, `size`, `sort`, `detail`).
  */
 export function defineList<const S extends ListShape>(shape: S, config: ListConfig<NoInfer<S>>): List<S> {
   const filters = config.filters.map((filter) => (typeof filter === 'string' ? { name: filter } : filter));

@@ -5,8 +5,8 @@ import { kinds } from '../fields/kinds.tsx';
 import { formatList } from '../formats/list-format.ts';
 
 /**
- * Formats a value as its kind asks: states as tags, instants with seconds unless `isBrief`.
- * Returns null for a missing value.
+ * Formats a value by its kind: states as tags, instants with seconds unless `isBrief`. Returns null for a
+ * missing value.
  */
 export function fieldContent(
   field: InputShape,

@@ -3,7 +3,7 @@ import type { GuardedColumn } from '../columns/table-column.ts';
 import type { ColumnContext, ComputedColumn, FieldColumn, List } from './define-list.ts';
 import type { RowOf } from './list-types.ts';
 
-/** The columns of a list, titled by the contract. */
+/** Returns the columns of a list, titled from the contract. */
 export function listColumns<S extends ListShape>(
   list: List<S>,
   context: ColumnContext,
@@ -29,7 +29,7 @@ function tableColumn<S extends ListShape>(
   return { ...head, ...content } as GuardedColumn<RowOf<S>>;
 }
 
-/** Kinds whose look a text made of the row keeps. */
+/** Kinds whose style applies to computed text too. */
 const FIGURES: readonly FieldKind[] = ['identifier', 'plate', 'invoiceNumber'];
 
 function fieldContent<S extends ListShape>(

@@ -13,18 +13,18 @@ const list = defineList(departmentListShape, {
   columns: [],
 });
 
-it('drops keys of a link that the filter does not accept', () => {
+it('drops link keys that the filter does not accept', () => {
   const state = readListState(list.definition, '?companyCodes=C01,none', context);
   expect(listRequest(list, state).filters).toEqual({ companyCodes: ['C01'] });
 });
 
-it('has no field where there is nothing to choose', () => {
+it('omits a field without options', () => {
   const namesWith = (companyCodes: null | undefined) =>
     listFilterFields(list, 'en', { companyCodes }).map(({ name }) => name);
   expect([namesWith(undefined), namesWith(null)]).toEqual([['companyCodes', 'keyword'], ['keyword']]);
 });
 
-it('takes the largest of the numbers that it offers', () => {
+it('uses the largest offered number of a link', () => {
   const rentals = defineList(rentalListShape, {
     rowKey: 'rentalId',
     filters: [{ name: 'endingWithinDays', param: 'endingWithin', only: [7, 14, 30] }],

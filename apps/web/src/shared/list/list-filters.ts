@@ -57,7 +57,7 @@ function urlFieldOf(field: FieldShape, options: Omit<FilterOptions<ListShape>, '
   }
 }
 
-/** The places of a list's filters in the URL. Filters that the search form lacks are not in the URL either. */
+/** Returns the URL fields of a list's filters. Filters outside the search form are not in the URL. */
 export function listUrlFilters<S extends ListShape>(
   shape: S,
   filters: readonly FilterOptions<S>[],
@@ -73,7 +73,7 @@ export function listUrlFilters<S extends ListShape>(
 
 type Sent = string | number | boolean | readonly (number | string)[];
 
-/** One filter in the deal's payload; empty where it leaves nothing out. */
+/** Returns a filter for the payload. Empty if it excludes nothing. */
 function sentAs(name: string, field: FieldShape, value: unknown): [string, Sent][] {
   if (value === null || value === undefined || value === '') return [];
   if (field.members) {
@@ -88,7 +88,7 @@ function sentAs(name: string, field: FieldShape, value: unknown): [string, Sent]
   return [[name, value as Sent]];
 }
 
-/** The filters of the deal's payload for those in the URL; filters that are not in use are left out. */
+/** Returns the payload's filters for those in the URL. Omits inactive filters. */
 function listFilterPayload<S extends ListShape>(list: List<S>, values: FilterValues<S>): FilterPayload<S> {
   const entries = list.filters.flatMap(({ name }) =>
     sentAs(name, list.shape.filters[name] as FieldShape, values[name]),
@@ -97,7 +97,7 @@ function listFilterPayload<S extends ListShape>(list: List<S>, values: FilterVal
   return list.config.payload?.(filters) ?? filters;
 }
 
-/** The deal's request for a state of the list. */
+/** Returns the deal's request for a state of the list. */
 export function listRequest<S extends ListShape>(
   list: List<S>,
   state: ListState<FilterValues<S>, SortName<S>>,
@@ -111,12 +111,12 @@ export function listRequest<S extends ListShape>(
   } as unknown as DealRequest<S['deal']> & { filters: FilterPayload<S> };
 }
 
-/** Values to choose from by filter; undefined while they load, null where there is nothing to choose. */
+/** Options by filter. Undefined while loading, null without options. */
 export type FilterChoices<S extends ListShape> = {
   [N in FilterName<S>]?: readonly FilterChoice[] | undefined | null;
 };
 
-/** The fields of a list's search form, labelled by the contract. */
+/** Returns the fields of a list's search form, labelled from the contract. */
 export function listFilterFields<S extends ListShape>(
   list: List<S>,
   language: Language,

@@ -1,11 +1,11 @@
 import type { DealRequest, DealResult, FieldShape, ListShape } from '@parking-plus/contracts';
 import type { DateRange } from '@parking-plus/domain';
 
-/** A row of a list, as its deal answers it. */
+/** A row in the deal's response. */
 export type RowOf<S extends ListShape> =
   DealResult<S['deal']> extends { items: readonly (infer Row)[] } ? Row : never;
 
-/** Sums and counts over all matching rows, as the deal answers them; undefined where it has none. */
+/** Totals of all matching rows in the deal's response, or undefined without any. */
 export type SummaryOf<S extends ListShape> =
   DealResult<S['deal']> extends { summary: infer Summary } ? Summary : undefined;
 
@@ -13,7 +13,7 @@ export type FilterName<S extends ListShape> = keyof S['filters'] & string;
 export type FieldName<S extends ListShape> = keyof S['row'] & keyof RowOf<S> & string;
 export type SortName<S extends ListShape> = S['sort'][number];
 
-/** The filters of the deal's payload, each present. */
+/** The filters of the deal's payload, all required. */
 export type FilterPayload<S extends ListShape> =
   DealRequest<S['deal']> extends { filters?: infer Filters } ? NonNullable<Filters> : never;
 
@@ -33,7 +33,7 @@ type ValueOf<F extends FieldShape, P> = F['kind'] extends 'period'
         ? number | null
         : string;
 
-/** The values of a list's filters by their names in the contract; the URL owns them. */
+/** Filter values by their contract names. The URL stores them. */
 export type FilterValues<S extends ListShape> = {
   [N in FilterName<S>]: ValueOf<S['filters'][N], Payload<S, N>>;
 };

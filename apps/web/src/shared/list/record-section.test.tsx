@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { buildRow } from '../../testing/builders/transaction-builders.ts';
 import { RecordSection } from './record-section.tsx';
 
-it('shows fields as the contract says, and items that the record does not have, in their order', () => {
+it('shows fields as the contract defines, and additional items in the given order', () => {
   render(
     <RecordSection
       title="停留"

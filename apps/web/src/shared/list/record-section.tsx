@@ -5,16 +5,16 @@ import { useLanguage } from '../formats/use-language.ts';
 import { type DetailItem, DetailSection } from '../table/detail/detail-section.tsx';
 import { fieldContent } from './field-content.tsx';
 
-/** A field of a record, where more than its name is to be said. */
+/** Options of a record's field. */
 export interface RecordField<Name extends string> {
   field: Name;
-  /** In place of the contract's label. */
+  /** Overrides the contract's label. */
   label?: string;
-  /** In place of the value by its kind; null is shown as a dash. */
+  /** Overrides the value's format; null gives a dash. */
   content?: ReactNode;
-  /** The figure that matters most of the section. */
+  /** Emphasises the most important figure of the section. */
   isStrong?: boolean;
-  /** Takes the whole width: sentences, lists. */
+  /** Spans the full width, for sentences and lists. */
   isWide?: boolean;
 }
 
@@ -23,15 +23,15 @@ type NameOf<Row, Shape> = keyof Row & keyof Shape & string;
 
 export interface RecordSectionProps<Row extends object, Shape extends Shapes> {
   title: string;
-  /** Labels and kinds by field: the `row` of a list's shape, the fields of a form or of a schema. */
+  /** Labels and kinds by field: the `row` of a list's shape, or the fields of a form or schema. */
   shape: Shape;
   record: Row;
-  /** Names of fields, and items that the record does not have. */
+  /** Field names, and additional items. */
   fields: readonly (NameOf<Row, Shape> | RecordField<NameOf<Row, Shape>> | DetailItem)[];
   children?: ReactNode;
 }
 
-/** A part of a record's detail: its fields, labelled and shown as the contract says. */
+/** A section of a record's detail: fields with label and format of the contract. */
 export function RecordSection<Row extends object, Shape extends Shapes>({
   title,
   shape,
@@ -57,7 +57,7 @@ export function RecordSection<Row extends object, Shape extends Shapes>({
   );
 }
 
-/** The name of a record's site with its code aside; null for other fields. */
+/** Returns the site's name with its code in brackets, or null for other fields. */
 function siteContent({ kind, isList }: InputShape, record: { siteCode?: unknown; siteName?: unknown }) {
   const { siteCode, siteName } = record;
   const isSite = kind === 'site' && !isList && typeof siteCode === 'string' && typeof siteName === 'string';

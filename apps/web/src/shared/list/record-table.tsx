@@ -9,16 +9,16 @@ import { fieldContent } from './field-content.tsx';
 type Shapes = Readonly<Record<string, FieldShape>>;
 type NameOf<Row, Shape> = keyof Row & keyof Shape & string;
 
-/** A column of a record's field, where more than its name is to be said. */
+/** Options of a record's column. */
 export interface RecordColumn<Row, Name extends string> {
   field: Name;
-  /** In place of the contract's label. */
+  /** Overrides the contract's label. */
   label?: string;
-  /** In place of the value by its kind; null is shown as a dash. */
+  /** Overrides the value's format; null gives a dash. */
   content?: (row: Row) => ReactNode;
 }
 
-/** Names of fields, and columns that the records do not have. */
+/** Field names, and additional columns. */
 export type RecordColumns<Row, Shape> = readonly (
   | NameOf<Row, Shape>
   | RecordColumn<Row, NameOf<Row, Shape>>
@@ -31,7 +31,7 @@ export interface RecordTableProps<Row, Shape> extends Omit<SmallTableProps<Row>,
   columns: RecordColumns<Row, Shape>;
 }
 
-/** Columns of records, titled and shown as the contract says. */
+/** Returns columns of records with title and format of the contract. */
 export function useRecordColumns<Row, Shape extends Shapes>(
   shape: Shape,
   columns: RecordColumns<Row, Shape>,
@@ -57,7 +57,7 @@ export function useRecordColumns<Row, Shape extends Shapes>(
   });
 }
 
-/** A few records within a detail or a form, as a table of their fields. */
+/** Small table of records within a detail or form. */
 export function RecordTable<Row, Shape extends Shapes>({
   shape,
   columns,
@@ -66,7 +66,7 @@ export function RecordTable<Row, Shape extends Shapes>({
   return <SmallTable {...table} columns={useRecordColumns(shape, columns)} />;
 }
 
-/** A part of a detail that is a table of records. */
+/** Detail section with a table of records. */
 export function RecordTableSection<Row, Shape extends Shapes>({
   title,
   ...table

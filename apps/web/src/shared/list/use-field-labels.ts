@@ -1,7 +1,7 @@
 import type { Labels } from '@parking-plus/contracts';
 import { useLanguage } from '../formats/use-language.ts';
 
-/** Labels of fields by name, for forms, files and details that show them otherwise than by `RecordSection`. */
+/** Returns the labels of fields by name, for forms, files and details without `RecordSection`. */
 export function useFieldLabels<Name extends string>(
   shape: Readonly<Record<Name, { label: Labels }>>,
 ): (name: Name) => string {

@@ -1,6 +1,6 @@
 /**
- * English titles of the menu's nodes, by the Chinese title that the product knows.
- * A node whose server title is another one keeps that, in English too.
+ * English titles of menu nodes by their Chinese titles in the product. A node with a custom server title
+ * keeps it in English too.
  */
 export const KNOWN_TITLES: Readonly<Record<string, string>> = {
   儀表盤: 'Dashboard',

@@ -1,7 +1,9 @@
-/** Stands for all sites in the URL of a list. */
+/** Represents all sites in the URL of a list. */
 const ALL_SITES = '*';
 
-/** The path of a list with filters, or null where the user's menu (`paths`) does not have it. No site means all. */
+/**
+ * Returns the path of a list with filters, or null if the user's menu (`paths`) lacks it. No site means all.
+ */
 export function listLink(
   paths: ReadonlySet<string>,
   path: string,
@@ -12,8 +14,8 @@ export function listLink(
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined) params.set(name, value);
   if (siteCodes.length > 0) params.set('siteCodes', siteCodes.toSorted().join(','));
-  // A link of the path alone would show an open list as it was left.
+  // A link without parameters would show an open list in its last state.
   if (params.size === 0) params.set('siteCodes', ALL_SITES);
-  // Separators within a value are legal in a query and easier to read as they are.
+  // Unencoded commas are valid in a query and more readable.
   return `${path}?${params.toString().replaceAll('%2C', ',')}`;
 }

@@ -62,7 +62,7 @@ describe('finding a node', () => {
     expect(entryAt(entries, path)?.item.name).toBe(name);
   });
 
-  it('knows its way down from the root, at any depth @spec(2.10)', () => {
+  it('returns its path from the root, at any depth @spec(2.10)', () => {
     expect(entryAt(entries, '/own/場站')?.trail.map(({ title }) => title)).toEqual([
       '停車費',
       '更深',
@@ -70,17 +70,17 @@ describe('finding a node', () => {
     ]);
   });
 
-  it('finds nothing at an unknown path, nor at a malformed one', () => {
+  it('finds nothing at an unknown or malformed path', () => {
     expect(entryAt(entries, '/nobody')).toBeUndefined();
     expect(entryAt(entries, '/%E0%A4%A')).toBeUndefined();
   });
 
-  it('guards the children of a node by its roles @spec(6.7)', () => {
+  it('applies the roles of a node to its children @spec(6.7)', () => {
     expect(entryAt(entries, '/people/user-list')?.isAllowed).toBe(false);
     expect(entryAt(navEntries(tree, 'HR'), '/people/user-list')?.isAllowed).toBe(true);
   });
 
-  it('of two with one path takes the one that lets the user in', () => {
+  it('prefers the accessible one of two nodes with the same path', () => {
     const twice: NavItem[] = [
       { name: 'first', title: 'a', component: 'fees/list', roles: ['HR'] },
       { name: 'second', title: 'b', component: 'fees/list' },
@@ -101,7 +101,7 @@ describe('finding a node', () => {
 });
 
 describe('the menu', () => {
-  it('leaves out hidden nodes, those of other roles and empty groups @spec(6.2)', () => {
+  it('omits hidden nodes, those of other roles and empty groups @spec(6.2)', () => {
     expect(namesOf(menuItems(tree, 'Admin'))).toEqual([['fees', ['list', ['deep', ['deeper']]]], 'bare']);
     expect(
       namesOf(

@@ -2,18 +2,20 @@ import type { Schemas } from '@parking-plus/contracts';
 
 export type NavItem = Schemas['NavItem'];
 
-/** A node of the menu with its place in it. */
+/** A menu node with its position. */
 export interface NavEntry {
   item: NavItem;
-  /** Where it leads: `path`, else `/` and `component`; null for a mere group. */
+  /** Target: `path`, else `/` and `component`. Null for a group. */
   path: string | null;
-  /** From the root down to the node itself. */
+  /** Nodes from the root to the node itself. */
   trail: readonly NavItem[];
-  /** Whether its roles, and those of all nodes above it, let the user in. */
+  /** True if its roles and those of all ancestors include the user. */
   isAllowed: boolean;
 }
 
-/** URL of a node: its `path`, else `/` + `component`; a leaf without either is reached by its name. Null for a group. */
+/**
+ * Returns the URL of a node: its `path`, else `/` + `component`, else the name of a leaf. Null for a group.
+ */
 export function pathOfItem(item: NavItem): string | null {
   if (item.path) return item.path.startsWith('/') ? item.path : `/${item.path}`;
   if (item.component) return `/${item.component}`;
@@ -24,7 +26,7 @@ function letsIn(item: NavItem, role: string): boolean {
   return !item.roles?.length || item.roles.includes(role);
 }
 
-/** Every node of the tree, depth first, of any depth. */
+/** Returns all nodes of the tree, depth first. */
 export function navEntries(items: readonly NavItem[], role: string): NavEntry[] {
   const entries: NavEntry[] = [];
   function walk(nodes: readonly NavItem[], above: readonly NavItem[], isOpen: boolean) {
@@ -39,7 +41,7 @@ export function navEntries(items: readonly NavItem[], role: string): NavEntry[] 
   return entries;
 }
 
-/** The tree as the menu shows it: without hidden nodes, those of other roles, and groups that are left empty. */
+/** Returns the visible tree: without hidden nodes, those of other roles, and empty groups. */
 export function menuItems(items: readonly NavItem[], role: string): NavItem[] {
   return items.flatMap((item) => {
     if (item.hidden || !letsIn(item, role)) return [];
@@ -50,7 +52,7 @@ export function menuItems(items: readonly NavItem[], role: string): NavItem[] {
   });
 }
 
-/** Same path whatever its closing slash, percent-encoding or case of the encoding. */
+/** Normalises trailing slash, percent-encoding and its case. */
 export function normalPath(path: string): string {
   const trimmed = path.length > 1 ? path.replace(/\/+$/, '') : path;
   try {
@@ -61,8 +63,8 @@ export function normalPath(path: string): string {
 }
 
 /**
- * The node that each normal path leads to.
- * Shape: of several with one path the first that lets the user in, else the first.
+ * Returns the node of each normalised path.
+ * Shape: of several nodes with one path, the first accessible one, else the first.
  */
 export function entriesByPath(entries: readonly NavEntry[]): ReadonlyMap<string, NavEntry> {
   const byPath = new Map<string, NavEntry>();

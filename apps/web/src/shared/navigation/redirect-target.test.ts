@@ -3,7 +3,7 @@ import { ownPath, redirectTarget, signInPath } from './redirect-target.ts';
 
 describe('redirectTarget', () => {
   it.each(['/fees/transaction-list', '/fees/transaction-list?plate=ABC&page=2', '/a?x=1#part', '/'])(
-    'gives %s back after a round trip through the sign-in path @spec(2.11)',
+    'restores %s after a round trip through the sign-in path @spec(2.11)',
     (path) => {
       const url = new URL(path, 'http://own.invalid');
       expect(redirectTarget(signInPath(url).slice('/login'.length))).toBe(path);
@@ -31,7 +31,7 @@ describe('redirectTarget', () => {
     expect(redirectTarget('')).toBe('/');
   });
 
-  it('keeps a path that merely starts like sign-in', () => {
+  it('keeps a path that only starts like sign-in', () => {
     expect(ownPath('/login-log')).toBe('/login-log');
     expect(redirectTarget('?redirect=/login-log')).toBe('/login-log');
   });

@@ -1,6 +1,6 @@
 const HOME = '/';
 
-/** Characters that stay readable inside a query value. */
+/** Characters that stay readable in a query value. */
 const READABLE: readonly [string, string][] = [
   ['%2F', '/'],
   ['%3F', '?'],
@@ -9,7 +9,7 @@ const READABLE: readonly [string, string][] = [
   ['%2C', ','],
 ];
 
-/** Where a guarded path sends someone who is not signed in: `/login?redirect={path}` with its search and hash. */
+/** Returns the sign-in path for a guarded location: `/login?redirect={path}` with its search and hash. */
 export function signInPath(location: { pathname: string; search: string; hash: string }): string {
   const wanted = `${location.pathname}${location.search}${location.hash}`;
   const encoded = READABLE.reduce(
@@ -20,14 +20,14 @@ export function signInPath(location: { pathname: string; search: string; hash: s
 }
 
 /**
- * A path that stays within this application, or null.
- * Shape: path, search and hash below the base path; another host, however it is written, is null.
+ * Returns a path within this application, or null.
+ * Shape: path, search and hash below the base path. Any form of another host gives null.
  */
 export function ownPath(wanted: string): string | null {
   if (!wanted.startsWith('/') || hasControlCharacter(wanted)) return null;
   const origin = 'http://own.invalid';
   try {
-    // Browsers read `//host` and `/\host` as another host; the parser tells.
+    // Browsers parse `//host` and `/\host` as another host, so the URL parser decides.
     const url = new URL(wanted, origin);
     if (url.origin !== origin || url.pathname.startsWith('//')) return null;
     return `${url.pathname}${url.search}${url.hash}`;
@@ -36,7 +36,7 @@ export function ownPath(wanted: string): string | null {
   }
 }
 
-/** Where sign-in leads, by the query of its own page: a path of ours, never sign-in itself; `/` for anything doubtful. */
+/** Returns the target after sign-in from the query. Never sign-in itself; `/` for an invalid target. */
 export function redirectTarget(search: string): string {
   const path = ownPath(new URLSearchParams(search).get('redirect') ?? HOME);
   return path === null || /^\/(?:login|auth-redirect)\/*(?:[?#]|$)/i.test(path) ? HOME : path;

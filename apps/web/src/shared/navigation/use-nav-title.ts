@@ -4,31 +4,31 @@ import type { NavItem } from './nav-tree.ts';
 
 const english = new Map(Object.entries(KNOWN_TITLES));
 
-/** Titles of a scaffolded screen, as its `<screen>.title.json` has them. */
+/** Titles of a scaffolded screen from its `<screen>.title.json`. */
 export interface ScreenTitles {
   zh_TC: string;
   en: string;
 }
 
-/** Makes titles of screens known. */
+/** Registers titles of screens. */
 export function addScreenTitles(titles: readonly ScreenTitles[]): void {
   for (const { zh_TC, en } of titles) english.set(zh_TC, en);
 }
 
-/** A node's title: the server's, in English that of the known Chinese one where there is one. */
+/** Returns the title of a node: the server's, in English the translation of a known Chinese one. */
 export function navTitle(title: string, language: string): string {
   return language === 'en' ? (english.get(title) ?? title) : title;
 }
 
-/** What a node is called. */
+/** Titles of a node. */
 export type NavTitles = Pick<NavItem, 'title' | 'titleEn'>;
 
-/** A node's title: in English the one that somebody gave it with its Chinese one, else as `navTitle` has it. */
+/** Returns the title of a node: in English its custom English title, else that of `navTitle`. */
 export function itemTitle({ title, titleEn }: NavTitles, language: string): string {
   return (language === 'en' && titleEn) || navTitle(title, language);
 }
 
-/** Gives the title of a node in the language of the page. */
+/** Returns a function that gives the title of a node in the page's language. */
 export function useNavTitle(): (item: NavTitles) => string {
   const { i18n } = useTranslation();
   return (item) => itemTitle(item, i18n.language);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** An image from bytes; its address is given back to the browser when it leaves the page. */
+/** An image from bytes. Revokes its object URL on unmount. */
 export function BlobImage({ blob, alt, className }: { blob: Blob; alt: string; className?: string }) {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import { expect, it, vi } from 'vitest';
 import { ButtonMenu } from './button-menu.tsx';
 
-it('takes the focus, and gives it back when it is left and before an entry acts', async () => {
+it('takes the focus, and returns it on close and before an entry acts', async () => {
   const user = userEvent.setup();
   const onSignOut = vi.fn(() => document.activeElement);
   render(

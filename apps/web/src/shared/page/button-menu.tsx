@@ -3,16 +3,16 @@ import { cloneElement, type ReactElement, type Ref, useRef } from 'react';
 
 interface ButtonMenuProps {
   menu: MenuProps;
-  /** Left out, the menu opens and closes by itself. */
+  /** Controlled open state; uncontrolled by default. */
   control?: { open: boolean; onOpenChange: (isOpen: boolean) => void };
   /** The button that opens it. */
   children: ReactElement<{ ref?: Ref<HTMLElement> }>;
 }
 
-/** A menu behind a button: opened it takes the focus, so that arrows choose, and gives it back to the button. */
+/** A menu behind a button. The open menu has the focus, for arrow keys, and returns it to the button. */
 export function ButtonMenu({ menu, control, children }: ButtonMenuProps) {
   const button = useRef<HTMLElement>(null);
-  // Before what an entry opens is drawn, too: a dialog gives the focus back to what had it then.
+  // Runs before the entry's action renders: a dialog returns the focus to the element that had it then.
   const giveFocusBack = () => {
     const focused = document.activeElement;
     if (focused === document.body || focused?.closest('[role="menu"]')) button.current?.focus();
@@ -27,7 +27,7 @@ export function ButtonMenu({ menu, control, children }: ButtonMenuProps) {
         onClick: (entry) => {
           const { type, currentTarget } = entry.domEvent;
           if (type === 'keydown') {
-            // Else the same Enter would press the button that gets the focus.
+            // Otherwise the same Enter would click the button that gets the focus.
             entry.domEvent.preventDefault();
             currentTarget.querySelector('a')?.click();
           }

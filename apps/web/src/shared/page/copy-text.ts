@@ -1,6 +1,6 @@
 /**
- * Copies a text to the clipboard; on plain http, where browsers have no clipboard for pages, by the old command.
- * Shape: false where the browser refused.
+ * Copies a text to the clipboard. Uses `execCommand` on plain http, which lacks the clipboard API.
+ * Shape: false if the browser refused.
  */
 export async function copyText(text: string): Promise<boolean> {
   if (navigator.clipboard) {
@@ -13,7 +13,7 @@ export async function copyText(text: string): Promise<boolean> {
   place.value = text;
   place.style.position = 'fixed';
   place.style.opacity = '0';
-  // Inside the dialog that is used, whose focus trap takes the focus away from anything outside of it.
+  // Inside the open dialog, because its focus trap rejects focus elsewhere.
   (document.activeElement?.closest('[role="dialog"]') ?? document.body).append(place);
   place.select();
   const isCopied = document.execCommand('copy');

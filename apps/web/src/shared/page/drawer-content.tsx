@@ -3,15 +3,15 @@ import styles from './drawer-content.module.css';
 import { useFocusKept } from './use-focus-kept.ts';
 
 interface DrawerContentProps {
-  /** Identifies what the drawer shows; null is a closed drawer. */
+  /** Identifies the content. Null closes the drawer. */
   opening: string | null;
   children: ReactNode;
 }
 
 /**
- * Content of a drawer without a mask. Takes the focus when the drawer opens or shows something else, so that keys reach
- * the drawer's dialog. With `autoFocus={false}`, which a drawer needs as its own start is an element around the dialog,
- * Ant Design does that for drawers with a mask only.
+ * Content of a drawer without a mask. Focuses itself on opening or on new content, so the dialog gets key
+ * events. With `autoFocus={false}`, antd does this only for drawers with a mask. Its default focuses an
+ * element around the dialog.
  */
 export function DrawerContent({ opening, children }: DrawerContentProps) {
   const content = useRef<HTMLElement>(null);
@@ -25,7 +25,7 @@ export function DrawerContent({ opening, children }: DrawerContentProps) {
     [keepFocus],
   );
   useEffect(() => {
-    // Effects run again in a tab that is shown again, whose user is in the tab strip.
+    // Effects run again when a tab is shown again. The focus is then in the tab strip.
     if (focused.current === opening) return;
     focused.current = opening;
     const dialog = content.current?.closest('[role="dialog"]');

@@ -3,11 +3,11 @@ import { ScreenFailure } from './screen-failure.tsx';
 
 interface ErrorBoundaryProps {
   children: ReactNode;
-  /** Clears what made the failure lasting, such as a cached rejection, before the content is shown again. */
+  /** Clears the cause of a persistent failure, such as a cached rejection, before the retry. */
   onRetry?: () => void;
 }
 
-/** Keeps an error within its part of the page and offers to try again. The log hears of it from the root. */
+/** Limits an error to its part of the page and offers a retry. The root logs the error. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: Error | null }> {
   override state: { error: Error | null } = { error: null };
 

@@ -4,7 +4,7 @@ import { clearErrorLog, useErrorLog } from '../errors/error-log.ts';
 import { bindNotices, type Notice } from '../feedback/notify.ts';
 import { useLazyPart } from './lazy-part.ts';
 
-it('tells of code that cannot be fetched, leaves the page alone, and tries again at the next use', async () => {
+it('reports code that fails to load, keeps the page, and retries at the next use', async () => {
   const said: Notice[] = [];
   const unbind = bindNotices((notice) => said.push(notice));
   const answers = [Promise.reject(new Error('Failed to fetch dynamically imported module')), 'the part'];

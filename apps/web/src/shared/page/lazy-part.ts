@@ -4,14 +4,14 @@ import { logError } from '../errors/error-log.ts';
 import { HTTP_ERROR_SECONDS, notify } from '../feedback/notify.ts';
 import { checkVersion } from '../version/new-version.ts';
 
-/** Code that comes when it is first wanted: null until then. */
+/** Code loaded on first use. Null until then. */
 export interface LazyPart<T> {
   part: T | null;
-  /** Answers whether it is there now; where it cannot be fetched the user is told, and the next call tries again. */
+  /** Returns whether the code is loaded. A failure is shown to the user, and the next call retries. */
   want: () => Promise<boolean>;
 }
 
-/** Loads a part of a tool on its first use, so that the frame is shown without it. */
+/** Loads a part of a tool on first use, so the layout renders without it. */
 export function useLazyPart<T>(load: () => Promise<T>): LazyPart<T> {
   const [loaded, setLoaded] = useState<{ part: T } | null>(null);
   const loading = useRef<Promise<boolean> | null>(null);
@@ -38,7 +38,7 @@ export function useLazyPart<T>(load: () => Promise<T>): LazyPart<T> {
   };
 }
 
-/** Opens and closes a dialog or drawer whose code and texts come with its first use. */
+/** Opens and closes a panel whose code and texts load on first use. */
 export function useLazyPanel<T>(load: () => Promise<T>, ...namespaces: string[]) {
   const [isOpen, setIsOpen] = useState(false);
   const { part: Panel, want } = useLazyPart(async () => {

@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 
 export const PRODUCT_TITLE = 'Parking Plus';
 
-/** Title of the browser tab: the screen's, then the product's. Source: docs/spec-statements.md 1.5. */
+/** Returns the title of the browser tab: screen, then product. Source: docs/spec-statements.md 1.5. */
 function documentTitle(screenTitle: string): string {
   return screenTitle === '' ? PRODUCT_TITLE : `${screenTitle} - ${PRODUCT_TITLE}`;
 }
 
-/** Shows the screen's title on the browser tab while the component is on the page. */
+/** Sets the title of the browser tab while mounted. */
 export function usePageTitle(screenTitle: string): void {
   useEffect(() => {
     document.title = documentTitle(screenTitle);

@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import styles from './plain-page.module.css';
 
 interface PlainPageProps {
-  /** A short mark over the title, such as `404`. */
+  /** Short mark above the title, such as `404`. */
   mark?: string;
   title: string;
   text: string;
-  /** 1 on a page of its own, 2 inside of another. */
+  /** Heading level: 1 for a whole page, 2 inside a page. */
   level?: 1 | 2;
-  /** What to do about it. */
+  /** Actions. */
   children?: ReactNode;
 }
 
-/** A page that says one thing: an error, an empty state, a placeholder. */
+/** A page with one message: an error, an empty state, a placeholder. */
 export function PlainPage({ mark, title, text, level = 2, children }: PlainPageProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (

@@ -1,4 +1,4 @@
-/** The product's mark: a P and a plus. */
+/** Logo: a P and a plus. */
 export function ProductMark({ size }: { size: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false">

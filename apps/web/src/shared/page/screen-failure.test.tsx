@@ -16,8 +16,8 @@ async function show(error: Error) {
 
 it.each([
   ['the network is back', () => window.dispatchEvent(new Event('online'))],
-  ['the server can be reached again', tellReconnected],
-])('tries again by itself to fetch the code of a screen once %s', async (_title, reconnect) => {
+  ['the server is reachable again', tellReconnected],
+])("retries loading a screen's code automatically once %s", async (_title, reconnect) => {
   const { handleRetry, unmount } = await show(missingCode);
   act(() => void reconnect());
   expect(handleRetry).toHaveBeenCalledTimes(1);
@@ -26,7 +26,7 @@ it.each([
   expect(handleRetry).toHaveBeenCalledTimes(1);
 });
 
-it('leaves a screen that crashed to the user', async () => {
+it('leaves the retry of a crashed screen to the user', async () => {
   const { handleRetry } = await show(new Error('cannot read properties of undefined'));
   act(tellReconnected);
   expect(handleRetry).not.toHaveBeenCalled();

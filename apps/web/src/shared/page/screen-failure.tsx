@@ -12,7 +12,7 @@ interface ScreenFailureProps {
   onRetry: () => void;
 }
 
-/** In place of a screen that failed. */
+/** Replaces a screen that failed. */
 export function ScreenFailure({ error, onRetry }: ScreenFailureProps) {
   return (
     <div role="alert">
@@ -32,7 +32,7 @@ function Crash({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** Code that cannot be fetched: after a deployment only a reload brings it, otherwise it is worth another try. */
+/** Message for code that failed to load. After a deployment only a reload helps, otherwise a retry. */
 function MissingCode({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation('failure');
   const isReplaced = useNewVersion((state) => state.isAvailable);

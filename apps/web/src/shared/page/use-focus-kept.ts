@@ -1,9 +1,9 @@
 import { type RefCallback, useCallback } from 'react';
 
 /**
- * Takes the focus when what had it in `content` is gone or disabled, as a button is once its action was done: else the
- * keys would reach nothing.
- * Shape: the answer is the ref of the content, which can be focused by script (tabIndex -1).
+ * Focuses the content if its focused element is removed or disabled, such as a button after its action.
+ * Otherwise key events would be lost.
+ * Shape: returns the ref of the content, which needs tabIndex -1.
  */
 export function useFocusKept(): RefCallback<HTMLElement> {
   return useCallback((content: HTMLElement | null) => {

@@ -1,23 +1,23 @@
 import { CODE39 } from 'jsbarcode/bin/barcodes/CODE39/index.js';
 
-/** Characters that a Code 39 symbol has beside its start and stop. */
+/** Characters of Code 39 other than start and stop. */
 const CODE39_TEXT = /^[0-9A-Z\-. $/+%]+$/;
 
-/** Whether a text can be drawn: capital letters, digits and a few signs. */
+/** Returns whether Code 39 can encode the text: upper-case letters, digits and a few symbols. */
 export function isCode39Text(text: string): boolean {
   return CODE39_TEXT.test(text);
 }
 
-/** A symbol as it is drawn, one unit a module. */
+/** A drawn symbol. Units: modules. */
 export type Code39Modules = {
   readonly width: number;
-  /** Path of the bars, one unit high. */
+  /** SVG path of the bars, one unit high. */
   readonly path: string;
 };
 
 /**
- * The bars of a text in Code 39, start and stop included, without check character and without the white around it.
- * Errors: throws `RangeError` for characters that Code 39 does not have, small letters among them.
+ * Returns the bars of a text in Code 39 with start and stop, without check character and quiet zone.
+ * Errors: throws `RangeError` for characters outside Code 39, such as lower-case letters.
  */
 export function code39Modules(text: string): Code39Modules {
   if (!isCode39Text(text)) throw new RangeError(`Not a text for Code 39: "${text.slice(0, 40)}".`);

@@ -2,13 +2,13 @@ import { code39Modules } from './code39-modules.ts';
 
 interface Code39Props {
   text: string;
-  /** Says what it is to who does not see it. */
+  /** Accessible name. */
   label: string;
-  /** Gives the size; keep ten modules of white on both sides. */
+  /** Sets the size. Leave a quiet zone of ten modules on both sides. */
   className?: string | undefined;
 }
 
-/** A one-dimensional barcode as one path, sharp at any size. */
+/** One-dimensional barcode as a single SVG path, sharp at any size. */
 export function Code39({ text, label, className }: Code39Props) {
   const { width, path } = code39Modules(text);
   return (

@@ -20,7 +20,7 @@ const sheet = (onPrinted: () => void) => (
   </Paper>
 );
 
-it('is printed once, beside the page, however often it is drawn', () => {
+it('is printed once, outside the page, regardless of re-renders', () => {
   const view = render(sheet(() => {}));
   view.rerender(sheet(() => {}));
   expect(print).not.toHaveBeenCalled();
@@ -32,7 +32,7 @@ it('is printed once, beside the page, however often it is drawn', () => {
   expect(paper.classList.contains('slips')).toBe(true);
 });
 
-it('tells whoever asked for it last that it was printed, and nobody once it is gone', () => {
+it('notifies the latest callback after printing, and none after unmounting', () => {
   const [first, last] = [vi.fn(), vi.fn()];
   const view = render(sheet(first));
   view.rerender(sheet(last));
@@ -43,7 +43,7 @@ it('tells whoever asked for it last that it was printed, and nobody once it is g
   expect(last).toHaveBeenCalledTimes(1);
 });
 
-it('is not printed where it is taken away before', () => {
+it('is not printed if it is removed before', () => {
   render(sheet(() => {})).unmount();
   vi.runAllTimers();
   expect(print).not.toHaveBeenCalled();

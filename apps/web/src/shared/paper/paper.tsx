@@ -3,14 +3,14 @@ import { createPortal } from 'react-dom';
 import styles from './paper.module.css';
 
 interface PaperProps {
-  /** How it looks, and by `page` what kind of sheet it is. */
+  /** Class for the appearance, and for the sheet's format by `page`. */
   className?: string | undefined;
-  /** The paper has been printed, or the browser's dialog was closed. */
+  /** Called after printing or closing the browser's dialog. */
   onPrinted: () => void;
   children: ReactNode;
 }
 
-/** What is put on paper instead of the page, and nothing else of it; its printing begins as soon as it is there. */
+/** Printed content that replaces the page in print. Printing starts on mount. */
 export function Paper({ className, onPrinted, children }: PaperProps) {
   const end = useRef(onPrinted);
   useEffect(() => {
@@ -19,7 +19,7 @@ export function Paper({ className, onPrinted, children }: PaperProps) {
   useEffect(() => {
     const handleEnd = () => end.current();
     window.addEventListener('afterprint', handleEnd);
-    // After the frame in which the paper's own style sheet has arrived.
+    // Waits for the frame in which the content's style sheet is applied.
     const timer = setTimeout(() => window.print(), 50);
     return () => {
       window.removeEventListener('afterprint', handleEnd);

@@ -1,6 +1,6 @@
 import styles from './plate-chip.module.css';
 
-/** A registration as it hangs on the car: monospaced, framed, never wrapped. */
+/** A plate styled like the physical one: monospaced, framed, never wrapped. */
 export function PlateChip({ plate }: { plate: string }) {
   return <span className={styles.plate}>{plate}</span>;
 }

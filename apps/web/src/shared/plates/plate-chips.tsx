@@ -1,7 +1,7 @@
 import { Space } from 'antd';
 import { PlateChip } from './plate-chip.tsx';
 
-/** Several plates that belong together, the first on its own line where the room is narrow. */
+/** Several related plates. The first has its own line if space is narrow. */
 export function PlateChips({ plates }: { plates: readonly string[] }) {
   return (
     <Space size={4} wrap>

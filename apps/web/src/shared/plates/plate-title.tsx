@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PlateChip } from './plate-chip.tsx';
 
-/** Plate and name of a row at the head of its detail: enough to know that the right one was opened. */
+/** Plate and name of a row, so the user can identify it in the detail's header. */
 export function PlateTitle({
   plate = '',
   children,

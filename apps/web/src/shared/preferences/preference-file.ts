@@ -2,31 +2,31 @@ import { PRODUCT_TITLE } from '../page/page-title.ts';
 import { isStoredSection, knownPreference, problemOf, type StoredSection } from './preference.ts';
 import { changeSections, currentSections } from './preference-store.ts';
 
-/** Version of the file around the sections; each section has its own. */
+/** Version of the file format. Each section has its own version. */
 const FILE_VERSION = 1;
 const MOST_CHARACTERS = 2_000_000;
 
-/** Why a file cannot be taken over; `newer` and `shape` may be one section's. */
+/** Reason why a file cannot be imported; `newer` and `shape` can concern one section. */
 export type ImportProblem = 'large' | 'notJson' | 'otherProduct' | 'newer' | 'shape';
 
 /**
- * How an import ended.
- * `unknown`: sections taken over unseen, because their screens have not been opened yet or another version made them;
- * they are checked when they are read.
+ * Result of an import.
+ * `unknown`: sections imported unchecked, because their screens are not loaded yet or another version created
+ * them. They are checked when they are read.
  */
 export type ImportOutcome =
   | { ok: true; sections: readonly string[]; unknown: readonly string[] }
   | { ok: false; section: string | null; reason: ImportProblem };
 
-/** All sections of the signed-in user as the text of one file. Shape: `{product, version, sections: {name: {version, value}}}`. */
+/** Returns all sections as file text. Shape: `{product, version, sections: {name: {version, value}}}`. */
 export function exportPreferences(): string {
   const sections = Object.fromEntries([...currentSections()].sort(([a], [b]) => (a < b ? -1 : 1)));
   return `${JSON.stringify({ product: PRODUCT_TITLE, version: FILE_VERSION, sections }, null, 2)}\n`;
 }
 
 /**
- * Takes over the sections of an exported file; sections that it does not name stay as they are.
- * All or nothing: one wrong section refuses the whole file.
+ * Imports the sections of an exported file. Other sections are not changed. All or nothing: one invalid
+ * section rejects the whole file.
  */
 export function importPreferences(fileText: string): ImportOutcome {
   const read = readFile(fileText);
@@ -59,7 +59,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 
 function parse(json: string): unknown {
   try {
-    // A byte order mark, which editors on Windows like to add, is no JSON.
+    // Windows editors add a byte order mark, which JSON does not allow.
     return JSON.parse(json.replace(/^\uFEFF/, '')) as unknown;
   } catch {
     return undefined;

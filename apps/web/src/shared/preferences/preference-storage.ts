@@ -2,7 +2,7 @@ import { createStore, entries, promisifyRequest, type UseStore } from 'idb-keyva
 import { logError } from '../errors/error-log.ts';
 import { isStoredSection, type StoredSection } from './preference.ts';
 
-/** Sections by name; null is one that was reset. */
+/** Sections by name; null for a reset one. */
 export type SectionChanges = ReadonlyMap<string, StoredSection | null>;
 
 const DATABASE = 'parking-plus';
@@ -11,10 +11,10 @@ const STORE = 'preferences';
 let opened: UseStore | null = null;
 let isFailureTold = false;
 
-/** What the database did not take, by account: it serves while this page lives. */
+/** Changes that the database rejected, by account. They last as long as this page. */
 const unwritten = new Map<string, Map<string, StoredSection | null>>();
 
-/** Where every account's sections are, under the key `[account, name]`. */
+/** Database of all accounts' sections, with keys `[account, name]`. */
 export function database(): UseStore {
   opened ??= createStore(DATABASE, STORE);
   return opened;
@@ -27,7 +27,7 @@ function tellFailure(error: unknown): void {
   logError(`Preferences cannot be kept in this browser; they last until the page is closed. ${reason}`);
 }
 
-/** The account's sections. Errors: none; where the database fails, what this page knows, and one entry in the error log. */
+/** Returns the sections of an account. Errors: never rejects; logs a database failure once. */
 export async function readSections(account: string): Promise<Map<string, StoredSection>> {
   const sections = new Map<string, StoredSection>();
   try {
@@ -45,7 +45,7 @@ export async function readSections(account: string): Promise<Map<string, StoredS
   return sections;
 }
 
-/** Keeps changes, all or none of them. Errors: none; as `readSections`. */
+/** Writes changes in one transaction. Errors: never rejects; like `readSections`. */
 export async function writeSections(account: string, changes: SectionChanges): Promise<void> {
   try {
     await database()('readwrite', (store) => {

@@ -4,28 +4,28 @@ import { readSections, type SectionChanges, writeSections } from './preference-s
 import { openTabLine, type PreferenceNews } from './preference-tabs.ts';
 
 interface PreferenceState {
-  /** Whose preferences these are; null while nobody is signed in. */
+  /** Account of the preferences. Null while signed out. */
   account: string | null;
-  /** Whether what is kept has been read; until then every preference has its default. */
+  /** True once the stored preferences are loaded. Defaults apply until then. */
   isReady: boolean;
   sections: ReadonlyMap<string, StoredSection>;
 }
 
-/** A browser that is slow to open its database must not keep anybody waiting: what it has then shows a little later. */
+/** Limit for a slow database. Stored preferences are applied later. */
 const READY_AFTER_MS = 2000;
 
 const nobody: PreferenceState = { account: null, isReady: false, sections: new Map() };
 const useStore = create<PreferenceState>()(() => nobody);
 
 const unwritten = new Map<string, StoredSection | null>();
-/** What was chosen, here or in another tab, while the reading was under way: it is newer than what is read. */
+/** Changes made while loading, here or in another tab. They are newer than the stored values. */
 const early = new Map<string, StoredSection | null>();
 let isReading = false;
 let isKeeping = false;
 let loading: Promise<void> = Promise.resolve();
 let tellTabs: ReturnType<typeof openTabLine> | null = null;
 
-/** Opens the preferences of who is signed in. Resolves once they are read; asking for the same account again is free. */
+/** Loads the preferences of the signed-in account. Resolves once loaded. No-op for the same account. */
 export function loadPreferences(account: string): Promise<void> {
   if (useStore.getState().account === account) return loading;
   closePreferences();
@@ -46,65 +46,64 @@ export function loadPreferences(account: string): Promise<void> {
 
 function takeNews({ account, changes }: PreferenceNews): void {
   if (account !== useStore.getState().account) return;
-  // The other tab keeps them; an older choice of this one must not overwrite them.
+  // The other tab stores them. An older change of this tab must not overwrite them.
   for (const [name] of changes) unwritten.delete(name);
   show(new Map(changes));
 }
 
-/** Closes the preferences of who was signed in; they stay in the browser. Source: docs/decisions/0013. */
+/** Closes the preferences on sign-out. They remain in the browser. Source: docs/decisions/0013. */
 export function closePreferences(): void {
   writeNow();
   early.clear();
   useStore.setState(nobody);
 }
 
-/** Whether the signed-in user's preferences have been read. */
+/** Returns whether the user's preferences are loaded. */
 export function arePreferencesReady(): boolean {
   return useStore.getState().isReady;
 }
 
-/** Whose preferences are open: the signed-in account; null while nobody is. */
+/** Returns the account whose preferences are open, or null while signed out. */
 export function preferenceAccount(): string | null {
   return useStore.getState().account;
 }
 
-/** A preference's present value, live: changes of this and of other browser tabs show at once. */
+/** Returns the current value and follows changes of this and other browser tabs. */
 export function usePreference<T>(preference: Preference<T>): T {
   return useStore(({ sections }) => readSection(preference, sections.get(preference.name)));
 }
 
-/** A preference's present value, for code outside of components. */
+/** Returns the current value, for code outside components. */
 export function preferenceOf<T>(preference: Preference<T>): T {
   return readSection(preference, useStore.getState().sections.get(preference.name));
 }
 
-/** Calls back after every change of any preference, and when an account's have been read or closed. */
+/** Calls back after each change, and after preferences are loaded or closed. */
 export function watchPreferences(onChange: () => void): void {
   useStore.subscribe(onChange);
 }
 
-/** Chooses a value: shown at once in every tab, and kept. Does nothing while nobody is signed in. */
+/** Sets a value in all tabs and stores it. No-op while signed out. */
 export function setPreference<T>(preference: Preference<T>, change: T | ((now: T) => T)): void {
   const value = change instanceof Function ? change(preferenceOf(preference)) : change;
   changeSections(new Map([[preference.name, { version: preference.version, value }]]));
 }
 
-/** Back to the defaults of one section. */
+/** Resets one section to its defaults. */
 export function resetPreference(preference: Preference<unknown>): void {
   changeSections(new Map([[preference.name, null]]));
 }
 
-/** Back to the defaults of every section, known here or not. */
+/** Resets all sections to their defaults, including unknown ones. */
 export function resetAllPreferences(): void {
   changeSections(new Map([...useStore.getState().sections.keys()].map((name) => [name, null])));
 }
 
-/** All sections as they are kept. */
 export function currentSections(): ReadonlyMap<string, StoredSection> {
   return useStore.getState().sections;
 }
 
-/** Takes whole sections over, null for the defaults: shown, told to the other tabs, and kept together. */
+/** Replaces whole sections, null for the defaults. Applies, broadcasts and stores them together. */
 export function changeSections(changes: SectionChanges): void {
   const { account } = useStore.getState();
   if (account === null || changes.size === 0) return;
@@ -115,8 +114,8 @@ export function changeSections(changes: SectionChanges): void {
 }
 
 /**
- * Keeps changes as they come, since a page that goes may lose what it begins to write then. Those made while others are
- * being written, such as a column being drawn wider, are written together.
+ * Writes changes immediately, because a closing page can lose late writes. Changes during a write, such as a
+ * column being resized, are written together afterwards.
  */
 async function keep(): Promise<void> {
   isKeeping = true;
@@ -143,7 +142,7 @@ function changed(
   return next;
 }
 
-/** Keeps what is waiting, at once: the page, or the account, may be gone in a moment. */
+/** Writes pending changes immediately, because the page or the account can be gone at any moment. */
 export function writeNow(): Promise<void> {
   const { account } = useStore.getState();
   if (account === null || unwritten.size === 0) return Promise.resolve();

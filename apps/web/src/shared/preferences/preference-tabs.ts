@@ -1,6 +1,6 @@
 import type { StoredSection } from './preference.ts';
 
-/** What one browser tab tells the others: changed sections of an account, null for those that were reset. */
+/** Message to other browser tabs: changed sections of an account, null for reset ones. */
 export interface PreferenceNews {
   account: string;
   changes: readonly (readonly [string, StoredSection | null])[];
@@ -8,7 +8,7 @@ export interface PreferenceNews {
 
 const CHANNEL = 'parking-plus-preferences';
 
-/** Line to the other tabs of this browser. */
+/** Opens the channel to the other tabs of this browser. */
 export function openTabLine(onNews: (news: PreferenceNews) => void): (news: PreferenceNews) => void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.addEventListener('message', ({ data }) => onNews(data as PreferenceNews));

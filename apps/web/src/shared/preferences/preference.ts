@@ -1,29 +1,29 @@
-/** What is kept of one section: the version that its value was written in, and the value itself. */
+/** A stored section: its value with the version that wrote it. */
 export interface StoredSection {
   version: number;
   value: unknown;
 }
 
-/** One named section of an account's preferences. */
+/** A named section of an account's preferences. */
 export interface Preference<T> {
-  /** Name in storage and in the exported file: `appearance`, `tables/fees/transaction-list`. Never reused for another shape. */
+  /** Name in storage and export, such as `tables/fees/transaction-list`. Never reused for another shape. */
   name: string;
-  /** Raised when the shape changes in a way that `isValid` of an older build, or of this one, would not take. */
+  /** Increased when the shape changes in a way that the `isValid` of an older or newer build would reject. */
   version: number;
   defaults: T;
   isValid: (value: unknown) => value is T;
-  /** Brings the value of an older version to this one's shape; without it an older value gives the defaults. */
+  /** Converts the value of an older version. Without it, older values give the defaults. */
   upgrade?: (value: unknown, fromVersion: number) => unknown;
 }
 
-/** Why a section cannot be used: made by a newer build, or not of the shape that its preference asks for. */
+/** Reason why a section is unusable: written by a newer build, or of another shape. */
 export type SectionProblem = 'newer' | 'shape';
 
 const known = new Map<string, Preference<unknown>>();
 
 /**
- * Declares a section of the preferences; do it once, at the top of a module.
- * Errors: throws `Error` where another section has the name.
+ * Defines a section of the preferences. Call it once, at module level.
+ * Errors: throws `Error` if the name is already in use.
  */
 export function definePreference<T>(preference: Preference<T>): Preference<T> {
   if (known.has(preference.name)) throw new Error(`The preference ${preference.name} is defined twice.`);
@@ -31,12 +31,12 @@ export function definePreference<T>(preference: Preference<T>): Preference<T> {
   return preference;
 }
 
-/** The section's definition; undefined for one of a screen that has not been loaded, or of another build. */
+/** Returns the definition of a section. Undefined for a screen that is not loaded or for another build. */
 export function knownPreference(name: string): Preference<unknown> | undefined {
   return known.get(name);
 }
 
-/** Upgraded values, so that one stored section always gives the same object. */
+/** Cache of upgraded values, so a stored section always gives the same object. */
 const upgraded = new WeakMap<StoredSection, unknown>();
 
 function currentShape({ upgrade }: Preference<unknown>, section: StoredSection, version: number): unknown {
@@ -53,7 +53,7 @@ function upgradedValue(upgrade: Preference<unknown>['upgrade'], { value, version
   }
 }
 
-/** Why a stored section is not usable as it is; null where it is. Never throws. */
+/** Returns why a stored section is unusable, or null. Never throws. */
 export function problemOf(preference: Preference<unknown>, section: StoredSection): SectionProblem | null {
   if (section.version > preference.version) return 'newer';
   try {
@@ -63,14 +63,14 @@ export function problemOf(preference: Preference<unknown>, section: StoredSectio
   }
 }
 
-/** The section's value, or the defaults where there is none, or a damaged or newer one. Never throws. */
+/** Returns the section's value, or the defaults if it is missing, damaged or newer. Never throws. */
 export function readSection<T>(preference: Preference<T>, section: StoredSection | undefined): T {
   const plain = preference as unknown as Preference<unknown>;
   if (!section || problemOf(plain, section)) return preference.defaults;
   return currentShape(plain, section, preference.version) as T;
 }
 
-/** Whether a value read from storage or a file is a section, whatever is in it. */
+/** Returns whether a value from storage or a file is a section, regardless of its content. */
 export function isStoredSection(value: unknown): value is StoredSection {
   if (typeof value !== 'object' || value === null || !('value' in value)) return false;
   return 'version' in value && Number.isInteger(value.version) && Number(value.version) >= 1;

@@ -34,7 +34,7 @@ const ink = definePreference<string>({
   isValid: (value) => typeof value === 'string',
 });
 
-/** Reads anew what is kept, as the next opening of the page would. */
+/** Reloads the stored preferences, like a new page load. */
 async function reopen(account: string): Promise<void> {
   await writeNow();
   closePreferences();
@@ -49,12 +49,12 @@ afterEach(() => {
   useErrorLog.setState({ entries: [] });
 });
 
-it('a name serves one section only', () => {
+it('rejects a second section with the same name', () => {
   expect(() => definePreference({ ...ink })).toThrow('test/ink');
 });
 
-describe('what an account chose', () => {
-  it('is kept for that account alone, over log-out and reload', async () => {
+describe('a preference', () => {
+  it('is stored for its account only, across log-out and reload', async () => {
     await loadPreferences('amy');
     setPreference(paper, { size: 3 });
     setPreference(ink, (now) => `dark ${now}`);
@@ -66,7 +66,7 @@ describe('what an account chose', () => {
     expect([preferenceOf(paper), preferenceOf(ink)]).toEqual([{ size: 3 }, 'dark black']);
   });
 
-  it('shows at once, and components keep the same object meanwhile', async () => {
+  it('is applied immediately, and components keep the same object', async () => {
     await loadPreferences('amy');
     const { result, rerender } = renderHook(() => usePreference(paper));
     expect(result.current).toBe(paper.defaults);
@@ -78,14 +78,14 @@ describe('what an account chose', () => {
     expect(result.current).toBe(chosen);
   });
 
-  it('is nobody’s while nobody is signed in', async () => {
+  it('has no effect while signed out', async () => {
     closePreferences();
     setPreference(ink, 'green');
     await loadPreferences('amy');
     expect(preferenceOf(ink)).toBe('black');
   });
 
-  it('goes back to the defaults by section, and all of it', async () => {
+  it('resets to the defaults by section or completely', async () => {
     await loadPreferences('amy');
     setPreference(paper, { size: 3 });
     setPreference(ink, 'red');
@@ -97,7 +97,7 @@ describe('what an account chose', () => {
     expect(preferenceOf(ink)).toBe('black');
   });
 
-  it('is written as it is chosen, many changes in a row together, and at once when the page goes', async () => {
+  it('is written on change, many changes together, and immediately when the page closes', async () => {
     await loadPreferences('amy');
     const put = vi.spyOn(IDBObjectStore.prototype, 'put');
     for (const size of [5, 6, 7]) setPreference(paper, { size });
@@ -110,7 +110,7 @@ describe('what an account chose', () => {
     expect(preferenceOf(paper)).toEqual({ size: 8 });
   });
 
-  it('counts more than what is read, where it was chosen during the reading', async () => {
+  it('set during loading overrides the loaded value', async () => {
     await keep('amy', 'test/ink', { version: 1, value: 'old' });
     await keep('amy', 'test/paper', { version: 2, value: { size: 9 } });
     const reading = loadPreferences('amy');
@@ -122,13 +122,13 @@ describe('what an account chose', () => {
   });
 });
 
-describe('a kept value that cannot be used gives the defaults', () => {
+describe('an unusable stored value gives the defaults', () => {
   it.each([
     ['of another shape', { version: 2, value: { size: 'big' } }],
-    ['that makes the check throw', { version: 2, value: null }],
+    ['that makes validation throw', { version: 2, value: null }],
     ['of a newer build', { version: 3, value: { size: 1 } }],
-    ['of an older one that nothing upgrades', { version: 1, value: { size: 1 } }],
-    ['that is no section', 'rubbish'],
+    ['of an older build without upgrade', { version: 1, value: { size: 1 } }],
+    ['that is not a section', 'rubbish'],
     ['without a version', { value: { size: 1 } }],
   ])('%s', async (_, section) => {
     await keep('amy', 'test/paper', section);
@@ -136,7 +136,7 @@ describe('a kept value that cannot be used gives the defaults', () => {
     expect(preferenceOf(paper)).toBe(paper.defaults);
   });
 
-  it('an older one is upgraded, once', async () => {
+  it('an older one is upgraded once', async () => {
     const upgrade = vi.fn((value: unknown) => ({ size: Number(value) }));
     const grown = definePreference<Paper>({ ...paper, name: 'test/grown', upgrade });
     await keep('amy', 'test/grown', { version: 1, value: '12' });
@@ -148,7 +148,7 @@ describe('a kept value that cannot be used gives the defaults', () => {
 });
 
 describe('other tabs of the browser', () => {
-  it('hear of changes of the same account, and their newer choice is not overwritten', async () => {
+  it('receive changes of the same account, and keep their newer choice', async () => {
     await loadPreferences('amy');
     const otherTab = new BroadcastChannel('parking-plus-preferences');
     const heard: unknown[] = [];
@@ -168,8 +168,8 @@ describe('other tabs of the browser', () => {
   });
 });
 
-describe('where the database fails', () => {
-  it('choices last as long as the page, and the error log says so once', async () => {
+describe('a failing database', () => {
+  it('keeps changes as long as the page, and is logged once', async () => {
     const broken = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
     });
@@ -187,7 +187,7 @@ describe('where the database fails', () => {
 });
 
 describe('the exported file', () => {
-  it('brings every section to another account, those of unknown screens too', async () => {
+  it('transfers all sections to another account, including those of unknown screens', async () => {
     await keep('amy', 'tables/not-opened-yet', { version: 7, value: [1, 2] });
     await loadPreferences('amy');
     setPreference(paper, { size: 3 });
@@ -215,16 +215,21 @@ describe('the exported file', () => {
   const withSections = (sections: unknown) =>
     JSON.stringify({ product: 'Parking Plus', version: 1, sections });
   it.each([
-    ['no JSON', '{', null, 'notJson'],
+    ['not JSON', '{', null, 'notJson'],
     ['a list', '[]', null, 'otherProduct'],
-    ['another product’s', '{"product":"Else","version":1,"sections":{}}', null, 'otherProduct'],
-    ['a newer kind of file', '{"product":"Parking Plus","version":2,"sections":{}}', null, 'newer'],
+    ['a file of another product', '{"product":"Else","version":1,"sections":{}}', null, 'otherProduct'],
+    ['a newer file version', '{"product":"Parking Plus","version":2,"sections":{}}', null, 'newer'],
     ['without sections', '{"product":"Parking Plus","version":1}', null, 'shape'],
     ['too large', ' '.repeat(2_000_001), null, 'large'],
-    ['no section', withSections({ 'test/paper': 1 }), 'test/paper', 'shape'],
-    ['a wrong section', withSections({ 'test/paper': { version: 2, value: 1 } }), 'test/paper', 'shape'],
+    ['an invalid section', withSections({ 'test/paper': 1 }), 'test/paper', 'shape'],
+    [
+      'a section of another shape',
+      withSections({ 'test/paper': { version: 2, value: 1 } }),
+      'test/paper',
+      'shape',
+    ],
     ['a newer section', withSections({ 'test/paper': { version: 3, value: {} } }), 'test/paper', 'newer'],
-  ])('is refused whole where it is %s', async (_, file, section, reason) => {
+  ])('is rejected completely: %s', async (_, file, section, reason) => {
     await loadPreferences('amy');
     const good = '"test/ink":{"version":1,"value":"half"},';
     const half = file.replace('"sections":{', `"sections":{${file.includes('"test/') ? good : ''}`);

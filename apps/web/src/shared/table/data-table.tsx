@@ -65,9 +65,9 @@ import type { SearchForm } from './search/search-form.tsx';
 import { TableFoot } from './table-foot.tsx';
 import type { TableToolsProps } from './table-tools.tsx';
 
-/** The part of a list's URL that its table reads and writes (`useListUrl`). */
+/** The part of `useListUrl` that a table needs. */
 export interface TableUrl {
-  /** The same object as long as they say the same. */
+  /** Same object while its content is equal. */
   filters: object;
   page: number;
   pageSize: PageSize;
@@ -82,34 +82,34 @@ export interface TableUrl {
 }
 
 export interface DataTableProps<Row> {
-  /** What the rows are, for those who do not see the heading. */
+  /** Accessible name of the table. */
   label: string;
-  /** Stable between renders, best made by `useMemo`. */
+  /** Must be stable between renders, for example by `useMemo`. */
   columns: readonly TableColumn<Row>[];
   rowKey: (row: Row) => string;
   query: ListQuery<ListPage<Row>>;
   url: TableUrl;
   /** The search form above the rows. */
   search?: SearchForm;
-  /** Between the search form and the rows: ready questions. */
+  /** Content between search form and rows, such as quick filters. */
   above?: ReactNode;
-  /** Sums over all matching rows, not only the page's: whole NT$ by column key. */
+  /** Totals of all matching rows by column key. Units: whole NT$. */
   totalsTwd?: TotalsTwd;
-  /** Figures of the whole result, beside the number of rows. */
+  /** Figures of the whole result, next to the row count. */
   facts?: readonly TableFact[];
-  /** What a reader may do about an empty list. */
+  /** Action for an empty list. */
   emptyAction?: ReactNode;
-  /** Under what its layout, views and export go; left out: the screen's path, as of `fees/transaction-list`. */
+  /** Key of layout, views and export; by default the screen's path, such as `fees/transaction-list`. */
   listKey?: string;
-  /** The list's filters, for saying what was asked for in a file. */
+  /** The list's filters, to describe them in a file. */
   fields?: readonly AnyFilterField[];
-  /** How all matching rows are exported; left out where the user may not. */
+  /** Export of all matching rows. Omitted without permission. */
   exporting?: ListExport<Row>;
-  /** What can be done with a row; stable between renders, best by `useMemo`. */
+  /** Row actions. Must be stable between renders, for example by `useMemo`. */
   rowActions?: readonly RowAction<Row>[];
-  /** What can be done with the list: new, import. */
+  /** Actions on the list: new, import. */
   toolbarActions?: readonly ToolbarAction[];
-  /** What can be done with several rows; with one or more of these, rows can be selected. */
+  /** Actions on several rows. Enables the row selection. */
   bulkActions?: readonly BulkAction[];
 }
 
@@ -120,14 +120,14 @@ const TableTools = lazy(async () => ({
   default: (await import('./table-tools.tsx')).TableTools,
 })) as unknown as <Row>(props: TableToolsProps<Row>) => ReactNode;
 
-/** Rows that fill a view. */
+/** Number of skeleton rows that fill the view. */
 const BONES = 20;
 
-/** Height of the pagination, which stays below the totals at the foot of the view, and of the totals. */
+/** Heights of the pagination at the bottom of the view, and of the totals row above it. */
 const FOOT_HEIGHT = 48;
 const TOTALS_HEIGHT = 33;
 
-/** Closer rows than Ant Design's own: people read hundreds of them a day. */
+/** Denser rows than antd's default, because staff read hundreds of them a day. */
 const TABLE_THEME = {
   components: {
     Table: { cellPaddingBlockSM: 5, cellFontSizeSM: 13, cellPaddingBlockMD: 8, cellPaddingBlock: 12 },
@@ -137,10 +137,9 @@ const TABLE_THEME = {
 const PARTS = { header: { cell: HeadCell }, body: { row: PlainRow } };
 
 /**
- * The one table of every list screen, fed by the query cache.
- * First load as bones in the shape of the table, later ones under a thin bar with the old rows in view; a failed
- * load in place with a way to try again; cards instead of rows on a narrow screen. The search form is built while the
- * rows are on their way, and the tools come after them.
+ * The table of all list screens, fed by the query cache. The first load shows a skeleton, later ones a thin
+ * bar over the old rows. A failed load is shown in place with a retry. Narrow screens show cards. The search
+ * form renders while rows load, and the tools after them.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, rowKey, query, url, search, above, totalsTwd, facts = NONE, emptyAction } = props;
@@ -202,7 +201,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   const hasFailed = error !== null && error !== undefined;
   const isFirstLoad = data === undefined;
-  // What rows do not wait for: most of the work before the server is asked for them would be the form.
+  // Deferred, because rendering the form would delay the request for the rows.
   const isSearchBuilt = useDeferredValue(true, false);
   const emptyContent = <ListEmpty action={emptyAction} />;
 
@@ -292,7 +291,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                       isFetching={isFetching}
                       onRefresh={() => void query.refetch()}
                     />,
-                    // An empty item would take its room all the same.
+                    // An empty item would still take space.
                     ...(isNarrow
                       ? []
                       : [
@@ -377,13 +376,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-/** Shows what a list is read without once its rows are in view. */
+/** Renders secondary content after the rows. */
 function AfterRows({ children }: { children: ReactNode }) {
   const isLater = useDeferredValue(true, false);
   return isLater && <Suspense fallback={null}>{children}</Suspense>;
 }
 
-/** Rows with their keys; before the first answer as many empty ones as fill the view. */
+/** Returns rows with keys. Before the first response, returns as many empty rows as fill the view. */
 function useTableRows<Row>(
   data: ListPage<Row> | undefined,
   rowKey: (row: Row) => string,
@@ -398,7 +397,7 @@ function useTableRows<Row>(
   }, [data, rowKey, pageSize]);
 }
 
-/** The selection of this table. Other filters end it: what was meant by "all that match" is not there any more. */
+/** Manages the selection of the table. Other filters clear it, because "all matching rows" would change. */
 function useSelectionOf<Row>(
   rows: readonly TableRow<Row>[],
   filters: object,
@@ -406,7 +405,7 @@ function useSelectionOf<Row>(
   const [store] = useState(createSelectionStore);
   const selectedIn = useRef(filters);
   useEffect(() => {
-    // A tab that comes back runs this too.
+    // This also runs when a tab is shown again.
     if (selectedIn.current === filters) return;
     selectedIn.current = filters;
     clearSelection(store);
@@ -417,7 +416,7 @@ function useSelectionOf<Row>(
   );
 }
 
-/** A link to a page that has gone since (rows were voided, filters of another day) shows the last page there is. */
+/** Moves to the last page if the current one no longer exists, for example after rows were voided. */
 function useExistingPage<Row>(query: ListQuery<ListPage<Row>>, url: TableUrl): void {
   const { data, isPlaceholderData } = query;
   const lastPage = data ? Math.max(1, Math.ceil(data.total / url.pageSize)) : url.page;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './data-table.module.css';
 
-/** No rows: says so, and what to do about it. */
+/** Message for an empty list with an action. */
 export function ListEmpty({ action }: { action?: ReactNode }) {
   const { t } = useTranslation('table');
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './data-table.module.css';
 
-/** The frame of a list screen: filters above the table. */
+/** Layout of a list screen: filters above the table. */
 export function ListLayout({ children }: { children: ReactNode }) {
   return <div className={styles.page}>{children}</div>;
 }

@@ -7,13 +7,13 @@ import { ButtonMenu } from '../page/button-menu.tsx';
 import styles from './data-table.module.css';
 import { DENSITIES, type Density } from './layout/table-layout.ts';
 
-/** A figure of the whole result, already in words. */
+/** A formatted figure of the whole result. */
 export interface TableFact {
   label: string;
   value: string;
 }
 
-/** Counts of the whole result, labelled `facts.<name>` by `t`. */
+/** Returns counts of the whole result, labelled `facts.<name>` by `t`. */
 export function countFacts(t: TFunction, counts: Readonly<Record<string, number>>): TableFact[] {
   return Object.entries(counts).map(([name, count]) => ({
     label: t(`facts.${name}`),
@@ -21,7 +21,7 @@ export function countFacts(t: TFunction, counts: Readonly<Record<string, number>
   }));
 }
 
-/** How many rows there are, and what they add up to; the number is undefined before the first answer. */
+/** Row count and totals. The count is undefined while loading. */
 export function ListSummary({ total, facts }: { total: number | undefined; facts: readonly TableFact[] }) {
   const { t } = useTranslation('table');
   return (
@@ -53,7 +53,6 @@ export function RefreshTool({ isFetching, onRefresh }: { isFetching: boolean; on
   );
 }
 
-/** Height of the rows. */
 export function DensityTool({
   density,
   onDensity,

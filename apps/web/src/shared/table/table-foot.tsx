@@ -12,7 +12,7 @@ export interface TableFootProps {
   onChange: (page: number, pageSize: PageSize) => void;
 }
 
-/** Paging, always in view at the foot of the list. */
+/** Pagination, always visible below the list. */
 export function TableFoot({ page, pageSize, total, isNarrow, onChange }: TableFootProps) {
   const { t } = useTranslation('table');
   return (

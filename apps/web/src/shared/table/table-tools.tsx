@@ -21,9 +21,9 @@ interface ToolProps {
 export interface TableToolsProps<Row> {
   listKey: string;
   title: string;
-  /** All that the user may see. */
+  /** All columns the user can see. */
   columns: readonly TableColumn<Row>[];
-  /** Those in view, in their order. */
+  /** Displayed columns in order. */
   shown: readonly TableColumn<Row>[];
   rows: readonly Row[];
   total: number;
@@ -34,7 +34,7 @@ export interface TableToolsProps<Row> {
   isNarrow: boolean;
 }
 
-/** What can be done with any list: its views, a file, paper, its keys and its settings. */
+/** Tools of every list: views, export, print, keyboard help and settings. */
 export function TableTools<Row>(props: TableToolsProps<Row>) {
   const { listKey, title, columns, shown, rows, total, url, totalsTwd, about, exporting, isNarrow } = props;
   const shared = { title, columns: shown, total, about };
@@ -56,7 +56,7 @@ export function TableTools<Row>(props: TableToolsProps<Row>) {
   );
 }
 
-/** The named views of the list, one press away; nothing where there are none. */
+/** Menu of the list's named views. Renders nothing without views. */
 function ViewsTool({ listKey, url }: ToolProps) {
   const { t } = useTranslation('table');
   const { views } = usePreference(listViewsOf(listKey));
@@ -79,7 +79,7 @@ function ViewsTool({ listKey, url }: ToolProps) {
   );
 }
 
-/** What the list can be told by keyboard. */
+/** Keyboard shortcuts of the list. */
 function KeysTool() {
   const { t } = useTranslation('table');
   return (
@@ -96,13 +96,13 @@ function KeysTool() {
 
 const loadSettings = async () => (await import('./layout/table-settings.tsx')).TableSettings;
 
-/** Columns, row height and views of the list; the drawer comes with its first use. */
+/** Columns, row height and views of the list. The drawer loads on first use. */
 function SettingsTool<Row>({ listKey, url, columns }: ToolProps & { columns: readonly TableColumn<Row>[] }) {
   const { t } = useTranslation('table');
   const { Panel, isOpen, open, close } = useLazyPanel(loadSettings, 'table-settings');
   return (
     <>
-      {/* The pointer stays where it was; the tooltip would lie over the drawer. */}
+      {/* Closes the tooltip, which would cover the drawer while the pointer stays. */}
       <Tooltip title={t('settings')} open={isOpen ? false : undefined}>
         <Button
           type="text"

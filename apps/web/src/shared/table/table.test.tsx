@@ -95,7 +95,7 @@ function show(path = '/tickets', client = createQueryClient(), shown = columns) 
   return { ...view, router, user: userEvent.setup() };
 }
 
-/** By its text, since looking for roles among hundreds of cells takes seconds. */
+/** Finds the row by text: role queries among hundreds of cells take seconds. */
 async function rowOf(text: string): Promise<HTMLElement> {
   const row = (await screen.findByText(text, { selector: 'td *' })).closest('tr');
   if (!row) throw new Error(`${text} stands in no row`);
@@ -108,7 +108,7 @@ beforeEach(() => {
 });
 
 describe('loading', () => {
-  it('keeps the shape of the table before the first answer, and says that it is busy', async () => {
+  it('shows a table skeleton before the first response, and is marked as busy', async () => {
     load.mockImplementation(() => new Promise(() => {}));
     show();
     const section = await screen.findByRole('region', { name: '票卡' });
@@ -118,7 +118,7 @@ describe('loading', () => {
     expect(screen.queryByText('沒有符合條件的資料')).toBeNull();
   });
 
-  it('shows rows, their number and the totals of all of them', async () => {
+  it('shows rows, their number and the totals of all rows', async () => {
     show();
     expect((await rowOf('T1')).textContent).toBe('T1ABC-10011,000');
     expect(screen.getByRole('status').textContent).toBe('共 45 筆');
@@ -126,7 +126,7 @@ describe('loading', () => {
     expect(screen.getByText('第 1–20 筆，共 45 筆')).toBeDefined();
   });
 
-  it('keeps the old rows in view until the next page is there', async () => {
+  it('keeps the old rows until the next page arrives', async () => {
     const { user } = show();
     await rowOf('T1');
     let answer: (value: Awaited<ReturnType<Load>>) => void = () => {};
@@ -141,7 +141,7 @@ describe('loading', () => {
 });
 
 describe('empty and failed', () => {
-  it('says what to do about an empty list', async () => {
+  it('shows an action for an empty list', async () => {
     load.mockResolvedValue({ items: [], total: 0 });
     show();
     expect(await screen.findByText('沒有符合條件的資料')).toBeDefined();
@@ -149,7 +149,7 @@ describe('empty and failed', () => {
     expect(screen.queryByRole('navigation', { name: '分頁' })).toBeNull();
   });
 
-  it('tells a failed load in place and tries again when asked', async () => {
+  it('shows a failed load in place and retries on demand', async () => {
     load.mockRejectedValueOnce(new Error('down'));
     const { user } = show();
     const alert = await screen.findByRole('alert');
@@ -160,7 +160,7 @@ describe('empty and failed', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('keeps the rows in view when only a refresh fails', async () => {
+  it('keeps the rows if only a refetch fails', async () => {
     const { user } = show();
     await rowOf('T1');
     load.mockRejectedValueOnce(new Error('down'));
@@ -170,8 +170,8 @@ describe('empty and failed', () => {
   });
 });
 
-describe('the URL', () => {
-  it('is written by paging, and back steps to the page before', async () => {
+describe('URL', () => {
+  it('is updated by paging, and back returns to the previous page', async () => {
     const { user, router } = show();
     await rowOf('T1');
     load.mockResolvedValue(page(21, 6, 45));
@@ -183,7 +183,7 @@ describe('the URL', () => {
     expect(await rowOf('T1')).toBeDefined();
   });
 
-  it('is written by sorting: down, up, and the own order again, each from page 1', async () => {
+  it('is updated by sorting: descending, ascending and default order, each from page 1', async () => {
     const { user, router } = show('/tickets?page=2');
     await rowOf('T1');
     const header = screen.getByRole('columnheader', { name: /實收/ });
@@ -198,7 +198,7 @@ describe('the URL', () => {
     expect(router.state.location.search).toBe('');
   });
 
-  it('is written by sorting beside what was asked for since', async () => {
+  it('keeps later filters when sorted', async () => {
     const { user, router } = show();
     await rowOf('T1');
     await act(() => router.navigate('/tickets?plate=A'));
@@ -206,13 +206,13 @@ describe('the URL', () => {
     expect(router.state.location.search).toBe('?plate=A&sort=paidTwd.desc');
   });
 
-  it('says which order the rows are in', async () => {
+  it('shows the order of the rows', async () => {
     show('/tickets?sort=paidTwd.desc');
     await rowOf('T1');
     expect(screen.getByRole('columnheader', { name: /實收/ }).getAttribute('aria-sort')).toBe('descending');
   });
 
-  it('comes back to the last page there is when its page has gone', async () => {
+  it('moves to the last existing page if its page is gone', async () => {
     load.mockImplementation(async (asked) =>
       (JSON.parse(asked) as { page: number }).page > 3 ? { items: [], total: 45 } : page(41, 5, 45),
     );
@@ -234,7 +234,7 @@ describe('rows', () => {
     expect(router.state.location.search).toBe('?detail=T4');
   });
 
-  it('are walked by the arrow keys, with one of them in the tab order', async () => {
+  it('support arrow keys, with one row in the tab order', async () => {
     const { user } = show();
     const first = await rowOf('T1');
     expect(first.tabIndex).toBe(0);
@@ -249,7 +249,7 @@ describe('rows', () => {
     expect(document.activeElement).toBe(first);
   });
 
-  it('hand the focus on to the row in their place when they leave the list', async () => {
+  it('pass the focus to their successor when they leave the list', async () => {
     const client = createQueryClient();
     show('/tickets', client);
     (await rowOf('T2')).focus();
@@ -265,7 +265,7 @@ describe('rows', () => {
     expect(document.activeElement, 'elsewhere it stays').toBe(screen.getByRole('button', { name: 'T6' }));
   });
 
-  it('leave text alone that is being marked, to be copied', async () => {
+  it('do not open while text is being selected', async () => {
     const { router } = show();
     const plate = within(await rowOf('T2')).getByText('ABC-1002');
     window.getSelection()?.selectAllChildren(plate);
@@ -290,7 +290,7 @@ describe('on a phone', () => {
     expect(card.getAttribute('aria-current')).toBe('true');
   });
 
-  it('links stand below their card, which is a button', async () => {
+  it('links are below their card, which is a button', async () => {
     const links: TableColumn<Ticket>[] = [
       { key: 'id', title: '編號', width: 100, kind: 'identifier', value: ({ id }) => id, card: 'title' },
       {
@@ -309,7 +309,7 @@ describe('on a phone', () => {
     expect(screen.getByRole('button', { name: 'T2' })).toBeDefined();
   });
 
-  it('says what to do about an empty list', async () => {
+  it('shows an action for an empty list', async () => {
     load.mockResolvedValue({ items: [], total: 0 });
     show();
     expect(await screen.findByRole('button', { name: '放寬' })).toBeDefined();

@@ -5,16 +5,18 @@ import { MARK_CONTRAST, mixColours, readableShade } from './readable-colour.ts';
 const FONT_FAMILY =
   "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, 'Noto Sans TC', 'PingFang TC', 'Microsoft JhengHei', sans-serif";
 
-/** Surfaces that text must be readable on; page.css paints the page in the same ones before any script runs. */
+/** Surfaces that text must be readable on. page.css uses the same ones before scripts run. */
 const SURFACES = {
   light: { page: '#f4f6f9', panel: '#ffffff', base: '#ffffff', text: '#101828' },
   dark: { page: '#0d1218', panel: '#161c24', base: '#0d1218', text: '#f2f5f9' },
 } as const;
 
-/** Status colours dark enough for text on their own pale grounds; the dark theme's own are bright enough. */
+/**
+ * Status colours dark enough for text on their pale backgrounds. Those of the dark theme are bright enough.
+ */
 const LIGHT_STATUS = { colorSuccess: '#237804', colorWarning: '#8f5600', colorError: '#cf1322' };
 
-/** Those grounds and their edges: the palettes of such dark colours begin with greys. */
+/** Backgrounds and borders of status colours, because antd derives greys from such dark colours. */
 const LIGHT_STATUS_GROUNDS = {
   colorSuccessBg: '#f6ffed',
   colorSuccessBgHover: '#e6f9d3',
@@ -26,7 +28,7 @@ const LIGHT_STATUS_GROUNDS = {
   colorWarningBorderHover: '#ffd666',
 };
 
-/** Neutral lines and raised surfaces; the dark palette's own would take the blue of the page's ground. */
+/** Neutral borders and raised surfaces. antd's derived ones would have the blue of the page background. */
 const DARK_SURFACES = {
   colorBorder: '#2b343f',
   colorBorderSecondary: '#232b35',
@@ -34,17 +36,17 @@ const DARK_SURFACES = {
   colorBgElevated: '#1c232c',
 };
 
-/** A row under the pointer on a raised surface: the lightest ground that danger is written on in the dark theme. */
+/** Hovered row on a raised surface: the lightest background of danger text in the dark theme. */
 const RAISED_HOVER = '#2d343c';
 
-/** The dark theme's own red is too pale for text on raised surfaces; what lies on this one is dark, not white. */
+/** antd's dark red is too pale for text on raised surfaces. Text on this red is dark instead of white. */
 const DANGER_ON_DARK = readableShade('#dc4446', RAISED_HOVER);
 const INK_ON_DANGER = '#1a0506';
 
-/** The lightest ground of the dark theme, and of the sidebar, which is dark in both. */
+/** The lightest background of the dark theme and of the sidebar, which is dark in both themes. */
 const DARK_GROUND = '#1f2731';
 
-/** The shades in which an accent shows on the surfaces of a mode. */
+/** Returns the shades of an accent on the surfaces of a mode. */
 export function accentShades(mode: ThemeMode, accent: string) {
   const isDark = mode === 'dark';
   const markOnDark = readableShade(accent, DARK_GROUND, MARK_CONTRAST);
@@ -53,24 +55,23 @@ export function accentShades(mode: ThemeMode, accent: string) {
   const { panel } = SURFACES[mode];
   const chosenGround = mixColours(panel, mark, isDark ? 0.2 : 0.1);
   return {
-    /** White text lies on it. */
+    /** Background of white text. */
     filled: isDark ? filledOnDark : readableShade(accent, '#ffffff'),
-    /** The same, in the sidebar. */
+    /** Background of white text in the sidebar. */
     filledOnDark,
-    /** It is text, on a panel, the page or the ground of what is chosen. */
+    /** Text colour on a panel, the page or a selected background. */
     inText: readableShade(accent, chosenGround),
-    /** It tells by itself where the focus is, or that something is chosen. */
+    /** Mark that alone indicates focus or selection. */
     mark,
-    /** Ordinary text lies on it. */
+    /** Background of ordinary text. */
     chosenGround,
     chosenGroundHover: mixColours(panel, mark, isDark ? 0.26 : 0.16),
   };
 }
 
 /**
- * Ant Design's theme of a mode, an accent and a size.
- * The accent itself is the primary colour; where it carries text, or text lies on it, or it alone tells a state, a
- * shade of it does that can be seen.
+ * Returns the antd theme of a mode, an accent and a size. The accent is the primary colour. Text, text
+ * backgrounds and status marks use a shade with sufficient contrast.
  */
 export function antdTheme(mode: ThemeMode, accent: string, size: FontSize = 'medium'): ThemeConfig {
   const surface = SURFACES[mode];
@@ -83,7 +84,7 @@ export function antdTheme(mode: ThemeMode, accent: string, size: FontSize = 'med
     colorPrimaryActive: mixColours(filled, '#000000', 0.24),
   };
   const strongest = isDark ? '#ffffff' : '#000000';
-  /** The dark theme's own palette would dull the accent, and links with it, below what text needs. */
+  /** antd's dark algorithm would reduce the contrast of the accent and links below that of readable text. */
   const keepAccent: MappingAlgorithm = (_seed, derived) => ({
     ...(derived as ReturnType<typeof theme.defaultAlgorithm>),
     colorPrimary: accent,
@@ -91,9 +92,9 @@ export function antdTheme(mode: ThemeMode, accent: string, size: FontSize = 'med
     colorLink: inText,
     colorLinkHover: mixColours(inText, strongest, 0.2),
     colorLinkActive: mixColours(inText, strongest, 0.3),
-    // The focus ring.
+    // Focus ring.
     colorPrimaryBorder: mark,
-    // The palette of a dark accent has no pale end.
+    // The palette of a dark accent has no pale shades.
     colorPrimaryBg: shades.chosenGround,
     colorPrimaryBgHover: shades.chosenGroundHover,
     ...dangerShades(mode),
@@ -120,7 +121,7 @@ export function antdTheme(mode: ThemeMode, accent: string, size: FontSize = 'med
       borderRadius: 6,
       fontFamily: FONT_FAMILY,
       fontSize: 14,
-      // Fingers and WCAG 2.5.8 need 24 px.
+      // WCAG 2.5.8 requires 24 px for touch targets.
       ...(size === 'mini' ? { controlHeightSM: 24 } : {}),
       motionDurationMid: '0.14s',
       motionDurationSlow: '0.18s',
@@ -167,7 +168,7 @@ export function antdTheme(mode: ThemeMode, accent: string, size: FontSize = 'med
   };
 }
 
-/** Danger as text, at rest, under the pointer and pressed. */
+/** Returns the danger text colours: default, hover and active. */
 function dangerShades(mode: ThemeMode) {
   const danger = mode === 'dark' ? DANGER_ON_DARK : LIGHT_STATUS.colorError;
   const strongest = mode === 'dark' ? '#ffffff' : '#000000';

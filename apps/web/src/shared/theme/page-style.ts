@@ -10,13 +10,13 @@ import {
 import { definePreference } from '../preferences/preference.ts';
 import { setPreference } from '../preferences/preference-store.ts';
 
-/** How an account likes its pages. Source: docs/spec-statements.md 2.32 to 2.34 and 3.13. */
+/** Appearance settings of an account. Source: docs/spec-statements.md 2.32 to 2.34 and 3.13. */
 export interface PageStyle extends ThemeChoices {
-  /** Whether the strip of open tabs is shown. */
+  /** True if the tab strip is visible. */
   tagsView: boolean;
-  /** Whether the navbar stays while the page scrolls. */
+  /** True if the navbar stays while the page scrolls. */
   fixedHeader: boolean;
-  /** Whether the product's mark and name stand above the menu. */
+  /** True if the sidebar has logo and name above the menu. */
   sidebarLogo: boolean;
 }
 
@@ -48,14 +48,16 @@ export const pageStyle = definePreference<PageStyle>({
   isValid: isPageStyle,
 });
 
-/** What the drawer goes back to: the product starts in a colour of its own. Source: docs/spec-statements.md 9.6. */
+/**
+ * Defaults of the settings drawer. The product's initial colour differs. Source: docs/spec-statements.md 9.6.
+ */
 export const DRAWER_DEFAULTS: PageStyle = { ...pageStyle.defaults, colour: '#409EFF' };
 
 export function changePageStyle(change: Partial<PageStyle>): void {
   setPreference(pageStyle, (now) => ({ ...now, ...change }));
 }
 
-/** The account's language; null until it has chosen one, and then the page's stays. */
+/** Language of the account. Null until chosen, which keeps the page's language. */
 export const ownLanguage = definePreference<Language | null>({
   name: 'language',
   version: 1,

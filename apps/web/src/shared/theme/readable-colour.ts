@@ -1,8 +1,8 @@
 type Rgb = [number, number, number];
 
-/** Contrast that small text needs. Source: WCAG 2.2, 1.4.3; a little more, for rounding. */
+/** Minimum contrast of small text, plus a margin for rounding. Source: WCAG 2.2, 1.4.3. */
 const TEXT_CONTRAST = 4.6;
-/** Contrast that a mark needs which tells a state or the focus. Source: WCAG 2.2, 1.4.11. */
+/** Minimum contrast of marks for state or focus. Source: WCAG 2.2, 1.4.11. */
 export const MARK_CONTRAST = 3;
 const STEP = 0.02;
 
@@ -23,7 +23,7 @@ function luminance(rgb: Rgb): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Contrast ratio of two colours, 1 to 21. Shape: `#rrggbb`. */
+/** Returns the contrast ratio of two colours, 1 to 21. Shape: `#rrggbb`. */
 export function contrastRatio(one: string, other: string): number {
   const [light, dark] = [luminance(parseHex(one)), luminance(parseHex(other))].sort((a, b) => b - a) as [
     number,
@@ -32,15 +32,15 @@ export function contrastRatio(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** A colour mixed with another. Shape: `share` from 0, all `base`, to 1, all `other`. */
+/** Mixes two colours. Shape: `share` from 0, only `base`, to 1, only `other`. */
 export function mixColours(base: string, other: string, share: number): string {
   const target = parseHex(other);
   return toHex(parseHex(base).map((part, index) => part + ((target[index] ?? 0) - part) * share) as Rgb);
 }
 
 /**
- * The nearest shade of a colour that can be told from `background`: darker on light, lighter on dark.
- * Shape: `contrast` is what small text needs unless said otherwise; a colour that has it stays as it is.
+ * Returns the nearest shade with sufficient contrast to `background`: darker on light, lighter on dark.
+ * Shape: `contrast` defaults to that of small text. A colour with sufficient contrast is returned unchanged.
  */
 export function readableShade(colour: string, background: string, contrast = TEXT_CONTRAST): string {
   const towards = luminance(parseHex(background)) > 0.18 ? '#000000' : '#ffffff';

@@ -5,16 +5,18 @@ import { type ReactNode, useLayoutEffect, useMemo } from 'react';
 import { useThemeStore } from '../../stores/theme-store.ts';
 import { accentShades, antdTheme } from './antd-theme.ts';
 
-/** Read once: turned round while the page is in use, Ant Design would mount everything anew and lose what is typed. */
+/** Read once: antd would remount the tree on a change and lose input. */
 const MOVES = !matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** The build makes Ant Design's rules (build/static-styles.ts); in development it makes them in the page, in tests none does. */
+/** Production uses extracted styles (build/static-styles.ts), development creates them, tests have none. */
 const STYLES = import.meta.env.PROD ? { zeroRuntime: true } : {};
 
-/** Decoration only: Ant Design's own adds its name to the button's, for good where its way out is interrupted. */
+/**
+ * Hidden, because antd's icon adds its name to the button's, permanently if its transition is interrupted.
+ */
 const BUTTON = { loadingIcon: <LoadingOutlined aria-hidden /> };
 
-/** Ant Design in the chosen theme; `locale` is its own texts, which sign-in does without. */
+/** antd in the chosen theme. `locale` has antd's texts, which sign-in does not need. */
 export function ThemeProvider({ locale, children }: { locale?: Locale; children: ReactNode }) {
   const { mode, colour, size } = useThemeStore();
   const config = useMemo(() => {
@@ -23,7 +25,7 @@ export function ThemeProvider({ locale, children }: { locale?: Locale; children:
   }, [mode, colour, size]);
 
   useLayoutEffect(() => {
-    // The style sheets' own marks and links wear the same shades.
+    // Style sheets use the same shades for marks and links.
     const { inText, mark } = accentShades(mode, colour);
     document.documentElement.style.setProperty('--accent', mark);
     document.documentElement.style.setProperty('--accent-ink', inText);
@@ -34,7 +36,7 @@ export function ThemeProvider({ locale, children }: { locale?: Locale; children:
       theme={config}
       locale={locale}
       button={BUTTON}
-      // Never undefined: with one provider more or less around it, the whole page would be mounted anew.
+      // Never undefined: adding or removing a provider would remount the whole page.
       componentSize={size === 'small' || size === 'mini' ? 'small' : 'medium'}
     >
       {children}

@@ -20,16 +20,13 @@ describe('contrastRatio', () => {
 });
 
 describe.each(ACCENTS)('the accent %s', (accent) => {
-  it.each(['#ffffff', '#f4f6f9', '#161c24', '#1f2731'])(
-    'has a shade that is readable on %s',
-    (background) => {
-      expect(contrastRatio(readableShade(accent, background), background)).toBeGreaterThanOrEqual(
-        TEXT_CONTRAST,
-      );
-    },
-  );
+  it.each(['#ffffff', '#f4f6f9', '#161c24', '#1f2731'])('has a readable shade on %s', (background) => {
+    expect(contrastRatio(readableShade(accent, background), background)).toBeGreaterThanOrEqual(
+      TEXT_CONTRAST,
+    );
+  });
 
-  it.each(['light', 'dark'] as const)('carries white text on buttons of the %s theme', (mode) => {
+  it.each(['light', 'dark'] as const)('has readable white text on buttons of the %s theme', (mode) => {
     const button = antdTheme(mode, accent).components?.Button;
     for (const colour of [button?.colorPrimary, button?.colorPrimaryHover, button?.colorPrimaryActive]) {
       expect(contrastRatio(String(colour), '#ffffff')).toBeGreaterThanOrEqual(TEXT_CONTRAST);
@@ -47,7 +44,7 @@ describe.each(['light', 'dark'] as const)('links of the %s theme', (mode) => {
 });
 
 describe.each(MODES)('in the %s theme, with the accent', (mode) => {
-  it.each(ACCENTS)('%s, text and marks can be told from what they lie on', (accent) => {
+  it.each(ACCENTS)('%s, text and marks have sufficient contrast', (accent) => {
     const token = theme.getDesignToken(antdTheme(mode, accent));
     const { filled, filledOnDark, inText, mark } = accentShades(mode, accent);
     const grounds = [token.colorBgContainer, token.colorBgElevated];
@@ -72,7 +69,7 @@ describe.each(MODES)('in the %s theme, with the accent', (mode) => {
 
 describe.each(['Success', 'Warning'] as const)('%s in the light theme', (status) => {
   const token = theme.getDesignToken(antdTheme('light', '#1890ff'));
-  it.each(['Bg', 'BgHover'] as const)('lies on a ground as pale as a panel: %s', (place) => {
+  it.each(['Bg', 'BgHover'] as const)('has a background as pale as a panel: %s', (place) => {
     const ground = token[`color${status}${place}`];
     expect(contrastRatio(ground, token.colorBgContainer)).toBeLessThan(1.15);
     expect(contrastRatio(token[`color${status}`], ground)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
@@ -82,7 +79,7 @@ describe.each(['Success', 'Warning'] as const)('%s in the light theme', (status)
 describe.each(MODES)('danger in the %s theme', (mode) => {
   const config = antdTheme(mode, '#1890ff');
   const token = theme.getDesignToken(config);
-  /** A translucent colour as it shows on an opaque one. */
+  /** Blends a translucent colour with an opaque one. */
   const on = (ground: string, over: string) => {
     const [red = 0, green = 0, blue = 0, share = 1] = (over.match(/[\d.]+/g) ?? []).map(Number);
     const hex = `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
@@ -107,7 +104,7 @@ describe.each(MODES)('danger in the %s theme', (mode) => {
     }
   });
 
-  it('carries readable text where it fills a button, a chosen entry or a badge', () => {
+  it('has readable text as background of buttons, selected entries and badges', () => {
     const { Badge, Button, Dropdown } = config.components ?? {};
     const white = token.colorTextLightSolid;
     for (const ground of [token.colorError, token.colorErrorHover, token.colorErrorActive]) {
@@ -127,7 +124,7 @@ function toHex(colour: string): string {
   return colour === '#fff' ? '#ffffff' : colour;
 }
 
-it('the colours on offer are those of the specification', () => {
+it('the offered colours are those of the specification', () => {
   expect(THEME_COLOURS).toEqual(ACCENTS);
 });
 
@@ -140,7 +137,7 @@ it('the sizes are antd’s middle twice, its small, and its small and compact @s
   expect(of('mini')).toMatchObject({ fontSize: 12, controlHeight: 28, controlHeightSM: 24 });
 });
 
-it('keeps the product colour itself as the primary one @spec(9.6)', () => {
+it('uses the product colour itself as the primary one @spec(9.6)', () => {
   for (const mode of ['light', 'dark'] as const) {
     expect(theme.getDesignToken(antdTheme(mode, '#1890ff')).colorPrimary).toBe('#1890ff');
   }

@@ -11,7 +11,7 @@ afterEach(() => {
   setServerTime(new Date().toISOString(), Date.now());
 });
 
-it('follows the server’s clock as soon as it is known', () => {
+it('follows the server’s clock once it is known', () => {
   render(<Today />);
   act(() => setServerTime('2026-11-20T10:00:00+08:00', Date.now()));
   expect(screen.getByText('2026-11-20')).toBeTruthy();
@@ -19,7 +19,7 @@ it('follows the server’s clock as soon as it is known', () => {
   expect(screen.getByText('2026-11-20')).toBeTruthy();
 });
 
-it('asks the server again after this device’s clock has jumped, and not before', async () => {
+it('queries the server again only after this device’s clock has jumped', async () => {
   vi.useFakeTimers();
   let serverMs = Date.parse('2026-11-20T10:00:00+08:00');
   const ask = vi.fn(async () => new Date(serverMs).toISOString());
@@ -38,7 +38,7 @@ it('asks the server again after this device’s clock has jumped, and not before
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
-it('turns to the next business date at midnight in Taipei', () => {
+it('switches to the next business date at midnight in Taipei', () => {
   vi.useFakeTimers();
   render(<Today />);
   act(() => setServerTime('2026-11-20T23:59:50+08:00', Date.now()));

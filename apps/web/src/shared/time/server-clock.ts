@@ -4,10 +4,12 @@ import { useSyncExternalStore } from 'react';
 let offsetMs = 0;
 const listeners = new Set<() => void>();
 
-/** How long a page may go on after midnight before it notices. */
+/** Maximum delay until a page notices midnight. */
 const DAY_CHECK_MS = 30_000;
 
-/** Sets this page's clock by the server's. Shape: `serverTime` as `/data/gettime` answers; nonsense is left alone. */
+/**
+ * Sets the page's clock by the server's. Shape: `serverTime` as in `/data/gettime`; invalid text is ignored.
+ */
 export function setServerTime(serverTime: string, localNowMs: number): void {
   const serverMs = Date.parse(serverTime);
   if (Number.isNaN(serverMs)) return;
@@ -15,17 +17,18 @@ export function setServerTime(serverTime: string, localNowMs: number): void {
   for (const listener of listeners) listener();
 }
 
-/** Beyond this somebody has set this device's clock, or it has slept. */
+/** A larger difference means that the device's clock was set or the device slept. */
 const JUMP_MS = 5_000;
 
-/** How far this device's clock is ahead of the time that has passed since the page began. */
+/** Returns the lead of the device's clock over the time elapsed since page load. */
 function clockLeadMs(): number {
   return Date.now() - performance.now();
 }
 
 /**
- * Sets this page's clock by the server's, now and whenever this device's own has jumped since.
- * Shape: `ask` gives what `/data/gettime` answers; without an answer this device's own clock serves. The answer ends it.
+ * Sets the page's clock by the server's, now and after each jump of the device's clock.
+ * Shape: `ask` returns the response of `/data/gettime`; without a response the device's clock applies.
+ * Returns a cancel function.
  */
 export function followServerTime(ask: () => Promise<string>): () => void {
   let trustedLeadMs = clockLeadMs();
@@ -45,7 +48,7 @@ export function followServerTime(ask: () => Promise<string>): () => void {
   return () => clearInterval(timer);
 }
 
-/** Now by the server's clock, or by this device's own until that is known; milliseconds. */
+/** Returns the current time by the server's clock, or the device's clock until known. Units: milliseconds. */
 export function serverNowMs(): number {
   return Date.now() + offsetMs;
 }
@@ -60,14 +63,14 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * What `read` makes of now by the server's clock, or by this device's own until that is known.
- * Shape: `read` takes milliseconds and gives a short text, so that a render follows only when that changes.
+ * Returns the result of `read` for the current time by the server's clock, or the device's clock until known.
+ * Shape: `read` takes milliseconds and returns a short text. Re-renders only when that text changes.
  */
 export function useServerClock<T extends string>(read: (nowMs: number) => T): T {
   return useSyncExternalStore(subscribe, () => read(serverNowMs()));
 }
 
-/** Today's business date at the sites; follows when the server's clock becomes known, and at midnight. */
+/** Returns the current business date. Updates when the server's clock becomes known and at midnight. */
 export function useBusinessToday(): CalendarDate {
   return useServerClock(businessDateOf);
 }

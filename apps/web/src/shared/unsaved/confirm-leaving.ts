@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { logError } from '../errors/error-log.ts';
 import { giveUpUnsavedWork, type LeavingScope, type UnsavedWork, unsavedWorkIn } from './unsaved-work.ts';
 
-/** A question that is being asked: `UnsavedDialog` shows it. */
+/** An open question, displayed by `UnsavedDialog`. */
 export interface LeavingQuestion {
   works: readonly UnsavedWork[];
   answer: (answer: 'save' | 'discard' | 'stay') => void;
@@ -12,10 +12,10 @@ export interface LeavingQuestion {
 export const useLeavingQuestion = create<{ question: LeavingQuestion | null }>()(() => ({ question: null }));
 
 /**
- * Asks what becomes of the unsaved work of some tabs, or of the whole page, before they are left.
- * Shape: true where nothing is unsaved, all of it was saved, or the user discards it; false where they stay, where
- * saving fails, where another question is already open, and where the session ends meanwhile. Close, reload or log out only after true: ask first,
- * then go, and only then remove.
+ * Asks about the unsaved changes of tabs or of the whole page before they are left.
+ * Shape: true without unsaved changes, or after the user saved or discarded all of them. False if the user
+ * stays, saving fails, another question is open, or the session ends meantime. Close, reload or log out only
+ * after true: ask first, then navigate, and only then remove.
  */
 export async function confirmLeaving(scope: LeavingScope): Promise<boolean> {
   const works = unsavedWorkIn(scope);
@@ -33,7 +33,7 @@ export async function confirmLeaving(scope: LeavingScope): Promise<boolean> {
   return mayLeave;
 }
 
-/** Takes back a question that is open: its user has gone, and whoever comes next must neither see nor answer it. */
+/** Withdraws an open question after sign-out, so the next user cannot see or answer it. */
 export function withdrawLeavingQuestion(): void {
   const { question } = useLeavingQuestion.getState();
   useLeavingQuestion.setState({ question: null });
@@ -43,7 +43,7 @@ export function withdrawLeavingQuestion(): void {
 async function saveAll(works: readonly UnsavedWork[], isAsked: () => boolean): Promise<boolean> {
   useLeavingQuestion.setState(({ question }) => ({ question: question && { ...question, isSaving: true } }));
   for (const { save } of works) {
-    // One after the other: the first that fails leaves the rest as they are.
+    // In sequence: a failure leaves the rest unsaved.
     if (!(isAsked() && (await isSaved(save)))) return false;
   }
   return true;

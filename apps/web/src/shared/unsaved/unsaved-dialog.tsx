@@ -6,7 +6,7 @@ import { type LeavingQuestion, useLeavingQuestion } from './confirm-leaving.ts';
 import styles from './unsaved-dialog.module.css';
 import type { UnsavedWork } from './unsaved-work.ts';
 
-/** Lists what would be lost and offers to save it, to discard it, or to stay. */
+/** Lists unsaved changes and offers to save, discard or stay. */
 export function UnsavedDialog() {
   const { t } = useTranslation('tabs');
   const question = useLeavingQuestion((state) => state.question);
@@ -46,7 +46,7 @@ export function UnsavedDialog() {
       <p>{t('unsaved.text')}</p>
       <ul className={styles.works}>
         {works.map((work, index) => (
-          // Two forms may bear one name; their place in the list cannot.
+          // Form names are not unique, so the key is the index.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above.
           <li key={index}>{nameOf(work, t)}</li>
         ))}
@@ -55,14 +55,14 @@ export function UnsavedDialog() {
   );
 }
 
-/** The last question, which stays in view while the dialog leaves. */
+/** Preserves the last question while the dialog closes. */
 function useLast(question: LeavingQuestion | null): LeavingQuestion | null {
   const [last, setLast] = useState(question);
   if (question && question !== last) setLast(question);
   return question ?? last;
 }
 
-/** `tab: form`, or one of them where they are the same. */
+/** Returns `tab: form`, or one name if both are equal. */
 function nameOf({ scope, label }: UnsavedWork, t: TFunction): string {
   return scope && scope.title !== label ? t('unsaved.work', { tab: scope.title, label }) : label;
 }

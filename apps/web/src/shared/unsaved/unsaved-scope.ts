@@ -1,11 +1,11 @@
 import { createContext } from 'react';
 
 export interface UnsavedScopeValue {
-  /** Id of the tab. */
+  /** ID of the tab. */
   id: string;
-  /** Its name, as the user knows it. */
+  /** Title of the tab. */
   title: string;
 }
 
-/** The tab that a form stands in; null outside of tabs. */
+/** The tab of a form. Null outside tabs. */
 export const UnsavedScope = createContext<UnsavedScopeValue | null>(null);

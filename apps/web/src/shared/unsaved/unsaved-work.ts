@@ -1,48 +1,47 @@
 import { create } from 'zustand';
 import type { UnsavedScopeValue } from './unsaved-scope.ts';
 
-/** Work that would be lost. */
+/** Unsaved changes of a form. */
 export interface UnsavedWork {
-  /** Where it is; null outside of tabs. */
+  /** The tab. Null outside tabs. */
   scope: UnsavedScopeValue | null;
-  /** What it is, such as the title of its form. */
+  /** Description, such as the title of the form. */
   label: string;
-  /** Saves it, where that can be done from outside of its form. False, or a rejection, is a failure. */
+  /** Saves the changes, if possible from outside the form. False or a rejection is a failure. */
   save: (() => Promise<boolean | undefined>) | undefined;
-  /** Told when its user gives it up, and not when it is merely put aside. */
+  /** Called when the user discards the changes, but not when the tab is hidden. */
   discard?: (() => void) | undefined;
 }
 
-/** What is about to be left: these tabs, the whole page, or the one form whose key this is. */
+/** Scope about to be left: some tabs, the whole page, or the form with this key. */
 export type LeavingScope = 'page' | readonly string[] | { readonly form: object };
 
 const works = new Map<object, UnsavedWork>();
 
-/** A copy for components, a moment behind. */
+/** Copy for components, updated asynchronously. */
 export const useUnsavedStore = create<{ works: readonly UnsavedWork[] }>()(() => ({ works: [] }));
 
-/** Enters work, or what became of it, under a key of its owner's. */
+/** Registers or updates unsaved changes under the owner's key. */
 export function enterUnsavedWork(key: object, work: UnsavedWork): void {
   works.set(key, work);
   changed();
 }
 
-/** The work is saved, discarded, or its form has gone. */
+/** Removes changes that are saved, discarded or without a form. */
 export function clearUnsavedWork(key: object): void {
   if (works.delete(key)) changed();
 }
 
-/** Unsaved work in a scope, oldest first. */
+/** Returns unsaved changes in a scope, oldest first. */
 export function unsavedWorkIn(scope: LeavingScope): UnsavedWork[] {
   return [...works].flatMap(([key, work]) => (isIn(key, work, scope) ? [work] : []));
 }
 
-/** Whether a tab has unsaved work. */
 export function isTabUnsaved(id: string): boolean {
   return unsavedWorkIn([id]).length > 0;
 }
 
-/** Stops guarding the work of a scope: its user has decided. */
+/** Stops guarding the unsaved changes of a scope after the user's decision. */
 export function giveUpUnsavedWork(scope: LeavingScope): void {
   for (const [key, work] of works) {
     if (!isIn(key, work, scope)) continue;
@@ -64,14 +63,14 @@ function changed(): void {
   guardPage(works.size > 0);
   if (!isTold) return;
   isTold = false;
-  // Forms report in the middle of React's commit, where nothing may be rendered.
+  // Forms report during React's commit, when state updates are not allowed.
   queueMicrotask(() => {
     isTold = true;
     useUnsavedStore.setState({ works: [...works.values()] });
   });
 }
 
-/** A listener that is always there would keep the page out of the browser's back-forward cache. */
+/** A permanent listener would disable the browser's back/forward cache. */
 function guardPage(isGuarded: boolean): void {
   if (isGuarded) window.addEventListener('beforeunload', askBrowser);
   else window.removeEventListener('beforeunload', askBrowser);

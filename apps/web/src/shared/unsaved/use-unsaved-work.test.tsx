@@ -32,7 +32,7 @@ function Tab({ mode, hasForm = true }: { mode: 'visible' | 'hidden'; hasForm?: b
   );
 }
 
-it('counts while its tab is hidden, and no longer once the form is gone there', async () => {
+it('counts while its tab is hidden, and no longer after the form is unmounted there', async () => {
   const { rerender, unmount } = render(<Tab mode="visible" />);
   expect(isTabUnsaved('/a')).toBe(true);
   rerender(<Tab mode="hidden" />);
@@ -47,7 +47,7 @@ it('counts while its tab is hidden, and no longer once the form is gone there', 
   await waitFor(() => expect(useUnsavedStore.getState().works).toEqual([]));
 });
 
-it('no longer counts once a hidden tab has saved it', async () => {
+it('no longer counts after a hidden tab has saved it', async () => {
   const { rerender } = render(<Tab mode="visible" />);
   rerender(<Tab mode="hidden" />);
   act(() => changeForm('save'));
@@ -55,7 +55,7 @@ it('no longer counts once a hidden tab has saved it', async () => {
   expect(await confirmLeaving('page')).toBe(true);
 });
 
-it('is asked about no longer once the question is withdrawn, nor saved in another’s name', async () => {
+it('is neither asked about nor saved after the question is withdrawn', async () => {
   const saved: string[] = [];
   const first = {};
   const second = {};

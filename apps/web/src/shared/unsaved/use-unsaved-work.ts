@@ -5,19 +5,21 @@ import { clearUnsavedWork, enterUnsavedWork } from './unsaved-work.ts';
 
 export interface UnsavedWorkInput {
   isDirty: boolean;
-  /** What the work is, in the language of the page: usually the title of the form. */
+  /** Localised description of the changes, usually the title of the form. */
   label: string;
-  /** Saves it; leave it out where the form cannot be saved from outside. False, or a rejection, is a failure. */
+  /**
+   * Saves the changes. Omitted if the form cannot be saved from outside. False or a rejection is a failure.
+   */
   save?: () => Promise<boolean | undefined>;
-  /** Told when the user gives the work up. */
+  /** Called when the user discards the changes. */
   onDiscard?: () => void;
 }
 
 /**
- * Guards a form's unsaved work: closing or refreshing its tab, log-out, an update and leaving the page ask first, its
- * tab bears a mark, and its view stays mounted however many tabs are open.
- * The work counts while the tab is hidden, too, and no longer once the form is gone.
- * Shape: the answer asks about this work alone, for a form that is about to be closed; true where it may be.
+ * Guards the unsaved changes of a form. Closing or refreshing its tab, log-out, an update and leaving the
+ * page ask first. The tab has a mark, and its view stays mounted regardless of the number of tabs. The
+ * changes also count while the tab is hidden, until the form is unmounted.
+ * Shape: returns a function that returns whether this form can be closed, after a question if necessary.
  */
 export function useUnsavedWork({
   isDirty,
@@ -29,7 +31,7 @@ export function useUnsavedWork({
   const [key] = useState(() => ({}));
   const latest = useRef({ save, onDiscard });
   const canSave = save !== undefined;
-  // Insertion effects, because the others end when the tab is hidden, and do not hear of what happens meanwhile.
+  // Insertion effects, because other effects are cleaned up while the tab is hidden and would miss changes.
   useInsertionEffect(() => {
     latest.current = { save, onDiscard };
   });

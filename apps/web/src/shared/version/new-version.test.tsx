@@ -27,22 +27,22 @@ afterEach(() => {
 
 describe('a newer build', () => {
   it.each([
-    ['the same mark', { body: { buildId: 'build-1' } }, false],
-    ['another mark', { body: { buildId: 'build-2' } }, true],
-    ['no such file', { status: 404, body: {} }, false],
-    ['nonsense', { body: 'x' }, false],
+    ['the same build ID', { body: { buildId: 'build-1' } }, false],
+    ['another build ID', { body: { buildId: 'build-2' } }, true],
+    ['a missing file', { status: 404, body: {} }, false],
+    ['invalid content', { body: 'x' }, false],
   ])('%s', async (_title, given, expected) => {
     answer = given;
     expect(await checkVersion()).toBe(expected);
   });
 
-  it('is never asked for in development, which has no mark', async () => {
+  it('is never queried in development, which has no build ID', async () => {
     document.querySelector('meta[name="build-id"]')?.remove();
     expect(await checkVersion()).toBe(false);
     expect(server.requests).toEqual([]);
   });
 
-  it('is offered, put off for an hour, and offered again', async () => {
+  it('is offered, postponed for an hour, and offered again', async () => {
     render(<UpdatePrompt />);
     answer = { body: { buildId: 'build-2' } };
     await act(checkVersion);
@@ -56,8 +56,8 @@ describe('a newer build', () => {
     expect(screen.getByText('系統已更新')).toBeTruthy();
   });
 
-  it('is asked for every ten minutes while the page is looked at, and not by a hidden one', () => {
-    // Long after whatever an earlier test asked.
+  it('is queried every ten minutes while the page is visible, and not while hidden', () => {
+    // Well after the last query of an earlier test.
     vi.useFakeTimers({ now: Date.now() + 24 * 3_600_000 });
     const view = render(<UpdatePrompt />);
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
@@ -83,7 +83,7 @@ function Screen({ isBroken }: { isBroken: () => boolean }) {
   return <p>內容</p>;
 }
 
-describe('a screen whose code cannot be fetched', () => {
+describe('a screen whose code fails to load', () => {
   function open(isBroken: () => boolean) {
     render(
       <ErrorBoundary>
@@ -93,7 +93,7 @@ describe('a screen whose code cannot be fetched', () => {
     );
   }
 
-  it('can be tried again where the build is still the same', async () => {
+  it('can be retried if the build is unchanged', async () => {
     let isBroken = true;
     open(() => isBroken);
     expect(await screen.findByText('無法載入此畫面')).toBeTruthy();
@@ -102,7 +102,7 @@ describe('a screen whose code cannot be fetched', () => {
     expect(await screen.findByText('內容')).toBeTruthy();
   });
 
-  it('offers a reload, and no more, where a newer build took its place', async () => {
+  it('offers only a reload if a newer build has replaced it', async () => {
     answer = { body: { buildId: 'build-2' } };
     open(() => true);
     expect(await screen.findByText('系統已更新')).toBeTruthy();

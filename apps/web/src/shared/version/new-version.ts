@@ -1,18 +1,18 @@
 import { create } from 'zustand';
 
-/** How often an open page asks, and how soon again when someone comes back to it. */
+/** Interval of version checks, and minimum delay after the page becomes visible again. */
 const ASK_EVERY_MS = 10 * 60_000;
 const ASK_AGAIN_AFTER_MS = 60_000;
 
 interface NewVersionState {
-  /** Whether the server has a newer build of this page. */
+  /** True if the server has a newer build. */
   isAvailable: boolean;
 }
 
-/** What is known of newer builds. Change it by the functions of this file only. */
+/** State of newer builds. Change it only through the functions of this file. */
 export const useNewVersion = create<NewVersionState>()(() => ({ isAvailable: false }));
 
-/** Mark of the build that this page belongs to; null in development, which has none. */
+/** Returns the page's build ID. Null in development. */
 export function ownBuildId(): string | null {
   return document.querySelector('meta[name="build-id"]')?.getAttribute('content') ?? null;
 }
@@ -20,8 +20,8 @@ export function ownBuildId(): string | null {
 let askedAtMs = Number.NEGATIVE_INFINITY;
 
 /**
- * Asks whether a newer build took the place of this one. Never rejects: without an answer nothing is known.
- * Source: build/version-plugin.ts writes the mark.
+ * Checks for a newer build. Never rejects; without a response the state is unchanged.
+ * Source: build/version-plugin.ts writes the build ID.
  */
 export async function checkVersion(): Promise<boolean> {
   const own = ownBuildId();
@@ -43,7 +43,7 @@ async function fetchBuildId(): Promise<string | null> {
   }
 }
 
-/** Asks from time to time while the page is looked at, and when someone comes back to it. The answer stops it. */
+/** Checks periodically and on return while the page is visible. Returns a cancel function. */
 export function watchVersion(): () => void {
   const ask = () => {
     if (document.visibilityState !== 'visible' || useNewVersion.getState().isAvailable) return;

@@ -1,6 +1,6 @@
 import { confirmLeaving } from '../unsaved/confirm-leaving.ts';
 
-/** Reloads the page, once the user has decided about unsaved work. */
+/** Reloads the page after the user has decided about unsaved changes. */
 export async function reloadPage(): Promise<void> {
   if (await confirmLeaving('page')) window.location.reload();
 }

@@ -2,17 +2,17 @@ import type { ExportValue, WorkbookColumn, WorkbookKind } from './workbook.ts';
 import { CELL_STYLE } from './workbook-parts.ts';
 import { xmlText } from './xml-text.ts';
 
-/** What Excel holds in one cell. */
+/** Excel's limit of characters per cell. */
 const MOST_CHARACTERS = 32_767;
 const MINUTES_A_DAY = 1440;
 const MS_A_DAY = 86_400_000;
-/** Days from 1899-12-30, where Excel begins to count, to 1970-01-01. */
+/** Days from 1899-12-30, Excel's day zero, to 1970-01-01. */
 const DAYS_TO_EPOCH = 25_569;
-/** Taipei has no summer time. */
+/** Taipei has no daylight saving time. */
 const TAIPEI_OFFSET_MS = 8 * 3_600_000;
 const LETTERS = 26;
 
-/** Writes rows of one sheet; which column is at which letters is reckoned once. Shape: row numbers count from 1. */
+/** Returns a writer of sheet rows that calculates the column letters once. Shape: row numbers start at 1. */
 export function rowWriter(columns: readonly Pick<WorkbookColumn, 'kind'>[]) {
   const places = columns.map(({ kind }, index) => ({ kind, opening: `<c r="${columnLetters(index)}` }));
   return (values: readonly ExportValue[], rowNumber: number): string => {
@@ -25,7 +25,7 @@ export function rowWriter(columns: readonly Pick<WorkbookColumn, 'kind'>[]) {
   };
 }
 
-/** A row whose texts stand out; of `texts` only the first `count` do, the others are plain. */
+/** Returns a row with the first `count` texts as headings and the others plain. */
 export function headingRow(texts: readonly string[], rowNumber: number, count = texts.length): string {
   const cells = texts.map((text, index) => {
     const style = index < count ? CELL_STYLE.heading : CELL_STYLE.text;
@@ -35,8 +35,8 @@ export function headingRow(texts: readonly string[], rowNumber: number, count = 
 }
 
 /**
- * The rest of a cell behind its place. Texts are text, whatever they begin with, and stay text when somebody edits
- * them; a date or a number that is none is written as it came.
+ * Returns the XML of a cell after its address. Texts stay texts, even if edited later. Invalid dates and
+ * numbers are written unchanged as text.
  */
 function contentXml(kind: WorkbookKind, value: string | number): string {
   switch (kind) {
@@ -72,7 +72,7 @@ function textXml(value: string | number, style: number = CELL_STYLE.text): strin
   return ` s="${style}" t="inlineStr"><is><t${isTrimmed ? '' : ' xml:space="preserve"'}>${text}</t></is>`;
 }
 
-/** `A`, … `Z`, `AA`, … */
+/** Returns `A`, … `Z`, `AA`, … */
 function columnLetters(index: number): string {
   const last = String.fromCharCode(65 + (index % LETTERS));
   return index < LETTERS ? last : columnLetters(Math.floor(index / LETTERS) - 1) + last;

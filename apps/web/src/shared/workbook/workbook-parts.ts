@@ -1,6 +1,6 @@
 import { xmlText } from './xml-text.ts';
 
-/** Formats of cells by their place among `cellXfs` of `STYLES`. */
+/** Cell formats by index in `cellXfs` of `STYLES`. */
 export const CELL_STYLE = { plain: 0, heading: 1, text: 2, number: 3, stay: 4, date: 5, instant: 6 } as const;
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -15,7 +15,7 @@ const ROOT_RELATIONS = `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><
 
 const RELATIONS = `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${OFFICE}/worksheet" Target="worksheets/sheet2.xml"/><Relationship Id="rId3" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`;
 
-/** Text is Excel's own format 49, whole numbers with separators its 3. */
+/** Excel's built-in format 49 is text, and 3 is whole numbers with separators. */
 const STYLES = `${HEAD}<styleSheet ${MAIN}><numFmts count="3"><numFmt numFmtId="164" formatCode="[h]:mm"/><numFmt numFmtId="165" formatCode="yyyy/mm/dd"/><numFmt numFmtId="166" formatCode="yyyy/mm/dd hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/><family val="2"/></font><font><b/><sz val="11"/><name val="Calibri"/><family val="2"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="7">${[
   [0, 0],
   [49, 1],
@@ -33,7 +33,9 @@ const STYLES = `${HEAD}<styleSheet ${MAIN}><numFmts count="3"><numFmt numFmtId="
     '',
   )}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 
-/** The parts of a workbook of two sheets beside the sheets themselves, by path; the first is what readers look for. */
+/**
+ * Returns the parts of a two-sheet workbook except the sheets, by path. Readers expect the first part first.
+ */
 export function fixedParts(sheetNames: readonly string[]): Readonly<Record<string, string>> {
   const sheets = sheetNames.map(
     (name, index) => `<sheet name="${xmlText(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
@@ -47,7 +49,7 @@ export function fixedParts(sheetNames: readonly string[]): Readonly<Record<strin
   };
 }
 
-/** A sheet up to its first row. Shape: widths in characters. */
+/** Returns the XML of a sheet up to its first row. Units: widths in characters. */
 export function sheetOpening(widths: readonly number[], hasFixedHead: boolean): string {
   const pane = hasFixedHead
     ? '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>'

@@ -10,13 +10,13 @@ const columns: WorkbookColumn[] = [
   { title: '進場', kind: 'instant', width: 136 },
 ];
 
-/** Formats that need no text of their own in a file, by the numbers that the standard gives them. */
+/** Built-in formats by their numbers in the standard. */
 const BUILT_IN = new Map([
   ['3', '#,##0'],
   ['49', '@'],
 ]);
 
-/** The cells of a sheet by address. */
+/** Reads the cells of a sheet by address. */
 async function readBack(file: Blob) {
   const files = unzipSync(new Uint8Array(await file.arrayBuffer()));
   const parse = (path: string) => {
@@ -59,7 +59,7 @@ function write(...batches: Values[]): Blob {
   return workbook.finish();
 }
 
-/** The file's only value, and whatever else can hold a text. */
+/** Writes a text as value and in all other places for text. */
 async function writeText(text: string) {
   const column = { title: text, kind: 'text', width: 80 } as const;
   const about = [[text, text]] as const;
@@ -69,7 +69,7 @@ async function writeText(text: string) {
 }
 
 describe('the file', () => {
-  it('holds numbers as numbers, dates as dates of Taipei, and the rest as text', async () => {
+  it('stores numbers as numbers, dates in Taipei time, and the rest as text', async () => {
     const { names, rows, about } = await readBack(
       write(
         [['ABC-1234', 1120, 125, '2026-11-20', '2026-11-19T23:30:00Z']],
@@ -81,7 +81,7 @@ describe('the file', () => {
     expect(rows.A2).toEqual({ value: 'ABC-1234', format: '@', hasFormula: false });
     expect(rows.B2).toMatchObject({ value: 1120, format: '#,##0' });
     expect(rows.C2).toMatchObject({ value: 125 / 1440, format: '[h]:mm' });
-    // Days since 1899-12-30, as Excel counts them: 2026-11-20, and 07:30 of that day.
+    // Days since 1899-12-30 in Excel's count: 2026-11-20, and 07:30 of that day.
     expect(rows.D2).toMatchObject({ value: 46_346, format: 'yyyy/mm/dd' });
     expect(rows.E2).toMatchObject({ value: 46_346 + 7.5 / 24, format: 'yyyy/mm/dd hh:mm' });
     expect(rows.A3?.value).toBe('0012');
@@ -98,7 +98,7 @@ describe('the file', () => {
     '\t=1',
     '＝1+1',
     '<b>&amp;</b>',
-  ])('keeps %j as the text that it is', async (text) => {
+  ])('keeps %j as text', async (text) => {
     const { rows, about } = await writeText(text);
     for (const cell of [rows.A1, rows.A2, about.A1, about.B1]) {
       expect(cell).toMatchObject({ value: text, hasFormula: false });
@@ -106,7 +106,7 @@ describe('the file', () => {
     expect(rows.A2?.format).toBe('@');
   });
 
-  it('writes what is no date, or no number, as it came', async () => {
+  it('writes invalid dates and numbers unchanged', async () => {
     const { rows } = await readBack(write([['x'.repeat(40_000), '12', '12a', '查無', '']]));
     expect(rows.A2?.value).toHaveLength(32_767);
     expect(['B2', 'C2', 'D2', 'E2'].map((at) => rows[at]?.value)).toEqual(['12', '12a', '查無', undefined]);
@@ -119,11 +119,11 @@ describe('the file', () => {
     ['a\ud800', 'a\ufffd'],
     ['😀', '😀'],
     [' a ', ' a '],
-  ])('holds %j as spreadsheets do what XML cannot', async (text, written) => {
+  ])('escapes %j like spreadsheets if XML does not allow it', async (text, written) => {
     expect((await writeText(text)).rows.A2?.value).toBe(written);
   });
 
-  it('has letters for as many columns as there are', async () => {
+  it('has letters for any number of columns', async () => {
     const many = Array.from({ length: 704 }, (_, index) => String(index));
     const workbook = createWorkbook({
       title: '清單',
@@ -142,7 +142,7 @@ describe('the file', () => {
     expect(names).toEqual(['清單', '清單 2']);
   });
 
-  it('keeps its head in view and the widths of the columns', async () => {
+  it('freezes the header and sets the column widths', async () => {
     const sheet = strFromU8(
       unzipSync(new Uint8Array(await write().arrayBuffer()))['xl/worksheets/sheet1.xml'] ?? new Uint8Array(),
     );

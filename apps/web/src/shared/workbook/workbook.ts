@@ -2,16 +2,16 @@ import { Zip, ZipDeflate } from 'fflate';
 import { headingRow, rowWriter } from './sheet-xml.ts';
 import { fixedParts, SHEET_CLOSING, sheetOpening } from './workbook-parts.ts';
 
-/** A value as a column gives it, enumerations and links already in words. */
+/** A cell value. Enumerations and links are already text. */
 export type ExportValue = string | number | null;
 
-/** How a column's values are written: `stay` in whole minutes, `date` as `YYYY-MM-DD`, `instant` as ISO 8601. */
+/** Format of a column: `stay` in whole minutes, `date` as `YYYY-MM-DD`, `instant` as ISO 8601. */
 export type WorkbookKind = 'text' | 'number' | 'stay' | 'date' | 'instant';
 
 export interface WorkbookColumn {
   title: string;
   kind: WorkbookKind;
-  /** Pixels on the screen. */
+  /** Units: pixels. */
   width: number;
 }
 
@@ -23,23 +23,23 @@ export interface WorkbookContent {
 }
 
 export interface Workbook {
-  /** Adds rows below those that are there: one value for each column, raw as `WorkbookKind` says. */
+  /** Appends rows: one raw value per column, in the format of `WorkbookKind`. */
   add(rows: readonly (readonly ExportValue[])[]): void;
-  /** Ends the file; nothing can be added any more. */
+  /** Completes the file. No rows can be added afterwards. */
   finish(): Blob;
 }
 
 const PIXELS_A_CHARACTER = 7;
 const ABOUT_WIDTHS = [18, 80];
-/** What Excel allows as the name of a sheet. */
+/** Excel's limit for the name of a sheet. */
 const MOST_NAME_CHARACTERS = 31;
 const MIME_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-/** A third of the time of the usual 6 for a tenth more bytes. */
+/** A third of the time of the default 6 for a tenth more bytes. */
 const LEVEL = 3;
 
 /**
- * An .xlsx file that is packed while its rows arrive: a sheet of rows under a head that stays in view, and a sheet that
- * tells what was asked for. Only packed bytes are held.
+ * Creates an .xlsx file that is compressed while rows arrive. Only compressed bytes stay in memory. It has a
+ * sheet of rows with a frozen header, and a sheet with the filters.
  */
 export function createWorkbook({ title, columns, aboutTitle, about }: WorkbookContent): Workbook {
   const bytes: Uint8Array<ArrayBuffer>[] = [];
@@ -58,7 +58,7 @@ export function createWorkbook({ title, columns, aboutTitle, about }: WorkbookCo
   const lines = about.map((line, index) => headingRow(line, index + 1, 1)).join('');
   begin('xl/worksheets/sheet2.xml')(`${sheetOpening(ABOUT_WIDTHS, false)}${lines}${SHEET_CLOSING}`, true);
 
-  // The last part, as it stays open.
+  // Opened last, because it stays open for rows.
   const write = begin('xl/worksheets/sheet1.xml');
   const widths = columns.map(({ width }) => Math.round(width / PIXELS_A_CHARACTER));
   const head = columns.map((column) => column.title);
@@ -82,7 +82,7 @@ export function createWorkbook({ title, columns, aboutTitle, about }: WorkbookCo
   };
 }
 
-/** As Excel takes names, of which no two may be the same. */
+/** Returns valid and distinct sheet names for Excel. */
 function sheetNames(title: string, aboutTitle: string): readonly string[] {
   const name = sheetName(title);
   const aboutName = sheetName(aboutTitle);

@@ -1,9 +1,11 @@
-/** What XML cannot hold or readers would change, half of a pair, and what would be read as one of Excel's own escapes. */
+/**
+ * Characters that XML forbids or readers change, lone surrogates, and text that looks like an Excel escape.
+ */
 const UNSAFE = /[&<>"\p{Cs}\uFFFE\uFFFF]|(?![\t\n])\p{Cc}|_(?=x[\dA-Fa-f]{4}_)/u;
 const ALL_UNSAFE = new RegExp(UNSAFE, 'gu');
 const NAMED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** A text as a part of a workbook has it. Shape: a character that XML cannot hold becomes `_x001F_`, as Excel writes it. */
+/** Escapes a text for a workbook part. Shape: a character that XML forbids becomes `_x001F_`, as in Excel. */
 export function xmlText(text: string): string {
   return UNSAFE.test(text) ? text.replaceAll(ALL_UNSAFE, escaped) : text;
 }

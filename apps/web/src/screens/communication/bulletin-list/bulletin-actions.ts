@@ -4,15 +4,14 @@ import type { TFunction } from 'i18next';
 import type { GuardedRowAction } from '../../../shared/table/actions/table-action.ts';
 import type { BulletinRow } from './bulletin-list.ts';
 
-/** A form, a question or a list over the bulletins; null is none. */
+/** The open form, confirmation or reader list. Null if none is open. */
 export type BulletinWork =
   | { readonly kind: 'new' }
   | { readonly kind: BulletinMove | 'readers'; readonly bulletin: BulletinRow };
 
-/** Moves that a state rules out for good; the others are left in view with the reason. */
+/** Hides moves that the state excludes permanently. Other moves stay visible and show the reason. */
 const isFor = (move: BulletinMove) => (row: BulletinRow) => canMoveBulletin(row.state, move);
 
-/** What is done with one bulletin. */
 export function bulletinActions(
   t: TFunction,
   start: (work: BulletinWork) => void,

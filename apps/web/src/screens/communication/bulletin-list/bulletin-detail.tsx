@@ -23,7 +23,7 @@ import { ShareBar } from '../../../shared/table/rows/share-bar.tsx';
 import { type BulletinRow, FEW_READERS } from './bulletin-list.ts';
 import { ReadMark } from './read-mark.tsx';
 
-/** Title, weight and state: enough to know that the right bulletin was opened. */
+/** Title, importance and state, so the user can identify the bulletin while the rest loads. */
 export function BulletinTitle({ bulletinCode, row }: { bulletinCode: string; row: BulletinRow | undefined }) {
   const { t } = useTranslation('communication/bulletin-list');
   const { data, error } = useQuery(bulletinQueries.detail(bulletinCode));
@@ -37,12 +37,12 @@ export function BulletinTitle({ bulletinCode, row }: { bulletinCode: string; row
   );
 }
 
-/** Whether it was taken down, or is for others by now, perhaps while it was being read. */
+/** Returns whether the bulletin was unpublished or is no longer addressed to the user. */
 function isOutOfReach(error: Error | null): boolean {
   return isApiError(error) && error.kind === 'forbidden';
 }
 
-/** What a bulletin says, whom it is for, its files, and who has written it when. */
+/** Content, audience, files and history of a bulletin. */
 export function BulletinDetail({ bulletinCode }: { bulletinCode: string }) {
   const { t } = useTranslation('communication/bulletin-list');
   const query = useQuery(bulletinQueries.detail(bulletinCode));

@@ -3,7 +3,7 @@ import { DOMParser } from '@tiptap/pm/model';
 import { sanitiseBulletin } from '../../../shared/bulletin-html/sanitise-bulletin.ts';
 import { bulletinExtensions } from './bulletin-extensions.ts';
 
-/** Elements that come out of the editor as they went in, or as others that look the same. */
+/** Elements that the editor returns unchanged or as equivalents that look the same. */
 const KEPT =
   'a b blockquote br col colgroup del em h2 h3 hr i li ol p s strong table tbody td tfoot th thead tr u ul'.split(
     ' ',
@@ -12,11 +12,11 @@ const KEPT_STYLES = /^(?:text-align: (?:left|center|right|justify)|min-width: \d
 
 export interface ReadBulletin {
   document: JSONContent;
-  /** Something of it (a picture, a colour) would be gone once it is saved. */
+  /** True if saving would lose content, such as a picture or a colour. */
   hasLoss: boolean;
 }
 
-/** The HTML of a bulletin, made harmless, as the editor's document. It is read as nodes, never as text again. */
+/** Converts the sanitised HTML of a bulletin to the editor's document, without parsing it a second time. */
 export function readBulletin(html: string): ReadBulletin {
   const { content } = sanitiseBulletin(html, '');
   const document = DOMParser.fromSchema(getSchema(bulletinExtensions()))

@@ -3,7 +3,7 @@ import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table
 import { TextAlign } from '@tiptap/extension-text-align';
 import { StarterKit } from '@tiptap/starter-kit';
 
-/** The columns' widths are the reader's affair. */
+/** Omits column widths: the reader's screen decides them. */
 const PlainTable = Table.extend({
   renderHTML: ({ HTMLAttributes }) => [
     'table',
@@ -12,7 +12,7 @@ const PlainTable = Table.extend({
   ],
 });
 
-/** Tab leaves the editor as it leaves any field, so lists are indented by other keys. */
+/** Indents lists with other keys, because Tab leaves the editor as it leaves any field. */
 const Indenting = Extension.create({
   name: 'indenting',
   addKeyboardShortcuts() {
@@ -23,7 +23,7 @@ const Indenting = Extension.create({
   },
 });
 
-/** What a bulletin may be made of; anything else is left behind when it is pasted. Its title is the first heading. */
+/** Elements allowed in a bulletin; others are dropped on paste. Headings start below the bulletin's title. */
 export function bulletinExtensions(): Extensions {
   return [
     StarterKit.configure({

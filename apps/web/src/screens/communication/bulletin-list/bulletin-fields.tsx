@@ -12,7 +12,7 @@ import { RichTextField } from './rich-text-field.tsx';
 const { bulletin, asksAgain } = bulletinEditFormShape.fields;
 const Field = contractFields({ ...bulletin.fields, asksAgain });
 
-/** The fields of a bulletin; of a published one, whether it must be read again. */
+/** Form fields of a bulletin. A published bulletin adds the option to require re-reading. */
 export function BulletinFields({ isPublished }: { isPublished: boolean }) {
   const { t } = useTranslation('communication/bulletin-list');
   const language = useLanguage();

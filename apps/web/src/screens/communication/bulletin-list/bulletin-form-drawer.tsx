@@ -23,13 +23,13 @@ const BLANK: FormStart<BulletinEntries> = {
 
 interface BulletinFormDrawerProps {
   isOpen: boolean;
-  /** Code of the one to change; null makes a new one. */
+  /** Bulletin to edit. Null creates one. */
   bulletinCode: string | null;
   onClose: () => void;
   onSaved: (bulletinCode: string) => void;
 }
 
-/** What a bulletin says and whom it is for. A new one is a draft until it is published. */
+/** Form of a bulletin. A new bulletin is a draft until it is published. */
 export function BulletinFormDrawer({ isOpen, bulletinCode, onClose, onSaved }: BulletinFormDrawerProps) {
   const { t } = useTranslation('communication/bulletin-list');
   const code = bulletinCode ?? '';

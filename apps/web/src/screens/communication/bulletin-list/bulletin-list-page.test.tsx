@@ -101,8 +101,8 @@ const write = (text: string) =>
     },
   });
 
-describe('the list of bulletins', () => {
-  it('shows whom each is for, whether it is out, and how many have read it', async () => {
+describe('bulletin list', () => {
+  it('shows the audience, the state and the share of readers', async () => {
     await show('?states=0,1&targets=0');
     const row = await rowOf('停電通知');
     for (const text of ['未讀', '全部', '發布', '2026/11/18 09:30', '5 / 20', '25%'])
@@ -111,7 +111,7 @@ describe('the list of bulletins', () => {
     expect(asked[0]?.filters).toEqual({ states: [0, 1], targets: [0] });
   });
 
-  it('asks for drafts and for what is unread by one press', async () => {
+  it('filters drafts and unread bulletins with one click', async () => {
     const { user } = await show();
     await rowOf('停電通知');
     await user.click(screen.getByRole('button', { name: /^草稿/ }));
@@ -120,7 +120,7 @@ describe('the list of bulletins', () => {
     await waitFor(() => expect(asked.at(-1)?.filters).toEqual({ isUnread: true }));
   });
 
-  it('offers those who may only read nothing else', async () => {
+  it('offers no write actions to read-only users', async () => {
     signInWith(['60100'], 291);
     items = [build({ reading: null, mayChange: false })];
     const { user } = await show();
@@ -133,12 +133,12 @@ describe('the list of bulletins', () => {
 });
 
 describe('reading', () => {
-  it('an ordinary bulletin is done by opening it', async () => {
+  it('marks an ordinary bulletin as read when it is opened', async () => {
     await show('?detail=BN0001');
     await waitFor(() => expect(sentTo('60111')).toEqual([{ bulletinCode: 'BN0001' }]));
   });
 
-  it('an important one is done by saying so', async () => {
+  it('marks an important bulletin as read when the user confirms it', async () => {
     items = [build({ isForced: true })];
     const { user } = await show('?detail=BN0001');
     const button = await screen.findByRole('button', { name: '我已閱讀此公告' });
@@ -147,7 +147,7 @@ describe('reading', () => {
     await waitFor(() => expect(sentTo('60111')).toEqual([{ bulletinCode: 'BN0001' }]));
   });
 
-  it('says so in place where one is taken down while it is read', async () => {
+  it('shows a message in place if the bulletin is unpublished while it is read', async () => {
     items = [build({ isForced: true })];
     const { client } = await show('?detail=BN0001');
     const drawer = within(await screen.findByRole('dialog'));
@@ -161,7 +161,7 @@ describe('reading', () => {
     expect(said).toEqual([]);
   });
 
-  it('lists who has and who has not', async () => {
+  it('lists readers and non-readers', async () => {
     server.onDeal('60112', (payload: unknown) => {
       const { filters } = payload as DealRequest<'BulletinReaderList'>;
       const readers = [
@@ -192,7 +192,7 @@ describe('reading', () => {
 });
 
 describe('writing', () => {
-  it('makes a draft of what was typed, and shows a refusal at its field', async () => {
+  it('saves the input as a draft and shows a rejection at its field', async () => {
     server.onDeal('60101', () => ({
       body: {
         success: false,
@@ -228,7 +228,7 @@ describe('writing', () => {
     await waitFor(() => expect(said).toContain('已儲存草稿，加入附件後即可發布'));
   });
 
-  it('marks words by the tools, which one Tab reaches and arrows walk through', async () => {
+  it('formats text with a toolbar that takes one Tab stop and arrow keys', async () => {
     const { user } = await show();
     await rowOf('停電通知');
     await user.click(screen.getByRole('button', { name: /新增公告/ }));
@@ -244,7 +244,7 @@ describe('writing', () => {
     expect(bold.tabIndex).toBe(-1);
   });
 
-  it('publishes after asking, and takes down for a reason', async () => {
+  it('publishes after a confirmation and unpublishes with a reason', async () => {
     server.onDeal('60106', { bulletinCode: 'BN0002', version: 4 });
     server.onDeal('60107', { bulletinCode: 'BN0001', version: 4 });
     const { user } = await show();
@@ -277,7 +277,7 @@ it.each([
   expect(linkAddress(text)).toBe(expected);
 });
 
-it('offers what may be done with one of the list though its detail cannot be read', async () => {
+it('offers the row actions of the list even if the detail fails to load', async () => {
   server.onDeal('60110', () => ({ body: { success: false, message: '暫時無法讀取' } }));
   await show('?detail=BN0002');
   const drawer = within(await screen.findByRole('dialog'));

@@ -20,7 +20,7 @@ import { BulletinReasons, usePublishing } from './bulletin-moves.tsx';
 import { bulletinTabs } from './bulletin-tabs.ts';
 import { ReaderDrawer } from './reader-drawer.tsx';
 
-/** 公告: what has been said to whom, who has read it, and what is about to be said. */
+/** 公告: bulletins with their audience, readers and drafts. */
 export function BulletinListPage() {
   const { t } = useTranslation('communication/bulletin-list');
   const state = useList(bulletinList, bulletinQueries.list);

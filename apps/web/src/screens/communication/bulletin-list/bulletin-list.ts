@@ -4,10 +4,10 @@ import { defineList } from '../../../shared/list/define-list.ts';
 
 export type BulletinRow = Schemas['BulletinRow'];
 
-/** Below this share (0–1) of readers the bar is red. */
+/** Share of readers (0–1) below which the bar is red. */
 export const FEW_READERS = 0.5;
 
-/** 公告: what has been said to whom, who has read it, and what is about to be said. */
+/** 公告: bulletins with their audience, readers and drafts. */
 export const bulletinList = defineList(bulletinListShape, {
   rowKey: 'bulletinCode',
   filters: ['siteCodes', 'period', 'keyword', 'targets', 'states', 'isForced', 'isUnread'],

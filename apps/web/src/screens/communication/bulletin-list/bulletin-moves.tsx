@@ -10,7 +10,7 @@ import { useLanguage } from '../../../shared/formats/use-language.ts';
 import type { BulletinWork } from './bulletin-actions.ts';
 import type { BulletinRow } from './bulletin-list.ts';
 
-/** Asks whether a bulletin is to be put out, and does it. */
+/** Returns a function that publishes a bulletin after a confirmation. */
 export function usePublishing(): (bulletin: BulletinRow) => void {
   const { t } = useTranslation('communication/bulletin-list');
   const language = useLanguage();
@@ -36,7 +36,7 @@ export function usePublishing(): (bulletin: BulletinRow) => void {
   return useCallback((bulletin) => void latest.current(bulletin), []);
 }
 
-/** Takes a bulletin down, or a draft away, for a reason. */
+/** Unpublishes a bulletin or deletes a draft, with a reason. */
 export function BulletinReasons({
   work,
   onClose,

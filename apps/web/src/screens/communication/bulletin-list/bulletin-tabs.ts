@@ -6,7 +6,7 @@ import type { QuickTab } from '../../../shared/table/figures/quick-tabs.tsx';
 
 type Filters = FilterValues<typeof bulletinListShape>;
 
-/** What everybody asks of the list, and what its writers ask. */
+/** Quick filters for readers and for authors. */
 export function bulletinTabs(
   t: TFunction,
   summary: Schemas['BulletinSummary'] | undefined,

@@ -9,19 +9,19 @@ import styles from './rich-text.module.css';
 
 interface EditorToolbarProps {
   editor: Editor;
-  /** The field that it belongs to, by its label. */
+  /** Label of the field that the toolbar belongs to. */
   label: string;
   place: RefObject<HTMLDivElement | null>;
 }
 
-// A field's list takes all the room of its field unless told.
+// Selects in a form field fill its width by default.
 const LEVEL_STYLE = { width: 112 };
 
-/** What can be done with the text: one stop of the Tab key, the arrows lead on from there. */
+/** Formatting toolbar with one Tab stop and arrow-key navigation. */
 export function EditorToolbar({ editor, label, place }: EditorToolbarProps) {
   const { t } = useTranslation('communication/bulletin-list');
   const [isLinking, setIsLinking] = useState(false);
-  // Read for its news alone: what is in force is asked of the editor itself.
+  // Subscribes for re-rendering only. The active formats are read from the editor.
   useSyncExternalStore(
     (tell) => {
       editor.on('transaction', tell);
@@ -119,7 +119,7 @@ function leadOn(event: KeyboardEvent<HTMLElement>) {
   stops.at(wanted % stops.length)?.focus();
 }
 
-/** Tab comes back to the tool that was used last. */
+/** Moves the Tab stop to the tool that was used last. */
 function keepOneStop(toolbar: Element, focused: EventTarget) {
   for (const stop of stopsOf(toolbar)) stop.tabIndex = stop === focused ? 0 : -1;
 }

@@ -16,14 +16,13 @@ import {
 import type { ChainedCommands, Editor } from '@tiptap/core';
 import type { ReactNode } from 'react';
 
-/** A button of the editor. */
 export interface EditorTool {
-  /** Key of its name within the texts. */
+  /** Translation key of the name. */
   name: string;
   icon: ReactNode;
-  /** Keys that do the same. */
+  /** Keyboard shortcut. */
   keys?: string;
-  /** Whether it is in force where the cursor stands; left out for what is done once. */
+  /** Returns whether the format is active at the cursor. Omitted for one-off commands. */
   isOn?: (editor: Editor) => boolean;
   act: (chain: ChainedCommands) => ChainedCommands;
 }
@@ -94,10 +93,10 @@ const history: readonly EditorTool[] = [
   { name: 'redo', icon: <RedoOutlined />, keys: 'Ctrl+Y', act: (chain) => chain.redo() },
 ];
 
-/** The buttons of the editor, in groups. */
+/** Toolbar buttons, in groups. */
 export const EDITOR_TOOLS = { marks, blocks, history } as const;
 
-/** What is done with the table that the cursor stands in; these bear their words. */
+/** Commands for the table at the cursor. Their buttons show text. */
 export const TABLE_TOOLS: readonly Pick<EditorTool, 'name' | 'act'>[] = [
   { name: 'rowBelow', act: (chain) => chain.addRowAfter() },
   { name: 'columnAfter', act: (chain) => chain.addColumnAfter() },

@@ -5,7 +5,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './rich-text.module.css';
 
-/** Where the marked words lead. */
+/** Input for the address of the selected text. */
 export function LinkRow({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const { t } = useTranslation('communication/bulletin-list');
   const current = editor.getAttributes('link').href as string | undefined;
@@ -29,7 +29,7 @@ export function LinkRow({ editor, onClose }: { editor: Editor; onClose: () => vo
 
   function handleKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing || !['Enter', 'Escape'].includes(event.key)) return;
-    // The form and the drawer around it have uses of their own for both keys.
+    // The surrounding form and drawer handle both keys too.
     event.preventDefault();
     event.stopPropagation();
     if (event.key === 'Enter') apply();
@@ -80,7 +80,7 @@ export function LinkRow({ editor, onClose }: { editor: Editor; onClose: () => vo
   );
 }
 
-/** An address that a bulletin may lead to; one without a scheme is of the web. Null for any other. */
+/** Returns the normalised address of a link, with a scheme, or null if the address is not allowed. */
 export function linkAddress(text: string): string | null {
   const trimmed = text.trim();
   if (trimmed === '' || /\s/.test(trimmed)) return null;

@@ -8,8 +8,8 @@ import styles from './bulletin-list.module.css';
 import type { BulletinRow } from './bulletin-list.ts';
 
 /**
- * Whether the user has read it. Who opens an ordinary bulletin has; an important one is read by who says so.
- * A mark that fails is made at the next opening.
+ * Read state of the user. Opening an ordinary bulletin marks it as read; an important one needs a
+ * confirmation. A failed mark is retried at the next opening.
  */
 export function ReadMark({ bulletin }: { bulletin: BulletinRow }) {
   const { t } = useTranslation('communication/bulletin-list');

@@ -22,7 +22,7 @@ const PAGE_SIZE = 50;
 const KINDS = ['all', 'unread', 'read'] as const;
 type Kind = (typeof KINDS)[number];
 
-/** 已讀名單: everybody whom a bulletin is for, those who have not read it first. */
+/** 已讀名單: all recipients of a bulletin, non-readers first. */
 export function ReaderDrawer({ bulletin, onClose }: { bulletin: BulletinRow | null; onClose: () => void }) {
   const { t } = useTranslation('communication/bulletin-list');
   const [last, setLast] = useState(bulletin);

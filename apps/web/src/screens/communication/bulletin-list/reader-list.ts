@@ -9,7 +9,7 @@ import type { SmallColumn } from '../../../shared/table/rows/small-table.tsx';
 
 export type Reader = Schemas['BulletinReader'];
 
-/** 已讀名單, as its file has them. */
+/** 已讀名單, as exported to a file. */
 export const readerList = defineList(bulletinReaderListShape, {
   rowKey: 'account',
   filters: [],
@@ -26,7 +26,7 @@ export const readerList = defineList(bulletinReaderListShape, {
   ],
 });
 
-/** The same on the screen; who has not read it is told in words. */
+/** 已讀名單, as shown on screen. Non-readers are labelled with text. */
 export function readerCells(t: TFunction, language: Language): SmallColumn<Reader>[] {
   const cell = (key: keyof Reader, content: SmallColumn<Reader>['content']) => ({
     key,

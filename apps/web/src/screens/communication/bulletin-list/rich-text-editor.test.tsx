@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import { loadScreen } from '../../../app/views/screen-registry.ts';
 import { RichTextEditor } from './rich-text-editor.tsx';
 
-it('is there again, with what was written, once its tab is shown after another', async () => {
-  // The texts come with the screen.
+it('keeps its content when its tab is shown again', async () => {
+  // The texts load with the screen.
   await loadScreen('communication/bulletin-list');
   const editor = (mode: 'visible' | 'hidden') => (
     <Activity mode={mode}>

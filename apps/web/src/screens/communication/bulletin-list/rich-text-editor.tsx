@@ -10,7 +10,7 @@ import styles from './rich-text.module.css';
 export interface RichTextProps {
   id?: string;
   label: string;
-  /** HTML; empty where nothing is written. */
+  /** HTML. Empty without content. */
   value?: string | null;
   onChange?: (html: string) => void;
   onBlur?: () => void;
@@ -19,7 +19,7 @@ export interface RichTextProps {
   'aria-describedby'?: string;
 }
 
-/** A field for text with headings, lists, links and tables. Tab leads out of it, Alt+F10 to its tools. */
+/** Editor for text with headings, lists, links and tables. Tab leaves it; Alt+F10 moves to its toolbar. */
 export function RichTextEditor(props: RichTextProps) {
   const { id, label, value, onBlur } = props;
   const { t } = useTranslation('communication/bulletin-list');
@@ -27,7 +27,7 @@ export function RichTextEditor(props: RichTextProps) {
   const place = useRef<HTMLDivElement>(null);
   const toolbar = useRef<HTMLDivElement>(null);
   const latest = useRef(props);
-  /** What the editor holds, as it was last taken in or given out. */
+  /** HTML of the editor at the last change from either side. */
   const held = useRef(html);
   const [editor, setEditor] = useState<Editor | null>(null);
   const first = useRef(html);
@@ -41,7 +41,7 @@ export function RichTextEditor(props: RichTextProps) {
       content: readBulletin(latest.current.value ?? '').document,
       editorProps: {
         attributes: { role: 'textbox', 'aria-multiline': 'true', class: styles.text ?? '', tabindex: '0' },
-        // Tab is the browser's, so that who uses a keyboard gets out again.
+        // Tab keeps its browser behaviour, so keyboard users can leave the editor.
         handleDOMEvents: { keydown: (_view, event) => event.key === 'Tab' },
       },
       onUpdate: ({ editor: changed }) => {
@@ -62,7 +62,7 @@ export function RichTextEditor(props: RichTextProps) {
 
   const { 'aria-required': required, 'aria-invalid': invalid, 'aria-describedby': described } = props;
   useEffect(() => {
-    // Shown again after another tab, the field has the editor of before until its new one is there.
+    // After a tab is shown again, the editor is destroyed until the effect creates a new one.
     if (!editor || editor.isDestroyed) return;
     const facts = {
       id,

@@ -11,32 +11,33 @@ import { failureText } from '../../../shared/feedback/failure-text.ts';
 
 type Head = Schemas['DocumentHead'];
 
-/** What became of one document. */
+/** Outcome of one document. */
 export interface Decided {
   documentId: string;
   subject: string;
-  /** Why it was not done, in words; null where it was. */
+  /** Localised reason of a failure, or null on success. */
   failure: string | null;
 }
 
 interface EachDecision {
   step: DecisionStep;
   reason: string | null;
-  /** Told after each document, in the order in which the answers come. */
+  /** Called after each document, in the order of the responses. */
   onDecided: (decided: Decided) => void;
-  /** Nothing more is sent once it is aborted; what is under way is waited for. */
+  /** Stops further requests when aborted. Pending requests are awaited. */
   signal: AbortSignal;
-  /** Said of a document that no step can be taken on here. */
+  /** Message for a document that has no step on this screen. */
   notHere: string;
 }
 
-/** Sites decided on at once: enough to keep the server busy, few enough to leave room for the page's own calls. */
+/** Sites processed in parallel. Balances server load against the page's own requests. */
 const AT_ONCE = 4;
 
 /**
- * Takes one step on many documents, each on its own: one that is refused leaves the others alone. Documents of one site
- * are decided one after another in their order, so that the one sent first wins; no two sites share a record.
- * Errors: none; a session that has ended stops the rest, which then is neither done nor told.
+ * Applies one step to many documents, each in its own request. A rejected document does not affect the
+ * others. Documents of one site are processed in submission order, so the earliest wins. Sites share no
+ * records.
+ * Errors: never rejects. If the session ends, the remaining documents are neither processed nor reported.
  */
 export async function decideEach(heads: readonly Head[], decision: EachDecision): Promise<void> {
   const { signal, onDecided } = decision;
@@ -57,7 +58,9 @@ export async function decideEach(heads: readonly Head[], decision: EachDecision)
   await Promise.all(Array.from({ length: AT_ONCE }, work));
 }
 
-/** Why a document was not decided, null where it was; undefined where nothing can be decided any more. */
+/**
+ * Returns the failure of a document, null on success, or undefined if no further document can be processed.
+ */
 async function failureOf(
   head: Head,
   { step, reason, notHere }: EachDecision,

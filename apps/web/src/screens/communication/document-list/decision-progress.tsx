@@ -10,7 +10,7 @@ interface DecisionProgressProps {
   onClose: () => void;
 }
 
-/** How far a step on several documents has come, and why some of them were not taken. */
+/** Progress of a batch decision, with the reasons of its failures. */
 export function DecisionProgress({ store, onStop, onClose }: DecisionProgressProps) {
   const { run } = useStore(store);
   const { t } = useTranslation('communication/document-list');
@@ -46,7 +46,7 @@ export function DecisionProgress({ store, onStop, onClose }: DecisionProgressPro
           {t('run.count', { done: decidedCount - failures.length, failed: failures.length, total })}
         </span>
         {failures.length > 0 && (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
           <ul className={styles.failures} aria-label={t('run.failures')} tabIndex={0}>
             {failures.map(({ documentId, subject, failure }) => (
               <li key={documentId}>

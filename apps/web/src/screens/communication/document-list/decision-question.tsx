@@ -10,12 +10,12 @@ import type { Decision } from './use-decision-run.ts';
 
 type Begin = (decision: Decision, reason: string | null) => void;
 
-/** A step on documents that are still to be found. */
+/** A decision on documents that are not loaded yet. */
 export interface WantedDecision extends Omit<Decision, 'heads'> {
   find: () => Promise<Decision['heads']>;
 }
 
-/** Asks before a step is taken: for the reason where it needs one, else whether it is meant. */
+/** Asks for confirmation of a step, or for a reason if the step needs one. */
 export function useDecisionQuestion(begin: Begin) {
   const { t } = useTranslation('communication/document-list');
   const { modal } = App.useApp();
@@ -36,7 +36,7 @@ export function useDecisionQuestion(begin: Begin) {
           content: <Effect decision={decision} />,
           okText: t(`steps.${step}`),
           cancelText: t('ask.cancel'),
-          // Not waited for: how far it has come is told by the run itself.
+          // Not awaited: the run reports its own progress.
           onOk: () => {
             begin(decision, null);
           },
@@ -52,7 +52,7 @@ export function useDecisionQuestion(begin: Begin) {
   return { ask, asked, close: useCallback(() => setAsked(null), []) };
 }
 
-/** How much money the documents are about, and what the step does. */
+/** Total amount of the documents and effect of the step. */
 function Effect({ decision: { step, heads } }: { decision: Pick<Decision, 'step' | 'heads'> }) {
   const { t } = useTranslation('communication/document-list');
   const amounts = heads.flatMap(({ amountTwd }) => amountTwd ?? []);
@@ -76,7 +76,7 @@ interface DecisionReasonProps {
   onClose: () => void;
 }
 
-/** Asks why documents are sent back or voided; the run that follows tells what became of each. */
+/** Asks for the reason of a return or void. The following run reports each outcome. */
 export function DecisionReason({ asked, onBegin, onClose }: DecisionReasonProps) {
   const { t } = useTranslation('communication/document-list');
   const step = asked?.step ?? 'return';

@@ -13,7 +13,7 @@ import type {
 import type { DocumentRow } from './document-list.ts';
 import { MOST_DECIDED } from './picked-documents.ts';
 
-/** In the order of their weight: the way forward first. */
+/** Ordered by importance, forward steps first. */
 const STEPS: readonly DecisionStep[] = ['approve', 'submit', 'close', 'return', 'void'];
 const BULK_STEPS: readonly DecisionStep[] = ['approve', 'return', 'submit', 'close', 'void'];
 
@@ -21,7 +21,7 @@ function isRecord({ dealType }: DocumentRow): boolean {
   return RECORD_TYPE_CODES.includes(dealType);
 }
 
-/** The steps on one document, or the way to where a step with a form is taken; those that are not the reader's to take are left out. */
+/** Returns the user's steps on one document. A step with a form links to the screen that has the form. */
 export function documentActions(
   t: TFunction,
   onStep: (step: DecisionStep, row: DocumentRow) => void,
@@ -46,7 +46,9 @@ export function documentActions(
   return [open, ...steps];
 }
 
-/** The steps on several at once; the server says of each whether it can be taken. */
+/**
+ * Returns the steps on several documents. The server decides for each document whether the step is allowed.
+ */
 export function documentBulkActions(
   t: TFunction,
   onStep: (step: DecisionStep, picked: PickedRows) => void,

@@ -19,10 +19,10 @@ import styles from './document-list.module.css';
 import { RecordDocument } from './record-document.tsx';
 import { recordLinks } from './record-links.ts';
 
-/** Digits of the type with which the number of a document begins: 20201-1151120-003. */
+/** Digits of the type prefix of a document number, such as 20201-1151120-003. */
 const TYPE_DIGITS = 5;
 
-/** Type, number and state: enough to know that the right document was opened. */
+/** Type, number and state, so the user can identify the document while the rest loads. */
 export function DocumentTitle({
   documentId,
   row,
@@ -40,7 +40,6 @@ export function DocumentTitle({
   );
 }
 
-/** Everything of one document. */
 export function DocumentDetail({ documentId }: { documentId: string }) {
   const { t } = useTranslation('communication/document-list');
   const recordType = recordTypeOf(documentId);

@@ -65,7 +65,7 @@ const step = (
 });
 const whole = {
   head: buildHead(),
-  // As jsonb keeps it: the shorter name first.
+  // jsonb stores shorter keys first.
   form: { reason: '統一編號開錯', invoiceNumber: 'AB12345678' },
   timeline: [
     step('create', '500'),
@@ -91,20 +91,20 @@ const listed = () =>
 
 async function pickRows(user: Awaited<ReturnType<typeof showScreen>>['user'], count: number) {
   await screen.findByText('30107-1151119-001');
-  // The first box is that of the head.
+  // The first checkbox selects all rows.
   const [, ...boxes] = await screen.findAllByRole('checkbox');
   for (const box of boxes.slice(0, count)) await user.click(box);
   return screen.findByRole('toolbar');
 }
 
 async function questionOf(title: string): Promise<HTMLElement> {
-  // A question of the app says its title once more, for those who do not see it.
+  // The app's confirm dialog repeats its title for screen readers.
   const [heading] = await screen.findAllByText(title);
   return heading?.closest('[role="dialog"]') as HTMLElement;
 }
 
 describe('單據中心', () => {
-  it('shows type and state in words, and asks for what waits for the reader', async () => {
+  it('shows types and states as text, and filters documents that wait for the user', async () => {
     const { user } = await showScreen('communication/document-list');
     const row = (await screen.findByText('20201-1151119-002')).closest('tr') as HTMLElement;
     expect(within(row).getByText('退租')).toBeDefined();
@@ -113,7 +113,7 @@ describe('單據中心', () => {
     await vi.waitFor(() => expect(listed().at(-1)?.filters).toEqual({ waitingForMe: true }), 20_000);
   });
 
-  it('opens on what waits for the reader, and shows all once that is chosen', async () => {
+  it('opens on documents that wait for the user, and shows all after a change of the tab', async () => {
     const { user, router } = await showScreen('communication/document-list');
     await screen.findByText('30107-1151119-001');
     const pressed = () => screen.getByRole('button', { pressed: true }).textContent;
@@ -126,9 +126,9 @@ describe('單據中心', () => {
   });
 
   it.each([
-    ['a reader for whom nothing waits', 0, '', {}],
+    ['a user without pending documents', 0, '', {}],
     ['a link with a filter', 2, '?types=30107', { dealTypes: ['30107'] }],
-  ])('opens on what was asked for: %s', async (_title, waitingCount, search, filters) => {
+  ])('opens on the filters of the URL: %s', async (_title, waitingCount, search, filters) => {
     server.onDeal(LIST, { ...page, summary: { ...page.summary, waitingCount } });
     const { router } = await showScreen('communication/document-list', search);
     await screen.findByText('30107-1151119-001');
@@ -136,7 +136,7 @@ describe('單據中心', () => {
     expect(router.state.location.search).toBe(search);
   });
 
-  it('tells a document whole: its form in words, each step with before and after', async () => {
+  it('shows a document in full: its form as text, each step with before and after', async () => {
     server.on('POST /plusapi/Task/list/30107', () =>
       dealAnswer({ items: [whole], total: 1, page: 1, pageSize: 20 }),
     );
@@ -149,11 +149,11 @@ describe('單據中心', () => {
     expect(
       within(changes).getByRole('row', { name: '交易 T1 狀態 正常 折讓待處理', hidden: true }),
     ).toBeDefined();
-    // Whoever stands in for somebody decides on it, and attaches nothing.
+    // A delegate decides on the document and cannot attach files.
     expect(within(drawer).queryByRole('button', { name: '上傳附件' })).toBeNull();
   });
 
-  it('takes attachments from whom the server lets', async () => {
+  it('accepts attachments if the server allows them', async () => {
     server.on('POST /plusapi/Task/list/30107', () =>
       dealAnswer({ items: [{ ...whole, mayAttach: true }], total: 1, page: 1, pageSize: 20 }),
     );
@@ -161,7 +161,7 @@ describe('單據中心', () => {
     expect(await screen.findByRole('button', { name: '上傳附件' })).toBeDefined();
   });
 
-  it('offers to take away the attachments that the server lets the reader take away, and no other', async () => {
+  it('offers to delete only the attachments that the server allows the user to delete', async () => {
     const fileOf = (fileSettings_ID: string) => ({
       fileSettings_ID,
       fileSettings_FileName: `${fileSettings_ID}.png`,
@@ -179,7 +179,7 @@ describe('單據中心', () => {
     expect(screen.queryByRole('button', { name: '刪除 theirs.png' })).toBeNull();
   });
 
-  it('sends requirements and service orders back, and leads to their screens for what needs a form', async () => {
+  it('returns requirements and service orders, and links to their screens for steps with a form', async () => {
     const order = buildHead({
       documentId: 'SO0004',
       dealType: '60401',
@@ -209,7 +209,7 @@ describe('單據中心', () => {
     }, 20_000);
   });
 
-  it('reads a service order that is open anew once a step was taken on it', async () => {
+  it('refetches an open service order after a step', async () => {
     const order = buildHead({ documentId: 'SO0004', dealType: '60401', stateCode: '60401501' });
     server
       .onDeal(LIST, { ...page, items: [order] })
@@ -234,7 +234,7 @@ describe('單據中心', () => {
     await vi.waitFor(() => expect(server.asked('deal 60410')).toHaveLength(2), 20_000);
   });
 
-  it('tells a service order whole, with before and after', async () => {
+  it('shows a service order in full, with before and after', async () => {
     server.onDeal('60410', {
       serviceOrder: buildServiceOrder(),
       outcome: null,
@@ -257,7 +257,7 @@ describe('單據中心', () => {
     ).toBeDefined();
   });
 
-  it('says so where a linked document is not to be seen', async () => {
+  it('shows a message if a linked document is not visible', async () => {
     server.on('POST /plusapi/Task/list/30107', () =>
       dealAnswer({ items: [], total: 0, page: 1, pageSize: 20 }),
     );
@@ -265,7 +265,7 @@ describe('單據中心', () => {
     expect(await screen.findByText(/找不到此單據/)).toBeDefined();
   });
 
-  it('approves several, each on its own, and tells of each that was refused why', async () => {
+  it('approves several documents one by one, and shows the reason of each rejection', async () => {
     server.on('POST /plusapi/Task/approve', ({ body }) => {
       const { Json } = body as { Json: string };
       return Json.includes('20201')
@@ -288,7 +288,7 @@ describe('單據中心', () => {
     await vi.waitFor(() => expect(screen.queryByText(/未成功 1 張/)).toBeNull(), 20_000);
   });
 
-  it('shows the number and the total amount, and approves in the order in which they were sent', async () => {
+  it('shows the count and the total amount, and approves in submission order', async () => {
     server.on('POST /plusapi/Task/approve', () => dealAnswer(whole));
     const sent = [...heads].reverse();
     server.onDeal(LIST, ({ sort }: { sort?: { field: string } }) =>
@@ -307,7 +307,7 @@ describe('單據中心', () => {
     );
   });
 
-  it('asks for the list anew once all of them are through, and not with each', async () => {
+  it('refetches the list once after the run, not after each document', async () => {
     let release = () => {};
     const released = new Promise<void>((resolve) => {
       release = resolve;
@@ -321,7 +321,7 @@ describe('單據中心', () => {
     await user.click(within(bar).getByRole('button', { name: /核\s?准/ }));
     const question = await questionOf('核准 3 張單據？');
     await user.click(within(question).getByRole('button', { name: /核\s?准/ }));
-    // One site: one after another.
+    // All documents belong to one site, so they are processed in sequence.
     await vi.waitFor(() => expect(sentTo('POST /plusapi/Task/approve')).toHaveLength(1), 20_000);
     const before = listed().length;
     await act(() => client.invalidateQueries({ queryKey: documentQueries.all() }));
@@ -330,7 +330,7 @@ describe('單據中心', () => {
     await vi.waitFor(() => expect(listed().length).toBeGreaterThan(before), 20_000);
   });
 
-  it('sends back with a reason and not without one, and reads what every page holds where all are meant', async () => {
+  it('requires a reason for a return, and reads all pages if all rows are selected', async () => {
     server.on('POST /plusapi/Task/return', () => dealAnswer(whole));
     server.onDeal(LIST, (payload: { page: number; pageSize: number }) =>
       dealAnswer({ ...page, items: payload.page === 1 ? heads : [], total: 40, pageSize: payload.pageSize }),
@@ -355,7 +355,7 @@ describe('單據中心', () => {
     });
   });
 
-  it('shows on a row only the steps that are the reader’s to take', async () => {
+  it('shows on a row only the steps that the user can take', async () => {
     await showScreen('communication/document-list');
     const closed = (await screen.findByText('30107-1151118-001')).closest('tr') as HTMLElement;
     expect(within(closed).queryByRole('button', { name: '核准' })).toBeNull();

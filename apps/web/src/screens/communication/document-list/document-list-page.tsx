@@ -17,14 +17,14 @@ import { pickedDocuments } from './picked-documents.ts';
 import { useDecisionRun } from './use-decision-run.ts';
 import { useWaitingFirst } from './use-waiting-first.ts';
 
-/** 單據中心: every document of every type, what waits for the reader, and the steps on one or on many. */
+/** 單據中心: documents of all types, with the steps on one or several. */
 export function DocumentListPage() {
   const { t } = useTranslation('communication/document-list');
   const language = useLanguage();
   const address = useListAddress(documentList);
   const { request } = address;
   const { store, start, stop, close } = useDecisionRun();
-  // Two hundred approvals are told of one by one; what became of them all is asked once they are through.
+  // Refetches once after a batch, not for each of up to 1,000 decisions.
   const isDeciding = useStore(store, ({ run }) => run?.isRunning === true);
   const isOpening = useWaitingFirst(address);
   const state = useListState(
@@ -42,7 +42,7 @@ export function DocumentListPage() {
     () => documentActions(t, (step, row) => void ask({ step, find: async () => [row], clear: () => {} })),
     [t, ask],
   );
-  // What is shown is what is meant, whatever the list shows by the time the answer comes.
+  // Uses the filters shown at selection time, even if the list changes before the confirmation.
   const filtersText = JSON.stringify(request.filters);
   const bulkActions = useMemo(
     () =>
@@ -65,7 +65,7 @@ export function DocumentListPage() {
       exportDeal="DocumentExport"
       detail={{
         title: (id, row) => <DocumentTitle documentId={id} row={row} />,
-        // The steps stand beside the document's progress.
+        // The drawer shows the steps next to the document's progress.
         actions: () => null,
         content: (id) => <DocumentDetail documentId={id} />,
       }}
@@ -76,7 +76,7 @@ export function DocumentListPage() {
   );
 }
 
-/** Documents as the reader saw them last: a step is taken on that version, and refused where it is an older one. */
+/** Returns the documents in the versions that the user saw last. The server rejects outdated versions. */
 function useSeen(rows: readonly DocumentRow[]) {
   const seen = useRef(new Map<string, DocumentRow>());
   useEffect(() => {

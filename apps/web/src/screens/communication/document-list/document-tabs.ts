@@ -8,7 +8,7 @@ import type { QuickTab } from '../../../shared/table/figures/quick-tabs.tsx';
 
 type Tab = QuickTab<FilterValues<typeof documentListShape>>;
 
-/** 待我處理, all, and what stands in each open state. */
+/** Tabs for 待我處理, all documents and each open state. */
 export function documentTabs(
   t: TFunction,
   language: Language,

@@ -11,7 +11,7 @@ import { recordLinks } from './record-links.ts';
 
 type Texts = { [key: string]: string | Texts };
 
-/** Reads a text as i18next does: the default value where there is none, else the key itself. */
+/** Mimics i18next: returns the default value of a missing key, else the key itself. */
 function textsOf(texts: Texts) {
   return (key: string, values: Record<string, unknown> = {}) => {
     const found = key
@@ -28,8 +28,8 @@ const wordsOf = (texts: Texts, language: 'zh_TC' | 'en', deal: TaskDeal) =>
   memberWords(textsOf(texts) as never, language, (code) => (code === 'S01' ? '信義松仁站' : undefined), deal);
 const words = wordsOf(changesChinese, 'zh_TC', 'RentalNew');
 
-describe('a change of a document', () => {
-  it('is taken apart into the values that differ', () => {
+describe('change of a document', () => {
+  it('is split into the values that differ', () => {
     const members = changedMembers({
       pointer: '/form/lines',
       before: null,
@@ -59,7 +59,7 @@ describe('a change of a document', () => {
     ['/sites/S01/mode', 2, 1, '場站 S01 模式', '僅紀錄', '有效'],
     ['/requirements/R1/state', 501, 599, '需求單 R1 狀態', '送審中', '結案'],
     ['/form/rows/0/refund', 'none', 'full', '車格 第 1 筆 退費方式', '不退費', '全額退費'],
-  ])('at %s reads as words', (pointer, before, after, label, was, is) => {
+  ])('shows %s as text', (pointer, before, after, label, was, is) => {
     const [member] = changedMembers({ pointer, before, after });
     if (member === undefined) throw new Error('No member.');
     expect([words.label(member), words.value(member, before), words.value(member, after)]).toEqual([
@@ -70,7 +70,7 @@ describe('a change of a document', () => {
   });
 });
 
-it('tells a form as the contract describes it, however the server keeps it', () => {
+it('shows a form as the contract describes it, regardless of the stored key order', () => {
   const kept = {
     note: '',
     lines: [
@@ -106,16 +106,16 @@ describe.each([
   ['zh_TC', chinese, changesChinese, '其他'],
   ['en', english, changesEnglish, 'Other'],
 ] as const)('in %s', (language, texts, changes, other) => {
-  it('every type of document has its name', () => {
+  it('has a name for each document type', () => {
     for (const code of DOCUMENT_TYPE_CODES) expect((texts.types as Texts)[code], code).toBeTypeOf('string');
   });
 
-  it('every member of every form has its name', () => {
+  it('has a name for each member of each form', () => {
     for (const [deal, metadata] of Object.entries(dealRegistry)) {
       if (!('exampleForm' in metadata)) continue;
       const said = wordsOf(changes, language, deal as TaskDeal);
       for (const member of formMembers(metadata.exampleForm)) {
-        // An example may stand for a value of another deal's answer.
+        // In the examples, `$result` replaces a value of another response.
         const steps = member.steps.filter((step) => step !== '$result');
         expect(said.label({ ...member, steps }), `${deal} ${steps.join('/')}`).not.toContain(other);
       }
@@ -123,7 +123,7 @@ describe.each([
   });
 });
 
-it('leads to the records that a document speaks of, each once, and only to lists of the menu', () => {
+it('links to each record of a document once, and only to lists of the menu', () => {
   const members = [
     ...formMembers({ transactionId: 'T1', reason: '重複收費' }),
     ...changedMembers({ pointer: '/transactions/T1/state', before: 1, after: 2 }),

@@ -4,16 +4,16 @@ import type { ListSelection } from '../../../shared/table/actions/list-selection
 
 type Head = Schemas['DocumentHead'];
 
-/** Documents that one press may decide on. */
+/** Upper limit of documents in one batch decision. */
 export const MOST_DECIDED = 1_000;
 
 const PAGE_SIZE = 100;
 
 /**
- * The documents of a selection in the order in which they were sent, as the server has it; each in the version that the
- * user has seen, else as it is now.
- * Shape: at most `MOST_DECIDED`; one that is not to be seen any more is left out.
- * Errors: passes on a refusal of the list.
+ * Returns the selected documents in submission order, each in the version the user saw or else the current
+ * one.
+ * Shape: at most `MOST_DECIDED`. Documents that are no longer visible are omitted.
+ * Errors: rejects with the error of the list request.
  */
 export async function pickedDocuments(
   selection: ListSelection,
@@ -31,7 +31,7 @@ export async function pickedDocuments(
   return (await readAll({ documentIds })).filter(({ documentId }) => chosen.has(documentId)).map(seenOf);
 }
 
-/** All that match, page after page in the order of their submission, which no decision changes. */
+/** Reads all matching pages. Decisions do not change the submission order. */
 async function readAll(filters: Schemas['DocumentListFilters']): Promise<Head[]> {
   const heads: Head[] = [];
   for (let page = 1; heads.length < MOST_DECIDED; page++) {

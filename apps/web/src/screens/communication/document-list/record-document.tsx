@@ -24,7 +24,7 @@ interface RecordDocumentProps {
   documentId: string;
 }
 
-/** A requirement or a service order among documents: what it asks for, its files, and its timeline of before and after. */
+/** A requirement or service order shown as a document: form, files, and timeline with before and after. */
 export function RecordDocument({ dealType, documentId }: RecordDocumentProps) {
   return dealType === SERVICE_ORDER_TYPE ? (
     <ServiceOrder code={documentId} />

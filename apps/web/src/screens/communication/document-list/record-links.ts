@@ -1,7 +1,7 @@
 import { dealCodes } from '@parking-plus/contracts';
 import type { ChangedMember } from '../../../shared/changes/changed-members.ts';
 
-/** Where the records of a table are shown, by the name of the table or of the member that names one. */
+/** List paths by table name or by the name of a referencing member. */
 const LISTS: Readonly<Record<string, string>> = {
   transactions: '/fees/transaction-list',
   transactionId: '/fees/transaction-list',
@@ -14,7 +14,7 @@ const LISTS: Readonly<Record<string, string>> = {
 };
 const SITES_OF_RATES = '/sites/rate-list';
 const ALLOWANCES = '/invoices/allowance-list';
-/** Of an allowance's number `AB12345678-01`. */
+/** Length of the invoice number within an allowance number such as `AB12345678-01`. */
 const INVOICE_LENGTH = 10;
 
 interface RecordLink {
@@ -23,8 +23,8 @@ interface RecordLink {
 }
 
 /**
- * The records that a document speaks of: those its form names and those its effect wrote, each once.
- * Shape: only lists that `paths`, the user's menu, holds.
+ * Returns links to the records in a document's form and effect, without duplicates.
+ * Shape: only lists in `paths`, the user's menu.
  */
 export function recordLinks(
   dealType: string,
@@ -36,7 +36,7 @@ export function recordLinks(
     if (path !== undefined && paths.has(path))
       links.set(`${path}?${query}`, { to: `${path}?${query}`, label });
   };
-  // The list shows the details of its rows only, so it is asked for those of the invoice.
+  // The list opens only details of rows in the list, so the link also filters by the invoice.
   const addAllowance = (number: string) =>
     add(ALLOWANCES, `number=${number.slice(0, INVOICE_LENGTH)}&detail=${number}`, number);
   for (const { steps, after } of members) {

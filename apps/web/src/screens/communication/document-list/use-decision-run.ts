@@ -11,7 +11,7 @@ import { notify } from '../../../shared/feedback/notify.ts';
 import { reportFailure } from '../../../shared/feedback/report-failure.ts';
 import { type Decided, decideEach } from './decide-each.ts';
 
-/** A step that is being taken, or has been, on several documents. */
+/** A running or finished batch decision. */
 export interface DecisionRun {
   step: DecisionStep;
   total: number;
@@ -20,21 +20,21 @@ export interface DecisionRun {
   isRunning: boolean;
 }
 
-/** What is decided: the step, and the documents in the order in which it is taken. */
+/** The step, and its documents in processing order. */
 export interface Decision {
   step: DecisionStep;
   heads: readonly Schemas['DocumentHead'][];
-  /** Ends the selection in the table. */
+  /** Clears the table's selection. */
   clear: () => void;
 }
 
-/** The run that is shown, or null; a store, so that each document's answer renders its dialog and not the whole list. */
+/** The displayed run, or null. A store, so each response re-renders the dialog only, not the list. */
 export type DecisionRunStore = StoreApi<{ run: DecisionRun | null }>;
 
-/** Queries that show what a step has changed: requirements and service orders are documents with screens of their own. */
+/** Queries that show the effects of a step. Requirements and service orders also have their own screens. */
 const SHOWN_IN = [documentQueries.all(), requirementQueries.all(), serviceOrderQueries.all()];
 
-/** Takes steps on several documents, one run at a time, and keeps what became of each. */
+/** Runs batch decisions one at a time and stores the outcome of each document. */
 export function useDecisionRun() {
   const { t } = useTranslation('communication/document-list');
   const client = useQueryClient();

@@ -6,15 +6,15 @@ import type { ListAddress } from '../../../lists/use-list.ts';
 import { documentQueries } from '../../../resources/documents/document-queries.ts';
 
 /**
- * Opens a list that is asked for without any filter on 待我處理 if something waits for the reader.
- * Shape: true while that is being found out; a link with filters, and every later choice, is left as it is.
+ * Selects 待我處理 if the list opens without filters and documents wait for the user.
+ * Shape: returns true while this is being determined. Links with filters and later choices are not changed.
  */
 export function useWaitingFirst({ url, request }: ListAddress<typeof documentListShape>): boolean {
   const { search } = useLocation();
   const navigate = useNavigate();
   const [isSettled, setSettled] = useState(search !== '');
   if (!isSettled && url.activeFilters.length > 0) setSettled(true);
-  // The very question of 待我處理, so that its rows are there at once.
+  // Same query key as 待我處理, so its rows are cached when the tab opens.
   const waiting = { ...request, filters: { ...request.filters, waitingForMe: true } };
   const { data, isPending } = useQuery({ ...documentQueries.list(waiting), enabled: !isSettled });
   const count = isPending ? undefined : (data?.summary.waitingCount ?? 0);

@@ -87,7 +87,7 @@ const dialogOf = async (text: string) =>
   within((await screen.findByText(text)).closest('[role="dialog"]') as HTMLElement);
 
 describe('留言板', () => {
-  it('shows threads in words, whether they are unread, and asks for the unread ones by one press', async () => {
+  it('shows states as text and unread threads, and filters unread threads with one click', async () => {
     const { user } = await show();
     const row = await rowOf('MB0001');
     for (const word of ['未讀', '已回覆', '會計', '信義松仁站', '李專員', '2026/11/19 14:20'])
@@ -100,7 +100,7 @@ describe('留言板', () => {
     await waitFor(() => expect(sent('60200').at(-1)?.filters).toEqual({ isUnread: true }));
   });
 
-  it('tells a conversation, marks it as read once, and takes a reply by Ctrl+Enter', async () => {
+  it('shows a conversation, marks it as read once, and sends a reply with Ctrl+Enter', async () => {
     server.onDeal('60202', ({ content }: { content: string }) => {
       record = { ...record, posts: [...record.posts, buildPost({ postNumber: 3, content })] };
       return dealAnswer({ postNumber: 3, version: 4 });
@@ -126,7 +126,7 @@ describe('留言板', () => {
     expect(sent('60213')).toHaveLength(1);
   });
 
-  it('says when a message was written as people do while that is near @spec(9.15)', async () => {
+  it('shows recent times in relative form @spec(9.15)', async () => {
     const written = ['13:59:50', '13:54:30', '10:30:00', '2026-11-19T10:00:00'].map((at, index) =>
       buildPost({ postNumber: index + 1, writtenAt: `${at.length > 8 ? at : `2026-11-20T${at}`}+08:00` }),
     );
@@ -141,7 +141,7 @@ describe('留言板', () => {
     );
   });
 
-  it('opens a thread at a site, says at the field why it was refused, and shows what was opened', async () => {
+  it('opens a thread at a site, shows a rejection at its field, and then shows the thread', async () => {
     const refusal = '找不到場站 S02，請重新選擇。';
     server.onDeal('60201', () => ({
       body: {
@@ -168,7 +168,7 @@ describe('留言板', () => {
     expect(sent('60201')).toEqual([thread, thread]);
   });
 
-  it('closes one for a reason, which stays where somebody was quicker', async () => {
+  it('closes a thread with a reason, and keeps the reason on a conflict', async () => {
     server.onDeal('60207', () => ({
       body: { success: false, code: 'stale-version', message: '這則留言已由李專員變更，請重新整理。' },
     }));
@@ -182,7 +182,7 @@ describe('留言板', () => {
     expect(sent('60207')).toEqual([{ threadCode: 'MB0001', version: 3, reason: '已解決' }]);
   });
 
-  it('lets nobody write in a closed one', async () => {
+  it('disables replies in a closed thread', async () => {
     record = { ...record, thread: closed };
     await show('?detail=MB0002');
     expect(await screen.findByText('這則留言已結案，重開後可繼續回覆。')).toBeDefined();
@@ -190,7 +190,7 @@ describe('留言板', () => {
     expect(screen.queryByRole('button', { name: '上傳附件' })).toBeNull();
   });
 
-  it('offers nothing to those who may only read', async () => {
+  it('offers no write actions to read-only users', async () => {
     serve(['60200']);
     await show('?detail=MB0001');
     expect(await screen.findByText('可以。')).toBeDefined();
@@ -200,7 +200,7 @@ describe('留言板', () => {
   });
 });
 
-it('offers what may be done with one of the list though its detail cannot be read', async () => {
+it('offers the row actions of the list even if the detail fails to load', async () => {
   server.onDeal('60210', () => ({ body: { success: false, message: '暫時無法讀取' } }));
   await show('?detail=MB0001');
   const drawer = within(await screen.findByRole('dialog'));

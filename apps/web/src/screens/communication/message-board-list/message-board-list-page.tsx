@@ -17,7 +17,7 @@ import { threadList } from './thread-list.ts';
 import { ThreadMoves } from './thread-moves.tsx';
 import { threadTabs } from './thread-tabs.ts';
 
-/** 留言板: what sites ask accounting and software, and what these answer. */
+/** 留言板: threads between sites and accounting or software. */
 export function MessageBoardListPage() {
   const { t } = useTranslation('communication/message-board-list');
   const chosenSites = useChosenSites();

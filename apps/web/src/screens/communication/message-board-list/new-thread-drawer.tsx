@@ -20,13 +20,13 @@ interface NewThread {
 
 interface NewThreadDrawerProps {
   isOpen: boolean;
-  /** Site that it is opened with. */
+  /** Preselected site. */
   siteCode: string | null;
   onClose: () => void;
   onSaved: (threadCode: string) => void;
 }
 
-/** A question to accounting or software, about a site. */
+/** Form of a new thread to accounting or software about a site. */
 export function NewThreadDrawer({ isOpen, siteCode, onClose, onSaved }: NewThreadDrawerProps) {
   const { t } = useTranslation('communication/message-board-list');
   const sites = useSiteOptions();

@@ -4,8 +4,9 @@ import { formatInstant } from '../../../shared/formats/date-format.ts';
 import { useServerClock } from '../../../shared/time/server-clock.ts';
 
 /**
- * When a message was written, as people say it while that is near; the instant is in the title, and after two days on
- * the page. Source: docs/spec-statements.md 9.15.
+ * Relative time of a recent message, with the instant as its title. After two days the instant itself is
+ * shown.
+ * Source: docs/spec-statements.md 9.15.
  */
 export function PostTime({ writtenAt }: { writtenAt: string }) {
   const { t } = useTranslation('communication/message-board-list');

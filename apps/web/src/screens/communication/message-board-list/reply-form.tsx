@@ -13,7 +13,9 @@ const Field = contractFields(threadReplyFormShape.fields);
 
 const BLANK = { values: { content: '' } };
 
-/** A message to add; what is typed outlives the drawer as a draft. Ctrl+Enter sends it, and the next one can be typed. */
+/**
+ * Reply form. Stores unsent text as a draft. Ctrl+Enter sends it and keeps the focus for the next message.
+ */
 export function ReplyForm({ threadCode }: { threadCode: string }) {
   const { t } = useTranslation('communication/message-board-list');
   const [hasSent, setHasSent] = useState(false);
@@ -37,7 +39,7 @@ export function ReplyForm({ threadCode }: { threadCode: string }) {
           name="content"
           isRequired={false}
           isWide
-          // Who leaves the box empty has only read.
+          // An empty reply is valid until it is sent.
           rules={[
             {
               required: true,

@@ -3,12 +3,11 @@ import type { TFunction } from 'i18next';
 import { type GuardedRowAction, workActions } from '../../../shared/table/actions/table-action.ts';
 import type { ThreadRow } from './thread-list.ts';
 
-/** A question over the board; null is none. */
+/** The open dialog. Null if none is open. */
 export type ThreadWork =
   | { readonly kind: 'new' }
   | { readonly kind: 'close' | 'reopen'; readonly thread: ThreadRow };
 
-/** What is done with one thread as a whole. */
 export function threadActions(
   t: TFunction,
   start: (work: ThreadWork) => void,

@@ -12,7 +12,7 @@ import { ReplyForm } from './reply-form.tsx';
 import { ThreadPosts } from './thread-posts.tsx';
 import { useReadMark } from './use-read-mark.ts';
 
-/** What was asked and answered, and a place to go on. */
+/** Messages of a thread and the reply form. */
 export function ThreadDetail({ record }: { record: DealResult<'ThreadDetail'> }) {
   const { t } = useTranslation('communication/message-board-list');
   const mayReply = useCan([dealActions.ThreadReply]);

@@ -4,7 +4,7 @@ import { defineList } from '../../../shared/list/define-list.ts';
 
 export type ThreadRow = Schemas['ThreadRow'];
 
-/** 留言板: threads of sites with accounting and software. */
+/** 留言板: threads between sites and accounting or software. */
 export const threadList = defineList(threadListShape, {
   rowKey: 'threadCode',
   filters: ['siteCodes', 'keyword', 'states', 'targets', 'isUnread', 'isMine'],

@@ -4,7 +4,7 @@ import { api } from '../../../shared/api/api.ts';
 import { ReasonAction } from '../../../shared/form/dialog/reason-action.tsx';
 import type { ThreadWork } from './thread-actions.ts';
 
-/** Closes or reopens a thread, for a reason. */
+/** Closes or reopens a thread, with a reason. */
 export function ThreadMoves({ work, onClose }: { work: ThreadWork | null; onClose: () => void }) {
   const { t } = useTranslation('communication/message-board-list');
   const kind = work?.kind === 'reopen' ? 'reopen' : 'close';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './message-board-list.module.css';
 import { PostTime } from './post-time.tsx';
 
-/** The messages of a thread, the oldest first; new ones are told to those who do not see them come. */
+/** Messages of a thread, oldest first. Announces new ones to screen readers. */
 export function ThreadPosts({ posts }: { posts: readonly Schemas['ThreadPost'][] }) {
   const { t } = useTranslation('communication/message-board-list');
   return (

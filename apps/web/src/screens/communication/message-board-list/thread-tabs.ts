@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next';
 import type { FilterValues } from '../../../shared/list/list-types.ts';
 import type { QuickTab } from '../../../shared/table/figures/quick-tabs.tsx';
 
-/** What everybody asks of the board. */
+/** Quick filters of the message board. */
 export function threadTabs(
   t: TFunction,
   summary: Schemas['ThreadSummary'] | undefined,

@@ -4,7 +4,9 @@ import { threadQueries } from '../../../resources/messages/thread-queries.ts';
 import { api } from '../../../shared/api/api.ts';
 import { useAction } from '../../../shared/form/action/use-action.ts';
 
-/** Notes as read what is shown, each new message too. A mark that fails is made at the next message or opening. */
+/**
+ * Marks the shown thread as read, and each new message. Retries a failed mark at the next message or opening.
+ */
 export function useReadMark({ thread, posts }: DealResult<'ThreadDetail'>): void {
   const { run: mark } = useAction({
     run: (upTo: { threadCode: string; postNumber: number }, { idempotencyKey }) =>

@@ -22,7 +22,7 @@ interface Entries {
 
 const USUAL_DAYS = 14;
 
-/** 指派: who does it, until when. */
+/** 指派: assignee and due date. */
 export function AssignDrawer({ row, onClose }: { row: RequirementRow | null; onClose: () => void }) {
   const { t } = useTranslation('communication/requirement-list');
   const today = useBusinessToday();

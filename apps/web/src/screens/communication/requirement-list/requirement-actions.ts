@@ -5,14 +5,14 @@ import type { RequirementRow } from './requirement-list.ts';
 
 export type RequirementStep = RequirementRow['allowedActions'][number];
 
-/** A form or a question over the list; a form without a requirement makes a new one. */
+/** The open form or dialog. A form without a requirement creates one. */
 export type RequirementWork =
   | { readonly kind: RequirementStep | 'order'; readonly row: RequirementRow }
   | { readonly kind: 'new'; readonly row: null };
 
 const STEPS: readonly RequirementStep[] = ['assign', 'finish', 'edit', 'return', 'void'];
 
-/** The steps on one requirement, and a service order for it; those that are not the reader's to take are left out. */
+/** Returns the user's steps on a requirement, and the action that creates a service order. */
 export function requirementActions(
   t: TFunction,
   start: (work: RequirementWork) => void,
@@ -34,6 +34,6 @@ export function requirementActions(
     isFor: ({ state }) => state === DocumentState.Approved,
     onAct: (row) => start({ kind: 'order', row }),
   };
-  // What cannot be taken back stands last.
+  // Irreversible steps come last.
   return steps.toSpliced(2, 0, order);
 }

@@ -4,13 +4,13 @@ import { api } from '../../../shared/api/api.ts';
 import { ReasonAction } from '../../../shared/form/dialog/reason-action.tsx';
 import type { RequirementRow } from './requirement-list.ts';
 
-/** A step that is told in words: why it goes back or will not be done, what was done. */
+/** A step that needs a text: return, void or completion. */
 export interface Decision {
   kind: 'return' | 'void' | 'finish';
   row: RequirementRow;
 }
 
-/** Asks for the words, and takes the step. */
+/** Asks for the text and takes the step. */
 export function RequirementDecision({
   decision,
   onClose,

@@ -13,7 +13,6 @@ import { RecordHistory } from '../../../shared/table/detail/record-history.tsx';
 import styles from './requirement-list.module.css';
 import { RequirementOrders } from './requirement-orders.tsx';
 
-/** Everything of one requirement. */
 export function RequirementDetail({ record }: { record: Schemas['RequirementRecord'] }) {
   const { t } = useTranslation('communication/requirement-list');
   const { type } = useSessionInfo().userInfo;

@@ -26,12 +26,12 @@ const BLANK: Entries = {
 
 interface RequirementFormDrawerProps {
   isOpen: boolean;
-  /** The requirement that is changed; null makes a new one. */
+  /** Requirement to edit. Null creates one. */
   requirementCode: string | null;
   onClose: () => void;
 }
 
-/** 新增／修改需求: what is wanted and why, kept as a draft or sent in. */
+/** 新增／修改需求: request and reason, saved as a draft or submitted. */
 export function RequirementFormDrawer({ isOpen, requirementCode, onClose }: RequirementFormDrawerProps) {
   const { t } = useTranslation('communication/requirement-list');
   const language = useLanguage();

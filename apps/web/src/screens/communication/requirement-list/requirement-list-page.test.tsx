@@ -58,7 +58,7 @@ const sent = (code: string) =>
 const dialog = () => screen.findByRole('dialog');
 
 describe('需求單', () => {
-  it('shows what is asked for in words, with what is late, and asks for what waits for the reader', async () => {
+  it('shows requirements as text, marks overdue ones, and filters those that wait for the user', async () => {
     const { user } = await showScreen('communication/requirement-list');
     const row = (await screen.findByText('RQ0001')).closest('tr') as HTMLElement;
     for (const word of ['調整', '已核准待執行', '吳工程', '2026/11/10', '逾期']) within(row).getByText(word);
@@ -67,7 +67,7 @@ describe('需求單', () => {
     await vi.waitFor(() => expect(sent('60300').at(-1)?.filters).toEqual({ waitingForMe: true }), 20_000);
   });
 
-  it('assigns one to a person until a day, and says why it was refused with the form kept', async () => {
+  it('assigns a requirement with a due date, and shows a rejection with the form intact', async () => {
     server.onDeal('60305', () => ({
       body: {
         success: false,
@@ -88,7 +88,7 @@ describe('需求單', () => {
     ]);
   });
 
-  it('assigns one that another has changed meanwhile, once the newest is loaded', async () => {
+  it('assigns a requirement after a conflict once the latest version is loaded', async () => {
     server.onDeal('60310', {
       requirement: buildRow({ version: 5 }),
       description: '對帳用',
@@ -120,7 +120,7 @@ describe('需求單', () => {
     );
   });
 
-  it('asks for something new, sent in unless it is to stay a draft', async () => {
+  it('submits a new requirement unless it is saved as a draft', async () => {
     server.onDeal('60301', () => dealAnswer({ requirementCode: 'RQ0013', version: 1 }));
     const { user } = await showScreen('communication/requirement-list');
     await user.click(await screen.findByRole('button', { name: '新增需求單' }));
@@ -138,7 +138,7 @@ describe('需求單', () => {
     });
   });
 
-  it('offers the steps on one that a link has opened, though the list does not have it', async () => {
+  it('offers the steps on a requirement opened by a link outside the list', async () => {
     server.onDeal('60310', {
       requirement: buildRow({ requirementCode: 'RQ0099' }),
       description: '對帳用',
@@ -154,7 +154,7 @@ describe('需求單', () => {
     expect(await drawer.findByRole('button', { name: /指\s?派/ })).toBeDefined();
   });
 
-  it('finishes one with a word of what was done, and tells one whole with its files and history', async () => {
+  it('completes a requirement with a comment, and shows one in full with files and history', async () => {
     server
       .onDeal('60311', () => dealAnswer({ requirementCode: 'RQ0001', version: 5 }))
       .onDeal('60310', {
@@ -184,7 +184,7 @@ describe('需求單', () => {
   });
 });
 
-it('offers what may be done with one of the list though its detail cannot be read', async () => {
+it('offers the row actions of the list even if the detail fails to load', async () => {
   server.onDeal('60310', () => ({ body: { success: false, message: '暫時無法讀取' } }));
   await showScreen('communication/requirement-list', '?detail=RQ0001');
   const drawer = within(await screen.findByRole('dialog'));

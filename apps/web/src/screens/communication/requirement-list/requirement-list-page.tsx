@@ -19,7 +19,7 @@ import { RequirementFormDrawer } from './requirement-form-drawer.tsx';
 import { requirementList } from './requirement-list.ts';
 import { requirementTabs } from './requirement-tabs.ts';
 
-/** 需求單: what people want of the software, who does it, until when. */
+/** 需求單: software requests with assignee and due date. */
 export function RequirementListPage() {
   const { t } = useTranslation('communication/requirement-list');
   const language = useLanguage();

@@ -4,7 +4,7 @@ import { defineList } from '../../../shared/list/define-list.ts';
 
 export type RequirementRow = Schemas['RequirementRow'];
 
-/** 需求單: wishes for the software, with the person in charge and the day. */
+/** 需求單: software requests with assignee and due date. */
 export const requirementList = defineList(requirementListShape, {
   rowKey: 'requirementCode',
   filters: [

@@ -4,7 +4,7 @@ import { MenuLink } from '../../../session/account/menu-link.tsx';
 import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
 import styles from './requirement-list.module.css';
 
-/** The service orders made for a requirement; the last that is done closes it. */
+/** Service orders of a requirement. Completing the last one closes it. */
 export function RequirementOrders({ orders }: { orders: readonly Schemas['RequirementServiceOrder'][] }) {
   const { t } = useTranslation('communication/requirement-list');
   if (orders.length === 0) return t('detail.noOrders');

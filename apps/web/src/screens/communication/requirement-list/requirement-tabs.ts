@@ -8,7 +8,7 @@ import type { QuickTab } from '../../../shared/table/figures/quick-tabs.tsx';
 
 type Tab = QuickTab<FilterValues<typeof requirementListShape>>;
 
-/** 待我處理, all, what stands in each open state, and what is late. */
+/** Tabs for 待我處理, all requirements, each open state and overdue ones. */
 export function requirementTabs(
   t: TFunction,
   language: Language,

@@ -23,13 +23,13 @@ interface Entries {
 const HALF_HOUR_MS = 1_800_000;
 const USUAL_HALF_HOURS = 4;
 
-/** A half hour at the site, at least two hours on. Shape: ISO 8601 of Taipei. */
+/** Returns the first half hour that is at least two hours ahead. Shape: ISO 8601 in Taipei time. */
 function inTwoHours(nowMs: number): string {
   const at = (Math.floor(nowMs / HALF_HOUR_MS) + 1 + USUAL_HALF_HOURS) * HALF_HOUR_MS;
   return `${localDateTimeText(at).replace(' ', 'T')}+08:00`;
 }
 
-/** 派工: who goes there, when. */
+/** 派工: engineer and time of the visit. */
 export function DispatchDrawer({ row, onClose }: { row: ServiceOrderRow | null; onClose: () => void }) {
   const { t } = useTranslation('communication/service-order-list');
   const choices = useQuery({ ...serviceOrderQueries.choices(), enabled: row !== null });

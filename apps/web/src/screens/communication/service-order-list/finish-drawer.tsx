@@ -20,7 +20,7 @@ interface Entries {
   costTwd: number | null;
 }
 
-/** 完工: what was done, what it cost, and how it looks now. */
+/** 完工: work done, cost and photos. */
 export function FinishDrawer({ row, onClose }: { row: ServiceOrderRow | null; onClose: () => void }) {
   const { t } = useTranslation('communication/service-order-list');
   const code = row?.serviceOrderCode ?? '';

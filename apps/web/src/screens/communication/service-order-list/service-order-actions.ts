@@ -5,14 +5,14 @@ import type { ServiceOrderRow } from './service-order-list.ts';
 
 export type ServiceOrderStep = ServiceOrderRow['allowedActions'][number];
 
-/** A form or a question over the list; a form without an order makes a new one, for a requirement where one is given. */
+/** The open form or dialog. A form without an order creates one, optionally for a requirement. */
 export type ServiceOrderWork =
   | { readonly kind: ServiceOrderStep; readonly row: ServiceOrderRow }
   | { readonly kind: 'new'; readonly row: null };
 
 const STEPS: readonly ServiceOrderStep[] = ['dispatch', 'arrive', 'finish', 'edit', 'return', 'void'];
 
-/** The steps on one service order; those that are not the reader's to take are left out. */
+/** Returns the user's steps on a service order. */
 export function serviceOrderActions(
   t: TFunction,
   start: (work: ServiceOrderWork) => void,

@@ -4,13 +4,13 @@ import { api } from '../../../shared/api/api.ts';
 import { ReasonAction } from '../../../shared/form/dialog/reason-action.tsx';
 import type { ServiceOrderRow } from './service-order-list.ts';
 
-/** A step that is told in words: why it goes back, or will not be done. */
+/** A step that needs a reason: return or void. */
 export interface Decision {
   kind: 'return' | 'void';
   row: ServiceOrderRow;
 }
 
-/** Asks for the words, and takes the step. */
+/** Asks for the reason and takes the step. */
 export function ServiceOrderDecision({
   decision,
   onClose,

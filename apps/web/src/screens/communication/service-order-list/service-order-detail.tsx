@@ -16,7 +16,6 @@ import styles from './service-order-list.module.css';
 
 const SHAPE = { ...serviceOrderListShape.row, outcome: serviceOrderFinishFormShape.fields.outcome };
 
-/** Everything of one service order. */
 export function ServiceOrderDetail({ record }: { record: Schemas['ServiceOrderRecord'] }) {
   const { t } = useTranslation('communication/service-order-list');
   const { t: tPhotos } = useTranslation('service-order');

@@ -12,7 +12,7 @@ import type { QuickTab } from '../../../shared/table/figures/quick-tabs.tsx';
 type Summary = Schemas['ServiceOrderSummary'] | undefined;
 type Tab = QuickTab<FilterValues<typeof serviceOrderListShape>>;
 
-/** What waits for somebody to be sent, who is late, and how long repairs take (MTTR). */
+/** Tiles: undispatched orders, late engineers, and mean response and repair times (MTTR). */
 export function serviceOrderTiles(t: TFunction, language: Language, summary: Summary): KpiTile[] {
   const minutes = (value: number | null) => (value === null ? '–' : formatStay(value, language));
   return [
@@ -45,7 +45,7 @@ export function serviceOrderTiles(t: TFunction, language: Language, summary: Sum
   ];
 }
 
-/** 待我處理, all, and what stands in each state. */
+/** Tabs for 待我處理, all service orders and each state. */
 export function serviceOrderTabs(t: TFunction, language: Language, summary: Summary): Tab[] {
   const tab = (id: string, label: string, filters: Tab['filters'], count?: number): Tab => ({
     id,

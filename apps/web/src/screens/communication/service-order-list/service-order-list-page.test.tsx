@@ -77,7 +77,7 @@ const payloads = (code: string) =>
 const dialog = () => screen.findByRole('dialog');
 
 describe('服務單', () => {
-  it('shows repairs in words with how long they take, and asks for what waits for the reader', async () => {
+  it('shows repairs as text with their duration, and filters those that wait for the user', async () => {
     const { user } = await showScreen('communication/service-order-list');
     const row = (await screen.findByText('SO0006')).closest('tr') as HTMLElement;
     for (const word of ['桃園中正站', '已核准待執行', '吳工程', '代付', '2 小時 00 分'])
@@ -89,13 +89,13 @@ describe('服務單', () => {
     await vi.waitFor(() => expect(payloads('60400').at(-1)?.filters).toEqual({ waitingForMe: true }), 20_000);
   });
 
-  it('leads from the figure of those who are late to exactly these', async () => {
+  it('links the figure of late engineers to its rows', async () => {
     const { user } = await showScreen('communication/service-order-list');
     await user.click(await screen.findByRole('link', { name: /逾時未到場\s*1/ }));
     await vi.waitFor(() => expect(payloads('60400').at(-1)?.filters).toEqual({ isLate: true }), 20_000);
   });
 
-  it('sends an engineer for a time, and says why it was refused with the form kept', async () => {
+  it('dispatches an engineer at a time, and shows a rejection with the form intact', async () => {
     server.onDeal('60405', () => ({
       body: {
         success: false,
@@ -121,7 +121,7 @@ describe('服務單', () => {
     ]);
   });
 
-  it('dispatches one that another has changed meanwhile, once the newest is loaded', async () => {
+  it('dispatches after a conflict once the latest version is loaded', async () => {
     const serviceOrder = buildServiceOrder({ serviceOrderCode: 'SO0004', version: 3 });
     server.onDeal('60410', { ...record, serviceOrder });
     const stale = { success: false, code: 'stale-version', message: '此服務單已由陳大文變更' };
@@ -146,7 +146,7 @@ describe('服務單', () => {
     );
   });
 
-  it('closes a repair that another has changed meanwhile, once the newest is loaded', async () => {
+  it('completes a repair after a conflict once the latest version is loaded', async () => {
     const serviceOrder = buildServiceOrder({ serviceOrderCode: 'SO0006', version: 3 });
     server.onDeal('60410', { ...record, serviceOrder });
     const stale = { success: false, code: 'stale-version', message: '此服務單已由陳大文變更' };
@@ -170,7 +170,7 @@ describe('服務單', () => {
     );
   });
 
-  it('says with one press that the engineer is there, and closes a repair with what was done', async () => {
+  it('records an arrival with one click, and completes a repair with a report', async () => {
     server
       .onDeal('60411', () => dealAnswer({ serviceOrderCode: 'SO0005', version: 3 }))
       .onDeal('60412', () => dealAnswer({ serviceOrderCode: 'SO0006', version: 3 }));
@@ -198,14 +198,14 @@ describe('服務單', () => {
     );
   });
 
-  it('shows one whole with its photos from before and after, its requirement and its history', async () => {
+  it('shows an order in full with photos before and after, requirement and history', async () => {
     server.on('POST /plusapi/files/upload', () => ({ body: { Success: true, Message: '' } }));
     const { user } = await showScreen('communication/service-order-list', '?detail=SO0006');
     const drawer = await dialog();
     const before = await within(drawer).findByRole('region', { name: '維修前照片' });
     expect(await within(before).findByRole('button', { name: '放大照片 柵欄.jpg' })).toBeDefined();
     const after = within(drawer).getByRole('region', { name: '維修後照片' });
-    // Whose photos somebody may take away is the server's word.
+    // The server decides which photos the user can delete.
     expect(within(after).queryByRole('button', { name: '刪除照片 馬達.jpg' })).toBeNull();
     server.on('POST /plusapi/files/delete', () => ({ body: { success: true, message: '' } }));
     await user.click(within(before).getByRole('button', { name: '刪除照片 柵欄.jpg' }));
@@ -227,7 +227,7 @@ describe('服務單', () => {
     await vi.waitFor(() => expect(server.asked('POST /plusapi/files/upload')).toHaveLength(2), 20_000);
   });
 
-  it('offers the steps on one that a link has opened, though the list does not have it', async () => {
+  it('offers the steps on an order opened by a link outside the list', async () => {
     server.onDeal('60410', {
       ...record,
       requirement: null,
@@ -239,7 +239,7 @@ describe('服務單', () => {
     expect(drawer.getByRole('button', { name: /到\s?場/ })).toBeDefined();
   });
 
-  it('reports a fault of a machine that is chosen by its site', async () => {
+  it('reports a fault of a machine selected by its site', async () => {
     server.onDeal('60401', () => dealAnswer({ serviceOrderCode: 'SO0011', version: 1 }));
     const { user } = await showScreen('communication/service-order-list');
     await user.click(await screen.findByRole('button', { name: '新增服務單' }));
@@ -264,7 +264,7 @@ describe('服務單', () => {
   });
 });
 
-it('offers what may be done with one of the list though its detail cannot be read', async () => {
+it('offers the row actions of the list even if the detail fails to load', async () => {
   server.onDeal('60410', () => ({ body: { success: false, message: '暫時無法讀取' } }));
   await showScreen('communication/service-order-list', '?detail=SO0006');
   const drawer = within(await screen.findByRole('dialog'));

@@ -20,7 +20,7 @@ import { serviceOrderTabs, serviceOrderTiles } from './service-order-figures.ts'
 import { serviceOrderList } from './service-order-list.ts';
 import { useArrival } from './use-arrival.ts';
 
-/** 服務單: repairs of machines, who goes there when, and how long they take. */
+/** 服務單: machine repairs with engineers, visits and duration. */
 export function ServiceOrderListPage() {
   const { t } = useTranslation('communication/service-order-list');
   const language = useLanguage();
@@ -72,7 +72,7 @@ export function ServiceOrderListPage() {
   );
 }
 
-/** The form or question that is open; an arrival asks nothing and is sent at once. */
+/** Returns the open form or dialog. An arrival needs no input and is sent directly. */
 function useWork() {
   const [work, setWork] = useState<ServiceOrderWork | null>(null);
   const arrive = useArrival();

@@ -4,7 +4,7 @@ import { defineList } from '../../../shared/list/define-list.ts';
 
 export type ServiceOrderRow = Schemas['ServiceOrderRow'];
 
-/** 服務單: repairs of machines, with engineer, moments and cost. */
+/** 服務單: machine repairs with engineer, timestamps and cost. */
 export const serviceOrderList = defineList(serviceOrderListShape, {
   rowKey: 'serviceOrderCode',
   filters: [

@@ -5,7 +5,7 @@ import { api } from '../../../shared/api/api.ts';
 import { useAction } from '../../../shared/form/action/use-action.ts';
 import type { ServiceOrderRow } from './service-order-list.ts';
 
-/** 到場: one press at the site, on a phone; whatever else is to be told comes with the completion. */
+/** 到場: records the arrival with one click on a phone. Details follow with the completion. */
 export function useArrival(): (row: ServiceOrderRow) => void {
   const { t } = useTranslation('communication/service-order-list');
   const { run } = useAction({

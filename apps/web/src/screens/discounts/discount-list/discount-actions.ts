@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import type { GuardedRowAction, GuardedToolbarAction } from '../../../shared/table/actions/table-action.ts';
 import type { DiscountRow } from './discount-list.ts';
 
-/** A question over the list; null is none. */
+/** The open dialog. Null if none is open. */
 export type DiscountWork =
   | { readonly kind: 'new' }
   | { readonly kind: 'serials' | 'quota' | 'stop'; readonly plan: DiscountRow };
@@ -11,7 +11,7 @@ export type DiscountWork =
 const isOver = ({ standing }: DiscountRow) =>
   standing === DiscountStanding.Ended || standing === DiscountStanding.Stopped;
 
-/** What is done with one plan. What is over stays as it is. */
+/** Returns the row actions of a plan. Ended plans cannot be changed. */
 export function discountActions(
   t: TFunction,
   start: (work: DiscountWork) => void,
@@ -47,7 +47,6 @@ export function discountActions(
   ];
 }
 
-/** What is done with the list. */
 export function discountToolbar(t: TFunction, start: (work: DiscountWork) => void): GuardedToolbarAction[] {
   return [
     {

@@ -10,7 +10,7 @@ import { RecordHistory } from '../../../shared/table/detail/record-history.tsx';
 import { DiscountSerials } from './discount-serials.tsx';
 import { quotaOf, vehiclesOf, worthOf } from './discount-words.ts';
 
-/** Everything of one plan: what it gives, what is out, and what was done to it. */
+/** Terms, issued codes and history of a plan. */
 export function DiscountDetail({ code }: { code: string }) {
   const { t } = useTranslation('discounts/discount-list');
   const language = useLanguage();

@@ -61,7 +61,7 @@ const dialogOf = async (text: string) =>
   within((await screen.findByText(text)).closest('[role="dialog"]') as HTMLElement);
 
 describe('折扣方案', () => {
-  it('shows plans in words, and says why what is over cannot be changed', async () => {
+  it('shows plans as text, and the reason why ended plans cannot be changed', async () => {
     const { user } = await show();
     const row = await rowOf('DP002');
     for (const word of ['使用中', '府中商場', '60 分鐘', '每日一次', '信義松仁站', '全部車種'])
@@ -71,7 +71,7 @@ describe('折扣方案', () => {
     expect(await findRowAction(user, ended, '店家額度')).toBeNull();
   });
 
-  it('makes serial numbers within the quota, and shows them', async () => {
+  it('generates codes within the quota and shows them', async () => {
     server.onDeal('50111', { batchNumber: 2, serialCodes: ['DP002-AAAAAAAAAA'] });
     const { user } = await show();
     await user.click((await rowOf('DP002')).getByRole('button', { name: '產生序號' }));
@@ -86,7 +86,7 @@ describe('折扣方案', () => {
     expect(screen.getByRole('button', { name: '列印 QR' })).toBeDefined();
   });
 
-  it('sets the quota of a store, and keeps what was typed where somebody was quicker', async () => {
+  it('sets the quota of a store, and keeps the input on a conflict', async () => {
     const message = '此折扣方案已由李專員變更，請重新整理後再試。';
     server.onDeal('50102', () => ({ body: { success: false, code: 'stale-version', message } }));
     const { user } = await show();
@@ -102,7 +102,7 @@ describe('折扣方案', () => {
     expect(quota.value).toBe('500');
   });
 
-  it('stops one for a reason', async () => {
+  it('stops a plan with a reason', async () => {
     server.onDeal('50107', { discountCode: 'DP002', version: 4 });
     const { user } = await show('?detail=DP002');
     const detail = await dialogOf('DP002-7K3M9QX2A5');
@@ -115,7 +115,7 @@ describe('折扣方案', () => {
     );
   });
 
-  it('asks for what a new one lacks before it is sent', async () => {
+  it('validates required fields before a new plan is sent', async () => {
     const { user } = await show();
     await user.click(await screen.findByRole('button', { name: '新增方案' }));
     const form = await dialogOf('新增折扣方案');
@@ -125,7 +125,7 @@ describe('折扣方案', () => {
     expect(sent('50101')).toEqual([]);
   });
 
-  it('offers nothing to those who may only look', async () => {
+  it('offers no write actions to read-only users', async () => {
     serve(['50100']);
     const { user } = await show();
     expect(await findRowAction(user, await rowOf('DP002'), '停用')).toBeNull();
@@ -134,7 +134,7 @@ describe('折扣方案', () => {
   });
 });
 
-it('offers what may be done with one of the list though its detail cannot be read', async () => {
+it('offers the row actions of the list even if the detail fails to load', async () => {
   server.onDeal('50110', () => ({ body: { success: false, message: '暫時無法讀取' } }));
   await show('?detail=DP002');
   const drawer = within(await screen.findByRole('dialog'));

@@ -18,7 +18,7 @@ import { NewDiscountDrawer } from './new-discount-drawer.tsx';
 import { QuotaDrawer } from './quota-drawer.tsx';
 import { SerialsDrawer } from './serials-drawer.tsx';
 
-/** 折扣方案: what may be taken off a fee, where, how long, and for how many. */
+/** 折扣方案: discount plans with value, sites, validity and quota. */
 export function DiscountListPage() {
   const { t } = useTranslation('discounts/discount-list');
   const language = useLanguage();

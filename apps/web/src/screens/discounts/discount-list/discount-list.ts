@@ -6,7 +6,7 @@ import { quotaOf, vehiclesOf, worthOf } from './discount-words.ts';
 
 export type DiscountRow = Schemas['DiscountRow'];
 
-/** 折扣方案: what may be taken off a fee, where, how long, and for how many. */
+/** 折扣方案: discount plans with value, sites, validity and quota. */
 export const discountList = defineList(discountListShape, {
   rowKey: 'discountCode',
   filters: ['siteCodes', 'keyword', 'publishTypes', 'discountTypes', 'standings'],

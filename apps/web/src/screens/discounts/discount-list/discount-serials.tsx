@@ -14,7 +14,7 @@ import styles from './discount-list.module.css';
 import { worthOf } from './discount-words.ts';
 import { SerialSheet } from './serial-sheet.tsx';
 
-/** The latest serial numbers of a plan: as a file, and as QR codes on paper. */
+/** Latest codes of a plan, as a file or as printed QR codes. */
 export function DiscountSerials({ record: { plan, serials } }: { record: DealResult<'DiscountDetail'> }) {
   const { t } = useTranslation('discounts/discount-list');
   const language = useLanguage();

@@ -7,19 +7,19 @@ import { formatList } from '../../../shared/formats/list-format.ts';
 
 type Plan = Pick<Schemas['DiscountRow'], 'discountType' | 'value'>;
 
-/** What a plan takes off, in words: 60 分鐘, NT$ 50, 免費. */
+/** Returns the value of a plan as text: 60 分鐘, NT$ 50, 免費. */
 export function worthOf({ discountType, value }: Plan, t: TFunction, language: Language): string {
   if (discountType === DiscountType.Minutes) return t('worth.minutes', { minutes: formatCount(value) });
   if (discountType === DiscountType.Amount) return t('worth.amount', { amount: formatTwd(value) });
   return enumLabel('DiscountType', discountType, language);
 }
 
-/** A quota in words; none is no limit. */
+/** Returns a quota as text. Null means unlimited. */
 export function quotaOf(quotaCount: number | null, t: TFunction): string {
   return quotaCount === null ? t('noLimit') : formatCount(quotaCount);
 }
 
-/** Kinds of vehicle in words; none is every kind. */
+/** Returns vehicle kinds as text. An empty list means all kinds. */
 export function vehiclesOf(kinds: readonly number[], t: TFunction, language: Language): string {
   return kinds.length === 0
     ? t('everyVehicle')

@@ -8,18 +8,18 @@ import { useBusinessToday } from '../../../shared/time/server-clock.ts';
 import { NewDiscountFields } from './new-discount-fields.tsx';
 
 type Entries = Schemas['DiscountEntries'];
-/** A field that is still empty is null; the form's checks see to it that those which must be are filled in. */
+/** Form values before validation: empty fields are null. */
 type Typed = { [K in keyof Entries]: Entries[K] | null };
 
 interface NewDiscountDrawerProps {
   isOpen: boolean;
-  /** Sites that it is opened with. */
+  /** Preselected sites. */
   siteCodes: readonly string[];
   onClose: () => void;
   onSaved: (discountCode: string) => void;
 }
 
-/** A new plan; what it says is not changed later. */
+/** Form of a new plan. The terms of a plan cannot be changed later. */
 export function NewDiscountDrawer({ isOpen, siteCodes, onClose, onSaved }: NewDiscountDrawerProps) {
   const { t } = useTranslation('discounts/discount-list');
   const today = useBusinessToday();
@@ -61,7 +61,7 @@ export function NewDiscountDrawer({ isOpen, siteCodes, onClose, onSaved }: NewDi
   );
 }
 
-/** As the deal takes it: a free one has no value, and every kind of vehicle is none chosen. */
+/** Converts form values to the request. A free plan has no value; all vehicle kinds are an empty list. */
 function entriesOf(typed: Typed): Entries {
   const { discountType, value, vehicleKinds, quotaCount } = typed;
   return {

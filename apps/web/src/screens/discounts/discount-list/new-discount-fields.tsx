@@ -10,7 +10,7 @@ import { useInputRules } from '../../../shared/inputs/input-rules.ts';
 const { fields } = discountCreateFormShape.fields.entries;
 const Field = contractFields(fields);
 
-/** What a plan gives, where and how long. */
+/** Value, sites and validity of a plan. */
 export function NewDiscountFields({ today }: { today: string }) {
   const { t } = useTranslation('discounts/discount-list');
   const rules = useInputRules();

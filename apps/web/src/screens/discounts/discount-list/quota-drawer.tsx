@@ -15,7 +15,7 @@ import type { DiscountRow } from './discount-list.ts';
 const { quotaCount: shape } = discountQuotaFormShape.fields;
 const Field = contractFields(discountQuotaFormShape.fields);
 
-/** How many uses a store's plan has; empty is no limit. */
+/** Sets the number of uses of a store's plan. Empty means unlimited. */
 export function QuotaDrawer({ plan, onClose }: { plan: DiscountRow | null; onClose: () => void }) {
   const { t } = useTranslation('discounts/discount-list');
   const rules = useInputRules();

@@ -6,13 +6,13 @@ const CODE_PIXELS = 120;
 
 interface SerialSheetProps {
   name: string;
-  /** What it takes off, in words, and until when. */
+  /** Value and last day, as text. */
   about: string;
   serialCodes: readonly string[];
   onPrinted: () => void;
 }
 
-/** Serial numbers as QR codes on paper, to be cut apart. */
+/** Codes as QR codes on paper, to be cut apart. */
 export function SerialSheet({ name, about, serialCodes, onPrinted }: SerialSheetProps) {
   return (
     <Paper onPrinted={onPrinted}>

@@ -11,7 +11,7 @@ import { formatCount } from '../../../shared/formats/amount-format.ts';
 import { useInputRules } from '../../../shared/inputs/input-rules.ts';
 import type { DiscountRow } from './discount-list.ts';
 
-/** Most that one call makes. */
+/** Limit of one request. */
 const { maximum: MOST } = discountSerialsFormShape.fields.count;
 const USUAL = 20;
 const Field = contractFields(discountSerialsFormShape.fields);
@@ -19,11 +19,11 @@ const Field = contractFields(discountSerialsFormShape.fields);
 interface SerialsDrawerProps {
   plan: DiscountRow | null;
   onClose: () => void;
-  /** They stand in the plan's detail then. */
+  /** Called with the plan, whose detail shows the new codes. */
   onMade: (discountCode: string) => void;
 }
 
-/** How many serial numbers to make; the plan's quota is the limit. */
+/** Generates codes up to the plan's quota. */
 export function SerialsDrawer({ plan, onClose, onMade }: SerialsDrawerProps) {
   const { t } = useTranslation('discounts/discount-list');
   const rules = useInputRules();

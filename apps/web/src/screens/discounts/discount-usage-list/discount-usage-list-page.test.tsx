@@ -51,7 +51,7 @@ const rowOf = async (id: string) =>
   within((await screen.findByText(id, { selector: 'td *' })).closest('tr') as HTMLElement);
 
 describe('折扣紀錄', () => {
-  it('shows uses of the last days in words, and says why one cannot be taken back again', async () => {
+  it('shows recent redemptions as text, and the reason why one cannot be reversed again', async () => {
     await show();
     const row = await rowOf('T2611190001');
     for (const word of ['信義松仁站', '府中商場', '消費滿五百折一小時', '1,250', '有效']) row.getByText(word);
@@ -63,7 +63,7 @@ describe('折扣紀錄', () => {
     });
   });
 
-  it('takes one back for a reason, which stays where somebody was quicker', async () => {
+  it('reverses a redemption with a reason, and keeps the reason on a conflict', async () => {
     server.onDeal('50207', () => ({
       body: { success: false, code: 'usage-withdrawn', message: '這筆折扣已撤銷，請重新整理。' },
     }));
@@ -80,7 +80,7 @@ describe('折扣紀錄', () => {
     await waitFor(() => expect(sent('50207')).toEqual([{ usageId: 'DU1', reason: '店家誤刷' }]));
   });
 
-  it('tells why one was taken back, and offers nothing to those who may only look', async () => {
+  it('shows the reason of a reversal, and offers no write actions to read-only users', async () => {
     serve(['50200']);
     await show('?detail=DU2');
     expect(await screen.findByText('店家誤刷')).toBeDefined();
@@ -88,7 +88,7 @@ describe('折扣紀錄', () => {
   });
 });
 
-it('offers what may be done with one of the list though its detail cannot be read', async () => {
+it('offers the row actions of the list even if the detail fails to load', async () => {
   server.onDeal('50210', () => ({ body: { success: false, message: '暫時無法讀取' } }));
   await show('?detail=DU1');
   const drawer = within(await screen.findByRole('dialog'));

@@ -11,7 +11,7 @@ import { usageActions } from './usage-actions.ts';
 import { UsageDetail } from './usage-detail.tsx';
 import { type UsageRow, usageList } from './usage-list.ts';
 
-/** 折扣紀錄: each use of a plan, and what it took off. */
+/** 折扣紀錄: redemptions of plans with the discounted amount. */
 export function DiscountUsageListPage() {
   const { t } = useTranslation('discounts/discount-usage-list');
   const state = useList(usageList, discountQueries.usages);

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import type { GuardedRowAction } from '../../../shared/table/actions/table-action.ts';
 import type { UsageRow } from './usage-list.ts';
 
-/** What is done with one use: it is taken back, once. */
+/** Returns the row actions of a redemption. It can be reversed once. */
 export function usageActions(t: TFunction, withdraw: (row: UsageRow) => void): GuardedRowAction<UsageRow>[] {
   return [
     {

@@ -10,7 +10,6 @@ import { RecordSection } from '../../../shared/list/record-section.tsx';
 import { PlateChip } from '../../../shared/plates/plate-chip.tsx';
 import { RecordHistory } from '../../../shared/table/detail/record-history.tsx';
 
-/** Everything of one use. */
 export function UsageDetail({ id }: { id: string }) {
   const { t } = useTranslation('discounts/discount-usage-list');
   const language = useLanguage();

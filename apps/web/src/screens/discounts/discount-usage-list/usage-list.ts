@@ -4,7 +4,7 @@ import { defineList } from '../../../shared/list/define-list.ts';
 
 export type UsageRow = Schemas['UsageRow'];
 
-/** 折扣紀錄: each use of a plan, and what it took off. */
+/** 折扣紀錄: redemptions of plans with the discounted amount. */
 export const usageList = defineList(usageListShape, {
   rowKey: 'usageId',
   filters: ['siteCodes', { name: 'period', days: 7 }, 'plate', 'keyword', 'publishTypes', 'states'],

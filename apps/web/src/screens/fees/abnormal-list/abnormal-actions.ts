@@ -11,12 +11,11 @@ import type { AbnormalRow } from './abnormal-list.ts';
 
 export type MeantAbnormal = MeantRows<AbnormalRow, Schemas['AbnormalFilters']>;
 
-/** What is open over the list. */
+/** The open dialog. */
 export type AbnormalWork =
   | { kind: 'correct'; row: AbnormalRow }
   | { kind: 'confirm' | 'assign' | 'cancel'; meant: MeantAbnormal };
 
-/** What staff do with one abnormal transaction. */
 export function abnormalActions(
   t: TFunction,
   start: (work: AbnormalWork) => void,
@@ -50,7 +49,6 @@ export function abnormalActions(
   ];
 }
 
-/** What staff do with many at once. */
 export function abnormalBulkActions(
   t: TFunction,
   filters: Schemas['AbnormalFilters'],

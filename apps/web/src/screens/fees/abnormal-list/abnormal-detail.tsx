@@ -12,11 +12,11 @@ const shape = { ...abnormalListShape.row, memo: transactionDetailRecordFields.me
 
 interface AbnormalDetailProps {
   transactionId: string;
-  /** The row of the list, where the list has it: its cause and its age. */
+  /** Row of the list with cause and age, if loaded. */
   row: AbnormalRow | undefined;
 }
 
-/** Cause and age of an abnormal transaction, its person in charge, and its history. */
+/** Cause, age, person in charge and history of an abnormal transaction. */
 export function AbnormalDetail({ transactionId, row }: AbnormalDetailProps) {
   const { t } = useTranslation('fees/abnormal-list');
   const query = useQuery(transactionQueries.detail(transactionId));

@@ -15,7 +15,7 @@ interface DialogProps {
 
 export const ABNORMAL_CHANGES = [abnormalQueries.all(), transactionQueries.all(), unpaidQueries.all()];
 
-/** 取消: of one or of many, with what it does to the books. */
+/** 取消: cancels one or several transactions and shows the effect on the books. */
 export function CancelDialog({ meant, onClose }: DialogProps) {
   const { t } = useTranslation('fees/abnormal-list');
   return (
@@ -36,7 +36,7 @@ export function CancelDialog({ meant, onClose }: DialogProps) {
   );
 }
 
-/** 轉正常 of many, as they stand. */
+/** 轉正常: confirms several transactions without corrections. */
 export function ConfirmManyDialog({ meant, onClose }: DialogProps) {
   const { t } = useTranslation('fees/abnormal-list');
   return (

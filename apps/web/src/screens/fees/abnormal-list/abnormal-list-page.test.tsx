@@ -52,7 +52,7 @@ beforeEach(() => {
 });
 
 describe('異常交易', () => {
-  it('asks by cause, age and person, as the URL says', async () => {
+  it('queries by cause, age and person from the URL', async () => {
     server.onDeal('10200', (payload: unknown) => {
       sent.push(payload);
       return { body: { success: true, data: JSON.stringify(page), message: '' } };
@@ -67,11 +67,11 @@ describe('異常交易', () => {
     const tiles = screen.getByRole('list', { name: '異常概況' });
     const unassigned = within(tiles).getByRole('link', { name: /未指派/ });
     expect(unassigned.textContent).toContain('4');
-    // Of any cause and age, which the figure does not ask for either.
+    // The figure counts all causes and ages, so its link filters by neither.
     expect(unassigned.getAttribute('href')).toBe('/fees/abnormal-list?people=-');
   });
 
-  it('puts one right with its corrected values; what the server finds stands at the field', async () => {
+  it('resolves a transaction with corrected values, and shows server errors at their fields', async () => {
     server.onDeal('10202', (payload: unknown) => {
       sent.push(payload);
       const message = '實收須等於應收減折扣，或為 0（列入未繳）';

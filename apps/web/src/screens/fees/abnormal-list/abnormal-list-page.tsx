@@ -14,7 +14,7 @@ import { abnormalTabs, abnormalTiles } from './abnormal-tiles.ts';
 import { AssignDrawer } from './assign-drawer.tsx';
 import { CorrectDrawer } from './correct-drawer.tsx';
 
-/** 異常交易: transactions that went wrong, by cause and age; corrected, assigned or cancelled. */
+/** 異常交易: abnormal transactions by cause and age, to correct, assign or cancel. */
 export function AbnormalListPage() {
   const { t } = useTranslation('fees/abnormal-list');
   const language = useLanguage();

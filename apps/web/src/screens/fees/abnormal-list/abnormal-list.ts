@@ -6,10 +6,10 @@ export type AbnormalRow = Schemas['AbnormalRow'];
 
 const { Abnormal, Normal, CancelAbnormal } = TransactionInfoState;
 
-/** Choice of transactions without a person in charge; no account has this name. */
+/** Filter value for transactions without a person in charge. No account has this name. */
 export const NOBODY = '-';
 
-/** 異常交易: transactions that went wrong, with cause, age and person in charge. */
+/** 異常交易: abnormal transactions with cause, age and person in charge. */
 export const abnormalList = defineList(abnormalListShape, {
   rowKey: 'transactionId',
   filters: [

@@ -14,10 +14,10 @@ type Summary = Schemas['AbnormalSummary'] | undefined;
 type Filters = FilterValues<typeof abnormalListShape>;
 
 const { Normal, CancelAbnormal } = TransactionInfoState;
-/** More than a week: eight days at least. */
+/** More than a week: at least eight days. */
 const OVER_WEEK_DAYS = 8;
 
-/** Figures of the sites and vehicles asked for, each leading to its rows. */
+/** Returns the figures of the filtered sites and vehicles, each linked to its rows. */
 export function abnormalTiles(t: TFunction, summary: Summary, linkTo: ListUrl<Filters>['linkTo']): KpiTile[] {
   const open = { states: [], reasons: [], minDays: null, personsInCharge: [] };
   return [
@@ -35,7 +35,7 @@ export function abnormalTiles(t: TFunction, summary: Summary, linkTo: ListUrl<Fi
   ];
 }
 
-/** One tab for each cause, with how many wait there, and one for what has been dealt with. */
+/** Returns a tab per cause with its open count, and a tab for resolved transactions. */
 export function abnormalTabs(t: TFunction, language: Language, summary: Summary): QuickTab<Filters>[] {
   const countOf = (reason: number) => summary?.byReason.find((one) => one.reason === reason)?.count;
   return [

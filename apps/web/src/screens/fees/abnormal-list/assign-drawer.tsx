@@ -19,7 +19,7 @@ interface AssignDrawerProps {
   onClose: () => void;
 }
 
-/** 指派: who looks after one of them, or after all that are selected. */
+/** 指派: assigns one or all selected transactions to a person. */
 export function AssignDrawer({ meant, onClose }: AssignDrawerProps) {
   const { t } = useTranslation('fees/abnormal-list');
   const staff = useQuery({ ...abnormalQueries.staff(), enabled: meant !== null });

@@ -23,7 +23,7 @@ interface CorrectDrawerProps {
   onClose: () => void;
 }
 
-/** 轉正常: what the transaction really was; mode and pay state follow from the amounts. */
+/** 轉正常: corrects a transaction. Mode and payment state follow from the amounts. */
 export function CorrectDrawer({ row, onClose }: CorrectDrawerProps) {
   const { t } = useTranslation('fees/abnormal-list');
   const transactionId = row?.transactionId ?? '';
@@ -83,7 +83,7 @@ function startOf(row: Pick<AbnormalRow, Exclude<keyof Entries, 'reason'> | 'vers
 
 const TAIPEI_MS = 8 * 3_600_000;
 
-/** The same moment as a person at the sites writes it down, to the second. */
+/** Converts an instant to Taipei time, to the second. */
 function taipeiMoment(instant: string | null): string | null {
   if (instant === null) return null;
   return `${new Date(Date.parse(instant) + TAIPEI_MS).toISOString().slice(0, 19)}+08:00`;

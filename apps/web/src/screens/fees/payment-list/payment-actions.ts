@@ -9,7 +9,6 @@ interface Deeds {
   onRefund: (row: PaymentRow) => void;
 }
 
-/** What staff do with one payment. */
 export function paymentActions(t: TFunction, deeds: Deeds): GuardedRowAction<PaymentRow>[] {
   const isPaid = ({ state }: PaymentRow) => state === CashFlowPayState.Success;
   return [

@@ -6,7 +6,7 @@ import { OperationHistory } from '../../../resources/transactions/operation-hist
 import { QueryStatus } from '../../../shared/feedback/query-status.tsx';
 import { RecordSection } from '../../../shared/list/record-section.tsx';
 
-/** One payment: what the bank said, where the money stands, and what was done. */
+/** Bank response, settlement state and history of a payment. */
 export function PaymentDetail({ paymentId }: { paymentId: string }) {
   const { t } = useTranslation('fees/payment-list');
   const query = useQuery(paymentQueries.detail(paymentId));

@@ -56,7 +56,7 @@ beforeEach(() => {
 });
 
 describe('金流紀錄', () => {
-  it('asks the bank for what is under way, and only for that', async () => {
+  it('queries the bank for pending payments only', async () => {
     server.onDeal('10411', (payload: unknown) => {
       sent.push(payload);
       return dealAnswer(paying);
@@ -71,7 +71,7 @@ describe('金流紀錄', () => {
     expect(within(other).queryByRole('button', { name: '查詢金流' })).toBeNull();
   });
 
-  it('tells what a refund does to the invoice, whole or in part, before it is sent', async () => {
+  it('shows the effect of a full or partial refund on the invoice before sending', async () => {
     server.onDeal('10406', (payload: unknown) => {
       sent.push(payload);
       return dealAnswer({ ...paid, refundedTwd: 50, refundedAt: '2026-11-20T10:00:00+08:00', version: 3 });

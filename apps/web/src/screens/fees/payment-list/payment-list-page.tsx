@@ -12,7 +12,7 @@ import { paymentTabs, paymentTiles } from './payment-tiles.ts';
 import { RefundDrawer } from './refund-drawer.tsx';
 import { useBankActions } from './use-bank-actions.ts';
 
-/** 金流紀錄: payments by website and APP, queried at the bank, sent again and refunded. */
+/** 金流紀錄: website and app payments, to query at the bank, resend or refund. */
 export function PaymentListPage() {
   const { t } = useTranslation('fees/payment-list');
   const language = useLanguage();

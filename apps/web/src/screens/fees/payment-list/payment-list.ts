@@ -5,7 +5,7 @@ import { defineList } from '../../../shared/list/define-list.ts';
 
 export type PaymentRow = Schemas['PaymentRow'];
 
-/** 金流紀錄: payments by website and APP. */
+/** 金流紀錄: website and app payments. */
 export const paymentList = defineList(paymentListShape, {
   rowKey: 'paymentId',
   filters: [

@@ -10,7 +10,7 @@ import type { QuickTab } from '../../../shared/table/figures/quick-tabs.tsx';
 
 type Summary = Schemas['PaymentSummary'] | undefined;
 
-/** Figures of the rows asked for. */
+/** Returns the figures of the filtered rows. */
 export function paymentTiles(t: TFunction, summary: Summary): KpiTile[] {
   return [
     twdTile('success', t('tiles.success'), summary?.successTwd, {

@@ -21,7 +21,7 @@ interface RefundDrawerProps {
   onClose: () => void;
 }
 
-/** 退款: how much, why, and what it will do to the invoice. */
+/** 退款: amount, reason and effect on the invoice. */
 export function RefundDrawer({ row, onClose }: RefundDrawerProps) {
   const { t } = useTranslation('fees/payment-list');
   const paymentId = row?.paymentId ?? '';

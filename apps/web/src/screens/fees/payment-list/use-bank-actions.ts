@@ -17,7 +17,7 @@ const INVALIDATED = [
   invoiceQueries.all(),
 ];
 
-/** 查詢金流 and 重送; both say what the bank has answered. */
+/** 查詢金流 and 重送. Both show the bank's response. */
 export function useBankActions() {
   const { t } = useTranslation('fees/payment-list');
   const told = ({ state, bankMessage }: Answered) =>

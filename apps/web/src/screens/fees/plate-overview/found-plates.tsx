@@ -6,7 +6,7 @@ import { formatInstant } from '../../../shared/formats/date-format.ts';
 import { PlateChip } from '../../../shared/plates/plate-chip.tsx';
 import styles from './plate-overview.module.css';
 
-/** Plates to choose from, each with when it was seen last. */
+/** Matching plates with the time each was last seen. */
 export function FoundPlates({ title, plates }: { title: string; plates: readonly Schemas['FoundPlate'][] }) {
   const { t } = useTranslation('fees/plate-overview');
   return (

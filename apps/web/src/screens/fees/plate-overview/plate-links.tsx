@@ -4,14 +4,14 @@ import { transactionPath } from '../../../resources/transactions/transaction-pat
 import styles from './plate-overview.module.css';
 
 export interface PlateListPaths {
-  /** Null where the user's menu has no such list. */
+  /** Null if the user's menu lacks the list. */
   transactions: string | null;
   unpaid: string | null;
   rentals: string | null;
   transaction: (transactionId: string) => string | null;
 }
 
-/** The lists that have more of a plate. Shape: `menu` are the paths of the user's menu. */
+/** Returns links to lists filtered by a plate. Shape: `menu` has the paths of the user's menu. */
 export function plateListPaths(menu: ReadonlySet<string>, plate: string): PlateListPaths {
   const of = (path: string, query: string) => (menu.has(path) ? `${path}?${query}` : null);
   const ofPlate = `plate=${encodeURIComponent(plate)}`;
@@ -23,7 +23,7 @@ export function plateListPaths(menu: ReadonlySet<string>, plate: string): PlateL
   };
 }
 
-/** A link where there is somewhere to go, else the text alone. */
+/** Renders a link, or plain text without a target. */
 export function PlateLink({ to, children }: { to: string | null; children: ReactNode }) {
   return to === null ? (
     children

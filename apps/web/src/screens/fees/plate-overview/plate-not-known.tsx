@@ -4,7 +4,7 @@ import type { PlateOverview } from '../../../resources/plates/plate-queries.ts';
 import { FoundPlates } from './found-plates.tsx';
 import styles from './plate-overview.module.css';
 
-/** Nothing is known of the plate: what could have been meant instead. */
+/** Message for an unknown plate, with similar plates. */
 export function PlateNotKnown({ overview: { plate, nearMisses } }: { overview: PlateOverview }) {
   const { t } = useTranslation('fees/plate-overview');
   return (

@@ -33,7 +33,7 @@ function openPlates(query: string, server: FakeServer, ...more: string[]) {
 const part = async (title: string) => within(await screen.findByRole('region', { name: title }));
 
 describe('車牌總覽', () => {
-  it('asks for a plate, offers what it may become, and shows everything about the one chosen', async () => {
+  it('suggests plates while typing, and shows the full overview of the selected one', async () => {
     const found = [
       { plate: 'ABC-1234', lastSeenAt: '2026-11-20T09:00:00+08:00', isNearMiss: false },
       { plate: 'A8C-1234', lastSeenAt: null, isNearMiss: true },
@@ -61,7 +61,7 @@ describe('車牌總覽', () => {
     expect(screen.queryByRole('button', { name: '補繳' })).toBeNull();
   });
 
-  it('shows money taken back as negative, tagged and linked to its original', async () => {
+  it('shows reversed amounts as negative, tagged and linked to the original', async () => {
     const original = buildRow({ transactionId: 'T2611200001' });
     const refund = buildRow({
       transactionId: 'T2611200002',
@@ -82,7 +82,7 @@ describe('車牌總覽', () => {
     );
   });
 
-  it('pays what is owed in place, for those who may, and shows that it is paid', async () => {
+  it('collects unpaid fees in place if the user is authorised, and shows them as paid', async () => {
     let isPaid = false;
     const debt = buildPlateDebt();
     const owing = () => buildPlateOverview({ debts: [debt] });
@@ -103,7 +103,7 @@ describe('車牌總覽', () => {
     expect(await screen.findByRole('dialog', { name: /補\s?繳/ })).toBeTruthy();
   });
 
-  it('suggests what could have been meant where nothing is known of a plate', async () => {
+  it('suggests similar plates for an unknown plate', async () => {
     const { summary } = buildPlateOverview();
     const server = buildServer().onDeal(
       '10600',
@@ -121,7 +121,7 @@ describe('車牌總覽', () => {
     expect(near.getAttribute('href')).toBe('/plus/fees/plate-overview?plate=ABC-1238');
   });
 
-  it('tells a failure in place and tries again', async () => {
+  it('shows a failure in place and retries', async () => {
     let isDown = true;
     const server = buildServer().onDeal('10600', () => ({
       body: isDown

@@ -12,7 +12,7 @@ import { PlateParts } from './plate-parts.tsx';
 import { PlateSearchForm } from './plate-search-form.tsx';
 import { PlateSummary } from './plate-summary.tsx';
 
-/** 車牌總覽: from a plate, typed as one hears it on the phone, to everything about it at the user's sites. */
+/** 車牌總覽: all records of a plate at the user's sites, for enquiries by phone. */
 export function PlateOverviewPage() {
   const { t } = useTranslation('fees/plate-overview');
   const [params, setParams] = useSearchParams();

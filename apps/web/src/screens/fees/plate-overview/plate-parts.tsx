@@ -15,7 +15,7 @@ import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { PlateLink, plateListPaths } from './plate-links.tsx';
 import { RecordTable } from './record-table.tsx';
 
-/** The records of a plate, what presses first; a part that the user has no right to is left out. */
+/** Records of a plate, most urgent first. Hides parts the user has no permission for. */
 export function PlateParts({ overview }: { overview: PlateOverview }) {
   const { t } = useTranslation('fees/plate-overview');
   const language = useLanguage();

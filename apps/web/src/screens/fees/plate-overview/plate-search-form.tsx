@@ -8,12 +8,12 @@ import { FoundPlates } from './found-plates.tsx';
 import styles from './plate-overview.module.css';
 
 interface PlateSearchFormProps {
-  /** The plate in view; empty where none is. */
+  /** The displayed plate, or an empty string. */
   plate: string;
   onSearch: (plate: string) => void;
 }
 
-/** One box for a plate, whatever its dashes and case; while it is typed, the plates that it may become. */
+/** Search box for a plate. Ignores dashes and case, and suggests plates while the user types. */
 export function PlateSearchForm({ plate, onSearch }: PlateSearchFormProps) {
   const { t } = useTranslation('fees/plate-overview');
   const [typed, setTyped] = useState(plate);

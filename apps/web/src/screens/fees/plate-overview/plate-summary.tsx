@@ -14,7 +14,7 @@ import { WhenWanted } from '../../../shared/page/when-wanted.tsx';
 import { PlateChip } from '../../../shared/plates/plate-chip.tsx';
 import styles from './plate-overview.module.css';
 
-/** Comes when somebody pays: most who look a plate up do not. */
+/** Lazy, because most lookups do not end in a payment. */
 const BackPaymentDrawer = lazy(async () => {
   const [drawer] = await Promise.all([
     import('../../../resources/unpaid/back-payment-drawer.tsx'),
@@ -23,7 +23,7 @@ const BackPaymentDrawer = lazy(async () => {
   return { default: drawer.BackPaymentDrawer };
 });
 
-/** The plate in figures, and what it owes with the way to pay it. */
+/** Figures of a plate, and its unpaid fees with the payment action. */
 export function PlateSummary({ overview }: { overview: PlateOverview }) {
   const { t } = useTranslation('fees/plate-overview');
   const { plate, isKnown, summary, rentals, debts } = overview;

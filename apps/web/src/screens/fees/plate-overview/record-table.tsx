@@ -11,16 +11,16 @@ interface RecordTableProps<Row, Shape> {
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   columns: RecordColumns<Row, Shape>;
-  /** What is said of no rows. */
+  /** Text shown without rows. */
   empty: string;
-  /** The way to all of them, beside the title. */
+  /** Link to the full list, next to the title. */
   more?: ReactNode;
 }
 
-/** As many as the server gives of one kind; there may be more. */
+/** Row limit of the server per kind. More rows can exist. */
 const MOST_ROWS = 20;
 
-/** A few records of one kind: a table, or cards where there is no room for columns. */
+/** Short table of one kind of record, or cards on narrow screens. */
 export function RecordTable<Row, Shape extends Readonly<Record<string, FieldShape>>>({
   title,
   shape,

@@ -28,7 +28,7 @@ interface FillDrawerProps {
   onClose: () => void;
 }
 
-/** What a new form begins with; everything else is asked for. */
+/** Initial values of the form. All other fields start empty. */
 const BLANK: Partial<Entries> = {
   vehicleKind: VehicleKind.SmallCar,
   channel: ChargeChannel.Pos,
@@ -38,7 +38,7 @@ const BLANK: Partial<Entries> = {
   discountTwd: 0,
 };
 
-/** 補登: what no machine has recorded, as document 10501; it counts once somebody else has approved it. */
+/** 補登: enters a transaction that no machine recorded, as document 10501 for another user's approval. */
 export function FillDrawer({ isOpen, onClose }: FillDrawerProps) {
   const { t } = useTranslation('fees/transaction-list');
   const sites = useQuery(lookupQueries.lists()).data?.sites ?? [];

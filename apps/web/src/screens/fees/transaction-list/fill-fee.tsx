@@ -17,7 +17,7 @@ import { DetailSection } from '../../../shared/table/detail/detail-section.tsx';
 type Entries = DocumentForm<'TransactionFill'>;
 type Quote = DealRequest<'RateQuote'>;
 
-/** The values that follow from a manual entry: stay, fee by the site's rate, received amount and its tax. */
+/** Values derived from a manual entry: stay, fee by the site's rate, received amount and tax. */
 export function FillFee() {
   const { t } = useTranslation('fees/transaction-list');
   const label = useFieldLabels(transactionListShape.row);
@@ -55,7 +55,7 @@ export function FillFee() {
   );
 }
 
-/** The fee of the stay; it is taken into the form by a button, as a clerk may have charged another amount. */
+/** Fee of the stay. A button copies it into the form, because the clerk may have charged another amount. */
 function FeeByRate({ stay, receivableTwd }: { stay: Quote | null; receivableTwd: number | null }) {
   const { t } = useTranslation('fees/transaction-list');
   const write = useWriteEntries<Entries>();
@@ -94,7 +94,7 @@ const NO_STAY: Quote = {
   discount: null,
 };
 
-/** Returns the stay to price, or null while a part of it is missing; a lost ticket is priced without its entry. */
+/** Returns the stay to price, or null while a part is missing. A lost ticket is priced without an entry. */
 function stayOf(
   entries: Partial<Pick<Entries, 'siteCode' | 'vehicleKind' | 'mode' | 'enteredAt'>> & {
     exitedAt: string | null;

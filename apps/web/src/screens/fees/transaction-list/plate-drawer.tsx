@@ -16,7 +16,7 @@ interface PlateDrawerProps {
   onClose: () => void;
 }
 
-/** 更正車牌: the plate as it should have been read, and why. */
+/** 更正車牌: corrected plate and reason. */
 export function PlateDrawer({ row, onClose }: PlateDrawerProps) {
   const { t } = useTranslation('fees/transaction-list');
   const transactionId = row?.transactionId ?? '';

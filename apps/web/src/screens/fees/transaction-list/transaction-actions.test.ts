@@ -11,7 +11,7 @@ it.each([
   [false, ['pictures', 'plate', 'laterInvoice', 'void']],
   [true, ['pictures', 'plate']],
 ])(
-  'offers of revenue without an invoice, brought back by a deletion: %s, the acts %j',
+  'offers for revenue without an invoice, restored by a deletion: %s, the acts %j',
   (isBroughtBack, expected) => {
     const row = buildRow({ invoiceNumber: null, paymentMethod: PaymentMethod.Cash, isBroughtBack });
     expect(actions.filter(({ isFor }) => isFor?.(row) ?? true).map(({ id }) => id)).toEqual(expected);
@@ -19,7 +19,7 @@ it.each([
 );
 
 it.each(['TransactionVoid', 'InvoiceAllowance'] as const)(
-  'is blocked where a pending document blocks %s',
+  'disables %s while a pending document blocks it',
   (deal) => {
     const code = dealCodes[deal];
     const stateCode = '30201501';

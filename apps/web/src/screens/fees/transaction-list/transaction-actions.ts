@@ -21,7 +21,7 @@ interface RowDeeds {
 
 const { Void, CancelNormal, CancelAbnormal, Normal, Allowance } = TransactionInfoState;
 const FINAL: readonly number[] = [Void, CancelNormal, CancelAbnormal];
-/** Money taken for parking, of which an invoice can be issued later. */
+/** Modes of parking payments that can get a missing invoice. */
 const FOR_PARKING: readonly number[] = [
   TransactionMode.Revenue,
   TransactionMode.PriorUnpaid,
@@ -29,7 +29,6 @@ const FOR_PARKING: readonly number[] = [
   TransactionMode.LossTicket,
 ];
 
-/** What staff do with one transaction. */
 export function transactionActions(t: TFunction, deeds: RowDeeds): GuardedRowAction<TransactionRow>[] {
   const isFinal = ({ state }: TransactionRow) => FINAL.includes(state);
   const finalText = (row: TransactionRow) => (isFinal(row) ? t('actions.final') : null);
@@ -72,7 +71,7 @@ export function transactionActions(t: TFunction, deeds: RowDeeds): GuardedRowAct
       codes: [dealActions.TransactionVoid],
       isDanger: true,
       onAct: deeds.onVoid,
-      // Rows that take money back are not taken back themselves.
+      // Reversal rows cannot be reversed.
       isFor: ({ mode, isBroughtBack, relatedTransactionId }) =>
         !isBroughtBack &&
         !takesMoneyBack(mode, relatedTransactionId !== null) &&
@@ -85,7 +84,7 @@ export function transactionActions(t: TFunction, deeds: RowDeeds): GuardedRowAct
   ];
 }
 
-/** By its state; whether the invoice's period allows it is told in the dialog. */
+/** Returns whether the state allows a reversal. The dialog checks the invoice's period. */
 function canBeUndone({ state, invoiceNumber }: TransactionRow): boolean {
   const events = infoEventsIn(state, invoiceNumber !== null);
   return events.includes('void') || events.includes('cancel');
@@ -96,7 +95,7 @@ interface ToolbarDeeds {
   onShowFills: () => void;
 }
 
-/** 補登: a transaction that no machine has recorded, and the documents of those. */
+/** 補登: enters a transaction that no machine recorded, and lists pending entries. */
 export function transactionToolbar(t: TFunction, deeds: ToolbarDeeds): GuardedToolbarAction[] {
   return [
     {

@@ -53,11 +53,11 @@ function open(deed: OpenDeed['deed'], of = row) {
   return userEvent.setup();
 }
 
-/** What was sent to a deal, or to a step of its documents. */
+/** Returns the payloads sent to a deal or to a step of its documents. */
 const payloadsOf = (call: string) =>
   server.asked(call).map(({ body }) => JSON.parse((body as { Json: string }).Json) as unknown);
 
-/** The two steps by which the void of the transaction is written and goes on its way. */
+/** Answers the two requests that create and submit the void document. */
 function takeVoid(reason: string) {
   const answer = (version: number) =>
     dealAnswer({
@@ -71,7 +71,7 @@ function takeVoid(reason: string) {
 }
 
 describe('作廢', () => {
-  it('tells the rule of this invoice, asks why, and sends document 10107 on its way', async () => {
+  it('shows the rule for the invoice, asks for a reason and submits document 10107', async () => {
     takeVoid('重複收費');
     const user = open('void');
     const dialog = await screen.findByRole('dialog');
@@ -86,7 +86,7 @@ describe('作廢', () => {
     expect(payloadsOf('POST /plusapi/Task/submit')).toEqual([{ documentId: 'D1', version: 1 }]);
   });
 
-  it('leads to the allowance once the period has ended', async () => {
+  it('links to the allowance once the period has ended', async () => {
     const { invoice } = buildDetail();
     server.onDeal(
       '10110',
@@ -110,7 +110,7 @@ describe('作廢', () => {
     expect(server.asked('POST /plusapi/Task/create')).toEqual([]);
   });
 
-  it('still voids after the period for as long as the server says', async () => {
+  it('still voids after the period while the server allows it', async () => {
     const { invoice } = buildDetail();
     const takeBack = {
       way: 'void',
@@ -127,7 +127,7 @@ describe('作廢', () => {
     expect(screen.getByRole('button', { name: '送審作廢' })).toBeDefined();
   });
 
-  it('keeps the reason when it is refused', async () => {
+  it('keeps the reason after a rejection', async () => {
     server.on('POST /plusapi/Task/create', () => ({
       body: { success: false, message: '未作廢：交易已作廢。', code: 'transaction-final' },
     }));
@@ -142,7 +142,7 @@ describe('作廢', () => {
 });
 
 describe('折讓', () => {
-  it('offers what is left of the invoice, and no more; a finding of the server stands at its field', async () => {
+  it('offers at most the remaining invoice amount, and shows a server error at its field', async () => {
     server.onDeal(
       '30111',
       buildInvoiceDetail({
@@ -181,7 +181,7 @@ describe('折讓', () => {
 });
 
 describe('補開發票', () => {
-  it('issues to a company by its number, which must be one', async () => {
+  it('issues to a company with a valid tax ID only', async () => {
     server.onDeal('10110', buildDetail({ invoice: null, laterInvoice: 'possible' }));
     server.onDeal('30101', { invoiceNumber: 'AB87654321' });
     const user = open('invoice');
@@ -207,7 +207,7 @@ describe('補開發票', () => {
   });
 });
 
-it('補開發票 of rent whose invoices come by themselves says so and offers nothing to send', async () => {
+it('補開發票 of rent with automatic invoices shows the reason and disables sending', async () => {
   server.onDeal('10110', buildDetail({ invoice: null, laterInvoice: 'planned' }));
   open('invoice');
   expect(await screen.findByText('這筆月租的發票依排定日自動開立，不另補開。')).toBeDefined();
@@ -216,7 +216,7 @@ it('補開發票 of rent whose invoices come by themselves says so and offers no
 });
 
 describe('更正車牌', () => {
-  it('takes the plate as it is stored, with the version seen; another’s change is told and nothing lost', async () => {
+  it('normalises the plate and sends the version seen; a conflict shows the other change and keeps the input', async () => {
     server.onDeal('10102', () => ({
       body: { success: false, message: '未更正：已由他人變更。', code: 'stale-version' },
     }));
@@ -236,7 +236,7 @@ describe('更正車牌', () => {
 });
 
 describe('補登', () => {
-  it('asks for all that no machine has recorded before it sends anything', async () => {
+  it('validates all required values before sending', async () => {
     const user = open('fill');
     await screen.findByRole('dialog');
     await user.click(await screen.findByRole('button', { name: /送\s?審/ }));
@@ -244,7 +244,7 @@ describe('補登', () => {
     expect(server.asked('POST /plusapi/Task/create')).toEqual([]);
   });
 
-  it('calculates the fee by the rate of the site and shows what follows from the entries', async () => {
+  it("calculates the fee by the site's rate and shows the derived values", async () => {
     const codes = ['10501', '70100'].map((operateCode) => ({ operateCode }));
     const info = buildSessionInfo({ actionCodes: codes });
     openSession({ tokens: { accessToken: 'a', refreshToken: 'r' }, info });
@@ -281,7 +281,7 @@ describe('補登', () => {
     expect(await derived.findByText('應收與費率相差 65 元，請於原因說明。')).toBeDefined();
   });
 
-  it('prices a lost ticket without its entry', async () => {
+  it('prices a lost ticket without an entry', async () => {
     const codes = ['10501', '70100'].map((operateCode) => ({ operateCode }));
     const info = buildSessionInfo({ actionCodes: codes });
     openSession({ tokens: { accessToken: 'a', refreshToken: 'r' }, info });
@@ -298,7 +298,7 @@ describe('補登', () => {
     expect(payloadsOf('deal 70310')).toMatchObject([{ enteredAt: exitedAt, exitedAt, isTokenLost: true }]);
   });
 
-  it('shows each fault that the server finds at its field', async () => {
+  it('shows each server error at its field', async () => {
     const errors = [
       { pointer: '/form/plate', code: 'plate-format', message: '請輸入橫線' },
       { pointer: '/form/exitedAt', code: 'day-closed', message: '該日已日結' },

@@ -6,7 +6,7 @@ import { PlateDrawer } from './plate-drawer.tsx';
 import type { TransactionRow } from './transaction-list.ts';
 import { VoidDialog } from './void-dialog.tsx';
 
-/** What is being done, and with which row; one thing at a time. */
+/** The open dialog and its row. One dialog is open at a time. */
 export interface OpenDeed {
   deed: 'plate' | 'invoice' | 'allowance' | 'void' | 'fill' | 'fills' | null;
   row: TransactionRow | null;
@@ -18,7 +18,7 @@ interface TransactionDeedsProps {
   onClose: () => void;
 }
 
-/** The forms of all that is done with transactions; apart from the list, which most people only read. */
+/** Dialogs of transactions. Split from the list, because most users only read. */
 export function TransactionDeeds({ open, onOpen, onClose }: TransactionDeedsProps) {
   const rowFor = (deed: OpenDeed['deed']) => (open.deed === deed ? open.row : null);
   return (

@@ -19,11 +19,10 @@ import type { TransactionRow } from './transaction-list.ts';
 
 interface TransactionDetailProps {
   transactionId: string;
-  /** The row of the list, where the list has it: shown until the detail is there. */
+  /** Row of the list, if loaded. Shown until the detail arrives. */
   row: TransactionRow | undefined;
 }
 
-/** Everything known of one transaction. */
 export function TransactionDetail({ transactionId, row }: TransactionDetailProps) {
   const { t } = useTranslation('fees/transaction-list');
   const language = useLanguage();
@@ -37,7 +36,7 @@ export function TransactionDetail({ transactionId, row }: TransactionDetailProps
       {data && (
         <>
           <AbnormalSection record={data} />
-          {/* Those that took money of this one back or paid for it later. */}
+          {/* Transactions that reversed this one or paid for it later. */}
           {data.followUps.length > 0 && (
             <RecordTableSection
               title={t('detail.followUps')}

@@ -15,15 +15,15 @@ const shape = { ...transactionDetailRecordFields, ...transactionListShape.row };
 
 interface TransactionFactsProps {
   transaction: TransactionRow;
-  /** Undefined while only the list's row is known. */
+  /** Undefined while only the list's row is loaded. */
   record: Detail | undefined;
 }
 
-/** Where and when the stay was, and what it came to. */
+/** Place, time and charge of the stay. */
 export function TransactionFacts({ transaction, record }: TransactionFactsProps) {
   const { t } = useTranslation('fees/transaction-list');
   const { enteredAt, exitedAt, relatedTransactionId } = transaction;
-  // What was voided, credited or paid for rent has no stay of its own: nobody is still inside.
+  // Voids, allowances and rent payments have no stay, so they do not show a vehicle as inside.
   const isStay = enteredAt !== null || exitedAt !== null;
   const toldAt = (at: string | null, missing: string) =>
     at !== null ? formatInstantSeconds(at) : isStay ? missing : null;
@@ -67,7 +67,7 @@ export function TransactionFacts({ transaction, record }: TransactionFactsProps)
   );
 }
 
-/** Why the transaction is abnormal, and who looks after it; nothing for any other. */
+/** Cause and person in charge of an abnormal transaction. Renders nothing for other transactions. */
 export function AbnormalSection({ record }: { record: Detail }) {
   const { t } = useTranslation('fees/transaction-list');
   if (record.abnormalReason === null) return null;
@@ -84,7 +84,7 @@ export function AbnormalSection({ record }: { record: Detail }) {
   );
 }
 
-/** The invoice of the transaction, or that there is none. */
+/** Invoice of the transaction, or a note that there is no invoice. */
 export function InvoiceSection({ invoice }: Pick<Detail, 'invoice'>) {
   const { t } = useTranslation('fees/transaction-list');
   if (!invoice) return <DetailSection title={t('detail.invoice')}>{t('detail.noInvoice')}</DetailSection>;

@@ -30,7 +30,7 @@ const rows = [
   buildRow({ transactionId: 'T2611200001', plate: 'EAA-0001', mode: -1, receivedTwd: 0, hasPictures: false }),
 ];
 
-/** The row that takes back `T2611200003`. */
+/** Reversal of `T2611200003`. */
 const voidRow = buildRow({
   transactionId: 'T2611200009',
   enteredAt: null,
@@ -80,7 +80,7 @@ beforeEach(() => {
 
 const show = (search = '') => showScreen('fees/transaction-list', search);
 
-/** By its text, since looking for roles among hundreds of bones takes seconds. */
+/** Finds the row by text: role queries among hundreds of skeleton cells take seconds. */
 async function rowOf(text: string): Promise<HTMLElement> {
   const row = (await screen.findByText(text, { selector: 'td *' })).closest('tr');
   if (!row) throw new Error(`${text} stands in no row`);
@@ -102,14 +102,14 @@ describe('a pending document', () => {
   const path = `/communication/document-list?keyword=${documentId}&detail=${documentId}`;
   const reason = `單據 ${documentId} 尚未結案，請先完成或作廢該單`;
 
-  it('shows in the row as a tag that leads to it', async () => {
+  it('is shown in the row as a tag that links to it', async () => {
     answerList(buildPage([pending]));
     await show();
     const link = within(await rowOf('T2611200009')).getByRole('link', { name: '送審中' });
     expect(link.getAttribute('href')).toBe(path);
   });
 
-  it('disables the void and the allowance with its number, and shows in the head of the drawer', async () => {
+  it("disables the void and the allowance with its number, and is shown in the drawer's header", async () => {
     const actionCodes = ['10100', '10107', '30201'].map((operateCode) => ({ operateCode }));
     openSession({
       tokens: { accessToken: 'a', refreshToken: 'r' },
@@ -128,7 +128,7 @@ describe('a pending document', () => {
 });
 
 describe('the list', () => {
-  it('asks for the last seven days, and shows every column', async () => {
+  it('queries the last seven days, and shows every column', async () => {
     await show();
     expect(await rowOf('T2611200003')).toBeDefined();
     expect(asked).toEqual([{ page: 1, pageSize: 20, filters: { from: '2026-11-14', to: '2026-11-20' } }]);
@@ -155,7 +155,7 @@ describe('the list', () => {
     ]);
   });
 
-  it('reads codes, money and dates as staff do', async () => {
+  it('shows codes as text, and formats money and dates', async () => {
     await show();
     const row = await rowOf('T2611200003');
     for (const text of ['自動繳費機', '2 小時 05 分', '1,120', '現金', '營收', '正常', 'AB-12345678']) {
@@ -169,14 +169,14 @@ describe('the list', () => {
     expect(without.getByRole('button', { name: '檢視圖片' }).title).toBe('這筆交易沒有圖片。');
   });
 
-  it('adds up all matching rows, not only those of the page', async () => {
+  it('shows totals of all matching rows, not only of the page', async () => {
     await show();
     await rowOf('T2611200003');
     expect(screen.getByText('合計').closest('tr')?.textContent).toBe('合計13,80015,0001,200');
     expect(screen.getByText('營收淨額').parentElement?.textContent).toBe('營收淨額 12,600');
   });
 
-  it('names what of the total is not revenue, and nothing where all is', async () => {
+  it('names the part of the total that is not revenue, and hides the note if all is revenue', async () => {
     await show();
     await rowOf('T2611200003');
     const left = screen.getByText('不計營收（押金、代收、預收、其他）');
@@ -187,7 +187,7 @@ describe('the list', () => {
     await waitFor(() => expect(screen.queryByText(/不計營收/)).toBeNull());
   });
 
-  it('shows money taken back as negative, tagged and linked to its original', async () => {
+  it('shows reversed amounts as negative, tagged and linked to the original', async () => {
     answerList(buildPage([voidRow]));
     const { user } = await show();
     const row = within(await rowOf('T2611200009'));
@@ -213,7 +213,7 @@ describe('the list', () => {
     }
   });
 
-  it('offers to search any date when nothing matches', async () => {
+  it('offers to search all dates if nothing matches', async () => {
     answerList(buildPage([]));
     const { router, user } = await show('?plate=ZZZ');
     await user.click(await screen.findByRole('button', { name: '不限日期再查一次' }));
@@ -221,7 +221,7 @@ describe('the list', () => {
     expect(asked.at(-1)?.filters).toEqual({ plate: 'ZZZ' });
   });
 
-  it('tells a refusal in place and loads when asked again @spec(8.8)', async () => {
+  it('shows a failure in place and loads on retry @spec(8.8)', async () => {
     server.onDeal(LIST, () => ({ body: { success: false, message: '報表資料庫維護中' } }));
     const { user } = await show();
     const alert = await screen.findByRole('alert');
@@ -233,7 +233,7 @@ describe('the list', () => {
 });
 
 describe('filters', () => {
-  it('come from the URL: the server is asked for them and they are told in words', async () => {
+  it('are read from the URL, sent to the server and shown as text', async () => {
     const { user } = await show(
       '?siteCodes=S02&period=2026-11-01..2026-11-10&states=0,4&hasInvoice=no&channels=1&page=2&sort=receivedTwd.desc',
     );
@@ -257,14 +257,14 @@ describe('filters', () => {
       expect(screen.getByText(text)).toBeDefined();
     }
     expect(screen.queryByText(/^(場站|日期): /)).toBeNull();
-    // Without a layout the field has no room for what is chosen.
+    // Without layout, the field has no room for the selected values.
     await user.click(screen.getByRole('combobox', { name: '場站' }));
     const sites = (await screen.findByRole('listbox')).closest('.ant-select-dropdown');
     const chosen = sites?.querySelectorAll('.ant-select-item-option-selected');
     expect([...(chosen ?? [])].map(({ textContent }) => textContent)).toEqual(['板橋府中站']);
   });
 
-  it('are asked for by Enter, in the form in which plates are stored, from page 1', async () => {
+  it('are applied by Enter in normalised plate form, from page 1', async () => {
     const { router, user } = await show('?page=3');
     await user.click(unfold());
     await user.type(plateField(), 'abc-12{Enter}');
@@ -275,7 +275,7 @@ describe('filters', () => {
     expect(asked.at(-1)).toMatchObject({ page: 1, filters: { plate: 'ABC-12' } });
   });
 
-  it('are not asked for by the Enter that ends a composition', async () => {
+  it('are not applied by the Enter key that ends a composition', async () => {
     const { user } = await show();
     await user.click(unfold());
     const plate = plateField();
@@ -285,7 +285,7 @@ describe('filters', () => {
     expect(fireEvent.keyDown(plate, { key: 'Enter' })).toBe(true);
   });
 
-  it('are chosen from lists and taken off one by one', async () => {
+  it('are selected from lists and removed one by one', async () => {
     const { router, user } = await show();
     await user.click(unfold());
     await user.click(screen.getByRole('combobox', { name: '場站' }));
@@ -302,7 +302,7 @@ describe('filters', () => {
     expect(router.state.location.search).toBe('');
   });
 
-  it('go back to the defaults by 清除', async () => {
+  it('reset to the defaults with 清除', async () => {
     const { router, user } = await show('?plate=ABC&states=0&period=all');
     await user.click(unfold());
     expect(plateField().value).toBe('ABC');
@@ -323,7 +323,7 @@ describe('filters', () => {
     expect(plate.value).toBe('ABC');
   });
 
-  it('asked for again unchanged ask the server again', async () => {
+  it('refetch when applied again unchanged', async () => {
     const { user } = await show();
     await rowOf('T2611200003');
     await user.click(pressQuery());
@@ -333,7 +333,7 @@ describe('filters', () => {
 });
 
 describe('the detail', () => {
-  it('opens from a row and tells the stay, the charge, the invoice and the pictures', async () => {
+  it('opens from a row and shows the stay, charge, invoice and pictures', async () => {
     const { router, user } = await show();
     await user.click(await rowOf('T2611200003'));
     expect(router.state.location.search).toBe('?detail=T2611200003');
@@ -357,7 +357,7 @@ describe('the detail', () => {
     expect(within(drawer).getByText('尚未出場')).toBeDefined();
   });
 
-  it('lists the transactions that took its money back, each with its link', async () => {
+  it('lists the transactions that reversed it, each with its link', async () => {
     const { transactionId, mode, standing, receivedTwd } = voidRow;
     const chargedAt = '2026-11-20T11:00:00+08:00';
     const followUps = [{ transactionId, chargedAt, mode, standing, receivedTwd }];
@@ -372,7 +372,7 @@ describe('the detail', () => {
     expect(part.getAllByText('作廢').length).toBeGreaterThan(0);
   });
 
-  it('does not call a car inside where there was no stay', async () => {
+  it('does not show a vehicle as inside without a stay', async () => {
     answerList(buildPage([]));
     server.onDeal(
       DETAIL,
@@ -383,7 +383,7 @@ describe('the detail', () => {
     expect((await stay).textContent).toContain('進場–出場–');
   });
 
-  it('tells why a transaction is abnormal and who looks after it', async () => {
+  it('shows the cause and person in charge of an abnormal transaction', async () => {
     server.onDeal(
       DETAIL,
       buildDetail({
@@ -402,7 +402,7 @@ describe('the detail', () => {
     expect(screen.getByText('這筆交易沒有圖片。')).toBeDefined();
   });
 
-  it('steps to the next and previous row by button and by arrow key', async () => {
+  it('steps to the next and previous row by button and arrow key', async () => {
     const { router, user } = await show('?detail=T2611200003');
     const drawer = await screen.findByRole('dialog');
     await screen.findByText('1 / 3');
@@ -415,7 +415,7 @@ describe('the detail', () => {
     expect(router.state.location.search).toBe('?detail=T2611200003');
   });
 
-  it('closes back to the list without leaving a step in the history', async () => {
+  it('closes to the list without adding a history entry', async () => {
     const { router, user } = await show('?plate=A');
     await user.click(await rowOf('T2611200003'));
     await user.click(await screen.findByRole('button', { name: '下一筆' }));
@@ -425,7 +425,7 @@ describe('the detail', () => {
     expect(router.state.location.search).toBe('?plate=A&detail=T2611200002');
   });
 
-  it('tells a transaction that is not there', async () => {
+  it('shows a message for a missing transaction', async () => {
     await show('?detail=T404');
     const drawer = await screen.findByRole('dialog');
     expect((await within(drawer).findByRole('alert')).textContent).toContain('查無此交易');

@@ -25,7 +25,7 @@ const TransactionDeeds = lazy(async () => ({
 
 const NOTHING_OPEN: OpenDeed = { deed: null, row: null };
 
-/** 交易查詢: every charged stay, filtered, summed up, and opened one by one. */
+/** 交易查詢: charged stays with filters, totals and details. */
 export function TransactionListPage() {
   const { t } = useTranslation('fees/transaction-list');
   const state = useList(transactionList, transactionQueries.list);
@@ -86,7 +86,7 @@ function TransactionTitle({ id, row }: { id: string; row: TransactionRow | undef
   );
 }
 
-/** Net revenue and, where the total has more than that, what it leaves out: both add up to the total. */
+/** Returns net revenue and the rest of the total. Both add up to the total; the rest is omitted if zero. */
 function revenueFacts(t: TFunction, { receivedTwd, revenueTwd }: Schemas['TransactionSummary']): TableFact[] {
   const otherTwd = receivedTwd - revenueTwd;
   return [

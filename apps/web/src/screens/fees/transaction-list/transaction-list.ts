@@ -6,10 +6,10 @@ import { defineList } from '../../../shared/list/define-list.ts';
 
 export type TransactionRow = Schemas['TransactionRow'];
 
-/** IDs and invoice numbers are stored in capitals and without a dash. */
+/** IDs and invoice numbers are stored in upper case and without dashes. */
 const normaliseKeyword = (text: string) => text.replaceAll(/[\s-]/g, '').toUpperCase();
 
-/** 交易查詢: every charged stay. */
+/** 交易查詢: charged stays. */
 export const transactionList = defineList(transactionListShape, {
   rowKey: 'transactionId',
   filters: [

@@ -12,11 +12,11 @@ import type { TransactionRow } from './transaction-list.ts';
 interface VoidDialogProps {
   row: TransactionRow | null;
   onClose: () => void;
-  /** Its period has ended: an allowance is the way. */
+  /** Opens the allowance dialog if the invoice's period has ended. */
   onAllowance: (row: TransactionRow) => void;
 }
 
-/** 作廢: a transaction with its invoice, or alone where it has none; document 10107. */
+/** 作廢: voids a transaction and its invoice, if any, with document 10107. */
 export function VoidDialog({ row, onClose, onAllowance }: VoidDialogProps) {
   const { t } = useTranslation('fees/transaction-list');
   const query = useQuery({

@@ -23,7 +23,7 @@ interface NoticeDrawerProps {
   onClose: () => void;
 }
 
-/** 發通知: a notice of each debt, by SMS or e-mail; those noticed within a day are left out unless told otherwise. */
+/** 發通知: sends a notice per unpaid fee by SMS or e-mail. Skips fees notified within a day by default. */
 export function NoticeDrawer({ meant, onClose }: NoticeDrawerProps) {
   const { t } = useTranslation('fees/unpaid-list');
   const language = useLanguage();

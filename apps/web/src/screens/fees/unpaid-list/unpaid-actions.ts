@@ -11,10 +11,9 @@ import type { UnpaidRow } from './unpaid-list.ts';
 
 export type MeantDebts = MeantRows<UnpaidRow, Schemas['UnpaidFilters']>;
 
-/** What is open over the list; a back-payment without a plate asks for one. */
+/** The open dialog. A back payment without a plate starts with a plate field. */
 export type UnpaidWork = { kind: 'pay'; plate: string } | { kind: 'notice' | 'waive'; meant: MeantDebts };
 
-/** What staff do with one debt. */
 export function unpaidActions(
   t: TFunction,
   start: (work: UnpaidWork) => void,
@@ -50,7 +49,7 @@ export function unpaidActions(
   ];
 }
 
-/** What staff do at the counter, whatever the list shows. */
+/** Returns the counter actions, which do not depend on the list. */
 export function unpaidToolbar(t: TFunction, start: (work: UnpaidWork) => void): GuardedToolbarAction[] {
   return [
     {
@@ -63,7 +62,6 @@ export function unpaidToolbar(t: TFunction, start: (work: UnpaidWork) => void): 
   ];
 }
 
-/** What staff do with many at once. */
 export function unpaidBulkActions(
   t: TFunction,
   filters: Schemas['UnpaidFilters'],

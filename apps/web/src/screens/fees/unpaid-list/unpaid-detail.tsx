@@ -11,7 +11,7 @@ import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { RecordSection } from '../../../shared/list/record-section.tsx';
 import { DetailSection } from '../../../shared/table/detail/detail-section.tsx';
 
-/** One debt, its notices and what was done to it. */
+/** An unpaid fee with its notices and history. */
 export function UnpaidDetail({ transactionId }: { transactionId: string }) {
   const { t } = useTranslation('fees/unpaid-list');
   const language = useLanguage();

@@ -71,17 +71,17 @@ beforeEach(() => {
 const dialog = () => screen.findByRole('dialog');
 
 describe('未繳/補繳', () => {
-  it('tells what is owed by age and how much came back, each figure leading to its rows', async () => {
+  it('shows unpaid amounts by age and the recovery rate, each figure linked to its rows', async () => {
     await showScreen('fees/unpaid-list', '?siteCodes=S02&noticed=no&page=2');
     const tiles = await screen.findByRole('list', { name: '未繳概況' });
     expect(await within(tiles).findByText('25.0%')).toBeDefined();
     const month = within(tiles).getByRole('link', { name: /8–30 天/ });
     expect(month.textContent).toContain('8,000');
-    // The figures are of the sites asked for, and so are the rows.
+    // Figures and rows use the same site filter.
     expect(month.getAttribute('href')).toBe('/fees/unpaid-list?siteCodes=S02&ages=8-30');
   });
 
-  it('pays all that was shown of a plate, and says so when it was paid meanwhile', async () => {
+  it('pays all shown fees of a plate, and reports fees that were paid in the meantime', async () => {
     server.onDeal(PAY, (payload: unknown) => {
       sent.push(payload);
       return {
@@ -106,7 +106,7 @@ describe('未繳/補繳', () => {
     ]);
   });
 
-  it('shows what a plate owes as soon as it is typed, without its dash', async () => {
+  it('shows the unpaid fees of a plate typed without its dash', async () => {
     const { user } = await showScreen('fees/unpaid-list');
     await user.click((await screen.findAllByRole('button', { name: '補繳' }))[0] as HTMLElement);
     const drawer = within(await dialog());
@@ -126,7 +126,7 @@ describe('未繳/補繳', () => {
     expect(await drawer.findByText('合計 1 筆，須一次繳清')).toBeDefined();
   });
 
-  it('sends notices to all that match, as a predicate', async () => {
+  it('sends notices to all matching rows as a predicate', async () => {
     server.onDeal(NOTICE, (payload: unknown) => {
       sent.push(payload);
       return dealAnswer({ queuedCount: 40, skippedCount: 1 });
@@ -147,7 +147,7 @@ describe('未繳/補繳', () => {
     });
   });
 
-  it('keeps what is known of a debt in view where reading it anew fails', async () => {
+  it('keeps the loaded detail in view if a refetch fails', async () => {
     const [debt] = items;
     server.onDeal('10311', { debt, items: [], operations: [] });
     const { client } = await showScreen('fees/unpaid-list', '?detail=T2611100001');
@@ -157,14 +157,14 @@ describe('未繳/補繳', () => {
     await client.invalidateQueries({ queryKey: unpaidQueries.all() });
     const { queryKey } = unpaidQueries.detail('T2611100001');
     expect(client.getQueryState(queryKey)?.status).toBe('error');
-    // Once a later answer is in view, so is what the failure did.
+    // A later response in view proves that the failure has been handled.
     server.onDeal(LIST, { ...page, summary: { ...page.summary, recoveryRatio: 0.5 } });
     await client.invalidateQueries({ queryKey: [...unpaidQueries.all(), 'list'] });
     expect(await screen.findByText('50.0%')).toBeDefined();
     expect(detail.getByText('1,250')).toBeDefined();
   });
 
-  it('keeps from a clerk what only others may do', async () => {
+  it('hides actions that a clerk has no permission for', async () => {
     serveScreen(['10300', '10301']).onDeal(LIST, page);
     await showScreen('fees/unpaid-list');
     await screen.findAllByRole('button', { name: '補繳' });

@@ -13,7 +13,7 @@ import { unpaidList } from './unpaid-list.ts';
 import { unpaidTabs, unpaidTiles } from './unpaid-tiles.ts';
 import { WaiveDialog } from './waive-dialog.tsx';
 
-/** 未繳/補繳: what was left unpaid, by age; asked for, paid by plate, or waived. */
+/** 未繳/補繳: unpaid fees by age, to notify, collect by plate or waive. */
 export function UnpaidListPage() {
   const { t } = useTranslation('fees/unpaid-list');
   const language = useLanguage();

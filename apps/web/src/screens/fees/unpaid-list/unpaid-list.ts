@@ -4,7 +4,7 @@ import { defineList } from '../../../shared/list/define-list.ts';
 
 export type UnpaidRow = Schemas['UnpaidRow'];
 
-/** 未繳/補繳: debts by plate, with their age and notices. */
+/** 未繳/補繳: unpaid fees by plate, with age and notices. */
 export const unpaidList = defineList(unpaidListShape, {
   rowKey: 'transactionId',
   filters: ['siteCodes', 'plate', 'ages', 'statuses', 'noticed'],

@@ -16,7 +16,7 @@ type Summary = Schemas['UnpaidSummary'] | undefined;
 
 const AGES: readonly Schemas['UnpaidAge'][] = ['0-7', '8-30', '31-90', 'over-90'];
 
-/** 未繳總額, the four ages, 回收率, of the sites and plates asked for; each leads to its rows. */
+/** Returns 未繳總額, the four age groups and 回收率 of the filtered rows, each linked to its rows. */
 export function unpaidTiles(
   t: TFunction,
   language: Language,

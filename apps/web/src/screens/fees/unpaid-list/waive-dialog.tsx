@@ -7,7 +7,7 @@ import { api } from '../../../shared/api/api.ts';
 import { ReasonAction } from '../../../shared/form/dialog/reason-action.tsx';
 import type { MeantDebts } from './unpaid-actions.ts';
 
-/** 免除: of one debt or of many, for a reason. */
+/** 免除: waives one or several unpaid fees, with a reason. */
 export function WaiveDialog({ meant, onClose }: { meant: MeantDebts | null; onClose: () => void }) {
   const { t } = useTranslation('fees/unpaid-list');
   return (

@@ -15,11 +15,11 @@ import { dashboardLinks } from './dashboard-links.ts';
 import { FigureCard } from './figure-card.tsx';
 import { QuickLinks } from './quick-links.tsx';
 
-/** Cards of a first load, about as many as most roles have. */
+/** Skeleton cards of the first load, about the number that most roles have. */
 const BONES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const;
 const BONE_SPANS = cardSpans(BONES.length);
 
-/** Figures first; the charts are drawn once these are on screen. */
+/** Renders figures first, and charts once the figures are on screen. */
 export function DashboardBoard() {
   const { t } = useTranslation('home/dashboard');
   const language = useLanguage();
@@ -61,7 +61,7 @@ export function DashboardBoard() {
   );
 }
 
-/** Of such a role the screens are what it comes for. */
+/** Returns whether the role has no charts. Such roles get links to their screens instead. */
 function hasNoCharts({ charts }: Dashboard): boolean {
   return Object.values(charts).every((chart) => chart === null);
 }

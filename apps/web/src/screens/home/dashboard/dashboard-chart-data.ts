@@ -14,7 +14,7 @@ export interface ChartContext {
   t: TFunction<'home/dashboard'>;
   links: DashboardLinks;
   language: Language;
-  /** The days that the charts of money are about. */
+  /** Date range of the revenue charts. */
   from: string;
   to: string;
 }
@@ -35,7 +35,7 @@ const bars = (key: string, name: string, values: number[], links?: (string | nul
   ...(links && { links }),
 });
 
-/** `2026-11-20` as the axis has it: `11/20`. */
+/** Formats `2026-11-20` as `11/20` for the axis. */
 const dayOfMonth = (businessDate: string) => businessDate.slice(5).replace('-', '/');
 
 function revenueDays(days: Charts['revenueDays'], { t, links }: ChartContext): ChartData | null {
@@ -181,7 +181,7 @@ const MAKERS: { readonly [N in DashboardChart]: ChartMaker<N> } = {
 
 export const DASHBOARD_CHARTS = MAKERS as { readonly [N in DashboardChart]: ChartMaker<DashboardChart> };
 
-/** The charts in their order, by row: revenue first, then operations. */
+/** Charts in display order, by row: revenue first, then operations. */
 export const CHART_ROWS: readonly (readonly DashboardChart[])[] = [
   ['revenueDays', 'channels'],
   ['siteRanking', 'rentMonths'],

@@ -16,7 +16,7 @@ import { useAfterContent } from './use-after-content.ts';
 
 type Charts = Dashboard['charts'];
 
-/** Days of the charts of money, today included; the server's own number. */
+/** Days of the revenue charts, including today. Matches the server. */
 const CHART_DAYS = 30;
 
 interface DashboardChartsProps {
@@ -25,7 +25,7 @@ interface DashboardChartsProps {
   businessDate: string;
 }
 
-/** The charts of the role; the page has their places before they are drawn, and a row is filled by those it has. */
+/** Charts of the role. Reserves their space before they render; the charts of a row fill it. */
 export function DashboardCharts(props: DashboardChartsProps) {
   const isTime = useAfterContent();
   return (
@@ -52,7 +52,7 @@ function DrawnChart({ name, charts, links, businessDate, isTime }: DrawnChartPro
   const { t } = useTranslation('home/dashboard');
   const language = useLanguage();
   const { make, span, format, formatShort, height } = DASHBOARD_CHARTS[name];
-  // What the server gives again unchanged is the same object, and is not drawn again.
+  // The query cache keeps the identity of unchanged data, so the chart does not re-render.
   const rows = charts[name];
   const data = useMemo(() => {
     const from = addDays(businessDate, 1 - CHART_DAYS);

@@ -14,7 +14,7 @@ export interface FigureFact {
   isAlarming?: boolean;
 }
 
-/** One card: a number, what it is compared with, and the numbers beside it. */
+/** A card: a number, its comparison and related numbers. */
 export interface Figure {
   card: DashboardCard;
   title: string;
@@ -22,13 +22,13 @@ export interface Figure {
   unit: string;
   link: string | null;
   isAlarming: boolean;
-  /** Change against what it is compared with; 0.12 is 12 % more. Null where there is nothing to compare with. */
+  /** Relative change; 0.12 is 12 % more. Null without a base of comparison. */
   change: { ratio: number; label: string } | null;
   facts: FigureFact[];
   recent: readonly number[];
 }
 
-/** From here on a site is full. */
+/** Ratio at which a site counts as full. */
 const FULL_RATIO = 0.95;
 const FEW_NUMBERS_RATIO = 0.15;
 const ENDING_DAYS = 30;
@@ -198,7 +198,7 @@ const MAKERS: Readonly<Record<DashboardCard, Maker>> = {
     },
 };
 
-/** The cards that the server gave, in its order, in words. */
+/** Returns the cards of the response in its order, with localised texts. */
 export function dashboardFigures(
   data: Dashboard,
   t: Words,

@@ -13,7 +13,7 @@ import { listLink } from '../../../shared/navigation/list-link.ts';
 export interface TransactionLink {
   from?: string;
   to?: string;
-  /** Day on which the lane was passed, whatever the day of the charge. */
+  /** Date of the lane passage, independent of the charge date. */
   enteredOn?: string;
   exitedOn?: string;
   isInside?: boolean;
@@ -21,16 +21,15 @@ export interface TransactionLink {
   channel?: number;
 }
 
-/** Business dates, both included. */
+/** Business dates, both inclusive. */
 export interface Days {
   from: string;
   to: string;
 }
 
-/** Which list, of which sites, explains a number. Shape: null where the user has no such list. */
+/** Links from numbers to filtered lists. Shape: null if the user cannot open the list. */
 export type DashboardLinks = ReturnType<typeof dashboardLinks>;
 
-/** Paths of the lists, as the menu has them. */
 const TRANSACTIONS = '/fees/transaction-list';
 const UNPAID = '/fees/unpaid-list';
 const RENTALS = '/rentals/rental-list';
@@ -57,8 +56,8 @@ const { Draft, Submitted, Returned, Approved } = DocumentState;
 const OPEN_ORDERS = [Draft, Submitted, Returned, Approved].join(',');
 
 /**
- * Links from numbers to lists.
- * Shape: `paths` are those of the user's menu; `siteCodes` the sites that the numbers are about, none meaning all.
+ * Returns links from numbers to lists.
+ * Shape: `paths` has the user's menu paths; `siteCodes` has the sites of the numbers, empty for all.
  */
 export function dashboardLinks(paths: ReadonlySet<string>, siteCodes: readonly string[]) {
   const link = (path: string, query: Record<string, string | undefined>, sites = siteCodes) =>
@@ -84,26 +83,26 @@ export function dashboardLinks(paths: ReadonlySet<string>, siteCodes: readonly s
     rentMonth: (month: string) => link(PERFORMANCE, { from: month, to: month }),
     machines: () => link(MACHINES, {}),
     offlineMachines: () => link(MACHINES, { connections: OFFLINE }),
-    /** Daily closes of some days that nobody has closed yet, or that do not agree. */
+    /** Daily closes of a date range that are open or have a discrepancy. */
     closes: (days: Days, which: 'open' | 'abnormal') =>
       link(CLOSES, {
         period: span(days),
         states: which === 'open' ? OPEN_CLOSE : undefined,
         checkResults: which === 'abnormal' ? ABNORMAL : undefined,
       }),
-    /** Documents whose next step is the user's, of all sites. */
+    /** Documents of all sites that wait for the user. */
     waitingDocuments: () => link(DOCUMENTS, { waiting: 'yes' }, []),
     operatingSites: () => link(SITES, { states: String(SiteState.Operating) }),
     invoices: (days: Days) => link(INVOICES, { period: span(days) }),
     voids: (days: Days) => link(VOIDS, { voided: span(days) }),
-    /** Allowances of some days that are not deleted. */
+    /** Allowances of a date range that are not deleted. */
     allowances: (days: Days) => link(ALLOWANCES, { issued: span(days), states: GIVEN }),
-    /** Invoices of any day that the platform has not accepted after 24 hours. */
+    /** Invoices of any date that the platform has not accepted after 24 hours. */
     unacceptedInvoices: () => link(INVOICES, { period: 'all', unaccepted: 'yes' }),
-    /** Numbers that a machine has for a period. */
+    /** Invoice numbers of a machine in a period. */
     machineNumbers: (machineCode: string, periodCode: string) =>
       link(ALLOCATIONS, { periodCodes: periodCode, keyword: machineCode }),
-    /** Bulletins that the user has not read, of all sites. */
+    /** Unread bulletins of all sites. */
     unreadBulletins: () => link(BULLETINS, { isUnread: 'yes' }, []),
     openThreads: () => link(THREADS, { states: String(MessageBoardState.Open) }),
     openOrders: () => link(ORDERS, { states: OPEN_ORDERS }),

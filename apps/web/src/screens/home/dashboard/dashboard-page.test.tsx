@@ -29,8 +29,8 @@ const card = async (title: string) => {
   return within(heading.closest('li') as HTMLElement);
 };
 
-describe('the figures', () => {
-  it('are those of the server, in its order, each with what it is compared with', async () => {
+describe('figures', () => {
+  it('are shown in server order, each with its comparison', async () => {
     openDashboard();
     const figures = await screen.findByRole('list', { name: '今日數字' });
     const titles = within(figures).getAllByRole('heading', { level: 3 });
@@ -52,7 +52,7 @@ describe('the figures', () => {
     expect((await card('待辦')).queryByText('待回覆留言')).toBeNull();
   });
 
-  it('lead to the list that explains them, where the user has it', async () => {
+  it('link to the list that explains them if the user can open it', async () => {
     openDashboard();
     const revenue = await card('今日營收');
     const paths = revenue.getAllByRole('link').map((link) => link.getAttribute('href'));
@@ -60,11 +60,11 @@ describe('the figures', () => {
       '/plus/fees/transaction-list?period=2026-11-20..2026-11-20',
       '/plus/fees/transaction-list?period=2026-11-13..2026-11-13',
     ]);
-    // No screen of rentals is in this menu.
+    // This menu has no rentals screen.
     expect((await card('月租出租率')).queryByRole('link')).toBeNull();
   });
 
-  it('look like links only where a list explains them', async () => {
+  it('look like links only if a list explains them', async () => {
     const withAll = buildDashboard({
       cards: ['invoices', 'closes', 'todo', 'equipment'],
       invoices: {
@@ -116,7 +116,7 @@ describe('the figures', () => {
     expect(await linksOf('待辦')).toEqual([['3張單據', 'communication/document-list?waiting=yes']]);
   });
 
-  it('ask for the chosen sites, and a link takes them along', async () => {
+  it('query the chosen sites, and links keep them', async () => {
     const { server } = openDashboard();
     await card('今日營收');
     chooseSites(['S02']);
@@ -130,7 +130,7 @@ describe('the figures', () => {
     );
   });
 
-  it('tell a failure in place, and try again', async () => {
+  it('show a failure in place and retry', async () => {
     let isDown = true;
     openDashboard(() =>
       isDown ? { body: { success: false, message: '統計中斷' } } : dealAnswer(buildDashboard()),
@@ -142,8 +142,8 @@ describe('the figures', () => {
   });
 });
 
-describe('the charts', () => {
-  it('come after the figures, with links in their tables', async () => {
+describe('charts', () => {
+  it('render after the figures, with links in their tables', async () => {
     openDashboard();
     const region = within(await screen.findByRole('region', { name: '近 30 天營收' }));
     expect(await region.findByRole('img', { name: /近 30 天營收（圖/ })).toBeTruthy();
@@ -157,8 +157,8 @@ describe('the charts', () => {
   });
 });
 
-describe('the order of the charts', () => {
-  it('is revenue first, then operations, in rows of those that the role has', async () => {
+describe('chart order', () => {
+  it('is revenue first, then operations, with the charts of the role', async () => {
     openDashboard();
     await screen.findByRole('region', { name: '近 30 天營收' });
     const charts = screen
@@ -183,14 +183,14 @@ describe('few figures', () => {
     discountCosts: null,
   };
 
-  it('come with the way to the screens, for a role without charts', async () => {
+  it('come with links to the screens for a role without charts', async () => {
     openDashboard(buildDashboard({ cards: ['todo'], charts: noCharts }));
     const main = within(await screen.findByRole('main'));
     expect((await card('待辦')).getByText('3')).toBeTruthy();
     expect(main.getByRole('link', { name: /交易查詢/ })).toBeTruthy();
   });
 
-  it('are shown to who has no other screen', async () => {
+  it('are shown to a user without other screens', async () => {
     openApp('/dashboard', {
       info: buildSessionInfo({
         userInfo: { name: '黃人資', type: 149, code: 'U149', account: 'hr' },
@@ -204,14 +204,14 @@ describe('few figures', () => {
 });
 
 describe('without figures', () => {
-  it('an account without the right gets the way to its screens, and nothing is asked', async () => {
+  it('an account without the permission gets links to its screens and sends no request', async () => {
     const { server } = openApp('/dashboard', { info: buildSessionInfo() });
     const main = within(await screen.findByRole('main'));
     expect(await main.findByRole('link', { name: /交易查詢/ })).toBeTruthy();
     expect(server.asked(`deal ${CODE}`)).toEqual([]);
   });
 
-  it('a role that sees none is told so', async () => {
+  it('a role without screens gets a message', async () => {
     openDashboard(
       buildDashboard({
         cards: [],
@@ -244,12 +244,12 @@ describe('links', () => {
   it.each([
     ['all sites', [], {}],
     ['some sites', ['S02', 'S01'], { siteCodes: ['S01', 'S02'] }],
-  ])('are read by the list as the server is asked for the number: %s', (_title, sites, expected) => {
+  ])('filter the list exactly as the number was queried: %s', (_title, sites, expected) => {
     const path = links(...sites).transactions({ from: '2026-11-01', to: '2026-11-20', channel: 3 });
     expect(read(path, sites)).toEqual({ from: '2026-11-01', to: '2026-11-20', channels: [3], ...expected });
   });
 
-  it('of one site name it alone', () => {
+  it('of one site filter by that site only', () => {
     const path = links('S01', 'S02').transactions({ from: '2026-11-01', to: '2026-11-20', siteCode: 'S02' });
     expect(read(path, ['S01', 'S02'])).toEqual({
       from: '2026-11-01',
@@ -258,14 +258,14 @@ describe('links', () => {
     });
   });
 
-  it('of lanes passed and of vehicles inside have no period of charges', () => {
+  it('of lane passages and vehicles inside have no charge period', () => {
     const day = '2026-11-20';
     expect(read(links().transactions({ exitedOn: day }), [])).toEqual({ exitedFrom: day, exitedTo: day });
     expect(read(links().transactions({ enteredOn: day }), [])).toEqual({ enteredFrom: day, enteredTo: day });
     expect(read(links().transactions({ isInside: true }), [])).toEqual({ isInside: true });
   });
 
-  it('are none where the menu has no such list', () => {
+  it('are null without the list in the menu', () => {
     expect(links().rentals(30)).toBeNull();
   });
 });

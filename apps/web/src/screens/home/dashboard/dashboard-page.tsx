@@ -18,7 +18,7 @@ function partOfDay(nowMs: number): 'morning' | 'afternoon' | 'evening' {
   return minute < EVENING_MINUTE ? 'afternoon' : 'evening';
 }
 
-/** 儀表盤: the figures and charts of the user's role, or, without the right to them, the way to every screen of the menu. */
+/** 儀表盤: figures and charts of the role, or links to all screens of the menu without the permission. */
 export function DashboardPage() {
   const { t } = useTranslation('home/dashboard');
   const { userInfo, login_Company: company, login_SiteInfo: sites } = useSessionInfo();

@@ -10,7 +10,7 @@ interface FigureCardProps {
   style: CSSProperties | undefined;
 }
 
-/** A figure with what it is compared with and the numbers beside it; what a list explains leads to the list. */
+/** A figure with its comparison and related numbers. Explained numbers link to their list. */
 export function FigureCard({ figure, style }: FigureCardProps) {
   const { title, value, unit, link, isAlarming, change, facts, recent } = figure;
   const number = (

@@ -8,7 +8,7 @@ import { useNavTitle } from '../../../shared/navigation/use-nav-title.ts';
 import { cardSpans } from './card-rows.ts';
 import styles from './dashboard.module.css';
 
-/** The way to every screen of the menu, for those who see few figures or none. */
+/** Links to all screens of the menu, for users with few or no figures. */
 export function QuickLinks() {
   const info = useSessionInfo();
   const role = roleOf(info);

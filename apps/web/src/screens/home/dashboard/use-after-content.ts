@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const LATEST_MS = 600;
 
-/** True once the browser has painted what was there first and has a moment to spare. */
+/** Returns true once the browser has painted the first content and is idle. */
 export function useAfterContent(): boolean {
   const [isTime, setIsTime] = useState(false);
   useEffect(() => {

@@ -29,7 +29,7 @@ type Choices = DealResult<'InvoiceAllocationChoices'>;
 interface AllocateEntries {
   trackId: string | null;
   assignType: Schemas['InvoiceAssign'];
-  /** The target as the key of a choice. */
+  /** Target, as the key of its option. */
   target: string | null;
   count: number | null;
   startNumber: string;
@@ -47,7 +47,7 @@ const START: { values: AllocateEntries } = {
 
 const keyOf = ({ target }: Schemas['TargetChoice']) => JSON.stringify(target);
 
-/** 配號: shares out whole booklets of a track to a company, branch, site or machine. */
+/** 配號: allocates whole booklets of a track to a company, branch, site or machine. */
 export function AllocateDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation('invoices/allocation-list');
   const { data, error, refetch } = useQuery({ ...allocationQueries.choices(), enabled: isOpen });
@@ -94,7 +94,7 @@ export function AllocateDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: 
   );
 }
 
-/** What is offered depends on what has been chosen: only who may have numbers of the track. */
+/** Offers only targets that can get numbers of the chosen track. */
 function TrackAndTarget({ choices }: { choices: Choices }) {
   const { t } = useTranslation('invoices/allocation-list');
   const language = useLanguage();
@@ -135,7 +135,7 @@ function TrackAndTarget({ choices }: { choices: Choices }) {
   );
 }
 
-/** The track that stands in the form, with what is free of it. */
+/** The chosen track with its free numbers. */
 function ChosenTrack() {
   const { t } = useTranslation('invoices/allocation-list');
   const form = Form.useFormInstance<AllocateEntries>();

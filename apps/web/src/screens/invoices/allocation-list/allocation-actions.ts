@@ -4,18 +4,17 @@ import type { TFunction } from 'i18next';
 import type { GuardedRowAction, GuardedToolbarAction } from '../../../shared/table/actions/table-action.ts';
 import type { AllocationRow } from './allocation-list.ts';
 
-/** A form or question over the list. */
+/** The open form or dialog. */
 export type AllocationWork =
   | { readonly kind: 'create' }
   | { readonly kind: 'end' | 'return'; readonly row: AllocationRow };
 
-/** How many numbers would go back; 0 where the last booklet has been begun. */
+/** Returns the number of releasable numbers. 0 if the last booklet has been started. */
 export function returnableCount({ startNumber, endNumber, usedCount }: AllocationRow): number {
   const end = endAfterReturn({ startNumber, endNumber, nextNumber: startNumber + usedCount });
   return endNumber - (end ?? startNumber - 1);
 }
 
-/** What staff do with one allocation. */
 export function allocationActions(
   t: TFunction,
   start: (work: AllocationWork) => void,
@@ -40,7 +39,7 @@ export function allocationActions(
   ];
 }
 
-/** 配號: shares out more numbers. */
+/** 配號: allocates more numbers. */
 export function allocationToolbar(
   t: TFunction,
   start: (work: AllocationWork) => void,

@@ -13,7 +13,7 @@ import { DetailSection } from '../../../shared/table/detail/detail-section.tsx';
 import { ShareBar } from '../../../shared/table/rows/share-bar.tsx';
 import type { AllocationRow } from './allocation-list.ts';
 
-/** Whose it is, and of which kind they are. */
+/** Owner and kind of the numbers. */
 export function AllocationTitle({ row }: { row: AllocationRow | undefined }) {
   if (!row) return null;
   return (
@@ -24,7 +24,7 @@ export function AllocationTitle({ row }: { row: AllocationRow | undefined }) {
   );
 }
 
-/** An allocation, and where it lies in its track. */
+/** An allocation and its position in the track. */
 export function AllocationDetail({ row }: { row: AllocationRow | undefined }) {
   const { t } = useTranslation('invoices/allocation-list');
   const language = useLanguage();

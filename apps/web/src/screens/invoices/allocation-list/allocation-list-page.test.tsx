@@ -110,8 +110,8 @@ const rowOf = async (text: string) =>
 const sentTo = (code: string) =>
   server.asked(`deal ${code}`).map(({ body }) => JSON.parse((body as { Json: string }).Json) as unknown);
 
-describe('the list of allocations', () => {
-  it('shows whose the numbers are, the next one, and red what runs low', async () => {
+describe('allocation list', () => {
+  it('shows the owner and the next number, and marks low supplies in red', async () => {
     await show('?periodCodes=1151112&assignTypes=2,3&siteCodes=S01&isLow=yes');
     const row = await rowOf('信義松仁站');
     for (const text of ['115年11-12月', '場站', 'AB', '00000000', '00000949', '950', '00000880'])
@@ -125,13 +125,13 @@ describe('the list of allocations', () => {
     });
   });
 
-  it('shows where one lies in its track', async () => {
+  it('shows the position of an allocation in its track', async () => {
     await show('?detail=A1');
     const picture = await screen.findByRole('img', { name: /^字軌 AB 的使用情形/ });
     expect(picture.querySelectorAll('[data-marked]')).toHaveLength(2);
   });
 
-  it('says why nothing goes back of an ended period or a booklet that was begun', async () => {
+  it('shows why numbers of an ended period or a started booklet cannot be released', async () => {
     const { user } = await show();
     const reason = async (name: string, label: string) => rowActionReason(user, await rowOf(name), label);
     expect(await reason('板橋府中站', '異動迄號')).toContain('期別已結束');
@@ -139,7 +139,7 @@ describe('the list of allocations', () => {
     expect(await reason('桃園中正站', '回收')).toBe('沒有整本未使用的號碼');
   });
 
-  it('offers nothing but looking to who may only look', async () => {
+  it('offers no write actions to read-only users', async () => {
     serve('30400');
     const { user } = await show();
     expect(await findRowAction(user, await rowOf('信義松仁站'), '回收')).toBeNull();
@@ -148,7 +148,7 @@ describe('the list of allocations', () => {
 });
 
 describe('allocating', () => {
-  it('offers who may have numbers of the track, in multiples of 50, and tells a refusal at its field', async () => {
+  it('offers targets of the track in multiples of 50, and shows a rejection at its field', async () => {
     let refuses = true;
     server.onDeal('30401', () => {
       if (!refuses) return dealAnswer({ allocationId: 'A9', startNumber: 950, endNumber: 999 });
@@ -159,7 +159,7 @@ describe('allocating', () => {
     await show();
     await rowOf('信義松仁站');
     fireEvent.click(screen.getByText(/^配\s?號$/, { selector: 'button *' }));
-    // The drawer that waits for the choices is another one.
+    // The drawer that waits for its options is a different element.
     const part = await screen.findByRole('heading', { name: '字軌與對象' });
     const form = within(part.closest('[role=dialog]') as HTMLElement);
     const pick = async (label: string, option: RegExp) => {
@@ -191,8 +191,8 @@ describe('allocating', () => {
   });
 });
 
-describe('an allocation that changes', () => {
-  it('ends at another booklet; who was not the first is told, and keeps what was typed', async () => {
+describe('changing an allocation', () => {
+  it('moves the end to another booklet, and keeps the input on a conflict', async () => {
     server.onDeal('30402', () => ({
       body: { success: false, code: 'stale-version', message: '此配號已於 10:02 由陳大文變更' },
     }));
@@ -211,7 +211,7 @@ describe('an allocation that changes', () => {
     expect(sentTo('30402')).toEqual([{ allocationId: 'A1', version: 3, endNumber: 999 }]);
   });
 
-  it('gives back its unused booklets for a reason', async () => {
+  it('releases unused booklets with a reason', async () => {
     server.onDeal('30406', { allocationId: 'A1', returnedCount: 50, isGone: false });
     const { user } = await show();
     await pressRowAction(user, await rowOf('信義松仁站'), '回收');

@@ -25,7 +25,7 @@ import { AllocationDetail, AllocationTitle } from './allocation-detail.tsx';
 import { type AllocationRow, allocationList } from './allocation-list.ts';
 import { EndDrawer } from './end-drawer.tsx';
 
-/** 配號: which numbers of which track are for whom, and how many are left. */
+/** 配號: number ranges of tracks with owner and remaining numbers. */
 export function AllocationListPage() {
   const { t } = useTranslation('invoices/allocation-list');
   const language = useLanguage();

@@ -6,7 +6,7 @@ import { defineList } from '../../../shared/list/define-list.ts';
 
 export type AllocationRow = Schemas['InvoiceAllocationRow'];
 
-/** 配號: which numbers of which track are for whom, and how many are left. */
+/** 配號: number ranges of tracks with owner and remaining numbers. */
 export const allocationList = defineList(invoiceAllocationListShape, {
   rowKey: 'allocationId',
   filters: [periodFilter, 'assignTypes', 'siteCodes', 'isLow', 'keyword'],

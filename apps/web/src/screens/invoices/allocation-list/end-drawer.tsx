@@ -18,12 +18,12 @@ const Field = contractFields(invoiceAllocationEditFormShape.fields);
 
 interface EndDrawerProps {
   row: AllocationRow | null;
-  /** What the list was asked, for reading the row again. */
+  /** Request of the list, to refetch the row. */
   asked: DealRequest<'InvoiceAllocationList'>;
   onClose: () => void;
 }
 
-/** 異動迄號: an allocation that ends at another booklet. */
+/** 異動迄號: moves the end of an allocation to another booklet. */
 export function EndDrawer({ row, asked, onClose }: EndDrawerProps) {
   const { t } = useTranslation('invoices/allocation-list');
   const readNow = useReadNow(allocationQueries.list(asked));

@@ -9,7 +9,7 @@ interface AllowanceActs {
   onPrint: (row: AllowanceRow) => void;
 }
 
-/** The step by which the caller lets what waits take effect; undefined where that is somebody else's. */
+/** Returns the step with which the caller puts the pending document into effect, or undefined. */
 export function decisionOn({ waiting }: AllowanceRow): 'approve' | 'close' | undefined {
   return (['approve', 'close'] as const).find((step) => waiting?.allowedActions.includes(step));
 }
@@ -17,7 +17,7 @@ export function decisionOn({ waiting }: AllowanceRow): 'approve' | 'close' | und
 const notYours = (t: TFunction) => (row: AllowanceRow) =>
   decisionOn(row) === undefined ? t('actions.notYours') : null;
 
-/** What staff do with one allowance; sending back and voiding its document is done in the detail, with a reason. */
+/** Returning or voiding the document needs a reason, so these steps are in the detail. */
 export function allowanceActions(t: TFunction, acts: AllowanceActs): GuardedRowAction<AllowanceRow>[] {
   return [
     {

@@ -9,7 +9,7 @@ import { RecordSection } from '../../../shared/list/record-section.tsx';
 import { DetailSection } from '../../../shared/table/detail/detail-section.tsx';
 import { type AllowanceRow, invoicePath } from './allowance-list.ts';
 
-/** One allowance, and the document that waits on it with its steps. */
+/** An allowance and its pending document with the steps. */
 export function AllowanceDetail({ row }: { row: AllowanceRow | undefined }) {
   const { t } = useTranslation('invoices/allowance-list');
   if (row === undefined) return <p>{t('detail.elsewhere')}</p>;

@@ -86,7 +86,7 @@ beforeEach(async () => {
 });
 afterEach(() => unbind());
 
-it('shows each with its invoice and what can be done with it; without the rights, nothing', async () => {
+it('shows each allowance with its invoice and actions; without permissions, no actions', async () => {
   await show('?states=3&periodCode=11512&number=ab-1234', ['30100']);
   const row = await rowOf('AB12345678-01');
   expect(row.getByRole('link', { name: 'AB-12345678' }).getAttribute('href')).toBe(
@@ -98,7 +98,7 @@ it('shows each with its invoice and what can be done with it; without the rights
   expect(payloads('deal 30200')[0]).toMatchObject({ filters: { states: [3], invoiceNumber: 'AB1234' } });
 });
 
-it('leads from row and detail to the document that waits', async () => {
+it('links from row and detail to the pending document', async () => {
   await show(`?detail=${WAITING_ID}`);
   const path = `/communication/document-list?keyword=${WAITING_ID}&detail=${WAITING_ID}`;
   const tag = await screen.findByRole('link', { name: '待處理' });
@@ -108,7 +108,7 @@ it('leads from row and detail to the document that waits', async () => {
   expect(head.getAttribute('href')).toBe(path);
 });
 
-it('asks why before a deletion, and sends document 30203 on its way', async () => {
+it('asks for a reason before a deletion and submits document 30203', async () => {
   const { user } = await show();
   const form = { allowanceNumber: 'AB12345678-01', reason: '折讓開錯' };
   const answer = (version: number) =>
@@ -143,7 +143,7 @@ it('asks why before a deletion, and sends document 30203 on its way', async () =
   expect(payloads('POST /plusapi/Task/create')).toEqual([{ form }]);
 });
 
-it('keeps the dialog and its reason where the deletion is refused', async () => {
+it('keeps the dialog and its reason if the deletion is rejected', async () => {
   const { user } = await show();
   server.on('POST /plusapi/Task/create', () => ({
     body: { success: false, message: '未刪除：折讓單 AB12345678-01 已刪除。', code: 'allowance-deleted' },
@@ -156,7 +156,7 @@ it('keeps the dialog and its reason where the deletion is refused', async () => 
   expect((dialog.getByRole('textbox', { name: /原因/ }) as HTMLTextAreaElement).value).toBe('折讓開錯');
 });
 
-it('confirms what was asked for with the version seen, and shows the other steps in the detail', async () => {
+it('confirms a request with the version seen, and shows the other steps in the detail', async () => {
   const { user } = await show();
   server.on('POST /plusapi/Task/approve', () => ({
     body: { success: false, message: '單據已由他人更新。', code: 'stale-version' },
@@ -172,7 +172,7 @@ it('confirms what was asked for with the version seen, and shows the other steps
   expect(drawer.getByRole('button', { name: `退回 ${WAITING_ID}` })).toBeDefined();
 });
 
-it('goes on showing an allowance that gets its number while its detail is open', async () => {
+it('keeps showing an allowance that gets its number while its detail is open', async () => {
   const { user } = await show(`?detail=${WAITING_ID}`);
   const drawer = within(await screen.findByRole('dialog'));
   expect(await drawer.findByText('核准後編號')).toBeDefined();
@@ -187,7 +187,7 @@ it('goes on showing an allowance that gets its number while its detail is open',
   expect(await drawer.findByText('所屬期別尚未結束，可送審刪除。')).toBeDefined();
 });
 
-it('prints the proof sheet of what is in force, again with a reason, marked as a reprint', async () => {
+it('prints the proof of a valid allowance, and again with a reason, marked as a reprint', async () => {
   const print = vi.fn();
   vi.stubGlobal('print', print);
   window.print = print as () => void;

@@ -15,14 +15,14 @@ import { AllowanceDetail } from './allowance-detail.tsx';
 import { type AllowanceRow, allowanceList, allowanceTabs } from './allowance-list.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 
-// What draws the barcode comes with the first print.
+// The barcode library loads with the first print.
 const AllowanceProofDialog = lazy(async () => ({
   default: (await import('./allowance-proof-dialog.tsx')).AllowanceProofDialog,
 }));
 
 type Approved = DocumentOf<'InvoiceAllowance'> | DocumentOf<'AllowanceDeletion'>;
 
-/** 折讓單: what was credited on invoices, what waits to be, and what is taken back. */
+/** 折讓單: issued, pending and deleted allowances. */
 export function AllowanceListPage() {
   const { t } = useTranslation('invoices/allowance-list');
   const state = useList(allowanceList, invoiceQueries.allowances);

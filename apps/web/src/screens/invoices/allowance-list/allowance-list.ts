@@ -10,15 +10,15 @@ import type { QuickTab } from '../../../shared/table/figures/quick-tabs.tsx';
 
 export type AllowanceRow = Schemas['AllowanceRow'];
 
-/** Leads to an invoice of any day. */
+/** Returns the path of an invoice of any date. */
 export function invoicePath(invoiceNumber: string): string {
   return `/invoices/invoice-list?period=all&number=${invoiceNumber}&detail=${invoiceNumber}`;
 }
 
-/** 折讓單: what was credited on invoices, what waits to be, and what is taken back. */
+/** 折讓單: issued, pending and deleted allowances. */
 export const allowanceList = defineList(allowanceListShape, {
   rowKey: 'allowanceId',
-  // An allowance that is approved while its detail is open gets a number: its document still leads to it.
+  // An allowance gets its number on approval. Its document ID keeps the open detail valid.
   formerKey: 'documentId',
   filters: [
     'siteCodes',
@@ -75,7 +75,7 @@ export const allowanceList = defineList(allowanceListShape, {
   ],
 });
 
-/** What waits for somebody, and what counts. */
+/** Quick filters for pending and valid allowances. */
 export function allowanceTabs(t: TFunction): QuickTab<FilterValues<typeof allowanceListShape>>[] {
   const { Asked, DeletionPending, InForce } = AllowanceState;
   return [

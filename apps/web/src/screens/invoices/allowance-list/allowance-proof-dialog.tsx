@@ -16,7 +16,7 @@ interface AllowanceProofDialogProps {
   onClose: () => void;
 }
 
-/** 列印折讓證明單: the original once, then as 補印 with a reason. */
+/** 列印折讓證明單: prints the original once, then 補印 with a reason. */
 export function AllowanceProofDialog({ isOpen, allowanceNumber, onClose }: AllowanceProofDialogProps) {
   const { t } = useTranslation('invoices/allowance-list');
   const query = useQuery({
@@ -27,7 +27,7 @@ export function AllowanceProofDialog({ isOpen, allowanceNumber, onClose }: Allow
   const isReprint = data?.isPrinted === true;
   const action = useAction<{ reason: string }, DealResult<'AllowanceProofPrint'>>({
     run: async ({ reason }, { idempotencyKey }) => {
-      // What is printed must be what is there now: where it is being read anew, that is waited for.
+      // Awaits a running refetch, so the print has current data.
       if (isFetching) await refetch({ cancelRefetch: false });
       return api.data(
         'AllowanceProofPrint',
@@ -55,7 +55,7 @@ export function AllowanceProofDialog({ isOpen, allowanceNumber, onClose }: Allow
         <Alert type="warning" showIcon style={{ marginBlockEnd: 8 }} title={t('proof.reprint')} />
       )}
       {data && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard too
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
         <section className={styles.preview} aria-label={t('proof.preview')} tabIndex={0}>
           <AllowanceProof proof={data} isReprint={isReprint} />
         </section>

@@ -9,11 +9,11 @@ import styles from './allowance-proof.module.css';
 
 interface AllowanceProofProps {
   proof: Schemas['AllowanceProof'];
-  /** Marks it as 補印: it is no second original. */
+  /** Marks the sheet as 補印, because only one original may exist. */
   isReprint: boolean;
 }
 
-/** 折讓證明單, A5. What it says is the tax office's wording, in Chinese whatever the language of the screen. */
+/** 折讓證明單, A5. Uses the tax office's Chinese text in every interface language. */
 export function AllowanceProof({ proof, isReprint }: AllowanceProofProps) {
   const { t } = useTranslation('invoices/allowance-list');
   const { allowance, buyerTaxNumber, buyerTitle, taxType } = proof;

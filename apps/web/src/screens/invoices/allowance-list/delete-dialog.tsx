@@ -9,7 +9,7 @@ import { formatTwd } from '../../../shared/formats/amount-format.ts';
 import { formatInvoiceNumber } from '../../../shared/formats/invoice-format.ts';
 import type { AllowanceRow } from './allowance-list.ts';
 
-/** 刪除折讓: document 30203, which deletes once somebody else has approved it. */
+/** 刪除折讓: submits document 30203, which deletes after another user's approval. */
 export function DeleteDialog({ row, onClose }: { row: AllowanceRow | null; onClose: () => void }) {
   const { t } = useTranslation('invoices/allowance-list');
   return (

@@ -7,7 +7,7 @@ import { countTile } from '../../../shared/table/figures/figure-tiles.ts';
 import type { KpiTile } from '../../../shared/table/figures/kpi-tiles.tsx';
 import type { QuickTab } from '../../../shared/table/figures/quick-tabs.tsx';
 
-/** Figures over the list: what waits for its report, by when, and what is late. */
+/** Returns the figures of the list: unreported numbers, next due date and overdue ones. */
 export function blankTiles(t: TFunction, summary: Schemas['InvoiceBlankSummary'] | undefined): KpiTile[] {
   const dueOn = summary?.nextDueOn;
   return [
@@ -29,7 +29,7 @@ export function blankTiles(t: TFunction, summary: Schemas['InvoiceBlankSummary']
   ];
 }
 
-/** What waits for its report, and what has been reported. */
+/** Returns quick filters for unreported and reported numbers. */
 export function blankTabs(t: TFunction): QuickTab<FilterValues<typeof invoiceBlankListShape>>[] {
   const { Waiting, Reported, ReportedLate } = BlankReportState;
   return [

@@ -83,8 +83,8 @@ const sentTo = (code: string) =>
 const press = (within: { getByText: typeof screen.getByText }, text: string) =>
   fireEvent.click(within.getByText(text, { selector: 'button, button *' }));
 
-describe('the list of unused numbers', () => {
-  it('shows the last day, what is late, and of whom the numbers were', async () => {
+describe('list of unused numbers', () => {
+  it('shows the due date, overdue rows and the owner of the numbers', async () => {
     const { user } = await show('?periodCodes=1150910&reportStates=0,1&isOverdue=yes&track=a');
     const row = await rowOf('信義松仁站');
     for (const text of [
@@ -111,7 +111,7 @@ describe('the list of unused numbers', () => {
     });
   });
 
-  it('offers nothing but looking to who may only look', async () => {
+  it('offers no write actions to read-only users', async () => {
     serve('30500');
     const { user } = await show();
     const row = await rowOf('信義松仁站');
@@ -137,7 +137,7 @@ describe('reporting', () => {
     await waitFor(() => expect(saved).toHaveBeenCalledOnce());
   });
 
-  it('is noted for several at once, warns of what is late, and tells a refusal in place', async () => {
+  it('is marked for several rows at once, warns of overdue ones, and shows a rejection in place', async () => {
     let refuses = true;
     server.onDeal('30501', () => {
       if (!refuses) return dealAnswer({ rangeCount: 2, count: 880, isLate: true });
@@ -159,7 +159,7 @@ describe('reporting', () => {
     await waitFor(() => expect(screen.queryByLabelText('已選取的資料')).toBeNull());
   });
 
-  it('is not noted of some where numbers of another page are ticked too; put off, they stay ticked', async () => {
+  it('is not marked while rows of another page are selected too; cancelling keeps the selection', async () => {
     const page = (items: Schemas['InvoiceBlankRow'][], number: number) =>
       server.onDeal('30500', {
         items,
@@ -190,7 +190,7 @@ describe('reporting', () => {
     );
   });
 
-  it('is not noted twice: what was reported cannot be ticked along', async () => {
+  it('is not marked twice: reported rows cannot be selected', async () => {
     await show();
     await rowOf('信義松仁站');
     for (const key of ['BL1', 'BL3']) fireEvent.click(screen.getByLabelText(`選取 ${key}`));

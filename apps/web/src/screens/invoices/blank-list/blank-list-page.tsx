@@ -16,7 +16,7 @@ import { blankTabs, blankTiles } from './blank-figures.ts';
 import { type BlankRow, blankList } from './blank-list.ts';
 import { ReportDialog } from './report-dialog.tsx';
 
-/** 空白未使用字軌: numbers that their period left over, and whether they were reported by the 10th of the next one. */
+/** 空白未使用字軌: unused numbers of past periods, to be reported by the 10th of the next period. */
 export function BlankListPage() {
   const { t } = useTranslation('invoices/blank-list');
   const language = useLanguage();

@@ -6,7 +6,7 @@ import { defineList } from '../../../shared/list/define-list.ts';
 
 export type BlankRow = Schemas['InvoiceBlankRow'];
 
-/** 空白未使用字軌: numbers that their period left over, and whether they were reported. */
+/** 空白未使用字軌: unused numbers of past periods with their report state. */
 export const blankList = defineList(invoiceBlankListShape, {
   rowKey: 'blankId',
   filters: [periodFilter, 'reportStates', 'isOverdue', { name: 'track', upperCase: true }],

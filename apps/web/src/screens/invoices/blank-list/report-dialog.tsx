@@ -8,13 +8,13 @@ import { useAction } from '../../../shared/form/action/use-action.ts';
 import { formatCount } from '../../../shared/formats/amount-format.ts';
 
 interface ReportDialogProps {
-  /** Null is a closed dialog. */
+  /** Null if the dialog is closed. */
   rows: readonly Schemas['InvoiceBlankRow'][] | null;
   onDone: () => void;
   onClose: () => void;
 }
 
-/** 標記: notes numbers as reported, once the tax office's platform has taken the message. */
+/** 標記: marks numbers as reported, after the tax office's platform has accepted the message. */
 export function ReportDialog({ rows, onDone, onClose }: ReportDialogProps) {
   const { t } = useTranslation('invoices/blank-list');
   const { t: tForm } = useTranslation('form');

@@ -4,17 +4,16 @@ import type { TFunction } from 'i18next';
 import type { GuardedRowAction } from '../../../shared/table/actions/table-action.ts';
 import type { DeclarationRow } from './declaration-list.ts';
 
-/** What became of a declaration, apart from its file. */
+/** Events of a declaration other than the generation of its file. */
 export type UpdateEvent = Exclude<DeclarationEvent, 'generate'>;
 
-/** A form or question over the list. */
+/** The open form or dialog. */
 export type DeclarationWork =
   | { readonly kind: 'generate'; readonly row: DeclarationRow }
   | { readonly kind: 'update'; readonly event: UpdateEvent; readonly row: DeclarationRow };
 
 const UPDATES: readonly UpdateEvent[] = ['file', 'amend', 'reject'];
 
-/** What staff do with one declaration. */
 export function declarationActions(
   t: TFunction,
   start: (work: DeclarationWork) => void,

@@ -93,8 +93,8 @@ const sentTo = (code: string) =>
 const buttonOf = (scope: { getByText: typeof screen.getByText }, text: string | RegExp) =>
   scope.getByText(text, { selector: 'button, button *' }).closest('button') as HTMLElement;
 
-describe('the list of declarations', () => {
-  it('shows the sums by tax type, and the totals of all that match', async () => {
+describe('list of declarations', () => {
+  it('shows sums by tax type, and totals of all matching rows', async () => {
     await show('?periodCodes=1150910&states=1,2');
     const row = await rowOf('安行停車管理');
     for (const text of ['115年09-10月', '95,238', '100', '200', '4,762', '7', '952', '48', '4,714', '已產檔'])
@@ -104,7 +104,7 @@ describe('the list of declarations', () => {
     expect(asked[0]?.filters).toEqual({ periodCodes: ['1150910'], states: [1, 2] });
   });
 
-  it('says why no file can be made or had', async () => {
+  it('shows why a file cannot be generated or downloaded', async () => {
     const { user } = await show();
     const [open, stale] = [await rowOf('遠岸停車場'), await rowOf('文心廣場')];
     expect(await rowActionReason(user, open, '產檔')).toBe('期別尚未結束');
@@ -112,7 +112,7 @@ describe('the list of declarations', () => {
     expect(await rowActionReason(user, stale, '下載')).toContain('請重新產檔');
   });
 
-  it('offers nothing but looking and downloading to who may only look', async () => {
+  it('offers read-only users the download only', async () => {
     serve('30600');
     const { user } = await show();
     const row = await rowOf('安行停車管理');
@@ -122,7 +122,7 @@ describe('the list of declarations', () => {
 });
 
 describe('filing', () => {
-  it('makes the file of the figures in view, with nine digits', async () => {
+  it('generates the file of the shown figures, with nine digits', async () => {
     server.onDeal('30601', { declarationId: '1150910-72979298', state: 2, version: 3 });
     await show();
     fireEvent.click(buttonOf(await rowOf('安行停車管理'), /^產\s?檔$/));
@@ -150,7 +150,7 @@ describe('filing', () => {
     await waitFor(() => expect(saved).toHaveBeenCalledOnce());
   });
 
-  it('notes what became of it, with a reason; a refusal keeps the reason', async () => {
+  it('records the outcome with a reason, and keeps the reason after a rejection', async () => {
     let refuses = true;
     server.onDeal('30602', () => {
       if (!refuses) return dealAnswer({ declarationId: '1150910-72979298', state: 3, version: 3 });

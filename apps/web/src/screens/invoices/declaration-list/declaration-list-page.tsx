@@ -17,7 +17,7 @@ import { GenerateDrawer } from './generate-drawer.tsx';
 
 type Update = Extract<DeclarationWork, { kind: 'update' }>;
 
-/** 營業稅申報: what each seller declares of a period, its media file, and what became of it. */
+/** 營業稅申報: VAT returns per seller and period, with media file and filing state. */
 export function DeclarationListPage() {
   const { t } = useTranslation('invoices/declaration-list');
   const language = useLanguage();

@@ -5,7 +5,7 @@ import { defineList } from '../../../shared/list/define-list.ts';
 
 export type DeclarationRow = Schemas['DeclarationRow'];
 
-/** 營業稅申報: what each seller declares of a period, its media file, and what became of it. */
+/** 營業稅申報: VAT returns per seller and period, with media file and filing state. */
 export const declarationList = defineList(declarationListShape, {
   rowKey: 'declarationId',
   filters: [periodFilter, 'states'],

@@ -19,12 +19,12 @@ const Field = contractFields(declarationGenerateFormShape.fields);
 
 interface GenerateDrawerProps {
   row: DeclarationRow | null;
-  /** What the list was asked, for reading the row again. */
+  /** Request of the list, to refetch the row. */
   asked: DealRequest<'DeclarationList'>;
   onClose: () => void;
 }
 
-/** 產檔: the media file of a seller's period, of the figures as they are now. */
+/** 產檔: generates the media file of a seller's period from the current figures. */
 export function GenerateDrawer({ row, asked, onClose }: GenerateDrawerProps) {
   const { t } = useTranslation('invoices/declaration-list');
   const language = useLanguage();

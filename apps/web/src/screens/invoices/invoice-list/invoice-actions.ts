@@ -13,7 +13,7 @@ import { selectedOnPage } from '../../../shared/table/actions/list-selection.ts'
 import type { GuardedBulkAction, GuardedRowAction } from '../../../shared/table/actions/table-action.ts';
 import { type InvoiceRow, invoiceList } from './invoice-list.ts';
 
-/** Proof sheets that are printed at once; deal 30114 takes no more. */
+/** Maximum of proofs per print. Deal 30114 accepts no more. */
 const MOST_PROOFS = 100;
 
 interface InvoiceActs {
@@ -25,19 +25,19 @@ interface InvoiceActs {
 
 const STANDING: readonly number[] = [InvoiceState.Used, InvoiceState.Allowance];
 
-/** Whether it is still to be handed to the platform. */
+/** Returns whether the invoice has not been uploaded to the platform yet. */
 function isToUpload({ uploadStanding }: InvoiceRow): boolean {
   return uploadStanding !== UploadStanding.Done;
 }
 
-/** Why the proof sheet of an invoice is not printed, in words; null where it is. */
+/** Returns the localised reason why the proof cannot be printed, or null. */
 function whyNoProof(t: TFunction, { state, infoMode, invoiceType }: InvoiceRow): string | null {
   const isElectronic = invoiceType === InvoiceType.Electronic;
   const standing = proofStanding({ state, infoMode, isElectronic });
   return standing === 'printable' ? null : t(`proof.standing.${standing}`);
 }
 
-/** What staff do with one invoice; whether a void or an allowance is the way today is told by the server in the dialog. */
+/** In the dialog, the server decides between void and allowance. */
 export function invoiceActions(t: TFunction, acts: InvoiceActs): GuardedRowAction<InvoiceRow>[] {
   const fullyCredited = ({ totalTwd, allowanceTwd }: InvoiceRow) =>
     allowanceTwd < totalTwd ? null : t('actions.fullyCredited');
@@ -81,7 +81,6 @@ interface BulkActs {
   onResend: (rows: readonly InvoiceRow[], clear: () => void) => void;
 }
 
-/** What staff do with several invoices of the page. */
 export function invoiceBulkActions(
   t: TFunction,
   rows: readonly InvoiceRow[],
@@ -117,7 +116,7 @@ export function invoiceBulkActions(
 
 type Waiting = Schemas['WaitingInvoice'];
 
-/** 補開: of money that nobody invoices by itself. */
+/** 補開: issues a missing invoice that is not issued automatically. */
 export function waitingActions(t: TFunction, onIssue: (row: Waiting) => void): GuardedRowAction<Waiting>[] {
   return [
     {

@@ -3,10 +3,10 @@ import { AllowanceDrawer } from '../../../resources/invoices/allowance-drawer.ts
 import { InvoiceVoidDialog } from '../../../resources/invoices/invoice-void-dialog.tsx';
 import { LaterInvoiceDrawer } from '../../../resources/invoices/later-invoice-drawer.tsx';
 
-// What draws barcodes and QR codes comes with the first print.
+// The barcode and QR code libraries load with the first print.
 const ProofDialog = lazy(async () => ({ default: (await import('./proof-dialog.tsx')).ProofDialog }));
 
-/** What is being done, and with what: an invoice, or a transaction that lacks one. */
+/** The open dialog with its invoice, or with a transaction that lacks an invoice. */
 export type InvoiceDeed =
   | { readonly deed: 'void' | 'allowance'; readonly invoiceNumber: string }
   | { readonly deed: 'issue'; readonly transactionId: string }
@@ -18,7 +18,7 @@ interface InvoiceDeedsProps {
   onClose: () => void;
 }
 
-/** The forms of all that is done with invoices; apart from the list, which most people only read. */
+/** Dialogs of invoices. Split from the list, because most users only read. */
 export function InvoiceDeeds({ open, onOpen, onClose }: InvoiceDeedsProps) {
   const print = open?.deed === 'print' ? open : null;
   const [lastPrint, setLastPrint] = useState(print);

@@ -16,11 +16,11 @@ import { UploadWarning } from './upload-warning.tsx';
 
 interface InvoiceDetailProps {
   invoiceNumber: string;
-  /** The row of the list, where the list has it: shown until the detail is there. */
+  /** Row of the list, if loaded. Shown until the detail arrives. */
   row: InvoiceRow | undefined;
 }
 
-/** Everything known of one invoice, and how it is taken back today. */
+/** Details of an invoice and the current reversal method. */
 export function InvoiceDetail({ invoiceNumber, row }: InvoiceDetailProps) {
   const { t } = useTranslation('invoices/invoice-list');
   const query = useQuery(invoiceQueries.detail(invoiceNumber));

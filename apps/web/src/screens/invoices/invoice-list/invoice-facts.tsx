@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { RecordSection } from '../../../shared/list/record-section.tsx';
 import type { InvoiceRow } from './invoice-list.ts';
 
-/** Each mode has its own of these. */
+/** Fields that depend on the invoice mode. */
 const BUYER_FIELDS = [
   'buyerTaxNumber',
   'buyerTitle',
@@ -15,16 +15,16 @@ const BUYER_FIELDS = [
 ] as const;
 
 const shape = { ...invoiceDetailRecordFields, ...invoiceListShape.row };
-/** What only the detail has, before it is read. */
+/** Placeholder for fields that only the detail has. */
 const NOTHING_MORE = { randomCode: null, sellerName: null, donationCode: null, uploadedAt: null };
 
 interface InvoiceFactsProps {
   invoice: InvoiceRow;
-  /** Undefined while only the list's row is known. */
+  /** Undefined while only the list's row is loaded. */
   record: DealResult<'InvoiceDetail'> | undefined;
 }
 
-/** Who sold what to whom, what is filed, and where the upload stands. */
+/** Seller, buyer, amounts, filing and upload state. */
 export function InvoiceFacts({ invoice, record }: InvoiceFactsProps) {
   const { t } = useTranslation('invoices/invoice-list');
   const { plate, transactionId } = invoice;

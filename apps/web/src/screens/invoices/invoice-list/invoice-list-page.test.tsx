@@ -50,7 +50,7 @@ beforeEach(async () => {
 const show = (search = '') => showScreen('invoices/invoice-list', search);
 const rowOf = (text: string) => screen.getByText(text).closest('tr') as HTMLElement;
 
-/** Both steps of a document of a type: written, and on its way. */
+/** Answers both requests of a document: creation and submission. */
 function takeDocument(dealType: string, form: unknown) {
   const answer = (version: number) =>
     dealAnswer({
@@ -63,7 +63,7 @@ function takeDocument(dealType: string, form: unknown) {
   server.on('POST /plusapi/Task/submit', () => answer(2));
 }
 
-it('shows what was issued with carriers masked, sums of all, and what presses before its day passes', async () => {
+it('shows invoices with masked carriers, totals of all rows, and uploads close to their deadline', async () => {
   await show('?siteCodes=S01&states=1');
   expect(await screen.findByText('AB-12345678')).toBeDefined();
   expect(within(rowOf('AB-12345678')).getByText('/A****23')).toBeDefined();
@@ -78,7 +78,7 @@ it('shows what was issued with carriers masked, sums of all, and what presses be
   expect(payloads('deal 30100')[0]).toMatchObject({ filters: { from: '2026-11-14', to: '2026-11-20' } });
 });
 
-it('leads from row and detail to a pending document, and says what it blocks', async () => {
+it('links from row and detail to a pending document, and names the disabled actions', async () => {
   const { pendingDocuments, name, path, reason } = buildPending('30107', ['30107', '30201']);
   const invoice = buildInvoiceRow({ pendingDocuments });
   server.onDeal('30100', buildInvoicePage([invoice]));
@@ -94,7 +94,7 @@ it('leads from row and detail to a pending document, and says what it blocks', a
   expect((await drawer.findByRole('link', { name })).getAttribute('href')).toBe(path);
 });
 
-it('asks for what waits by its tabs, of any date, and issues what lacks an invoice', async () => {
+it('lists pending items of any date in its tabs, and issues a missing invoice', async () => {
   server.onDeal('30110', {
     items: [
       {
@@ -149,7 +149,7 @@ it('asks for what waits by its tabs, of any date, and issues what lacks an invoi
   });
 });
 
-it('keeps the focus on its tabs and the other filters while a tab changes the list', async () => {
+it('keeps the focus on its tabs and the other filters when a tab changes the list', async () => {
   server.onDeal('30110', { items: [], total: 0, page: 1, pageSize: 20, summary: { amountTwd: 0 } });
   const { router, user } = await show('?siteCodes=S01&states=1');
   const tabs = () => within(screen.getByRole('group', { name: '常用查詢' }));
@@ -165,7 +165,7 @@ it('keeps the focus on its tabs and the other filters while a tab changes the li
   expect(router.state.location.search).toBe('?siteCodes=S01&states=1');
 });
 
-it('tells the rule of today before a void, asks why, and sends document 30107 on its way', async () => {
+it('shows the current rule before a void, asks for a reason and submits document 30107', async () => {
   takeDocument('30107', { invoiceNumber: 'AB12345678', reason: '統編輸入錯誤' });
   const { user } = await show();
   await screen.findByText('AB-12345678');
@@ -181,7 +181,7 @@ it('tells the rule of today before a void, asks why, and sends document 30107 on
   );
 });
 
-it('leads to the allowance where the server says so, up to what is left', async () => {
+it('links to the allowance if the server requires one, up to the remaining amount', async () => {
   server.onDeal(
     '30111',
     buildInvoiceDetail({
@@ -197,7 +197,7 @@ it('leads to the allowance where the server says so, up to what is left', async 
   expect((amount as HTMLInputElement).value).toBe('900');
 });
 
-it('uploads again those that are ticked; after a refusal they still are', async () => {
+it('uploads the selected invoices again, and keeps the selection after a rejection', async () => {
   let isRefused = true;
   server.on('deal 30109', () => {
     if (!isRefused) return dealAnswer({ invoiceNumbers: ['AB12345679'] });
@@ -210,7 +210,7 @@ it('uploads again those that are ticked; after a refusal they still are', async 
   const bar = within(screen.getByRole('toolbar', { name: /選取/ }));
   await user.click(bar.getByRole('button', { name: '重送上傳' }));
   await waitFor(() => expect(payloads('deal 30109')).toHaveLength(1));
-  // Refused, the ticks stand for another try.
+  // After a rejection the selection stays for a retry.
   await waitFor(() => expect(bar.getByRole('button', { name: '重送上傳' })).toBeDefined());
   await user.click(bar.getByRole('button', { name: '重送上傳' }));
   await waitFor(() => expect(payloads('deal 30109')).toHaveLength(2));
@@ -218,7 +218,7 @@ it('uploads again those that are ticked; after a refusal they still are', async 
   expect(payloads('deal 30109')[1]).toEqual({ invoices: [{ invoiceNumber: 'AB12345679', version: 1 }] });
 });
 
-it('opens one with items, buyer, deadline and what was done; a failed load can be tried again', async () => {
+it('opens an invoice with items, buyer, deadline and history; a failed load can be retried', async () => {
   let hasFailed = false;
   server.on('deal 30111', () => {
     if (hasFailed)

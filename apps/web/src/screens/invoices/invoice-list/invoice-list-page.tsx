@@ -17,7 +17,7 @@ import { WaitingTable } from './waiting-table.tsx';
 
 const InvoiceDeeds = lazy(async () => ({ default: (await import('./invoice-deeds.tsx')).InvoiceDeeds }));
 
-/** 發票查詢: what was issued, what waits to be, and whether the tax office has it in time. */
+/** 發票查詢: issued and pending invoices with their upload state. */
 export function InvoiceListPage() {
   const { t } = useTranslation('invoices/invoice-list');
   const today = useBusinessToday();
@@ -40,7 +40,7 @@ export function InvoiceListPage() {
     }
     return isChange;
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each list has tabs of its own
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each list has its own tabs
   useLayoutEffect(() => {
     if (isTabPressed.current) tabsRef.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus();
     isTabPressed.current = false;

@@ -10,7 +10,7 @@ import { defineList } from '../../../shared/list/define-list.ts';
 
 export type InvoiceRow = Schemas['InvoiceRow'];
 
-/** 發票查詢: what was issued. */
+/** 發票查詢: issued invoices. */
 export const invoiceList = defineList(invoiceListShape, {
   rowKey: 'invoiceNumber',
   filters: [

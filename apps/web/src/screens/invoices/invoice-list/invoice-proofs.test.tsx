@@ -45,7 +45,7 @@ const rowOf = async (text: string) => within((await screen.findByText(text)).clo
 const serveProofs = (...items: Schemas['InvoiceProof'][]) => server.onDeal('30113', { items });
 const paper = () => document.querySelector('[data-paper]');
 
-it('prints the original of one once the server has noted it, and takes the paper away', async () => {
+it('prints the original after the server has recorded it, and removes the print content', async () => {
   serveProofs(buildInvoiceProof({ buyerTaxNumber: '44625653' }));
   server.onDeal('30114', { printed: [{ invoiceNumber: 'AB12345678', version: 2, isReprint: false }] });
   const { user } = await showScreen('invoices/invoice-list');
@@ -65,7 +65,7 @@ it('prints the original of one once the server has noted it, and takes the paper
   await waitFor(() => expect(paper()).toBeNull());
 });
 
-it('asks why where one was printed before, and marks what the server calls a reprint', async () => {
+it('asks for a reason if a proof was printed before, and marks a reprint reported by the server', async () => {
   serveProofs(buildInvoiceProof({ isPrinted: true }));
   server.onDeal('30114', { printed: [{ invoiceNumber: 'AB12345678', version: 1, isReprint: true }] });
   const { user } = await showScreen('invoices/invoice-list');
@@ -82,13 +82,13 @@ it('asks why where one was printed before, and marks what the server calls a rep
   expect(paper()?.textContent).toContain('電子發票證明聯補印');
 });
 
-it('says before the act why one in a carrier is not printed', async () => {
+it('shows beforehand why an invoice in a carrier is not printed', async () => {
   await showScreen('invoices/invoice-list');
   const action = (await rowOf('AB-12345679')).getByRole('button', { name: '列印證明聯' });
   expect([action.getAttribute('aria-disabled'), action.title]).toEqual(['true', '存於載具，不列印證明聯。']);
 });
 
-it('prints those of several that have a sheet, names the others, and keeps the ticks after a refusal', async () => {
+it('prints the printable ones of several, names the others, and keeps the selection after a rejection', async () => {
   serveProofs(
     buildInvoiceProof(),
     buildInvoiceProof({ invoiceNumber: 'AB12345679', standing: 'carrier', version: 4 }),
@@ -111,7 +111,7 @@ it('prints those of several that have a sheet, names the others, and keeps the t
   expect(dialog.getByText(/存於載具，不列印證明聯。.*AB-12345679/)).toBeDefined();
   await user.click(dialog.getByRole('button', { name: '列印 1 張' }));
   expect(await dialog.findByText('此發票已由王小明變更。')).toBeDefined();
-  // Read anew after the refusal, so that what is printed is what is there now.
+  // Refetched after the rejection, so the print has current data.
   await waitFor(() => expect(payloads('deal 30113')).toHaveLength(2));
   expect([print.mock.calls.length, paper()]).toEqual([0, null]);
   const again = dialog.getByRole('button', { name: '列印 1 張' });

@@ -21,7 +21,7 @@ interface InvoiceTableProps {
   onDeed: (deed: InvoiceDeed) => void;
 }
 
-/** The invoices themselves, their detail, and what is done with one or several. */
+/** Table of invoices with detail, row actions and bulk actions. */
 export function InvoiceTable({ tabs, onDeed }: InvoiceTableProps) {
   const { t } = useTranslation('invoices/invoice-list');
   const state = useList(invoiceList, invoiceQueries.list);
@@ -81,7 +81,7 @@ export function InvoiceTable({ tabs, onDeed }: InvoiceTableProps) {
   );
 }
 
-/** Number and state: enough to know that the right one was opened. */
+/** Number and state, so the user can identify the invoice while the rest loads. */
 function InvoiceTitle({ id, row }: { id: string; row: InvoiceRow | undefined }) {
   return (
     <>

@@ -8,7 +8,7 @@ import { WAITING_KINDS, type WaitingKind } from './invoice-waiting.ts';
 
 type Figures = Schemas['InvoiceWork'] | undefined;
 
-/** All invoices, and what waits, with how many. */
+/** Returns tabs for all invoices and for pending items with their counts. */
 export function invoiceTabs(t: TFunction, figures: Figures): QuickTab<{ waiting: WaitingKind | null }>[] {
   const countOf: Readonly<Record<WaitingKind, number | undefined>> = {
     planned: figures?.plannedCount,
@@ -27,7 +27,7 @@ export function invoiceTabs(t: TFunction, figures: Figures): QuickTab<{ waiting:
   ];
 }
 
-/** What must be done soon: uploads before their day passes, and invoices that nobody has issued. */
+/** Returns figures with deadlines: uploads and missing invoices. */
 export function uploadTiles(
   t: TFunction,
   figures: Figures,

@@ -2,11 +2,13 @@ import { readListState, writeListState } from '../../../shared/table/query/list-
 import type { UrlContext } from '../../../shared/table/query/url-field.ts';
 import { invoiceList } from './invoice-list.ts';
 
-/** What waits: rent whose invoice comes (待開立), money without one (待補開), asked allowances (待折讓), uploads that press. */
+/**
+ * Pending: scheduled (待開立) and missing invoices (待補開), requested allowances (待折讓), urgent uploads.
+ */
 export const WAITING_KINDS = ['planned', 'later', 'allowance', 'upload'] as const;
 export type WaitingKind = (typeof WAITING_KINDS)[number];
 
-/** What the URL of the screen asks for, whichever of its lists shows it. */
+/** Reads the URL state that is common to all lists of the screen. */
 export function readWaiting(search: string, context: UrlContext) {
   const { definition } = invoiceList;
   const state = readListState(definition, search, context);
@@ -22,12 +24,12 @@ export function readWaiting(search: string, context: UrlContext) {
   return {
     siteCodes,
     waiting,
-    /** The same question of what waits, of any date. Who comes back to all invoices finds the first days again. */
+    /** Switches to pending items of any date. Returning to all invoices restores the default dates. */
     switchTo(kind: WaitingKind | null): string {
       const period = kind !== null ? null : waiting === null ? state.filters.period : defaults.period;
       return searchOf(kind, { ...state.filters, period });
     },
-    /** What the figures count: all that waits at the sites. */
+    /** Links from a figure to all pending items of the sites. */
     linkTo: (kind: WaitingKind): string => searchOf(kind, { ...defaults, siteCodes, period: null }),
   };
 }

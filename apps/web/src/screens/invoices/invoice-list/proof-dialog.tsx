@@ -16,13 +16,13 @@ interface ProofDialogProps {
   isOpen: boolean;
   invoiceNumbers: readonly string[];
   onClose: () => void;
-  /** They have been noted and put on paper. */
+  /** Called after the proofs are recorded and printed. */
   onPrinted?: (() => void) | undefined;
 }
 
 type Proof = Schemas['InvoiceProof'];
 
-/** 列印證明聯: of one invoice or several, the original once, then as 補印 with a reason. */
+/** 列印證明聯: prints the proofs of one or several invoices, first the originals, then 補印 with a reason. */
 export function ProofDialog({ isOpen, invoiceNumbers, onClose, onPrinted }: ProofDialogProps) {
   const { t } = useTranslation('invoices/invoice-list');
   const query = useQuery({
@@ -35,7 +35,7 @@ export function ProofDialog({ isOpen, invoiceNumbers, onClose, onPrinted }: Proo
   const reprints = printed.filter(({ isPrinted }) => isPrinted);
   const action = useAction<{ reason: string }, DealResult<'InvoiceProofPrint'>>({
     run: async ({ reason }, { idempotencyKey }) => {
-      // What is printed must be what is there now: where it is being read anew, that is waited for.
+      // Awaits a running refetch, so the print has current data.
       const now = isFetching ? (await refetch({ cancelRefetch: false })).data : data;
       const invoices = (now?.items ?? [])
         .filter(isPrintable)
@@ -74,7 +74,7 @@ export function ProofDialog({ isOpen, invoiceNumbers, onClose, onPrinted }: Proo
         <Alert type="warning" showIcon title={t('proof.reprints', { count: reprints.length })} />
       )}
       {printed.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard too
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
         <section className={styles.preview} aria-label={t('proof.preview')} tabIndex={0}>
           {printed.map((proof) => (
             <ProofSheetView key={proof.invoiceNumber} proof={proof} isReprint={proof.isPrinted} />
@@ -89,7 +89,7 @@ function isPrintable({ standing }: Proof): boolean {
   return standing === 'printable';
 }
 
-/** What is put on paper; that it is a reprint, the server has decided. */
+/** Printed sheets. The server decides whether a sheet is a reprint. */
 function Sheets({ proofs, noted }: { proofs: readonly Proof[]; noted: DealResult<'InvoiceProofPrint'> }) {
   const proofOf = new Map(proofs.map((proof) => [proof.invoiceNumber, proof]));
   return noted.printed.map(({ invoiceNumber, isReprint }) => {
@@ -98,7 +98,7 @@ function Sheets({ proofs, noted }: { proofs: readonly Proof[]; noted: DealResult
   });
 }
 
-/** Which are not printed, and why not. */
+/** Invoices that are not printed, with the reasons. */
 function LeftOut({ proofs }: { proofs: readonly Proof[] }) {
   const { t } = useTranslation('invoices/invoice-list');
   const left = proofs.filter(({ standing }) => standing !== 'printable');

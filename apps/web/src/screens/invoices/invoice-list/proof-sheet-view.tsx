@@ -8,15 +8,15 @@ import styles from './proof-sheet.module.css';
 
 interface ProofSheetViewProps {
   proof: Schemas['InvoiceProof'];
-  /** Marks it as 補印: it is no second original. */
+  /** Marks the sheet as 補印, because only one original may exist. */
   isReprint: boolean;
 }
 
-/** Both symbols have the same size: 41 × 41 modules, whatever little the right one holds. */
+/** Both QR codes have the same size, 41 × 41 modules, regardless of their content. */
 const QR = { level: 'L', minVersion: 6, boostLevel: false, marginSize: 0 } as const;
 
 /**
- * 電子發票證明聯, 57 × 90 mm. What it says is the tax office's wording, in Chinese whatever the language of the screen.
+ * 電子發票證明聯, 57 × 90 mm. Uses the tax office's Chinese text in every interface language.
  * Source: docs/decisions/0027.
  */
 export function ProofSheetView({ proof, isReprint }: ProofSheetViewProps) {
@@ -68,7 +68,7 @@ export function ProofSheetView({ proof, isReprint }: ProofSheetViewProps) {
             ['買方', sheet.buyerTaxNumber],
           ]}
         />
-        {/* A business deducts the tax, so it is told apart from the sale. */}
+        {/* The tax is separate from the sales amount, because a business deducts it. */}
         {sheet.buyerTaxNumber && (
           <Pair
             facts={[

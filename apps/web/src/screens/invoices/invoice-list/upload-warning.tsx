@@ -9,7 +9,7 @@ const TONES = {
   [UploadStanding.Late]: 'error',
 } as const;
 
-/** Until when the invoice, or its void, is to be with the platform, said before that day passes. */
+/** Upload deadline of the invoice or its void, shown before it passes. */
 export function UploadWarning({ invoice }: { invoice: Schemas['InvoiceRow'] }) {
   const { t } = useTranslation('invoices/invoice-list');
   const { uploadStanding, uploadDueOn, buyerTaxNumber, state } = invoice;

@@ -3,7 +3,7 @@ import { defineList } from '../../../shared/list/define-list.ts';
 
 const filters = ['siteCodes', { name: 'kind', param: 'waiting', isHidden: true }] as const;
 
-/** 待補開: money that was taken and has no invoice yet. */
+/** 待補開: received payments without an invoice. */
 export const laterList = defineList(laterInvoicesShape, {
   rowKey: 'waitingId',
   filters,
@@ -17,7 +17,7 @@ export const laterList = defineList(laterInvoicesShape, {
   ],
 });
 
-/** 待開立: rent whose invoice comes on its day. */
+/** 待開立: rent payments with a scheduled invoice. */
 export const plannedList = defineList(laterInvoicesShape, {
   rowKey: 'waitingId',
   filters,

@@ -12,7 +12,7 @@ interface WaitingTableProps {
   onIssue: (transactionId: string) => void;
 }
 
-/** 待開立 and 待補開: money that was taken and has no invoice yet. */
+/** 待開立 and 待補開: received payments without an invoice. */
 export function WaitingTable({ kind, tabs, onIssue }: WaitingTableProps) {
   const { t } = useTranslation('invoices/invoice-list');
   const state = useList(kind === 'planned' ? plannedList : laterList, invoiceQueries.waiting);

@@ -3,10 +3,10 @@ import type { TFunction } from 'i18next';
 import type { GuardedRowAction, GuardedToolbarAction } from '../../../shared/table/actions/table-action.ts';
 import type { TrackRow } from './track-list.ts';
 
-/** What is open over the list. */
+/** The open dialog. */
 export type TrackWork = { kind: 'create' | 'import' } | { kind: 'delete'; row: TrackRow };
 
-/** What staff do with one track: take away what was noted by mistake. */
+/** Returns the row actions of a track: deleting one that was entered by mistake. */
 export function trackActions(t: TFunction, start: (work: TrackWork) => void): GuardedRowAction<TrackRow>[] {
   return [
     {
@@ -23,7 +23,7 @@ export function trackActions(t: TFunction, start: (work: TrackWork) => void): Gu
   ];
 }
 
-/** How tracks come: in a file, or one by one. */
+/** Returns the toolbar actions: import a file or add one track. */
 export function trackToolbar(t: TFunction, start: (work: TrackWork) => void): GuardedToolbarAction[] {
   return [
     {

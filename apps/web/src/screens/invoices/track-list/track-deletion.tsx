@@ -8,12 +8,12 @@ import { useLanguage } from '../../../shared/formats/use-language.ts';
 import type { TrackRow } from './track-list.ts';
 
 interface TrackDeletionProps {
-  /** Null is a closed dialog. */
+  /** Null if the dialog is closed. */
   row: TrackRow | null;
   onClose: () => void;
 }
 
-/** 刪除: asks why a track was noted by mistake, and takes it away. */
+/** 刪除: deletes a track that was entered by mistake, with a reason. */
 export function TrackDeletion({ row, onClose }: TrackDeletionProps) {
   const { t } = useTranslation('invoices/track-list');
   const language = useLanguage();

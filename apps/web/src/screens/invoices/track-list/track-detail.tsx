@@ -16,7 +16,7 @@ import { RecordHistory } from '../../../shared/table/detail/record-history.tsx';
 import { ShareBar } from '../../../shared/table/rows/share-bar.tsx';
 import type { TrackRow } from './track-list.ts';
 
-/** Letters, period and standing: enough to know that the right track was opened. */
+/** Prefix, period and state, so the user can identify the track while the rest loads. */
 export function TrackTitle({ trackId, row }: { trackId: string; row: TrackRow | undefined }) {
   const language = useLanguage();
   if (!row) return <span>{trackId}</span>;
@@ -28,7 +28,7 @@ export function TrackTitle({ trackId, row }: { trackId: string; row: TrackRow | 
   );
 }
 
-/** A track, and what has become of its numbers. */
+/** A track and the use of its numbers. */
 export function TrackDetail({ trackId }: { trackId: string }) {
   const { t } = useTranslation('invoices/track-list');
   const language = useLanguage();

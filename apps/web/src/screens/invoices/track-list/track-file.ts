@@ -17,7 +17,7 @@ export type TrackFileRow = Schemas['NewInvoiceTrack'];
 
 const MOST_ROWS = 2000;
 const LETTERS = /^[A-Z]{2}$/;
-/** Spreadsheets drop the zeros in front. */
+/** Spreadsheets drop leading zeros. */
 const DIGITS = /^\d{1,8}$/;
 
 const COLUMN_OF: Readonly<Record<TrackRangeIssue, keyof TrackFileRow>> = {
@@ -27,12 +27,12 @@ const COLUMN_OF: Readonly<Record<TrackRangeIssue, keyof TrackFileRow>> = {
   'not-whole-booklets': 'endNumber',
 };
 
-/** A period as files write it, `11512` above all; undefined for what is none. */
+/** Parses a period as written in files, usually `11512`. Returns undefined for other text. */
 function periodOfCell(text: string): string | undefined {
   return parsePeriodCode(periodShape.onLeave?.(text) ?? text);
 }
 
-/** A kind of invoice by its code or its label in either language; electronic where the cell is empty. */
+/** Parses an invoice kind by its code or its label in either language. An empty cell means electronic. */
 function invoiceTypeOfCell(text: string): number | undefined {
   if (text === '') return InvoiceType.Electronic;
   const options = [...enumOptions('InvoiceType', 'zh_TC'), ...enumOptions('InvoiceType', 'en')];
@@ -40,7 +40,7 @@ function invoiceTypeOfCell(text: string): number | undefined {
   return found === undefined ? undefined : Number(found.value);
 }
 
-/** How a file of tracks is read; the words are those of the screen. */
+/** Returns the rules for reading a file of tracks, with the screen's labels. */
 export function trackFileRules(t: TFunction): Omit<FileRules<TrackFileRow>, 'words'> {
   const orProblem = (value: unknown, key: string): CellOutcome =>
     value === undefined ? { ok: false, problem: t(`import.${key}`) } : { ok: true, value };
@@ -106,7 +106,7 @@ export function trackFileRules(t: TFunction): Omit<FileRules<TrackFileRow>, 'wor
   };
 }
 
-/** A file to start from. */
+/** Sample file. */
 export const SAMPLE_ROWS: readonly (readonly string[])[] = [
   ['期別', '營業人統編', '字軌', '起號', '迄號'],
   ['11602', '72979298', 'AB', '00000000', '00004999'],

@@ -28,7 +28,7 @@ interface TrackEntries {
 
 const EIGHT_DIGITS = /^\d{8}$/;
 
-/** 新增: one track as the tax office gave it out. */
+/** 新增: adds a track assigned by the tax office. */
 export function TrackFormDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation('invoices/track-list');
   const today = useBusinessToday();
@@ -89,7 +89,7 @@ export function TrackFormDrawer({ isOpen, onClose }: { isOpen: boolean; onClose:
   );
 }
 
-/** How many booklets the numbers make that stand in the form. */
+/** Number of booklets in the entered range. */
 function BookletHint() {
   const { t } = useTranslation('invoices/track-list');
   const form = Form.useFormInstance<TrackEntries>();

@@ -16,7 +16,7 @@ import { importWindowText } from './track-tiles.ts';
 const { items: SHAPE } = invoiceTrackImportFormShape.fields.rows;
 const COLUMNS = ['periodCode', 'taxNumber', 'track', 'startNumber', 'endNumber'] as const;
 
-/** 匯入CSV: the tracks that the tax office gave out. */
+/** 匯入CSV: imports tracks assigned by the tax office. */
 export function TrackImport({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation('invoices/track-list');
   const language = useLanguage();

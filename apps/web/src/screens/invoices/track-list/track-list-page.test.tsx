@@ -57,8 +57,8 @@ const rowOf = async (text: string) =>
 const sentTo = (code: string) =>
   server.asked(`deal ${code}`).map(({ body }) => JSON.parse((body as { Json: string }).Json) as unknown);
 
-describe('the list of tracks', () => {
-  it('shows what is left, red where it is little, and asks for what the URL says', async () => {
+describe('list of tracks', () => {
+  it('shows remaining numbers, low ones in red, and queries by the URL', async () => {
     await show('?periodCodes=1151112,nonsense&standings=2&isLow=yes&track=a');
     const row = await rowOf('AB');
     for (const text of ['115年11-12月', '72979298', '00000000', '00000999', '20', '950', '880', '使用中'])
@@ -72,7 +72,7 @@ describe('the list of tracks', () => {
     );
   });
 
-  it('shows a track as a picture that is told in words, too', async () => {
+  it('shows the use of a track as a chart with a text alternative', async () => {
     await show('?detail=1151112-AB');
     const picture = await screen.findByRole('img', { name: /^字軌 AB 的使用情形/ });
     expect(picture.getAttribute('aria-label')).toBe(
@@ -89,7 +89,7 @@ describe('the list of tracks', () => {
     expect(screen.getByText(/李專員 匯入/)).toBeDefined();
   });
 
-  it('offers nothing but looking to who may only look', async () => {
+  it('offers no write actions to read-only users', async () => {
     serve('30300');
     await show();
     await rowOf('AB');
@@ -100,7 +100,7 @@ describe('the list of tracks', () => {
 });
 
 describe('a new track', () => {
-  it('is checked where it is typed, counted in booklets, and refused at its field', async () => {
+  it('validates fields, counts booklets, and shows a rejection at its field', async () => {
     let refuses = true;
     server.onDeal('30301', () => {
       if (!refuses) return dealAnswer({ trackId: 't' });
@@ -142,11 +142,11 @@ describe('a new track', () => {
   });
 });
 
-describe('a track that was noted by mistake', () => {
+describe('a track entered by mistake', () => {
   const deleteIn = (scope: { getByText: typeof screen.getByText }) =>
     scope.getByText(/^刪\s?除$/, { selector: 'button, button *' }).closest('button') as HTMLElement;
 
-  it('is deleted with a reason where nothing of it is shared out; a refusal keeps the reason', async () => {
+  it('is deleted with a reason if no number is allocated; a rejection keeps the reason', async () => {
     let refuses = true;
     server.onDeal('30303', () => {
       if (!refuses) return dealAnswer({ trackId: 'next' });
@@ -178,7 +178,7 @@ describe('匯入CSV', () => {
     fireEvent.change(input, { target: { files: [new File([text], '字軌.csv')] } });
   };
 
-  it('reads periods and numbers as files write them, and sends all rows at once', async () => {
+  it('reads periods and numbers as written in files, and sends all rows at once', async () => {
     server.onDeal('30308', { trackCount: 2, bookletCount: 101 });
     const { user } = await show();
     await choose(user, `${HEAD}11602,72979298,zy,0,00004999\n1160102,72979298,ZY,5000,5049\n`);
@@ -195,7 +195,7 @@ describe('匯入CSV', () => {
     ]);
   });
 
-  it('tells tracks of one file that have numbers in common, before anything is sent', async () => {
+  it('reports overlapping tracks of one file before sending', async () => {
     const { user } = await show();
     const rows = ['11602,72979298,ZY,50,149', '11602,72979298,ZX,0,49', '11602,72979298,ZY,0,99'];
     await choose(user, `${HEAD}${rows.join('\n')}\n11602,72979298,ZX,0,49\n`);
@@ -211,7 +211,7 @@ describe('匯入CSV', () => {
     expect(sentTo('30308')).toEqual([]);
   });
 
-  it('tells row by row what is wrong, the server’s findings at their lines too', async () => {
+  it('reports problems row by row, including server errors at their lines', async () => {
     const { user } = await show();
     const wrong = ['11601,72979298,ZY,0,49', '11602,12345678,ZY,0,49', '11602,72979298,Z,0,49'];
     await choose(user, `${HEAD}${wrong.join('\n')}\n11602,72979298,ZY,0,74\n11602,72979298,ZY,x,49\n`);

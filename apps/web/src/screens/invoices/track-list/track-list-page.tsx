@@ -15,10 +15,10 @@ import { TrackFormDrawer } from './track-form-drawer.tsx';
 import { trackList } from './track-list.ts';
 import { trackTiles } from './track-tiles.ts';
 
-/** Needed every second month, and with all that reads files: fetched when it is. */
+/** Lazy, because it is used every second month and includes the file parser. */
 const TrackImport = lazy(async () => ({ default: (await import('./track-import.tsx')).TrackImport }));
 
-/** 字軌匯入: the invoice numbers that the tax office gave out, and how many are left. */
+/** 字軌匯入: invoice tracks assigned by the tax office, with remaining numbers. */
 export function TrackListPage() {
   const { t } = useTranslation('invoices/track-list');
   const language = useLanguage();

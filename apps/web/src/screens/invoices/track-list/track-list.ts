@@ -8,7 +8,7 @@ export type TrackRow = Schemas['InvoiceTrackRow'];
 
 const TAX_NUMBER = /^\d{8}$/;
 
-/** 字軌匯入: the invoice numbers that the tax office gave out, and how many are left. */
+/** 字軌匯入: invoice tracks assigned by the tax office, with remaining numbers. */
 export const trackList = defineList(invoiceTrackListShape, {
   rowKey: 'trackId',
   filters: [

@@ -8,7 +8,7 @@ import { formatInvoicePeriod } from '../../../shared/formats/invoice-format.ts';
 import { countTile } from '../../../shared/table/figures/figure-tiles.ts';
 import type { KpiTile } from '../../../shared/table/figures/kpi-tiles.tsx';
 
-/** The days on which the tracks of the period after today's are fetched, in words. */
+/** Returns the text of the days on which the next period's tracks are available. */
 export function importWindowText(t: TFunction, today: CalendarDate, language: Language): string {
   const period = nextPeriod(periodCodeFor(today));
   const { start, end } = trackImportWindow(period);
@@ -19,7 +19,7 @@ export function importWindowText(t: TFunction, today: CalendarDate, language: La
   });
 }
 
-/** The figures over the list: what is left, what runs low, and whether the next period is provided for. */
+/** Returns the figures of the list: remaining numbers, low supplies and coverage of the next period. */
 export function trackTiles(
   t: TFunction,
   language: Language,

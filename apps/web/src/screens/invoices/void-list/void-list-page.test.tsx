@@ -15,7 +15,7 @@ beforeEach(() => {
   server = serveScreen(['30100', '30104']);
 });
 
-it('tells when, by whom and why, and leads to the invoice', async () => {
+it('shows time, user and reason, and links to the invoice', async () => {
   server.onDeal(
     '30100',
     buildInvoicePage([
@@ -40,7 +40,7 @@ it('tells when, by whom and why, and leads to the invoice', async () => {
   });
 });
 
-it('offers to search any date where nothing was voided', async () => {
+it('offers to search all dates if nothing was voided', async () => {
   server.onDeal('30100', buildInvoicePage([]));
   const { user } = await showScreen('invoices/void-list', '?number=AB-1234');
   await user.click(await screen.findByRole('button', { name: '不限日期再查一次' }));

@@ -5,7 +5,7 @@ import { invoiceQueries } from '../../../resources/invoices/invoice-queries.ts';
 import { AnyDateButton } from '../../../shared/table/search/any-date-button.tsx';
 import { voidList } from './void-list.ts';
 
-/** 作廢紀錄: which invoices were voided, when, at whose request and why; each leads to the invoice itself. */
+/** 作廢紀錄: voided invoices with time, requester and reason. Each links to its invoice. */
 export function VoidListPage() {
   const { t } = useTranslation('invoices/void-list');
   const state = useList(voidList, invoiceQueries.list);

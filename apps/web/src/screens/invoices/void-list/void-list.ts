@@ -8,7 +8,7 @@ import {
 import { formatInvoiceNumber } from '../../../shared/formats/invoice-format.ts';
 import { defineList } from '../../../shared/list/define-list.ts';
 
-/** 作廢紀錄: voided invoices, the latest first. */
+/** 作廢紀錄: voided invoices, latest first. */
 export const voidList = defineList(invoiceListShape, {
   rowKey: 'invoiceNumber',
   filters: ['siteCodes', { name: 'voided', days: 30 }, invoiceNumberFilter, buyerFilter, periodCodeFilter],

@@ -3,15 +3,15 @@ import type { TFunction } from 'i18next';
 import { type GuardedRowAction, workActions } from '../../../shared/table/actions/table-action.ts';
 import type { AccountRow } from './account-list.ts';
 
-/** What of an account its actions look at, in the list and in the detail. */
+/** Fields of an account that its actions use, in the list and in the detail. */
 export type WorkedAccount = Pick<AccountRow, 'account' | 'name' | 'state' | 'isManageable' | 'version'>;
 
-/** What is being done, over the list; null is nothing. */
+/** The open dialog. Null if none is open. */
 export type AccountWork =
   | { readonly kind: 'new' }
   | { readonly kind: 'edit' | 'grant' | 'reset' | 'disable' | 'enable'; readonly row: WorkedAccount };
 
-/** What keepers of accounts do with one of them; `own` is who is signed in. */
+/** Returns the row actions of an account; `own` is the signed-in account. */
 export function accountActions(
   t: TFunction,
   own: string,

@@ -17,7 +17,6 @@ const SHAPE = {
   ...accountRecordFields,
 };
 
-/** Everything of one account. */
 export function AccountDetail({ record }: { record: Schemas['AccountRecord'] }) {
   const { t } = useTranslation('people/account-list');
   const language = useLanguage();

@@ -15,7 +15,7 @@ interface AccountDialogsProps {
   onClose: () => void;
 }
 
-/** Whatever is being done over the list: one form or question at a time, and the password that comes of it. */
+/** The open form or dialog, and the one-time password that results. */
 export function AccountDialogs({ work, onClose }: AccountDialogsProps) {
   const [handedOver, setHandedOver] = useState<HandedOver | null>(null);
   const kind = work?.kind;
@@ -75,7 +75,7 @@ interface ResetDialogProps {
 
 function ResetDialog({ row, onReset, onClose }: ResetDialogProps) {
   const { t } = useTranslation('people/account-list');
-  // The same one until it is taken, so that a repeated call is the same one.
+  // Created once per dialog, so a repeated request sends the same password.
   const [password, setPassword] = useState(oneTimePassword);
   return (
     <ReasonAction

@@ -15,11 +15,10 @@ const Field = contractFields(accountCreateFormShape.fields);
 
 interface AccountFieldsProps {
   isNew: boolean;
-  /** Of an account that is there. */
+  /** Undefined for a new account. */
   record: Schemas['AccountRecord'] | undefined;
 }
 
-/** The sections of an account's form. */
 export function AccountFields({ isNew, record }: AccountFieldsProps) {
   const { t } = useTranslation('people/account-list');
   return (
@@ -73,7 +72,7 @@ function PlaceFields({ record }: Pick<AccountFieldsProps, 'record'>) {
     companies
       .filter((company) => wanted === null || company.companyCode === wanted)
       .flatMap((company) => company.departments);
-  // A type outside of the enumeration keeps its label.
+  // A type outside the enumeration keeps its label.
   const types = named(
     [...(choices?.accountTypes ?? []), ...(record ? [record.settings.accountType] : [])].map((type) => ({
       value: type,
@@ -138,7 +137,7 @@ function SightFields({ record }: Pick<AccountFieldsProps, 'record'>) {
   );
 }
 
-/** Each value once. */
+/** Removes options with duplicate values. */
 function named<Option extends { value: string | number }>(options: readonly Option[]): Option[] {
   return [...new Map(options.map((option) => [option.value, option])).values()];
 }

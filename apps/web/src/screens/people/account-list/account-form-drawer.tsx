@@ -11,7 +11,7 @@ import { AccountFields } from './account-fields.tsx';
 import type { HandedOver } from './hand-over-dialog.tsx';
 import { oneTimePassword } from './one-time-password.ts';
 
-/** What is typed of an account; the choices of a new one are missing at first. */
+/** Form values of an account. The choices of a new account are empty at first. */
 export interface AccountEntries {
   account: string;
   settings: Omit<Schemas['AccountSettings'], 'accountType' | 'dataScope'> & {
@@ -22,19 +22,20 @@ export interface AccountEntries {
 
 interface AccountFormDrawerProps {
   isOpen: boolean;
-  /** Null is a new account. */
+  /** Null for a new account. */
   account: string | null;
   onCreated: (handedOver: HandedOver) => void;
   onClose: () => void;
 }
 
-/** Who somebody is and what they see: a new account, or one that is there. */
+/** Form of a new or existing account. */
 export function AccountFormDrawer({ isOpen, account, onCreated, onClose }: AccountFormDrawerProps) {
   const { t } = useTranslation('people/account-list');
   const isNew = account === null;
   const record = useRecordStart(accountQueries.detail(account ?? ''), isOpen && !isNew, startOf);
   const choices = useQuery({ ...accountQueries.choices(), enabled: isOpen });
-  // Not among the entries: these are kept as a draft. One for each account, so that a repeated call is the same one.
+  // Not a form value, because form values are stored as a draft. Created once per account, so a repeated
+  // request sends the same password.
   const [password, setPassword] = useState(oneTimePassword);
   const start = isNew ? choices.data && newAccount(choices.data) : record.form.start;
 
@@ -99,7 +100,7 @@ function newAccount({ companies, hasAllCompanies }: DealResult<'AccountChoices'>
   };
 }
 
-/** Entries once the form's own checks have let them through; a choice that was taken back is none. */
+/** Converts validated form values to settings. A cleared choice becomes null. */
 function settingsOf({ settings }: AccountEntries): Schemas['AccountSettings'] {
   return {
     ...(settings as Schemas['AccountSettings']),

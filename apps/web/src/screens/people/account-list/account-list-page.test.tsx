@@ -45,8 +45,8 @@ const rowOf = async (account: string) =>
 const sentTo = (code: string) =>
   server.asked(`deal ${code}`).map(({ body }) => JSON.parse((body as { Json: string }).Json) as unknown);
 
-describe('the list of accounts', () => {
-  it('reads as staff do, and asks by what the URL says', async () => {
+describe('account list', () => {
+  it('shows labels instead of codes, and queries by the URL', async () => {
     await show('?accountTypes=291&states=1&needsPasswordChange=no&keyword=tsai');
     const row = await rowOf('tsai');
     for (const text of ['蔡站員', '場站人員', '營運部', '信義松仁站', '自訂', '劉站長', '有效'])
@@ -63,7 +63,7 @@ describe('the list of accounts', () => {
     ]);
   });
 
-  it('offers what the account may do, and says why those above are left alone', async () => {
+  it('offers the permitted actions, and shows why accounts of a higher type are read-only', async () => {
     serve(['80100', '80102']);
     const { user } = await show();
     expect(screen.queryByRole('button', { name: '新增人員' })).toBeNull();
@@ -72,7 +72,7 @@ describe('the list of accounts', () => {
     expect(await findRowAction(user, await rowOf('tsai'), '指派操作權限')).toBeNull();
   });
 
-  it('says that it failed, and reads again', async () => {
+  it('shows a failure and retries', async () => {
     let failures = 1;
     server.onDeal('80100', () =>
       failures-- > 0
@@ -92,7 +92,7 @@ describe('the list of accounts', () => {
   });
 });
 
-it('offers what may be done with one of the list though its detail cannot be read', async () => {
+it('offers the row actions of the list even if the detail fails to load', async () => {
   server.onDeal('80110', () => ({ body: { success: false, message: '暫時無法讀取' } }));
   await show('?detail=tsai');
   const drawer = within(await screen.findByRole('dialog'));
@@ -100,7 +100,7 @@ it('offers what may be done with one of the list though its detail cannot be rea
   expect(await drawer.findByRole('button', { name: /編\s?輯/ })).toBeDefined();
 });
 
-it('offers what is done with an account that a link has opened, though the list does not have it', async () => {
+it('offers the actions on an account opened by a link outside the list', async () => {
   const { settings } = buildAccountRecord();
   server.onDeal(
     '80110',
@@ -119,7 +119,7 @@ it('offers what is done with an account that a link has opened, though the list 
 });
 
 describe('a new account', () => {
-  it('is sent with a one-time password by the rules, which is shown once and kept nowhere', async () => {
+  it('is sent with a valid one-time password, which is shown once and not stored', async () => {
     server.onDeal('80101', { account: 'zhang', version: 1 });
     const { user } = await show();
     await user.click(await screen.findByRole('button', { name: '新增人員' }));
@@ -154,7 +154,7 @@ describe('a new account', () => {
     expect(await screen.findByText(sent.oneTimePassword)).toBeDefined();
   });
 
-  it('is told what the server has against it, at the field', async () => {
+  it('shows server errors at their fields', async () => {
     const message = '未儲存人員：只能給予低於您的類型。';
     server.onDeal('80102', () => ({
       body: {
@@ -175,7 +175,7 @@ describe('a new account', () => {
   });
 });
 
-it('keeps in its draft that another company has other departments', async () => {
+it('clears the department in its draft when the company changes', async () => {
   openDrafts('staff');
   onTestFinished(closeDrafts);
   const choices = buildAccountChoices();
@@ -191,7 +191,7 @@ it('keeps in its draft that another company has other departments', async () => 
   });
 });
 
-it('can be edited once what may be given has come after all', async () => {
+it('can be edited once the delayed options have arrived', async () => {
   let isAway = true;
   server.onDeal('80113', () =>
     isAway ? { status: 500, body: { success: false } } : dealAnswer(buildAccountChoices()),
@@ -204,8 +204,8 @@ it('can be edited once what may be given has come after all', async () => {
   expect(await screen.findByLabelText('姓名')).toBeDefined();
 });
 
-describe('one account', () => {
-  it('is disabled for a reason', async () => {
+describe('an account', () => {
+  it('is disabled with a reason', async () => {
     server.onDeal('80107', { account: 'tsai', version: 4 });
     const { user } = await show();
     await pressRowAction(user, await rowOf('tsai'), '停用');
@@ -219,7 +219,7 @@ describe('one account', () => {
     );
   });
 
-  it('gets a one-time password that is shown when the server has taken it', async () => {
+  it('gets a one-time password, shown after the server has accepted it', async () => {
     server.onDeal('80111', { account: 'tsai', version: 4 });
     const { user } = await show();
     await pressRowAction(user, await rowOf('tsai'), '重設密碼');
@@ -232,7 +232,7 @@ describe('one account', () => {
     expect(await screen.findByText(sent)).toBeDefined();
   });
 
-  it('is given action codes; those of its type stand fast', async () => {
+  it('is granted action codes; codes of its type are fixed', async () => {
     server.onDeal('80112', { account: 'tsai', version: 4 });
     const { user } = await show();
     await pressRowAction(user, await rowOf('tsai'), '指派操作權限');
@@ -248,7 +248,7 @@ describe('one account', () => {
     );
   });
 
-  it('shows what it sees, what it was given and who changed it, in English too', async () => {
+  it('shows its data scope, grants and history, in English too', async () => {
     await switchLanguage('en');
     await show('?detail=tsai');
     const drawer = within(await screen.findByRole('dialog'));
@@ -260,7 +260,7 @@ describe('one account', () => {
   });
 });
 
-it('every one-time password follows the rules of new passwords @spec(5.3) @spec(5.4)', () => {
+it('every one-time password follows the rules for new passwords @spec(5.3) @spec(5.4)', () => {
   const made = Array.from({ length: 200 }, oneTimePassword);
   expect(made.filter((password) => !checkNewPassword(password, 'admin').ok)).toEqual([]);
   expect(new Set(made).size).toBe(made.length);

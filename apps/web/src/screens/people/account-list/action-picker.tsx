@@ -10,13 +10,13 @@ interface ActionPickerProps {
   id?: string;
   value?: readonly string[];
   onChange?: (codes: string[]) => void;
-  /** Codes that come with the type: ticked, and not to be taken away here. */
+  /** Codes granted by the account type. Checked and read-only here. */
   roleCodes: readonly string[];
-  /** What may be given, and what has been given already. */
+  /** Actions that the user can grant or that are already granted. */
   actions: readonly Schemas['NamedAction'][];
 }
 
-/** Action codes to tick, by domain, with a search over codes and titles. */
+/** Checkboxes of action codes by domain, with a search over codes and titles. */
 export function ActionPicker({ id, value = [], onChange, roleCodes, actions }: ActionPickerProps) {
   const { t } = useTranslation('people/account-list');
   const language = useLanguage();

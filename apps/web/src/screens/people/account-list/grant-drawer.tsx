@@ -13,7 +13,7 @@ import { ActionPicker } from './action-picker.tsx';
 const Field = contractFields(accountGrantFormShape.fields);
 
 interface GrantDrawerProps {
-  /** Null is a closed drawer. */
+  /** Null if the drawer is closed. */
   account: string | null;
   onClose: () => void;
 }
@@ -22,7 +22,7 @@ interface GrantEntries {
   actionCodes: string[];
 }
 
-/** Action codes for one account, beside those that come with its type. */
+/** Action codes of an account in addition to those of its type. */
 export function GrantDrawer({ account, onClose }: GrantDrawerProps) {
   const { t } = useTranslation('people/account-list');
   const isOpen = account !== null;

@@ -10,19 +10,19 @@ import styles from './account-list.module.css';
 const { account, oneTimePassword } = accountCreateFormShape.fields;
 const FIELDS = { account, oneTimePassword };
 
-/** An account with the password for its first sign-in, which nobody can look up later. */
+/** An account with its one-time password, which cannot be retrieved later. */
 export interface HandedOver {
   readonly account: string;
   readonly password: string;
 }
 
 interface HandOverDialogProps {
-  /** Null is a closed dialog. */
+  /** Null if the dialog is closed. */
   handedOver: HandedOver | null;
   onClose: () => void;
 }
 
-/** Shows a one-time password once, to be handed to whom it is for. */
+/** Shows a one-time password once, for handing over to its owner. */
 export function HandOverDialog({ handedOver, onClose }: HandOverDialogProps) {
   const { t } = useTranslation('people/account-list');
   const labelOf = useFieldLabels(FIELDS);

@@ -1,15 +1,15 @@
 import { checkNewPassword } from '@parking-plus/domain';
 
-/** Letters and digits that nobody mistakes for each other when they are read out or copied by hand. */
+/** Letters and digits that are not confused when read out or copied by hand. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ';
 const CHARACTERS = `${LETTERS}23456789`;
 const LENGTH = 12;
 
-/** A password by chance that follows the rules of every new password, whatever the account. */
+/** Returns a random password that follows the rules for new passwords of any account. */
 export function oneTimePassword(): string {
   for (;;) {
     const bytes = crypto.getRandomValues(new Uint8Array(LENGTH * 2));
-    // Bytes beyond the last whole set of characters would make the first ones likelier.
+    // Rejects bytes beyond the last full range, because they would favour the first characters.
     const fair = [...bytes].filter((byte) => byte < 256 - (256 % CHARACTERS.length));
     const password = fair
       .slice(0, LENGTH)

@@ -11,7 +11,7 @@ interface DeleteDepartmentDialogProps {
   onClose: () => void;
 }
 
-/** Asks why a department goes. */
+/** Deletes a department, with a reason. */
 export function DeleteDepartmentDialog({ row, onDone, onClose }: DeleteDepartmentDialogProps) {
   const { t } = useTranslation('people/department-list');
   return (

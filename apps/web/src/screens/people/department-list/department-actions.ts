@@ -3,12 +3,12 @@ import type { TFunction } from 'i18next';
 import { type GuardedRowAction, workActions } from '../../../shared/table/actions/table-action.ts';
 import type { DepartmentRow } from './department-list.ts';
 
-/** What is being done, over the list; null is nothing. */
+/** The open dialog. Null if none is open. */
 export type DepartmentWork =
   | { readonly kind: 'new'; readonly under: DepartmentRow | null }
   | { readonly kind: 'edit' | 'delete'; readonly row: DepartmentRow };
 
-/** What keepers of departments do with one of them; `mayDelete` is what the account's type says. */
+/** Returns the row actions of a department; `mayDelete` depends on the account type. */
 export function departmentActions(
   t: TFunction,
   mayDelete: boolean,

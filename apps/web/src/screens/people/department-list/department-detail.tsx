@@ -8,7 +8,7 @@ import { RecordHistory } from '../../../shared/table/detail/record-history.tsx';
 
 const SHAPE = { ...departmentListShape.row, ...departmentRecordFields };
 
-/** Where a department stands, who belongs to it, and who changed it. */
+/** Parents, members and history of a department. */
 export function DepartmentDetail({ record }: { record: DealResult<'DepartmentDetail'> }) {
   const { t } = useTranslation('people/department-list');
   const { department, people, history } = record;

@@ -19,7 +19,7 @@ const Field = contractFields(departmentCreateFormShape.fields);
 
 interface DepartmentEntries {
   companyCode: string | null;
-  /** Undefined where the choice was taken back. */
+  /** Undefined if the selection was cleared. */
   parentCode?: string | null;
   name: string;
 }
@@ -27,13 +27,13 @@ interface DepartmentEntries {
 interface DepartmentFormDrawerProps {
   work: Exclude<DepartmentWork, { kind: 'delete' }> | null;
   summary: Schemas['DepartmentSummary'] | undefined;
-  /** Why the list could not be read, without which there is nothing to choose. */
+  /** Load error of the list. Without the list there are no options. */
   loadError: unknown;
   onRetryLoad: () => void;
   onClose: () => void;
 }
 
-/** A new department, or another name or place for one that is there. */
+/** Form to create, rename or move a department. */
 export function DepartmentFormDrawer(props: DepartmentFormDrawerProps) {
   const { work, summary, loadError, onRetryLoad, onClose } = props;
   const { t } = useTranslation('people/department-list');
@@ -121,7 +121,7 @@ function startOf({ companyCode, parentCode, name, version }: DepartmentRow): For
   return { values: { companyCode, parentCode, name }, version };
 }
 
-/** Where a department may stand, each by its way from the top. */
+/** Returns the possible parents of a department, each with its path from the top. */
 function possibleParents(
   summary: Schemas['DepartmentSummary'] | undefined,
   companyCode: string | null | undefined,

@@ -72,7 +72,7 @@ const sentTo = (code: string) =>
   server.asked(`deal ${code}`).map(({ body }) => JSON.parse((body as { Json: string }).Json) as unknown);
 const dialogOf = (element: HTMLElement) => within(element.closest('[role=dialog]') as HTMLElement);
 
-it('reads as staff do, asks by what the URL says, and offers what the account may do', async () => {
+it('shows labels instead of codes, queries by the URL, and offers the permitted actions', async () => {
   serve(['80300', '80302', '80303'], 149);
   const { user } = await show('?keyword=D0&sort=peopleCount.desc');
   const row = await rowOf('D05');
@@ -90,7 +90,7 @@ it('reads as staff do, asks by what the URL says, and offers what the account ma
   });
 });
 
-it('makes one below another, and takes what the server has against it to the field', async () => {
+it('creates a sub-department, and shows server errors at their fields', async () => {
   let refusals = 1;
   server.onDeal('80301', () =>
     refusals-- > 0
@@ -119,7 +119,7 @@ it('makes one below another, and takes what the server has against it to the fie
   expect(sentTo('80301')[1]).toEqual({ companyCode: 'C01', parentCode: 'D05', name: '設備組' });
 });
 
-it('moves one, but neither under itself nor under one below it', async () => {
+it('moves a department, but not below itself or its descendants', async () => {
   server.onDeal('80302', { departmentCode: 'D05', version: 4 });
   const { user } = await show();
   await user.click((await rowOf('D05')).getByRole('button', { name: '編輯' }));
@@ -138,7 +138,7 @@ it('moves one, but neither under itself nor under one below it', async () => {
   );
 });
 
-it('is nowhere yet in another company, in its draft too', async () => {
+it('clears the parent in form and draft when the company changes', async () => {
   openDrafts('admin');
   onTestFinished(closeDrafts);
   const companies = [
@@ -156,7 +156,7 @@ it('is nowhere yet in another company, in its draft too', async () => {
   });
 });
 
-it('deletes an empty one for a reason, and says why others stay', async () => {
+it('deletes an empty department with a reason, and shows why others stay', async () => {
   server.onDeal('80303', { departmentCode: 'D05', version: 3 });
   const { user } = await show();
   expect(await rowActionReason(user, await rowOf('D02'), '刪除')).toBe('還有下層部門，請先移到其他部門下。');
@@ -169,7 +169,7 @@ it('deletes an empty one for a reason, and says why others stay', async () => {
   );
 });
 
-it('shows its people and who changed it, in English too', async () => {
+it('shows members and history, in English too', async () => {
   server.onDeal('80310', {
     department: rows[1],
     people: [{ account: 'liu', name: '劉站長' }],
@@ -183,7 +183,7 @@ it('shows its people and who changed it, in English too', async () => {
   await switchLanguage('zh_TC');
 });
 
-it('offers what may be done with one of the list though its detail cannot be read', async () => {
+it('offers the row actions of the list even if the detail fails to load', async () => {
   server.onDeal('80310', () => ({ body: { success: false, message: '暫時無法讀取' } }));
   await show('?detail=D02');
   const drawer = within(await screen.findByRole('dialog'));

@@ -16,7 +16,7 @@ import { DepartmentDetail } from './department-detail.tsx';
 import { DepartmentFormDrawer } from './department-form-drawer.tsx';
 import { departmentList } from './department-list.ts';
 
-/** 部門: the departments of each company, one under another, and how many people belong to them. */
+/** 部門: departments of each company as a tree, with member counts. */
 export function DepartmentListPage() {
   const { t } = useTranslation('people/department-list');
   const mayDelete = canDeleteRecords(useSessionInfo().userInfo.type);
@@ -31,7 +31,7 @@ export function DepartmentListPage() {
       value: companyCode,
       label: companyName,
     }));
-    // The company is a filter only where there is more than one.
+    // Filters by company only if there are several.
     return { companyCodes: companyCodes?.length === 1 ? null : companyCodes };
   }, [companies]);
 

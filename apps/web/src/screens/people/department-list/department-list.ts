@@ -4,7 +4,7 @@ import { defineList } from '../../../shared/list/define-list.ts';
 
 export type DepartmentRow = Schemas['DepartmentRow'];
 
-/** 部門: the departments of each company, one under another. */
+/** 部門: departments of each company as a tree. */
 export const departmentList = defineList(departmentListShape, {
   rowKey: 'departmentCode',
   filters: ['companyCodes', 'keyword'],

@@ -29,7 +29,7 @@ interface DeputyFormDrawerProps {
   onClose: () => void;
 }
 
-/** Who stands in for whom, from when until when, and for what. */
+/** Form of a delegation: delegator, delegate, period and documents. */
 export function DeputyFormDrawer({ isOpen, onClose }: DeputyFormDrawerProps) {
   const { t } = useTranslation('people/deputy-list');
   const today = useBusinessToday();

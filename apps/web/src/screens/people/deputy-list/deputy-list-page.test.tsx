@@ -50,7 +50,7 @@ const sentTo = (code: string) =>
   server.asked(`deal ${code}`).map(({ body }) => JSON.parse((body as { Json: string }).Json) as unknown);
 const option = { selector: '.ant-select-item-option-content' };
 
-it('reads as staff do, in English too, and offers what may be done', async () => {
+it('shows labels instead of codes, in English too, and offers the permitted actions', async () => {
   await switchLanguage('en');
   serve(['80400', '80407']);
   const { user } = await show('?phases=running&keyword=liu');
@@ -64,7 +64,7 @@ it('reads as staff do, in English too, and offers what may be done', async () =>
   await switchLanguage('zh_TC');
 });
 
-it('offers the documents that the absent one holds, and neither them nor oneself as the deputy', async () => {
+it("offers the delegator's documents, and excludes the delegator and the user as delegate", async () => {
   server.onDeal('80401', () => ({
     body: {
       success: false,
@@ -100,7 +100,7 @@ it('offers the documents that the absent one holds, and neither them nor oneself
   ]);
 });
 
-it('asks for another deputy where the one chosen becomes the absent one, in its draft too', async () => {
+it('clears the delegate in form and draft when the delegate becomes the delegator', async () => {
   openDrafts('staff');
   onTestFinished(closeDrafts);
   const { user } = await show();
@@ -120,7 +120,7 @@ it('asks for another deputy where the one chosen becomes the absent one, in its 
   expect(await deputy.findByText('此欄位為必填')).toBeDefined();
 });
 
-it('ends one for a reason', async () => {
+it('ends a delegation with a reason', async () => {
   server.onDeal('80407', { deputyId: 'P0001', version: 3 });
   const { user } = await show();
   await user.click((await rowOf('P0001')).getByRole('button', { name: '結束代理' }));

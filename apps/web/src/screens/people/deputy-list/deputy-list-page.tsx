@@ -10,7 +10,7 @@ import { DeputyFormDrawer } from './deputy-form-drawer.tsx';
 import { DEPUTY_PHASES, type DeputyRow, deputyList } from './deputy-list.ts';
 import { EndDeputyDialog } from './end-deputy-dialog.tsx';
 
-/** 代理: who stands in for whom, from when until when. */
+/** 代理: delegations with delegator, delegate and period. */
 export function DeputyListPage() {
   const { t } = useTranslation('people/deputy-list');
   const state = useList(deputyList, deputyQueries.list);

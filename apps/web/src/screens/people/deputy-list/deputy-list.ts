@@ -7,7 +7,7 @@ export type DeputyRow = Schemas['DeputyRow'];
 
 export const DEPUTY_PHASES: readonly Schemas['DeputyPhase'][] = ['coming', 'running', 'ended'];
 
-/** 代理: deputies with their period and the documents that they decide on. */
+/** 代理: delegations with period and document types. */
 export const deputyList = defineList(deputyListShape, {
   rowKey: 'deputyId',
   filters: [{ name: 'phases', only: DEPUTY_PHASES }, 'keyword'],

@@ -5,7 +5,7 @@ import { api } from '../../../shared/api/api.ts';
 import { ReasonAction } from '../../../shared/form/dialog/reason-action.tsx';
 import type { DeputyRow } from './deputy-list.ts';
 
-/** Asks why somebody stands in no longer. */
+/** Ends a delegation, with a reason. */
 export function EndDeputyDialog({ row, onClose }: { row: DeputyRow | null; onClose: () => void }) {
   const { t } = useTranslation('people/deputy-list');
   return (

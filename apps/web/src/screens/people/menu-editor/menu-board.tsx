@@ -14,7 +14,7 @@ import { nodeTitle } from './menu-words.ts';
 import { NodeDialog } from './node-dialog.tsx';
 import { type MenuTree, useMenuWork } from './use-menu-work.ts';
 
-/** The menu with its tools: a new group, back to the product's own, undo, save. */
+/** Menu tree with its tools: new group, reset to the default menu, undo, save. */
 export function MenuBoard({ tree }: { tree: MenuTree }) {
   const { t } = useTranslation('people/menu-editor');
   const language = useLanguage();

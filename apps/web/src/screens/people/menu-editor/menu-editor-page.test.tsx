@@ -21,8 +21,8 @@ const sentTo = (deal: string) =>
 const save = () => screen.getByRole<HTMLButtonElement>('button', { name: /儲\s?存/ });
 const START = ['停車費', '交易查詢', '未繳補繳', '人員權限', '選單'];
 
-describe('the menu editor', () => {
-  it('shows the menu as a tree, and nothing to save', async () => {
+describe('menu editor', () => {
+  it('shows the menu as a tree without unsaved changes', async () => {
     await show();
     await nameOf('停車費');
     expect(titles()).toEqual(START);
@@ -37,7 +37,7 @@ describe('the menu editor', () => {
     expect(save().disabled).toBe(true);
   });
 
-  it('moves by keyboard, keeps the focus, says where to, and sends it with the version that was looked at', async () => {
+  it('moves nodes by keyboard, keeps the focus, announces the move, and sends the version it is based on', async () => {
     server.onDeal('80502', { version: 4 });
     const { user } = await show();
     (await nameOf('停車費')).focus();
@@ -64,7 +64,7 @@ describe('the menu editor', () => {
     await waitFor(() => expect(server.asked('deal 80500')).toHaveLength(2));
   });
 
-  it('lets the focus go on after moves that led nowhere', async () => {
+  it('keeps keyboard focus working after moves without effect', async () => {
     const { user } = await show();
     (await nameOf('停車費')).focus();
     await user.keyboard('{Alt>}{ArrowUp}{ArrowUp}{/Alt}');
@@ -73,7 +73,7 @@ describe('the menu editor', () => {
     expect(document.activeElement).toBe(await nameOf('交易查詢'));
   });
 
-  it('moves by buttons and by dragging', async () => {
+  it('moves nodes by buttons and by drag and drop', async () => {
     const { user } = await show();
     await user.click(await screen.findByRole('button', { name: '下移 停車費' }));
     expect(titles()).toEqual(['人員權限', '選單', '停車費', '交易查詢', '未繳補繳']);
@@ -85,7 +85,7 @@ describe('the menu editor', () => {
     expect(titles()).toEqual(START);
   });
 
-  it('makes a group with both titles, fills it, and takes an empty one away', async () => {
+  it('adds a group with both titles, fills it, and removes an empty one', async () => {
     const { user } = await show();
     await user.click(await screen.findByRole('button', { name: '新增群組' }));
     const dialog = within(await screen.findByRole('dialog', { name: '自訂群組' }));
@@ -99,7 +99,7 @@ describe('the menu editor', () => {
     expect(screen.queryByRole('button', { name: '刪除群組 停車費' })).toBeNull();
   });
 
-  it('renames, hides, and refuses before sending what would lock out those who mend it', async () => {
+  it('renames and hides nodes, and rejects changes that would lock out the editors', async () => {
     const { user } = await show();
     await user.click(await nameOf('人員權限'));
     const dialog = within(await screen.findByRole('dialog', { name: '編輯 人員權限' }));
@@ -114,7 +114,7 @@ describe('the menu editor', () => {
     expect(sentTo('80502')).toEqual([]);
   });
 
-  it('keeps what was arranged when somebody else was first, and loads theirs on demand', async () => {
+  it('keeps the changes on a conflict, and loads the other version on demand', async () => {
     const message = '此選單已於 2026/11/20 09:59 由陳經理變更，本次未做任何更動，請重新整理後再試。';
     const { user } = await show();
     await user.click(await screen.findByRole('button', { name: '下移 停車費' }));
@@ -131,7 +131,7 @@ describe('the menu editor', () => {
     expect(screen.queryByText(message)).toBeNull();
   });
 
-  it('goes back to the product’s own with a reason', async () => {
+  it('resets to the default menu with a reason', async () => {
     server.onDeal('80507', { version: 4 });
     const { user } = await show();
     await user.click(await screen.findByRole('button', { name: '恢復預設' }));
@@ -141,7 +141,7 @@ describe('the menu editor', () => {
     await waitFor(() => expect(sentTo('80507')).toEqual([{ version: 3, reason: '回到原本' }]));
   });
 
-  it('can only be looked at without the right, in English too', async () => {
+  it('is read-only without the permission, in English too', async () => {
     serve(['80500']);
     server.onDeal(
       '80500',
@@ -162,7 +162,7 @@ describe('the menu editor', () => {
     await switchLanguage('zh_TC');
   });
 
-  it('says that it failed, and reads again', async () => {
+  it('shows a failure and retries', async () => {
     let failures = 1;
     server.onDeal('80500', () =>
       failures-- > 0 ? { status: 500, body: { success: false } } : dealAnswer(buildMenuTree()),

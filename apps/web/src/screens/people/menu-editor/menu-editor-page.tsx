@@ -3,7 +3,7 @@ import { menuQueries } from '../../../resources/menu/menu-queries.ts';
 import { QueryContent } from '../../../shared/feedback/query-content.tsx';
 import { MenuBoard } from './menu-board.tsx';
 
-/** 選單: order, groups, titles and readers of the menu that everybody is sent. */
+/** 選單: order, groups, titles and roles of the menu of all users. */
 export function MenuEditorPage() {
   return (
     <QueryContent query={useQuery(menuQueries.tree())} lines={14}>

@@ -24,12 +24,12 @@ const MOVES: Readonly<Record<string, MenuMove>> = {
   ArrowLeft: 'out',
 };
 
-/** The tree as rows: arrows walk them, with Alt they move the node, a drag does too; one row at a time is in the way of Tab. */
+/** The tree as rows with one Tab stop. Arrow keys move the focus; Alt+arrow and dragging move the node. */
 export function MenuList({ nodes, parts, canChange, onArrange, onEdit }: MenuListProps) {
   const { t } = useTranslation('people/menu-editor');
   const language = useLanguage();
   const list = useRef<HTMLUListElement>(null);
-  /** Where the focus goes once the moved row is drawn: moving an element takes its focus away. */
+  /** Focus target after a moved row has rendered. Moving an element removes its focus. */
   const wanted = useRef<{ key: string; tool: string } | null>(null);
   const [active, setActive] = useState<string | null>(null);
   const [dragged, setDragged] = useState<string | null>(null);

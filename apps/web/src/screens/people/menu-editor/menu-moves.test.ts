@@ -24,13 +24,13 @@ describe('a move', () => {
       ['/fees', 'fees/unpaid-list', 'fees/transaction-list', '/people', 'people/menu-editor', '/group-1'],
     ],
     [
-      'of a group with all that is in it',
+      'of a group with its children',
       PEOPLE,
       'up',
       ['/people', 'people/menu-editor', '/fees', 'fees/transaction-list', 'fees/unpaid-list', '/group-1'],
     ],
     [
-      'down, over a group with all that is in it',
+      'down, over a group with its children',
       FEES,
       'down',
       ['/people', 'people/menu-editor', '/fees', 'fees/transaction-list', 'fees/unpaid-list', '/group-1'],
@@ -67,14 +67,14 @@ describe('a move', () => {
   it.each<[string, string, MenuMove]>([
     ['above the first', FEES, 'up'],
     ['below the last', OWN, 'down'],
-    ['into a group where none is above', LIST, 'in'],
-    ['out of the top', FEES, 'out'],
-    ['of what is not there', 'view nobody', 'up'],
-  ])('%s leaves the list as it is', (_title, key, move) => {
+    ['into a group without one above', LIST, 'in'],
+    ['out of the top level', FEES, 'out'],
+    ['of a missing node', 'view nobody', 'up'],
+  ])('%s leaves the list unchanged', (_title, key, move) => {
     expect(moveNode(nodes, key, move, tree)).toBe(nodes);
   });
 
-  it('goes no deeper than three levels', () => {
+  it('allows at most three levels', () => {
     const deep = moveNode(nodes, OWN, 'in', tree);
     const deeper = [...deep, buildMenuNode({ ...own, name: 'group-2', parent: 'people' })];
     expect(moveNode(deeper, 'group group-2', 'in', tree)).toBe(deeper);
@@ -89,31 +89,31 @@ describe('a move', () => {
 describe('a drop', () => {
   it.each<[string, string, string, string[]]>([
     [
-      'of a screen upon another group puts it in',
+      'of a screen onto another group moves it in',
       EDITOR,
       FEES,
       ['/fees', 'fees/transaction-list', 'fees/unpaid-list', 'fees/menu-editor', '/people', '/group-1'],
     ],
     [
-      'from above puts it behind',
+      'from above moves it behind',
       LIST,
       UNPAID,
       ['/fees', 'fees/unpaid-list', 'fees/transaction-list', '/people', 'people/menu-editor', '/group-1'],
     ],
     [
-      'from below puts it before',
+      'from below moves it before',
       UNPAID,
       LIST,
       ['/fees', 'fees/unpaid-list', 'fees/transaction-list', '/people', 'people/menu-editor', '/group-1'],
     ],
     [
-      'of a group upon a group puts it beside',
+      'of a group onto a group makes it a sibling',
       OWN,
       FEES,
       ['/group-1', '/fees', 'fees/transaction-list', 'fees/unpaid-list', '/people', 'people/menu-editor'],
     ],
     [
-      'of a group upon a screen puts it beside',
+      'of a group onto a screen makes it a sibling',
       OWN,
       LIST,
       ['/fees', 'fees/group-1', 'fees/transaction-list', 'fees/unpaid-list', '/people', 'people/menu-editor'],
@@ -122,7 +122,7 @@ describe('a drop', () => {
     expect(outline(dropNode(nodes, key, target, tree))).toEqual(expected);
   });
 
-  it('upon itself, its own group or a screen of its own changes nothing', () => {
+  it('on itself, its own group or its own screen changes nothing', () => {
     for (const [key, target] of [
       [LIST, LIST],
       [LIST, FEES],

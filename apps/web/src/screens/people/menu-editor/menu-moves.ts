@@ -2,20 +2,20 @@ import type { Schemas } from '@parking-plus/contracts';
 import { type MenuParts, menuInOrder, menuIssues } from '@parking-plus/domain';
 
 export type MenuNode = Schemas['MenuNode'];
-/** Where a node goes: beside its neighbours, into the group above it, out of its own. */
+/** Direction of a move: among its siblings, into the group above, or out of its group. */
 export type MenuMove = 'up' | 'down' | 'in' | 'out';
 
-/** What tells a node from all others; a screen may bear the name of a group. */
+/** Returns the unique key of a node. A screen and a group can have the same name. */
 export function keyOf({ name, isGroup }: Pick<MenuNode, 'name' | 'isGroup'>): string {
   return `${isGroup ? 'group' : 'view'} ${name}`;
 }
 
-/** Every node after the group that it stands in, as the menu shows them. */
+/** Returns the nodes in menu order, each after its group. */
 export function ordered(nodes: readonly MenuNode[]): MenuNode[] {
   return menuInOrder(nodes).map(({ node }) => node);
 }
 
-/** The nodes after a move; the very same list where the node cannot go there. */
+/** Returns the nodes after a move, or the same array if the move is impossible. */
 export function moveNode(
   nodes: readonly MenuNode[],
   key: string,
@@ -47,8 +47,8 @@ export function moveNode(
 }
 
 /**
- * The nodes after one was dropped upon another: a screen goes into another group, anything else beside what it was dropped
- * upon, behind it where it came from above. The very same list where it cannot go there.
+ * Returns the nodes after a drop: a screen enters another group, any other node becomes a sibling of the
+ * target. A node dropped from above goes behind the target. Returns the same array if the drop is impossible.
  */
 export function dropNode(
   nodes: readonly MenuNode[],
@@ -67,7 +67,7 @@ export function dropNode(
   return before === node ? nodes : placed(nodes, node, target.parent, before, parts);
 }
 
-/** One node changed in place. */
+/** Returns the nodes with one node replaced. */
 export function changeNode(
   nodes: readonly MenuNode[],
   key: string,
@@ -76,7 +76,9 @@ export function changeNode(
   return nodes.map((node) => (keyOf(node) === key ? { ...node, ...part } : node));
 }
 
-/** Puts a node into a group before a sibling, or at its end; nothing changes where the menu would be too deep or closed to a ring. */
+/**
+ * Moves a node before a sibling or to the end of a group. No-op if the menu would become too deep or cyclic.
+ */
 function placed(
   nodes: readonly MenuNode[],
   node: MenuNode,

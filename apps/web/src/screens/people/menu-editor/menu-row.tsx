@@ -29,7 +29,7 @@ interface MenuRowProps {
   parts: MenuTree;
   isActive: boolean;
   isDragged: boolean;
-  /** Something is held over it. */
+  /** True while a node is dragged over this row. */
   isTarget: boolean;
   canChange: boolean;
   hasChildren: boolean;
@@ -43,7 +43,7 @@ interface MenuRowProps {
   onDrop: () => void;
 }
 
-/** A node: what it is called, what is special about it, and where it can go. */
+/** A node with its title, markers and move buttons. */
 export function MenuRow(props: MenuRowProps) {
   const { node, level, parts, isActive, isDragged, isTarget, canChange, hasChildren, onDrag } = props;
   const { t } = useTranslation('people/menu-editor');
@@ -56,7 +56,7 @@ export function MenuRow(props: MenuRowProps) {
   const words = node.isGroup ? <strong>{title}</strong> : title;
 
   return (
-    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: ARIA 1.2 has levels of list items; rows of a tree may hold no buttons.
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: ARIA 1.2 allows levels of list items; tree items cannot contain buttons.
     <li
       className={styles.row}
       aria-level={level}

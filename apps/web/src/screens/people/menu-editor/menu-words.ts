@@ -7,18 +7,18 @@ import type { MenuNode } from './menu-moves.ts';
 
 type MetaRole = Schemas['MetaRole'];
 
-/** What the product calls a node; nothing for a group of one's own. */
+/** Returns the default title of a node, or an empty string for a custom group. */
 export function productTitle({ name, isGroup }: MenuNode, parts: MenuParts, language: Language): string {
   const known = (isGroup ? parts.groups : parts.views).find((each) => each.name === name);
   return known === undefined ? '' : itemTitle(known, language);
 }
 
-/** What a node is called, as the menu will show it. */
+/** Returns the title of a node as the menu shows it. */
 export function nodeTitle(node: MenuNode, parts: MenuParts, language: Language): string {
   return node.titles ? itemTitle(node.titles, language) : productTitle(node, parts, language);
 }
 
-/** Every role, by the first account type that has it. */
+/** Returns all roles, each with its first account type. */
 export function roleOptions(language: Language): { value: MetaRole; label: string }[] {
   const first = new Map<string, number>();
   for (const { code } of enumTables.AccountType) {

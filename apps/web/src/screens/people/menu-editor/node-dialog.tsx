@@ -13,7 +13,7 @@ const { titles, isHidden, roles } = menuChangeFormShape.fields.nodes.items;
 const Field = contractFields({ ...titles.fields, roles });
 
 interface NodeDialogProps {
-  /** Null is a closed dialog; it is mounted anew for each node. */
+  /** Null if the dialog is closed. Remounted for each node. */
   node: MenuNode | null;
   tree: MenuTree;
   onTake: (node: MenuNode) => void;
@@ -27,7 +27,7 @@ interface NodeValues {
   roles: NonNullable<MenuNode['roles']>;
 }
 
-/** Edits a node's titles, visibility and roles in the draft of the menu; nothing is saved yet. */
+/** Edits titles, visibility and roles of a node in the unsaved draft of the menu. */
 export function NodeDialog({ node, tree, onTake, onClose }: NodeDialogProps) {
   const { t } = useTranslation('people/menu-editor');
   const language = useLanguage();
@@ -36,7 +36,7 @@ export function NodeDialog({ node, tree, onTake, onClose }: NodeDialogProps) {
   const isNeverShown = view?.isNeverShown === true;
   const product = node ? productTitle(node, tree, 'zh_TC') : '';
 
-  /** Both empty is the product's own title, which a group of one's own does not have. */
+  /** Two empty titles mean the default title, which custom groups do not have. */
   const titleRule = {
     validator: async (_rule: object, value: string) => {
       const { title = '', titleEn = '' } = form.getFieldsValue();

@@ -11,10 +11,10 @@ import { type MenuNode, ordered } from './menu-moves.ts';
 
 export type MenuTree = DealResult<'MenuTree'>;
 
-/** What was arranged here, upon which version; once saved it stands until the newer menu has come. */
+/** Edited nodes and the version they are based on. Kept after saving until the new menu arrives. */
 type Work = { nodes: readonly MenuNode[]; version: number; isSaved: boolean };
 
-/** The work on the menu: arranged, sent at once, guarded until then; against a newer menu it is refused and kept. */
+/** Manages the edits of the menu with unsaved-changes protection. A conflict keeps the edits. */
 export function useMenuWork(tree: MenuTree) {
   const { t } = useTranslation('people/menu-editor');
   const canChange = useCan([dealActions.MenuChange]);
@@ -62,7 +62,7 @@ export function useMenuWork(tree: MenuTree) {
     nodes,
     issues,
     isDirty,
-    /** Whether somebody else has changed the menu since this work began. */
+    /** True if another user has changed the menu since the edits began. */
     isBehind: isDirty && open !== null && open.version < tree.version,
     isPending: change.isPending,
     error: change.error,

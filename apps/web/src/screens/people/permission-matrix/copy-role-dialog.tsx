@@ -13,7 +13,7 @@ interface CopyRoleDialogProps {
   onClose: () => void;
 }
 
-/** Copies a role's permissions to another role in the draft of the matrix; nothing is saved yet. */
+/** Copies permissions from one role to another in the unsaved draft of the matrix. */
 export function CopyRoleDialog({ isOpen, roles, onCopy, onClose }: CopyRoleDialogProps) {
   const { t } = useTranslation('people/permission-matrix');
   const language = useLanguage();

@@ -14,7 +14,7 @@ import styles from './permission-matrix.module.css';
 import { SaveChangesDialog } from './save-changes-dialog.tsx';
 import { useMatrixWork } from './use-matrix-work.ts';
 
-/** The matrix with its tools: search, a role of one's own choice on a phone, copying, saving. */
+/** Permission matrix with its tools: search, role selection on a phone, copy, save. */
 export function MatrixBoard({ matrix }: { matrix: Matrix }) {
   const { t } = useTranslation('people/permission-matrix');
   const language = useLanguage();
@@ -81,7 +81,7 @@ export function MatrixBoard({ matrix }: { matrix: Matrix }) {
         {groups.length === 0 ? (
           <p className={styles.quiet}>{t('none')}</p>
         ) : (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard.
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
           <section className={styles.scroll} tabIndex={0} aria-label={t('title')}>
             <MatrixTable
               groups={groups}

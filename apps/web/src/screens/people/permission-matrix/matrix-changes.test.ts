@@ -13,13 +13,13 @@ const NONE: MatrixChanges = new Map();
 const matrix = buildMatrix();
 
 describe('changes of the matrix', () => {
-  it('are none where a tick is taken back', () => {
+  it('are empty if a checkbox is restored', () => {
     const ticked = changeCode(NONE, 150, '20100', true, false);
     expect(isHeldAfter(ticked, 150, '20100', false)).toBe(true);
     expect(changeCode(ticked, 150, '20100', false, false).size).toBe(0);
   });
 
-  it('are sent by role, with the version that was looked at', () => {
+  it('are sent per role with the version they are based on', () => {
     let changes = changeCode(NONE, 150, '20100', true, false);
     changes = changeCode(changes, 150, '10100', false, true);
     expect(changesToSend(matrix, changes)).toEqual({
@@ -27,7 +27,7 @@ describe('changes of the matrix', () => {
     });
   });
 
-  it('outlive a newer state as far as it differs from them', () => {
+  it('are kept after a refetch as far as they still differ', () => {
     let changes = changeCode(NONE, 150, '20100', true, false);
     changes = changeCode(changes, 291, '20100', true, false);
     const newer = buildMatrix({
@@ -39,7 +39,7 @@ describe('changes of the matrix', () => {
     expect(openChanges(matrix, changes)).toBe(changes);
   });
 
-  it('make a role as another one is, without codes that may not be given', () => {
+  it('copy a role without the codes that the user cannot grant', () => {
     const copied = copyRole(matrix, NONE, 2, 291);
     expect([...copied].sort()).toEqual([['291:20100', true]]);
     expect(changesToSend(matrix, copyRole(matrix, copied, 150, 291)).changes).toEqual([]);

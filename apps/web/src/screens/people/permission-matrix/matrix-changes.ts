@@ -4,17 +4,17 @@ export type Matrix = DealResult<'PermissionMatrix'>;
 type Role = Matrix['roles'][number];
 type Action = Matrix['actions'][number];
 
-/** What was ticked and not saved yet: by role and code whether it is to be held. */
+/** Unsaved changes: target value by role and code. */
 export type MatrixChanges = ReadonlyMap<string, boolean>;
 
 const keyOf = (accountType: number, code: string) => `${accountType}:${code}`;
 
-/** Codes of each role as the server has them, for quick questions. */
+/** Returns the saved codes of each role as sets. */
 export function heldCodes({ roles }: Matrix): ReadonlyMap<number, ReadonlySet<string>> {
   return new Map(roles.map(({ accountType, actionCodes }) => [accountType, new Set(actionCodes)]));
 }
 
-/** Changes without those that the server has meanwhile, or whose role or code is gone. */
+/** Returns the changes without those already saved or whose role or code no longer exists. */
 export function openChanges(matrix: Matrix, changes: MatrixChanges): MatrixChanges {
   const held = heldCodes(matrix);
   const codes = new Set(matrix.actions.map(({ code }) => code));
@@ -27,7 +27,7 @@ export function openChanges(matrix: Matrix, changes: MatrixChanges): MatrixChang
   return kept.length === changes.size ? changes : new Map(kept);
 }
 
-/** Ticks or unticks one code of one role; back at what the server has there is nothing to change. */
+/** Sets or clears one code of a role. Removes the change if it equals the saved value. */
 export function changeCode(
   changes: MatrixChanges,
   accountType: number,
@@ -41,7 +41,7 @@ export function changeCode(
   return next;
 }
 
-/** Whether a role is to hold a code. */
+/** Returns whether the role has the code after the changes. */
 export function isHeldAfter(
   changes: MatrixChanges,
   accountType: number,
@@ -52,8 +52,9 @@ export function isHeldAfter(
 }
 
 /**
- * Makes one role as another one is, its changes included; codes that may not be given stay as they are.
- * Shape: the changes after that.
+ * Copies the codes of one role to another, including unsaved changes. Codes the user cannot grant are not
+ * changed.
+ * Shape: the resulting changes.
  */
 export function copyRole(matrix: Matrix, changes: MatrixChanges, from: number, to: number): MatrixChanges {
   const held = heldCodes(matrix);
@@ -68,7 +69,7 @@ export function copyRole(matrix: Matrix, changes: MatrixChanges, from: number, t
   return next;
 }
 
-/** The changes as they are sent, against the versions that were looked at. */
+/** Returns the request for the changes, with the versions they are based on. */
 export function changesToSend(matrix: Matrix, changes: MatrixChanges): DealRequest<'PermissionChange'> {
   const of = ({ accountType, version }: Role) => {
     const own = [...changes].filter(([key]) => key.startsWith(`${accountType}:`));
@@ -82,14 +83,14 @@ export function changesToSend(matrix: Matrix, changes: MatrixChanges): DealReque
   return { changes: matrix.roles.map(of).filter(({ given, taken }) => given.length + taken.length > 0) };
 }
 
-/** What a save adds to a role and removes from it. */
+/** Actions that a save adds to and removes from a role. */
 export interface RoleChange {
   role: Role;
   given: Action[];
   taken: Action[];
 }
 
-/** Returns the changes role by role, with the titles of their codes; roles without a change are left out. */
+/** Returns the changes per role with the titles of their codes. Omits roles without changes. */
 export function roleChanges(matrix: Matrix, changes: MatrixChanges): RoleChange[] {
   const { changes: sent } = changesToSend(matrix, changes);
   return matrix.roles.flatMap((role) => {

@@ -6,9 +6,9 @@ const STEPS: Readonly<Record<string, readonly [rows: number, columns: number]>> 
 };
 
 /**
- * Moves the focus from the box that has it to the next one that can be changed, in the direction of an arrow key; that
- * box is also where the Tab key comes back to. Home and End go to the ends of the row.
- * Shape: whether the key was one of these.
+ * Moves the focus to the next enabled checkbox in the direction of an arrow key. Home and End go to the ends
+ * of the row. The focused checkbox becomes the Tab stop of the table.
+ * Shape: true if the key was handled.
  */
 export function stepInGrid(table: HTMLTableElement, key: string): boolean {
   const from = document.activeElement;

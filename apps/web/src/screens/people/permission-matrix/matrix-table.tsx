@@ -11,7 +11,7 @@ type Role = Schemas['RolePermissions'];
 
 interface MatrixTableProps {
   groups: readonly ActionGroup[];
-  /** Roles in view: all of them, or one on a phone. */
+  /** Visible roles: all of them, or one on a phone. */
   roles: readonly Role[];
   isHeld: (role: Role, code: string) => boolean;
   wasHeld: (role: Role, code: string) => boolean;
@@ -19,7 +19,7 @@ interface MatrixTableProps {
   onToggle: (accountType: number, code: string, isHeld: boolean) => void;
 }
 
-/** Codes by role, to tick. Arrow keys go from box to box, space ticks; the Tab key leaves the table at once. */
+/** Checkboxes of codes by role. Arrow keys move between them, Space toggles, Tab leaves the table. */
 export function MatrixTable({ groups, roles, isHeld, wasHeld, mayChange, onToggle }: MatrixTableProps) {
   const { t } = useTranslation('people/permission-matrix');
   const language = useLanguage();
@@ -102,12 +102,12 @@ export function MatrixTable({ groups, roles, isHeld, wasHeld, mayChange, onToggl
 interface MatrixRowProps {
   code: string;
   title: string;
-  /** A sign for each role: `x` held, `.` not, `+` and `-` changed, `X` and a blank not to be changed. */
+  /** One character per role: `x` granted, `.` not, `+` and `-` changed, `X` and a space read-only. */
   signs: string;
-  /** Types and names of the roles as text: what a row is made of compares at once, and most rows stay as they are. */
+  /** Types and names of the roles as text. Strings compare by value, so unchanged rows skip rendering. */
   types: string;
   names: string;
-  /** Its first box is where the Tab key enters the table. */
+  /** True if the first checkbox of this row is the table's Tab stop. */
   isFirst: boolean;
 }
 
@@ -129,7 +129,7 @@ const MatrixRow = memo(function MatrixRow({ code, title, signs, types, names, is
               data-type={type}
               data-code={code}
               checked={sign === 'x' || sign === 'X' || sign === '+'}
-              // The table hears of it: one listener for a thousand boxes.
+              // The table handles changes with one listener instead of about a thousand.
               onChange={ignore}
               disabled={sign === 'X' || sign === ' '}
               tabIndex={column === enterable ? 0 : -1}

@@ -24,8 +24,8 @@ async function saveAndConfirm(user: Awaited<ReturnType<typeof show>>['user']) {
   await user.click((await summary()).getByRole('button', { name: '確認儲存' }));
 }
 
-describe('the matrix', () => {
-  it('shows what each type may do; what cannot be given or taken stands fast', async () => {
+describe('permission matrix', () => {
+  it("shows the permissions of each type; permissions outside the user's rights are read-only", async () => {
     await show();
     const facts = async (name: string) => {
       const { checked, disabled } = await boxOf(name);
@@ -39,7 +39,7 @@ describe('the matrix', () => {
     expect(screen.getByText('停車費')).toBeDefined();
   });
 
-  it('sends what was changed, with the version of each role, and asks anew', async () => {
+  it('sends the changes with the version of each role, and refetches', async () => {
     server.onDeal('80202', { roles: [{ accountType: 150, version: 3 }] });
     const { user } = await show();
     await user.click(await boxOf('公司人員 20100 月租合約'));
@@ -54,7 +54,7 @@ describe('the matrix', () => {
     await waitFor(() => expect(server.asked('deal 80200')).toHaveLength(2));
   });
 
-  it('saves nothing before the summary of what changes for whom is confirmed', async () => {
+  it('saves only after the summary of changes by role is confirmed', async () => {
     server.onDeal('80202', { roles: [{ accountType: 150, version: 3 }] });
     const { user } = await show();
     await user.click(await boxOf('公司人員 20100 月租合約'));
@@ -78,7 +78,7 @@ describe('the matrix', () => {
     expect(document.activeElement).toBe(save());
   });
 
-  it('takes what was saved for no change again once somebody else has taken it back', async () => {
+  it('does not restore a saved change after another user has reverted it', async () => {
     const before = buildMatrix();
     let matrix = before;
     server.onDeal('80200', () => dealAnswer(matrix));
@@ -101,7 +101,7 @@ describe('the matrix', () => {
     expect(screen.getByRole('status').textContent).toBe('');
   });
 
-  it('keeps what was ticked when it is refused, and takes it back on demand', async () => {
+  it('keeps the changes after a rejection, and discards them on demand', async () => {
     const message = '此類型的權限已於 2026/11/20 09:59 由陳經理變更，本次未做任何更動，請重新整理後再試。';
     server.onDeal('80202', () => ({ body: { success: false, code: 'stale-version', message } }));
     const { user } = await show();
@@ -115,7 +115,7 @@ describe('the matrix', () => {
     expect(screen.queryByText(message)).toBeNull();
   });
 
-  it('is walked by arrow keys over the boxes that can be changed, and ticked by the space key', async () => {
+  it('supports arrow keys between enabled checkboxes and toggles with Space', async () => {
     const { user } = await show();
     const first = await boxOf('系統管理員(2) 10100 交易');
     expect(first.tabIndex).toBe(0);
@@ -136,7 +136,7 @@ describe('the matrix', () => {
     expect(document.activeElement).toBe(await boxOf('系統管理員(2) 20100 月租合約'));
   });
 
-  it('copies a role into another one, to be saved', async () => {
+  it('copies a role to another one as unsaved changes', async () => {
     const { user } = await show();
     await user.click(await screen.findByRole('button', { name: '複製角色' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -153,7 +153,7 @@ describe('the matrix', () => {
     expect(screen.getByRole('status').textContent).toBe('1 項未儲存');
   });
 
-  it('is searched by code and title, and can only be looked at without the right', async () => {
+  it('can be searched by code and title, and is read-only without the permission', async () => {
     serve(['80200']);
     await switchLanguage('en');
     const { user } = await show();
@@ -165,7 +165,7 @@ describe('the matrix', () => {
     await switchLanguage('zh_TC');
   });
 
-  it('says that it failed, and reads again', async () => {
+  it('shows a failure and retries', async () => {
     let failures = 1;
     server.onDeal('80200', () =>
       failures-- > 0 ? { status: 500, body: { success: false } } : dealAnswer(buildMatrix()),

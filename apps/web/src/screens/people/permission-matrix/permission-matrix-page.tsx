@@ -3,7 +3,7 @@ import { permissionQueries } from '../../../resources/permissions/permission-que
 import { QueryContent } from '../../../shared/feedback/query-content.tsx';
 import { MatrixBoard } from './matrix-board.tsx';
 
-/** 權限: what each type of account may do. */
+/** 權限: permissions of each account type. */
 export function PermissionMatrixPage() {
   return (
     <QueryContent query={useQuery(permissionQueries.matrix())} lines={14}>

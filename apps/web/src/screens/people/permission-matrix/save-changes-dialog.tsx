@@ -14,7 +14,7 @@ interface SaveChangesDialogProps {
   onClose: () => void;
 }
 
-/** Summary of the changes, role by role, to be confirmed before they are saved. */
+/** Summary of the changes by role, to confirm before saving. */
 export function SaveChangesDialog({
   isOpen,
   roleChanges,
@@ -47,7 +47,7 @@ export function SaveChangesDialog({
       destroyOnHidden
     >
       <p>{t('confirm.lead', { count: accountCount })}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
       <section className={styles.summary} tabIndex={0} aria-label={t('confirm.title')}>
         {roleChanges.map((change) => (
           <RoleSummary key={change.role.accountType} {...change} />

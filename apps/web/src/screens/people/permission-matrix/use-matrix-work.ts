@@ -21,13 +21,15 @@ import {
 type Role = Matrix['roles'][number];
 const NOTHING: MatrixChanges = new Map();
 
-/** The work on the matrix: ticked, sent at once, guarded until then; what others change meanwhile stays beneath it. */
+/**
+ * Manages the edits of the matrix with unsaved-changes protection. Changes of other users update the base.
+ */
 export function useMatrixWork(matrix: Matrix) {
   const { t } = useTranslation('people/permission-matrix');
   const canChange = useCan([dealActions.PermissionChange]);
   const [typed, setTyped] = useState<MatrixChanges>(NOTHING);
   const changes = useMemo(() => openChanges(matrix, typed), [matrix, typed]);
-  // What the server has come to have is done with: it must not be a change again once somebody takes it back.
+  // Drops changes that the server already has. Otherwise they would reappear after another user reverts them.
   if (changes !== typed) setTyped(changes);
   const held = useMemo(() => heldCodes(matrix), [matrix]);
   const mayGive = useMemo(() => new Set(matrix.ownCodes), [matrix]);
@@ -46,7 +48,7 @@ export function useMatrixWork(matrix: Matrix) {
     setTyped(NOTHING);
     action.reset();
   }
-  // Not saved from outside: nobody has seen the summary there.
+  // No save from the leave dialog: it does not show the summary.
   useUnsavedWork({ isDirty: changes.size > 0, label: t('title'), onDiscard: discard });
 
   const wasHeld = ({ accountType }: Role, code: string) => held.get(accountType)?.has(code) ?? false;

@@ -21,6 +21,6 @@ it.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox · Linux'],
   ['curl/8.5.0', null],
   ['', null],
-])('calls %j %s', (userAgent, expected) => {
+])('names %j %s', (userAgent, expected) => {
   expect(deviceName(userAgent)).toBe(expected);
 });

@@ -1,4 +1,4 @@
-/** The first that fits counts: browsers also name those that they descend from. */
+/** The first match counts: browsers also name the browsers they derive from. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera)\//, 'Opera'],
@@ -18,10 +18,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/**
- * Browser and system, as people call them, out of what a browser calls itself: `Chrome · Windows`.
- * Null where neither is known.
- */
+/** Returns browser and system from a user agent: `Chrome · Windows`. Returns null if neither is known. */
 export function deviceName(userAgent: string): string | null {
   const known = [BROWSERS, SYSTEMS].flatMap(
     (names) => names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? [],

@@ -6,7 +6,7 @@ import { useSessionInfo } from '../../../session/state/session-store.ts';
 import { formatList } from '../../../shared/formats/list-format.ts';
 import { ProfileCard } from './profile-card.tsx';
 
-/** Who one is to this system. */
+/** Account data of the signed-in user. */
 export function OwnDataCard() {
   const { t } = useTranslation('profile/profile-setting');
   const info = useSessionInfo();

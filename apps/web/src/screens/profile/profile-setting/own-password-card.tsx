@@ -18,7 +18,7 @@ import styles from './profile-setting.module.css';
 
 const FIELDS = ['UserInfo_Password', 'confirmPassword'] as const;
 
-/** A new password at will: what the server has against it shows at the field, or as a message. */
+/** Password change by the user. Server errors show at their fields or as a message. */
 export function OwnPasswordCard() {
   const { t } = useTranslation(['profile/profile-setting', 'password-change']);
   const client = useQueryClient();
@@ -35,7 +35,7 @@ export function OwnPasswordCard() {
       return { ok: false, ...(faults ? { faults } : {}) };
     }
     notify.success(t('password-change:done'));
-    // The server has ended those on other devices.
+    // The server has ended the sessions on other devices.
     client.invalidateQueries({ queryKey: sessionQueries.own().queryKey });
     return { ok: true };
   }
@@ -48,7 +48,7 @@ export function OwnPasswordCard() {
   );
 }
 
-/** What the server found at each field; null where it names none, as the operator's server may. */
+/** Returns the server errors by field, or null without any: the operator's server may name no fields. */
 function faultsOf(error: unknown): Partial<Record<(typeof FIELDS)[number], string>> | null {
   if (!isApiError(error)) return null;
   const found = FIELDS.flatMap((name) => {

@@ -8,7 +8,7 @@ import { FONT_SIZES, THEME_CHOICES } from '../../../stores/theme-store.ts';
 import { ProfileCard } from './profile-card.tsx';
 import styles from './profile-setting.module.css';
 
-/** Language, theme and size: the account's own, as in the navbar and the settings drawer. */
+/** Language, theme and size of the account, as in the navbar and the settings drawer. */
 export function OwnPreferencesCard() {
   const { t, i18n } = useTranslation(['profile/profile-setting', 'frame', 'settings']);
   const { choice, size } = usePreference(pageStyle);

@@ -12,7 +12,7 @@ import styles from './profile-setting.module.css';
 
 type OwnSession = Schemas['OwnSession'];
 
-/** Where the account is signed in; sign-ins elsewhere can be ended. */
+/** Sessions of the account. Other sessions can be ended. */
 export function OwnSessionsCard() {
   const { t } = useTranslation('profile/profile-setting');
   const { modal } = App.useApp();
@@ -28,7 +28,8 @@ export function OwnSessionsCard() {
       okButtonProps: { danger: true },
       cancelText: t('keep'),
       onOk: async () => {
-        // A failure is told by the cache; the question goes either way, and the list tells what is left.
+        // The query cache reports failures. The dialog closes in both cases, and the list shows the remaining
+        // sessions.
         const ended = await ending.mutateAsync(sessions.map(({ sessionId }) => sessionId)).catch(() => null);
         if (ended !== null) notify.success(t('ended', { count: ended }));
       },
@@ -80,7 +81,7 @@ function SessionRow({ session, onEnd }: { session: OwnSession; onEnd: () => void
       {!session.isCurrent && (
         <Button
           size="small"
-          // Its name must contain its words as they are read, without the blank between two characters.
+          // The accessible name must contain the visible label, without antd's space between two characters.
           autoInsertSpace={false}
           aria-label={t('endOn', { device, ip: session.ipAddress })}
           onClick={onEnd}

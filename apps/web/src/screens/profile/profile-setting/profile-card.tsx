@@ -3,7 +3,7 @@ import styles from './profile-setting.module.css';
 
 interface ProfileCardProps {
   title: string;
-  /** Stands beside the title. */
+  /** Shown next to the title. */
   action?: ReactNode;
   children: ReactNode;
 }

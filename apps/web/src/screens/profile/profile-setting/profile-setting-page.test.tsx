@@ -62,7 +62,7 @@ async function open(server = buildServer()) {
 }
 
 describe('own data', () => {
-  it('calls a role as every list does', async () => {
+  it('shows the same role name as the lists', async () => {
     const info = buildSessionInfo({
       userInfo: { name: '吳工程', type: 151, code: 'U151', account: 'engineer' },
     });
@@ -71,7 +71,7 @@ describe('own data', () => {
     expect(data.getByText(enumLabel('AccountType', 151, 'zh_TC'))).toBeDefined();
   });
 
-  it('tells who one is, and who acts for whom @spec(3.1)', async () => {
+  it('shows the account, its delegators and its delegates @spec(3.1)', async () => {
     const { data } = await open();
     for (const text of [
       'staff',
@@ -88,7 +88,7 @@ describe('own data', () => {
   });
 });
 
-describe('changing one’s password at will', () => {
+describe('password change by the user', () => {
   async function send(answer: FakeAnswer) {
     const server = buildServer().on(CHANGE, () => answer);
     const opened = await open(server);
@@ -98,14 +98,14 @@ describe('changing one’s password at will', () => {
     return { ...opened, card, server };
   }
 
-  it('says that it is done, empties the fields and looks again where one is signed in', async () => {
+  it('confirms the change, clears the fields and refetches the sessions', async () => {
     const { card, server } = await send({ body: { success: true } });
     expect(await screen.findByText('密碼已變更')).toBeTruthy();
     expect((card.getByLabelText('新密碼') as HTMLInputElement).value).toBe('');
     await waitFor(() => expect(server.asked(`deal ${SESSIONS}`)).toHaveLength(2));
   });
 
-  it('shows at the field what the server has against it, and keeps what was typed', async () => {
+  it('shows server errors at their fields and keeps the input', async () => {
     const errors = [{ pointer: '/Model_Profile/UserInfo_Password', message: '最近用過這組密碼' }];
     const { card } = await send({ body: { success: false, message: '密碼未變更', errors } });
     expect(await card.findByText('最近用過這組密碼')).toBeTruthy();
@@ -114,15 +114,15 @@ describe('changing one’s password at will', () => {
     await waitFor(() => expect(document.activeElement).toBe(box));
   });
 
-  it('shows a refusal without fields as a message, without a reload', async () => {
+  it('shows a rejection without fields as a message, without a reload', async () => {
     const { card } = await send({ body: { success: false, message: '此帳號不可變更密碼' } });
     expect(await screen.findByText('此帳號不可變更密碼')).toBeTruthy();
     expect((card.getByLabelText('新密碼') as HTMLInputElement).value).toBe('Harbour2027');
   });
 });
 
-describe('a password half typed', () => {
-  it('is unsaved work until it is sent or taken out again', async () => {
+describe('a partly typed password', () => {
+  it('is an unsaved change until it is sent or cleared', async () => {
     const { user, cardOf } = await open();
     const box = await within(await cardOf('變更密碼')).findByLabelText('新密碼');
     await user.type(box, 'a');
@@ -132,8 +132,8 @@ describe('a password half typed', () => {
   });
 });
 
-describe('own sign-ins', () => {
-  it('lists them, marks the present one and ends another after asking', async () => {
+describe('own sessions', () => {
+  it('lists sessions, marks the current one, and ends another after a confirmation', async () => {
     let items = [buildSession(), phone, unknown];
     const server = buildServer()
       .onDeal(SESSIONS, () => dealAnswer({ items }))
@@ -160,7 +160,7 @@ describe('own sign-ins', () => {
     expect(server.asked(`deal ${END}`)).toHaveLength(1);
   });
 
-  it('ends all others at once', async () => {
+  it('ends all other sessions at once', async () => {
     const server = buildServer()
       .onDeal(SESSIONS, { items: [buildSession(), phone, unknown] })
       .onDeal(END, { wasOpen: true });
@@ -173,7 +173,7 @@ describe('own sign-ins', () => {
     expect(ended).toEqual([{ sessionId: 'phone' }, { sessionId: 'tool' }]);
   });
 
-  it('says in place that a server does not tell them, and the rest of the page works', async () => {
+  it('shows in place that the server does not support sessions, and the rest of the page works', async () => {
     const server = buildServer().onDeal(SESSIONS, () => ({
       body: { success: false, message: '查無此交易' },
     }));
@@ -188,7 +188,7 @@ describe('own sign-ins', () => {
 });
 
 describe('preferences', () => {
-  it('change language and theme at once', async () => {
+  it('change language and theme immediately', async () => {
     const { user, cardOf } = await open();
     const card = within(await cardOf('偏好設定'));
     await user.click(card.getByText('深色'));

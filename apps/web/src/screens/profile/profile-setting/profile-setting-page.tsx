@@ -4,7 +4,7 @@ import { OwnPreferencesCard } from './own-preferences-card.tsx';
 import { OwnSessionsCard } from './own-sessions-card.tsx';
 import styles from './profile-setting.module.css';
 
-/** 個人檔案: who one is to this system, one's password, sign-ins and preferences. */
+/** 個人檔案: account data, password, sessions and preferences. */
 export function ProfileSettingPage() {
   return (
     <div className={styles.page}>

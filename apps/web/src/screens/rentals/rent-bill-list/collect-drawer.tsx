@@ -22,13 +22,13 @@ type CollectValues = Omit<DealRequest<'RentBillCollection'>, 'billIds' | 'amount
 type Collected = DealResult<'RentBillCollection'>;
 
 interface CollectDrawerProps {
-  /** Null is a closed drawer. */
+  /** Null if the drawer is closed. */
   bills: readonly RentBillRow[] | null;
   onClose: () => void;
   onCollected: () => void;
 }
 
-/** 收款: takes the money of one or several bills of a rental, or notes a payment that nobody has seen yet. */
+/** 收款: collects one or several bills of a rental, or records a payment that awaits review. */
 export function CollectDrawer({ bills, onClose, onCollected }: CollectDrawerProps) {
   const { t } = useTranslation('rentals/rent-bill-list');
   const shown = bills ?? [];

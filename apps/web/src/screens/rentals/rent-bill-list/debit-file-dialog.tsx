@@ -16,14 +16,14 @@ interface DebitFileDialogProps {
   onClose: () => void;
 }
 
-/** 扣款檔: what is unpaid of a month by those whose account is debited, as a file. */
+/** 扣款檔: generates the file of a month's unpaid bills with bank debit. */
 export function DebitFileDialog({ isOpen, today, siteCodes, onClose }: DebitFileDialogProps) {
   const { t } = useTranslation('rentals/rent-bill-list');
   const { save, isPending } = useTextFile<DealRequest<'RentDebitFile'>, DealResult<'RentDebitFile'>>(
     {
       run: async (input) => {
         const file = await api.data('RentDebitFile', input);
-        // With a byte order mark, so that a spreadsheet reads Chinese.
+        // Adds a byte order mark, so spreadsheets detect UTF-8.
         return { ...file, text: `\uFEFF${file.text}` };
       },
       success: ({ count, totalTwd }) => t('debit.done', { count, amount: formatTwd(totalTwd) }),

@@ -24,7 +24,7 @@ interface GenerateBillsDrawerProps {
   onClose: () => void;
 }
 
-/** 產生帳單: the bills that a month still lacks are shown before they are made. */
+/** 產生帳單: previews the missing bills of a month and generates them. */
 export function GenerateBillsDrawer({ isOpen, today, siteCodes, onClose }: GenerateBillsDrawerProps) {
   const { t } = useTranslation('rentals/rent-bill-list');
   const { t: tForm } = useTranslation('form');

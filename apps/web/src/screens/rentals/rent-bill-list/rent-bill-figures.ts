@@ -15,7 +15,7 @@ const UNPAID = { ...NONE, payStates: [PayState.Unpaid] };
 const OVERDUE = { ...NONE, isOverdue: true };
 const WAITING = { ...NONE, isWaiting: true };
 
-/** The amount unpaid and the bills that need work, each leading to its rows. */
+/** Returns the unpaid amount and the bills that need action, each linked to its rows. */
 export function rentBillTiles(
   t: TFunction,
   { summary, url }: Pick<ListState<RentBillListShape>, 'summary' | 'url'>,
@@ -33,7 +33,6 @@ export function rentBillTiles(
   ];
 }
 
-/** Ready-made questions over the bills. */
 export function rentBillTabs(t: TFunction): QuickTab<Filters>[] {
   return [
     { id: 'all', label: t('tabs.all'), filters: NONE },

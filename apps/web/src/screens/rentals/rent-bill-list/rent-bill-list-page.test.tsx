@@ -81,7 +81,7 @@ beforeEach(() => {
   server.onDeal('20311', { items: [COLLECTION], total: 1, page: 1, pageSize: 100 });
 });
 
-/** A page of bills, and how many there are on all pages. */
+/** Serves a page of bills with the total across all pages. */
 function serveBills(items: Schemas['RentBillRow'][], total = items.length, page = 1) {
   server.onDeal('20300', {
     items,
@@ -101,7 +101,7 @@ function serveBills(items: Schemas['RentBillRow'][], total = items.length, page 
 
 const show = (search = '') => showScreen('rentals/rent-bill-list', search);
 
-it('takes the money of a bill, and keeps what was entered where it is refused', async () => {
+it('collects a bill, and keeps the input after a rejection', async () => {
   let isRefused = true;
   server.on('deal 20302', () => {
     if (!isRefused)
@@ -134,7 +134,7 @@ it('takes the money of a bill, and keeps what was entered where it is refused', 
   });
 });
 
-it('leads from each figure to its own bills, whichever of them are in the list now', async () => {
+it('links each figure to its own bills, regardless of the current list', async () => {
   await show('?siteCodes=S01&overdue=yes');
   const tiles = within(await screen.findByRole('list', { name: '繳費指標' }));
   const pathOf = (name: RegExp) => tiles.getByRole('link', { name }).getAttribute('href');
@@ -145,7 +145,7 @@ it('leads from each figure to its own bills, whichever of them are in the list n
   ]);
 });
 
-it('does not take the money of some where bills of another page are ticked too', async () => {
+it('does not collect a partial selection while bills of another page are selected too', async () => {
   serveBills([bill({})], 21);
   const { user } = await show();
   const collect = async () =>
@@ -163,7 +163,7 @@ it('does not take the money of some where bills of another page are ticked too',
 const generateDrawer = async () =>
   within((await screen.findByText('產生 1 張帳單')).closest('[role=dialog]') as HTMLElement);
 
-it('shows which bills a month lacks before it makes them', async () => {
+it('shows the missing bills of a month before generating them', async () => {
   server.onDeal('20310', {
     month: '2026-11',
     items: [LACKING],
@@ -184,7 +184,7 @@ it('shows which bills a month lacks before it makes them', async () => {
   await waitFor(() => expect(payloads('20301')).toEqual([{ month: '2026-10' }]));
 });
 
-it('makes no bills where the drawer is left', async () => {
+it('generates no bills if the drawer is closed', async () => {
   server.onDeal('20310', { month: '2026-11', items: [LACKING], existingCount: 2, dueTwd: 3_000 });
   const { user } = await show();
   await user.click(await screen.findByText('產生帳單'));
@@ -194,14 +194,14 @@ it('makes no bills where the drawer is left', async () => {
   expect(payloads('20301')).toEqual([]);
 });
 
-it('makes the bills that are shown also while they are being read anew', async () => {
+it('generates the shown bills even during a refetch', async () => {
   const preview = { month: '2026-11', items: [LACKING], existingCount: 2, dueTwd: 3_000 };
   server.onDeal('20310', preview);
   server.onDeal('20301', { month: '2026-11', billIds: ['R11510003-1-202611'], dueTwd: 3_000 });
   const { user, client } = await show();
   await user.click(await screen.findByText('產生帳單'));
   const make = await screen.findByText('產生 1 張帳單');
-  // An answer that never comes.
+  // A response that never arrives.
   server.on('deal 20310', () => new Promise(() => {}));
   void client.invalidateQueries({ queryKey: rentBillQueries.all() });
   await waitFor(() => expect(server.asked('deal 20310')).toHaveLength(2));
@@ -209,7 +209,7 @@ it('makes the bills that are shown also while they are being read anew', async (
   await waitFor(() => expect(payloads('20301')).toEqual([{ month: '2026-11' }]));
 });
 
-it('lets a payment that waits count, or refuses it with the reason, and makes the debit file', async () => {
+it('confirms a pending payment or rejects it with a reason, and generates the debit file', async () => {
   server.onDeal('20305', { ...COLLECTION, state: 2 });
   server.onDeal('20304', {
     month: '2026-11',

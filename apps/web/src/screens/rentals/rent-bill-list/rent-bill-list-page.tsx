@@ -18,14 +18,14 @@ import { rentBillTabs, rentBillTiles } from './rent-bill-figures.ts';
 import { type RentBillRow, rentBillList } from './rent-bill-list.ts';
 import { WaitingCollections } from './waiting-collections.tsx';
 
-/** What is open over the list. */
+/** The open dialog. */
 type Over =
   | { kind: 'collect'; bills: readonly RentBillRow[]; onCollected?: () => void }
   | { kind: 'generate' }
   | { kind: 'debit' }
   | null;
 
-/** 月租繳費: what is owed for which bay and month, collected, checked and withheld. */
+/** 月租繳費: rent bills by bay and month, to collect, review and debit. */
 export function RentBillListPage() {
   const { t } = useTranslation('rentals/rent-bill-list');
   const today = useBusinessToday();
@@ -47,7 +47,7 @@ export function RentBillListPage() {
     [t],
   );
   const bulkActions = useMemo<GuardedBulkAction[]>(() => {
-    /** Bills of one payment are those of one rental that are unpaid and wait for nothing. */
+    /** Bills collected together must be of one rental, unpaid and without a pending payment. */
     function whyNotTogether(picked: readonly RentBillRow[] | null): string | null {
       if (picked === null) return t('pickOneByOne');
       if (new Set(picked.map(({ rentalId }) => rentalId)).size > 1) return t('severalRentals');

@@ -5,13 +5,13 @@ import { defineList } from '../../../shared/list/define-list.ts';
 
 export type RentBillRow = Schemas['RentBillRow'];
 
-/** A month as it is typed, `2026/11` or `202611`, becomes `2026-11`; nonsense is no limit. */
+/** Normalises a typed month, `2026/11` or `202611`, to `2026-11`. Invalid input sets no limit. */
 function normaliseMonth(text: string): string {
   const month = text.trim().replace(/^(\d{4})[/.]?(\d{2})$/, '$1-$2');
   return isMonth(month) ? month : '';
 }
 
-/** 月租繳費: rent bills, one for each bay and calendar month. */
+/** 月租繳費: rent bills, one per bay and calendar month. */
 export const rentBillList = defineList(rentBillListShape, {
   rowKey: 'billId',
   filters: [

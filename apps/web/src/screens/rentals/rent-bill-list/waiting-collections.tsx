@@ -19,7 +19,7 @@ import styles from './rent-bill-list.module.css';
 
 type Collection = Schemas['RentCollectionRow'];
 
-/** 待審核: payments that were reported and that somebody has to see before they count. */
+/** 待審核: reported payments that need a review before they count. */
 export function WaitingCollections({ siteCodes }: { siteCodes: readonly string[] }) {
   const { t } = useTranslation('rentals/rent-bill-list');
   const [refused, setRefused] = useState<Collection | null>(null);

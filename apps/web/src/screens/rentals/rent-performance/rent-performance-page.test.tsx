@@ -5,7 +5,7 @@ import { dealAnswer } from '../../../testing/fake-server.ts';
 import { serveScreen } from '../../../testing/serve-screen.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
 
-it('sets what was paid against what was due, month by month, for the span in the address', async () => {
+it('compares paid and due rent by month for the range in the URL', async () => {
   const asked: DealRequest<'RentPerformance'>[] = [];
   serveScreen(['20400']).onDeal('20400', (payload: unknown) => {
     asked.push(payload as DealRequest<'RentPerformance'>);

@@ -28,7 +28,7 @@ import { billsPath, performanceChart, performanceColumns, sumsOf } from './rent-
 
 const MONTHS_BACK = 5;
 
-/** 月租績效: the rents due in each month against what was paid for them. */
+/** 月租績效: rent due per month compared with payments. */
 export function RentPerformancePage() {
   const { t } = useTranslation('rentals/rent-performance');
   const language = useLanguage();

@@ -7,11 +7,11 @@ const rows = [
   { date: '2026-11', Performance_Rental: 8_000, Performance_RentalPay: 6_500 },
 ];
 
-it('sets what was paid against what was due', () => {
+it('compares paid and due rent', () => {
   expect(sumsOf(rows)).toEqual({ dueTwd: 18_000, paidTwd: 16_500 });
 });
 
-it('leads each value of the chart to the bills of its month, at the sites that it is of', () => {
+it('links each chart value to the bills of its month and sites', () => {
   const names = { month: '月份', due: '應收', paid: '實收' };
   const { categories, series } = performanceChart(rows, names, '');
   expect(categories).toEqual(['2026/10', '2026/11']);
@@ -26,7 +26,7 @@ it('leads each value of the chart to the bills of its month, at the sites that i
   );
 });
 
-it('has in its file what its table has', () => {
+it('exports the same values as the table', () => {
   const columns = performanceColumns(((key: string) => key) as TFunction);
   expect(rows.map((row) => columns.map(({ value }) => value(row)))).toEqual([
     ['2026/10', 10_000, 10_000, '100.0%'],

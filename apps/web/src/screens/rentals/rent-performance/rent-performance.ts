@@ -6,7 +6,7 @@ import { formatMonth } from '../../../shared/formats/month-format.ts';
 
 type Row = Schemas['RentPerformanceRow'];
 
-/** Both sums of some months. Units: whole NT$. */
+/** Returns both sums of the rows. Units: whole NT$. */
 export function sumsOf(rows: readonly Row[]): { dueTwd: number; paidTwd: number } {
   return rows.reduce(
     (sums, row) => ({
@@ -17,13 +17,13 @@ export function sumsOf(rows: readonly Row[]): { dueTwd: number; paidTwd: number 
   );
 }
 
-/** The bills of some months at some sites, `S01,S02`; none means all. */
+/** Returns the path to the bills of a month range. Shape: `siteCodes` is `S01,S02`, empty for all sites. */
 export function billsPath(from: string, to: string, siteCodes: string): string {
   const sites = siteCodes === '' ? '' : `&siteCodes=${siteCodes}`;
   return `/rentals/rent-bill-list?from=${from}&to=${to}${sites}`;
 }
 
-/** Due as bars, paid as a line over them. */
+/** Returns a chart with due rent as bars and paid rent as a line. */
 export function performanceChart(
   rows: readonly Row[],
   names: { month: string; due: string; paid: string },
@@ -53,7 +53,7 @@ export function performanceChart(
   };
 }
 
-/** The columns of the table and of the file. */
+/** Returns the columns of the table and the file. */
 export function performanceColumns(title: (name: keyof Row | 'rate') => string): TableColumn<Row>[] {
   const twdColumn = (key: 'Performance_Rental' | 'Performance_RentalPay') => ({
     key,

@@ -13,17 +13,16 @@ import type { BayRow } from './bay-list.ts';
 
 interface BayDetailProps {
   bayCode: string;
-  /** The row of the list, where the list has it. */
+  /** Row of the list, if loaded. */
   row: BayRow | undefined;
 }
 
-/** The floor plan that a bay is on, as the page of the list may lack the bay. */
+/** Returns the query of the bay's floor plan, because the list page may lack the bay. */
 export const planOfBay = (bayCode: string) => bayQueries.plan(partsOfBay(bayCode).siteCode);
 
 export const bayOnPlan = ({ bays }: DealResult<'BayPlan'>, bayCode: string) =>
   bays.find((bay) => bay.bayCode === bayCode);
 
-/** One bay and its tenant. */
 export function BayDetail({ bayCode, row }: BayDetailProps) {
   const { t } = useTranslation('rentals/rental-bays');
   const query = useQuery({ ...planOfBay(bayCode), enabled: row === undefined });

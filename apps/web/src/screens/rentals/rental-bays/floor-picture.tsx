@@ -12,10 +12,10 @@ import { useFieldLabels } from '../../../shared/list/use-field-labels.ts';
 import styles from './rental-bays.module.css';
 
 interface FloorPictureProps {
-  /** Null before it is known which site is pictured. */
+  /** Null until the site is known. */
   siteCode: string | null;
   sites: readonly Schemas['SiteOption'][];
-  /** Kinds of bay in view; none means all. */
+  /** Visible kinds of bay. Empty means all. */
   setModes: readonly number[];
   openBay: string | null;
   onSite: (siteCode: string) => void;
@@ -23,7 +23,7 @@ interface FloorPictureProps {
 }
 
 const STANDINGS = [BayStanding.Free, BayStanding.Let, BayStanding.OutOfUse] as const;
-/** What a bay's standing looks like without its colour. */
+/** Marks that show a bay's status without colour. */
 const MARKS = { [BayStanding.Free]: '', [BayStanding.Let]: '●', [BayStanding.OutOfUse]: '✕' } as const;
 const COLUMNS = 10;
 const STEPS: Readonly<Record<string, number>> = {
@@ -33,7 +33,7 @@ const STEPS: Readonly<Record<string, number>> = {
   ArrowDown: COLUMNS,
 };
 
-/** The bays of a site as they stand on the floor, level by level; arrow keys lead from bay to bay, Enter opens one. */
+/** Floor plan of a site by level. Arrow keys move between bays, Enter opens one. */
 export function FloorPicture({ siteCode, sites, setModes, openBay, onSite, onOpen }: FloorPictureProps) {
   const { t } = useTranslation('rentals/rental-bays');
   const language = useLanguage();
@@ -150,7 +150,7 @@ function Level({ level, bays, openBay, onOpen }: LevelProps) {
   );
 }
 
-/** `B1` of `B1-012`. */
+/** Returns `B1` for `B1-012`. */
 function levelOf(bayNumber: string): string {
   return bayNumber.split('-')[0] ?? bayNumber;
 }

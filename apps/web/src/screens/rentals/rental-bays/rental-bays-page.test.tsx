@@ -56,7 +56,7 @@ beforeEach(() => {
     .onDeal('20121', { siteCode: 'S01', bays });
 });
 
-it('leads by arrows over the floor, names who shares a bay, and opens it', async () => {
+it('moves over the floor by arrow keys, names the tenants of a shared bay, and opens it', async () => {
   const { user, router } = await showScreen('rentals/rental-bays');
   const floor = await screen.findByRole('region', { name: '平面圖' });
   const free = await within(floor).findByRole('button', { name: 'B1-001 空位' });
@@ -70,10 +70,10 @@ it('leads by arrows over the floor, names who shares a bay, and opens it', async
   await user.keyboard('{Enter}');
   await waitFor(() => expect(router.state.location.search).toContain('detail=S01-B1-002'));
   expect((await screen.findAllByText('ABC-5678')).length).toBeGreaterThan(0);
-  expect(within(screen.getByRole('dialog')).queryByText('S01-B1-002')).toBeNull();
+  expect(within(await screen.findByRole('dialog')).queryByText('S01-B1-002')).toBeNull();
 });
 
-it('tells of a bay that another page of the list has why it could not be read, and reads it again', async () => {
+it('shows a load failure of a bay outside the current page, and retries', async () => {
   let isAway = true;
   server.onDeal('20121', (payload: unknown) => {
     const { siteCode } = payload as DealRequest<'BayPlan'>;
@@ -81,17 +81,17 @@ it('tells of a bay that another page of the list has why it could not be read, a
     if (isAway) return { body: { success: false, message: '請稍後再試' } };
     return dealAnswer({ siteCode, bays: [...bays, bay(4)] });
   });
-  // The picture is of another site, so that the detail alone asks for this one.
+  // The floor plan shows another site, so only the detail queries this one.
   const { user } = await showScreen('rentals/rental-bays', '?detail=S01-B1-004&floor=S02');
   const detail = within(await screen.findByRole('dialog'));
   const retry = await detail.findByRole('button', { name: '重 試' });
   isAway = false;
   await user.click(retry);
-  // At the head and among the facts.
+  // In the header and in the details.
   await waitFor(() => expect(detail.getAllByText('B1-004')).toHaveLength(2));
 });
 
-it('takes a free bay out of use for a reason, tells why a let one stays, and keeps a refused reason', async () => {
+it('takes a free bay out of use with a reason, shows why a let bay stays, and keeps the reason after a rejection', async () => {
   const sent: unknown[] = [];
   server.onDeal('20122', (payload: unknown) => {
     sent.push(payload);

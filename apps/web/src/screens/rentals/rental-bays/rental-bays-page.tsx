@@ -17,7 +17,7 @@ import { BayDetail, bayOnPlan, planOfBay } from './bay-detail.tsx';
 import { type BayRow, bayList } from './bay-list.ts';
 import { FloorPicture } from './floor-picture.tsx';
 
-/** 月租車格: which bays are free, let and out of use, on a picture of the floor and in a list. */
+/** 月租車格: free, let and out-of-use bays, on a floor plan and in a list. */
 export function RentalBaysPage() {
   const { t } = useTranslation('rentals/rental-bays');
   const state = useList(bayList, bayQueries.list);

@@ -16,7 +16,9 @@ import styles from './rental-contract.module.css';
 
 const { row: shape } = rentalListShape;
 
-/** The contract as it is signed: in Chinese dated as official papers are, in ROC years; a foreign tenant counts otherwise. */
+/**
+ * The contract for signing. The Chinese version has official ROC dates, the English version Gregorian dates.
+ */
 export function ContractSheet({ record }: { record: DealResult<'RentalDetail'> }) {
   const { t } = useTranslation('rentals/rental-contract');
   const language = useLanguage();

@@ -9,7 +9,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const show = () => showScreen('rentals/rental-contract', '?rentalId=R11510001');
 
-it('notes that the contract is printed, then prints it with every plate of its bay', async () => {
+it('records the print, then prints the contract with all plates of its bay', async () => {
   const print = vi.fn();
   vi.stubGlobal('print', print);
   const [bay] = buildRental().bays;
@@ -26,7 +26,7 @@ it('notes that the contract is printed, then prints it with every plate of its b
   expect(server.asked('deal 20104')).toHaveLength(1);
 });
 
-it('dates a contract in English as a foreign tenant counts the years', async () => {
+it('uses Gregorian years in the English contract', async () => {
   await switchLanguage('en');
   onTestFinished(() => switchLanguage('zh_TC'));
   const [bay] = buildRental().bays;
@@ -37,7 +37,7 @@ it('dates a contract in English as a foreign tenant counts the years', async () 
   expect(screen.getByText('ABC-1234, ABC-5678')).toBeDefined();
 });
 
-it('prints nothing of a contract that is not to be printed', async () => {
+it('prints nothing if the contract is not printable', async () => {
   serveScreen(['20100', '20104']).onDeal('20110', { ...buildRentalDetail(), printable: 0 });
   await show();
   expect(await screen.findByText('這份合約設定為不可列印')).toBeDefined();

@@ -11,7 +11,7 @@ import { useAction } from '../../../shared/form/action/use-action.ts';
 import { ContractSheet } from './contract-sheet.tsx';
 import styles from './rental-contract.module.css';
 
-/** 列印合約: the contract on an A4 sheet, ready to be printed and signed. */
+/** 列印合約: the contract on A4, ready to print and sign. */
 export function RentalContractPage() {
   const { t } = useTranslation('rentals/rental-contract');
   const [params] = useSearchParams();

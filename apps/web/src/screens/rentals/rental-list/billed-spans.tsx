@@ -17,15 +17,15 @@ interface BilledSpan {
 interface BilledSpansProps {
   title: string;
   rows: readonly BilledSpan[];
-  /** Titles of the amounts, and how many times the row's own each of them is. */
+  /** Titles of the amount columns, each with its factor of the row's amount. */
   amounts: readonly { title: string; times: number }[];
-  /** The last rows: a name, and the sum under the last amount in whole NT$. */
+  /** Total rows: name, and sum in the last amount column. Units: whole NT$. */
   sums: readonly (readonly [name: string, twd: number])[];
-  /** Above the table. */
+  /** Content above the table. */
   children?: ReactNode;
 }
 
-/** What a rental comes to, span by span, with its sums. */
+/** Billed amounts of a rental by period, with totals. */
 export function BilledSpans({ title, rows, amounts, sums, children }: BilledSpansProps) {
   const { t } = useTranslation('rentals/rental-list');
   const language = useLanguage();

@@ -27,12 +27,11 @@ interface LineValues {
 
 interface ChangeLineDrawerProps {
   rental: RentalRow | null;
-  /** Whether the plate or the bay of a line is changed. */
   what: 'plate' | 'bay';
   onClose: () => void;
 }
 
-/** 換車牌, 換車格: another plate or bay for one line of a rental, with the reason. */
+/** 換車牌, 換車格: changes the plate or the bay of a rental line, with a reason. */
 export function ChangeLineDrawer({ rental, what, onClose }: ChangeLineDrawerProps) {
   const { t } = useTranslation('rentals/rental-list');
   const isBay = what === 'bay';
@@ -91,7 +90,7 @@ export function ChangeLineDrawer({ rental, what, onClose }: ChangeLineDrawerProp
   );
 }
 
-/** Another line brings its own plates, where they are kept by being named. */
+/** Selecting another line also loads its shared plates, because the request replaces all of them. */
 function LineSelect({ lines, rotates }: { lines: readonly Schemas['RentalBayRow'][]; rotates: boolean }) {
   const { t } = useTranslation('rentals/rental-list');
   const write = useWriteEntries<LineValues>();

@@ -7,7 +7,7 @@ import { useFieldLabels } from '../../../shared/list/use-field-labels.ts';
 import { BilledSpans } from './billed-spans.tsx';
 import type { NewRentalValues } from './new-rental-values.ts';
 
-/** The tenant's first payment: the rent of each month, the deposit and their sum. */
+/** First payment of the tenant: rent by month, deposit and total. */
 export function FirstPayment({ plan }: { plan: Schemas['RentalPlan'] | undefined }) {
   const { t } = useTranslation('rentals/rental-list');
   const labelOf = useFieldLabels(rentalListShape.row);

@@ -18,14 +18,14 @@ import { RecordTable } from '../../../shared/list/record-table.tsx';
 
 interface NewRentalDocumentsProps {
   isOpen: boolean;
-  /** The document shown; null shows the list of those under way. */
+  /** The displayed document. Null shows the list of pending documents. */
   documentId: string | null;
   onOpen: (documentId: string | null) => void;
   onEdit: (document: DocumentOf<'RentalNew'>) => void;
   onClose: () => void;
 }
 
-/** 新租單: new rentals under way, one of them with its timeline and the steps that the reader may take. */
+/** 新租單: pending new rentals, or one of them with its timeline and the user's steps. */
 export function NewRentalDocuments(props: NewRentalDocumentsProps) {
   const { isOpen, documentId, onOpen, onEdit, onClose } = props;
   const { t } = useTranslation('rentals/rental-list');
@@ -101,7 +101,7 @@ function FormFacts({ document: { form, head } }: { document: DocumentOf<'RentalN
   const { t } = useTranslation('rentals/rental-list');
   const language = useLanguage();
   const { lines, note } = rentalNewFormShape.fields;
-  // One's own documents are in sight whatever the site; its plans are not.
+  // The user's documents are visible for every site, but plans only for permitted sites.
   const seesSite = useOwnSites().some(({ siteInfo_Code }) => siteInfo_Code === form.siteCode);
   const { data: options } = useQuery({ ...rentalQueries.options(form.siteCode), enabled: seesSite });
   const plan = options?.plans.find(({ planCode }) => planCode === form.planCode);

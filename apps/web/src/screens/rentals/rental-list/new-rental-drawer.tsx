@@ -13,16 +13,16 @@ type RentalDocument = DocumentOf<'RentalNew'>;
 
 interface NewRentalDrawerProps {
   isOpen: boolean;
-  /** The document that is written anew: a draft, or one that was sent back; null for a new one. */
+  /** The draft or returned document to edit. Null for a new one. */
   edited: RentalDocument | null;
   today: string;
-  /** The one site that the user has chosen for every list, if it is one. */
+  /** The user's site selection, if it is a single site. */
   siteCode: string | null;
   onClose: () => void;
   onSubmitted: (document: RentalDocument) => void;
 }
 
-/** 新增合約: a new rental as a document, which is sent to be approved; sent back, it is written anew in the same form. */
+/** 新增合約: submits a new rental as a document. A returned document is edited in the same form. */
 export function NewRentalDrawer(props: NewRentalDrawerProps) {
   const { isOpen, edited, today, siteCode, onClose, onSubmitted } = props;
   const { t } = useTranslation('rentals/rental-list');

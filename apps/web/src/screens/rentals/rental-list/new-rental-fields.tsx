@@ -20,10 +20,12 @@ const { fields } = rentalNewFormShape;
 const Field = contractFields(fields);
 
 const { Cash, CreditCard, MobilePay, BankDebit, StoreCounter } = PaymentMethod;
-/** All but stored-value cards. */
+/** All except stored-value cards. */
 const DEPOSIT_METHODS = [Cash, CreditCard, MobilePay, BankDebit, StoreCounter];
 
-/** The plans that the form has read; the sender asks whether the chosen one fixes bays, and drops none unless it knows. */
+/**
+ * Returns `isFixed`, which reads the plan from the cache and returns true for an unknown plan, to keep bays.
+ */
 export function useChosenPlan() {
   const client = useQueryClient();
   return {
@@ -34,7 +36,7 @@ export function useChosenPlan() {
   };
 }
 
-/** All fields of a new rental; a plan brings its deposit and says whether bays are chosen. */
+/** Fields of a new rental. The plan sets the deposit and decides whether bays are selected. */
 export function NewRentalFields() {
   const { t } = useTranslation('rentals/rental-list');
   const language = useLanguage();
@@ -51,7 +53,7 @@ export function NewRentalFields() {
     return !start || end >= start;
   };
 
-  /** A plan brings its deposit, and its own bays: of those of another site or kind none can be let by it. */
+  /** Sets the plan's deposit and clears all bays, because another plan lets bays of another site or kind. */
   function choosePlan(chosen: Schemas['RentalPlan'] | undefined) {
     const lines = form.getFieldValue('lines') as NewRentalValues['lines'];
     write({

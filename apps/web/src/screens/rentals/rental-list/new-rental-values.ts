@@ -9,19 +9,19 @@ import { addMonths, endOfMonth, InvoiceInfoMode, startOfMonth } from '@parking-p
 
 type RentalForm = DocumentForm<'RentalNew'>;
 
-/** A vehicle, its bay where the plan fixes one, and the vehicles that take turns with it (輪停). */
+/** A vehicle, its bay if the plan has fixed bays, and the vehicles that share the bay (輪停). */
 export type RentalLineValues = Required<RentalForm['lines'][number]>;
 
 export const BLANK_LINE: RentalLineValues = { plate: '', bayCode: null, rotatingPlates: [] };
 
 type Chosen = 'siteCode' | 'planCode' | 'startsOn' | 'endsOn' | 'depositTwd';
 
-/** What the form holds: what has not been chosen yet is null, what belongs to another invoice mode may linger. */
+/** Form values. Unselected values are null; values of other invoice modes can remain. */
 export type NewRentalValues = Omit<RentalForm, Chosen | 'lines'> & {
   [Name in Chosen]: RentalForm[Name] | null;
 } & { lines: RentalLineValues[] };
 
-/** The blanks of a new rental: whole months from the next one on. */
+/** Returns the initial values of a new rental: whole months from next month. */
 export function blankRental(today: string, siteCode: string | null): NewRentalValues {
   const startsOn = addMonths(startOfMonth(today), 1);
   return {
@@ -50,12 +50,12 @@ export function blankRental(today: string, siteCode: string | null): NewRentalVa
   };
 }
 
-/** What a document's form reads as in the fields. */
+/** Converts the document's form to form values. */
 export function valuesOfForm(form: RentalForm): NewRentalValues {
   return { ...form, lines: form.lines.map((line) => ({ ...BLANK_LINE, ...line })) };
 }
 
-/** The document's form; members that the invoice mode bars are left out, whatever lingers in the fields. */
+/** Converts form values to the document's form. Omits values that the invoice mode excludes. */
 export function newRentalForm(values: NewRentalValues, isFixed: boolean): RentalForm {
   const { invoiceInfo, lines, depositTwd, depositMethod, ...rest } = values;
   const { infoMode } = invoiceInfo;

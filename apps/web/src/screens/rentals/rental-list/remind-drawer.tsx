@@ -32,7 +32,7 @@ interface RemindDrawerProps {
   onClose: () => void;
 }
 
-/** 發提醒: preset words to a tenant who is overdue or whose contract ends soon, queued to be sent. */
+/** 發提醒: queues a preset message to a tenant who is overdue or whose contract ends soon. */
 export function RemindDrawer({ rental, today, onClose }: RemindDrawerProps) {
   const { t } = useTranslation('rentals/rental-list');
   const language = useLanguage();
@@ -80,7 +80,7 @@ function startOf(record: Detail): { values: Entries } {
   };
 }
 
-/** What will be sent, or why nothing will. */
+/** The message, or the reason why none is sent. */
 function Words({ record, today }: { record: Detail; today: string }) {
   const { t } = useTranslation('rentals/rental-list');
   const language = useLanguage();

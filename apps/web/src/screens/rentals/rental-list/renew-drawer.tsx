@@ -14,7 +14,7 @@ import type { RentalRow } from './rental-list.ts';
 
 const Field = contractFields(rentalRenewalFormShape.fields);
 
-/** 續租: more months from the day after the end, or from the first of the month after it. */
+/** 續租: adds months from the day after the end, or from the first day of the following month. */
 export function RenewDrawer({ rental, onClose }: { rental: RentalRow | null; onClose: () => void }) {
   const { t } = useTranslation('rentals/rental-list');
   const rentalId = rental?.rentalId ?? '';

@@ -11,7 +11,7 @@ export interface RenewValues {
   reason: string;
 }
 
-/** The days and the rent that a renewal adds, all bays together, and the days between that no contract covers. */
+/** Days and rent added by a renewal for all bays, and the uncovered days before it. */
 export function RenewedSpan({ rental: { endsOn, bays } }: { rental: RentalRow }) {
   const { t } = useTranslation('rentals/rental-list');
   const form = Form.useFormInstance<RenewValues>();

@@ -5,13 +5,13 @@ import { pendingReason } from '../../../resources/documents/pending-documents.ts
 import type { GuardedRowAction, GuardedToolbarAction } from '../../../shared/table/actions/table-action.ts';
 import type { RentalRow } from './rental-list.ts';
 
-/** What is open over the list. */
+/** The open dialog. */
 export type RentalWork =
   | { kind: 'renew' | 'plate' | 'bay' | 'remind'; row: RentalRow }
   | { kind: 'new'; edited: DocumentOf<'RentalNew'> | null }
   | { kind: 'documents'; documentId: string | null };
 
-/** What can be done with a rental; what its state forbids is not offered. */
+/** Returns the row actions of a rental. Hides actions that its state excludes. */
 export function rentalActions(
   t: TFunction,
   start: (work: RentalWork) => void,
@@ -76,7 +76,7 @@ export function rentalActions(
   ];
 }
 
-/** 新增合約, and the documents of those under way. */
+/** 新增合約, and the list of pending documents. */
 export function rentalToolbar(t: TFunction, start: (work: RentalWork) => void): GuardedToolbarAction[] {
   return [
     {
@@ -96,7 +96,7 @@ export function rentalToolbar(t: TFunction, start: (work: RentalWork) => void): 
   ];
 }
 
-/** Near its end, or not paid up to today and so perhaps overdue; the server knows. */
+/** Returns whether the rental ends soon or is not paid up to today. The server decides. */
 function mayBeReminded({ endsOn, paidThrough }: RentalRow, today: string): boolean {
   return daysToEnd(endsOn, today) <= REMINDER_DAYS || paidThrough === null || paidThrough < today;
 }

@@ -44,7 +44,7 @@ beforeEach(() => {
   server.onDeal('90100', { sites: [{ siteCode: 'S01', siteName: '信義松仁站', state: 1 }] });
 });
 
-/** The one rental of the list, and what its detail tells beside it. */
+/** Serves one rental as list row and as detail. */
 function takeRental(
   rental: Schemas['RentalRow'],
   beside: Partial<ReturnType<typeof buildRentalDetail>> = {},
@@ -80,7 +80,7 @@ describe('發送提醒', () => {
     return { user, drawer: within(title.closest('[role=dialog]') as HTMLElement) };
   }
 
-  it('shows the words that go out, and asks again before a tenant is reminded twice; a refusal stays in view', async () => {
+  it('shows the message, asks for confirmation before a second reminder, and keeps a rejection in view', async () => {
     takeRental(buildRental({ endsOn: '2026-12-10' }), { reminders: [buildReminder()] });
     server.onDeal('20115', () => ({
       body: { success: false, message: '未發送：24 小時內已提醒過。', code: 'reminded-lately' },
@@ -100,7 +100,7 @@ describe('發送提醒', () => {
     ]);
   });
 
-  it('goes by e-mail where no mobile number is known', async () => {
+  it('sends an e-mail if the mobile number is unknown', async () => {
     takeRental(buildRental({ endsOn: '2026-12-10', tenantMobile: null }));
     const { drawer } = await remind();
     const sms = await drawer.findByLabelText<HTMLInputElement>('簡訊');
@@ -109,7 +109,7 @@ describe('發送提醒', () => {
   });
 });
 
-it('has the bills read anew that a renewal makes', async () => {
+it('refetches the bills after a renewal', async () => {
   const bills = rentBillQueries.list({ page: 1, pageSize: 20 });
   const summary = {
     dueTwd: 0,
@@ -139,7 +139,7 @@ describe('續租', () => {
     return { user, drawer: within(title.closest('[role=dialog]') as HTMLElement) };
   }
 
-  it('starts on the day after the end and shows the amount before it is sent', async () => {
+  it('starts on the day after the end and shows the amount before sending', async () => {
     const [bay] = buildRental().bays;
     if (!bay) throw new Error('A rental has a bay.');
     const bays = [bay, { ...bay, lineNumber: 2, bayCode: 'S01-B1-002', rentTwd: 3_000 }];
@@ -155,7 +155,7 @@ describe('續租', () => {
     await waitFor(() => expect(sentTo('20102')).toMatchObject([{ start: 'day-after' }]));
   });
 
-  it('says why the start cannot be chosen at the end of a month', async () => {
+  it('shows why the start cannot be chosen at the end of a month', async () => {
     const { drawer } = await renew(buildRental({ endsOn: '2026-12-31', periodMonths: 1 }));
     expect((await drawer.findByLabelText<HTMLInputElement>('到期次日起')).disabled).toBe(true);
     expect(drawer.getByText('合約月底到期，兩者為同一天。')).toBeDefined();
@@ -169,7 +169,7 @@ describe('續租', () => {
   });
 });
 
-it('tells what was changed without a document in the words of staff', async () => {
+it('shows changes without a document as text', async () => {
   const operation: Schemas['RentalOperation'] = {
     at: '2026-11-20T09:00:00+08:00',
     dealType: '20102',
@@ -191,7 +191,7 @@ it('tells what was changed without a document in the words of staff', async () =
 describe('附件', () => {
   const section = async () => within(await screen.findByRole('region', { name: '附件' }));
 
-  it('are fetched, added with a reason for each that is not taken, and removed after a question', async () => {
+  it('are downloaded, uploaded with a reason for each rejected file, and deleted after a confirmation', async () => {
     takeRental(buildRental(), { files: [FILE] });
     server.on('POST /plusapi/files/upload', () => ({ body: { Success: false, Message: '檔案類型不符' } }));
     server.on('POST /plusapi/files/delete', () => ({ body: { success: true, message: '' } }));
@@ -221,7 +221,7 @@ describe('附件', () => {
     );
   });
 
-  it('that are not taken are each named, two of one name too', async () => {
+  it('are each named if rejected, even with equal names', async () => {
     takeRental(buildRental());
     server.on('POST /plusapi/files/upload', () => ({ body: { Success: false, Message: '檔案類型不符' } }));
     const { user } = await show(`?detail=${ID}`);
@@ -231,7 +231,7 @@ describe('附件', () => {
     await waitFor(() => expect(files.getAllByText('未上傳 掃描.pdf')).toHaveLength(2));
   });
 
-  it('are not removed by account types above 100', async () => {
+  it('cannot be deleted by account types above 100', async () => {
     signIn(150);
     takeRental(buildRental(), { files: [FILE] });
     await show(`?detail=${ID}`);
@@ -242,7 +242,7 @@ describe('附件', () => {
 });
 
 describe('plates and bays', () => {
-  it('takes as many plates for a bay as the plan allows; a finding of the server stands at its plate', async () => {
+  it('accepts as many plates per bay as the plan allows, and shows a server error at its plate', async () => {
     server.onDeal('20111', {
       siteCode: 'S01',
       plans: [{ ...RENTAL_PLAN, platesPerBay: 2 }],
@@ -281,7 +281,7 @@ describe('plates and bays', () => {
     expect(add.disabled).toBe(false);
   });
 
-  it('asks for the bay anew where another plan is chosen', async () => {
+  it('clears the bay if another plan is selected', async () => {
     server.onDeal('20111', {
       siteCode: 'S01',
       plans: [RENTAL_PLAN, { ...RENTAL_PLAN, planCode: 'S01-P9', planName: '機械固定車格', setMode: 3 }],
@@ -303,7 +303,7 @@ describe('plates and bays', () => {
     await waitFor(() => expect(bay.textContent).toBe(''));
   });
 
-  it('changes the plate to one that is typed without its dash', async () => {
+  it('changes the plate, and accepts one without a dash', async () => {
     takeRental(buildRental());
     server.onDeal('20112', { rentalId: ID, version: 4 });
     const { user } = await show(`?detail=${ID}`);
@@ -321,7 +321,7 @@ describe('plates and bays', () => {
     );
   });
 
-  it('counts a plate that is taken away as typed, so that closing asks first', async () => {
+  it('treats a removed plate as a change, so closing asks first', async () => {
     const [line] = buildRental().bays;
     if (!line) throw new Error('A rental has a bay.');
     const rental = buildRental({ bays: [{ ...line, rotatingPlates: ['DEF-1234'] }] });

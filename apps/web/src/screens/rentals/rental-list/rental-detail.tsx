@@ -8,11 +8,10 @@ import { RentalMoney } from './rental-money.tsx';
 
 interface RentalDetailProps {
   rentalId: string;
-  /** The row of the list, where the list has it: shown until the detail is there. */
+  /** Row of the list, if loaded. Shown until the detail arrives. */
   row: RentalRow | undefined;
 }
 
-/** Everything known of one rental. */
 export function RentalDetail({ rentalId, row }: RentalDetailProps) {
   const query = useQuery(rentalQueries.detail(rentalId));
   const { data } = query;

@@ -21,11 +21,11 @@ const { fields: buyerShape } = rentalNewFormShape.fields.invoiceInfo;
 
 interface RentalFactsProps {
   rental: RentalRow;
-  /** Undefined while only the list's row is known. */
+  /** Undefined while only the list's row is loaded. */
   record: DealResult<'RentalDetail'> | undefined;
 }
 
-/** Who rents what, for how long and for how much. */
+/** Tenant, bays, period and rent. */
 export function RentalFacts({ rental, record }: RentalFactsProps) {
   const { t } = useTranslation('rentals/rental-list');
   const language = useLanguage();

@@ -11,7 +11,7 @@ import type { QuickTab } from '../../../shared/table/figures/quick-tabs.tsx';
 type RentalListShape = typeof rentalListShape;
 type Tab = QuickTab<FilterValues<RentalListShape>>;
 
-/** The figures of the sites asked for, each leading to its rows. */
+/** Returns the figures of the filtered sites, each linked to its rows. */
 export function rentalTiles(
   t: TFunction,
   { summary, url: { defaults, filters, linkTo } }: Pick<ListState<RentalListShape>, 'summary' | 'url'>,
@@ -39,7 +39,6 @@ export function rentalTiles(
 
 const ALL = { states: [], endingWithinDays: null, isOverdue: null } satisfies Tab['filters'];
 
-/** Ready-made questions over the contracts. */
 export function rentalTabs(t: TFunction): Tab[] {
   const tab = (id: string, filters: Tab['filters']): Tab => ({
     id,

@@ -19,7 +19,7 @@ type Detail = DealResult<'RentalDetail'>;
 
 const { RentalReturn, RentalForcedReturn } = dealCodes;
 
-/** Documents, files, reminders, and what was changed without a document. */
+/** Documents, files, reminders and changes without a document. */
 export function RentalHistory({ record }: { record: Detail }) {
   const { t } = useTranslation('rentals/rental-list');
   const { documents, operations, reminders } = record;
@@ -55,7 +55,7 @@ export function RentalHistory({ record }: { record: Detail }) {
   );
 }
 
-/** Returns lead to their own screen. */
+/** Returns the document ID, as a link for terminations, which have their own screen. */
 function documentLink({ documentId, dealType }: Detail['documents'][number]) {
   if (dealType !== RentalReturn && dealType !== RentalForcedReturn) return documentId;
   const kind = dealType === RentalForcedReturn ? '&kind=forced' : '';

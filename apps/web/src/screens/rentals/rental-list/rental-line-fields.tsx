@@ -17,26 +17,26 @@ interface RentalLineFieldsProps {
   freeBays: readonly Schemas['FreeBay'][];
 }
 
-/** The free bays of the kind that a plan lets. */
+/** Returns the free bays of the kind that a plan lets. */
 export function baysOfPlan(bays: readonly Schemas['FreeBay'][], plan: Schemas['RentalPlan'] | undefined) {
   return bays.filter(
     ({ setMode, vehicleKind }) => setMode === plan?.setMode && vehicleKind === plan.vehicleKind,
   );
 }
 
-/** A plate for each vehicle, and its bay where the plan fixes one. */
+/** Plate of each vehicle, and its bay if the plan has fixed bays. */
 export function RentalLineFields({ plan, freeBays }: RentalLineFieldsProps) {
   const { t } = useTranslation('rentals/rental-list');
   const language = useLanguage();
   const form = Form.useFormInstance<NewRentalValues>();
   const write = useWriteEntries<NewRentalValues>();
-  // Not a Form.List: its fields have names of their own, and the server's findings would not find them.
+  // Not a Form.List: its field names would not match the names in server errors.
   const lines: NewRentalValues['lines'] = Form.useWatch('lines', { form, preserve: true }) ?? [];
   const bays = baysOfPlan(freeBays, plan);
   const labelOf = (name: 'plate' | 'bayCode', index: number) =>
     `${shape.items[name].label[language]} ${index + 1}`;
 
-  /** The deposit is of each bay. */
+  /** The deposit is charged per bay. */
   function writeLines(next: NewRentalValues['lines']) {
     write({ lines: next, depositTwd: (plan?.depositTwd ?? 0) * next.length });
   }

@@ -64,8 +64,8 @@ async function show(search = '') {
   return shown;
 }
 
-describe('the list of rentals', () => {
-  it('has no chip for the filters of the pressed tab', async () => {
+describe('list of rentals', () => {
+  it('has no chip for the filters of the active tab', async () => {
     const { user } = await show('?endingWithin=30&overdue=yes');
     const chips = () => screen.queryByRole('list', { name: '使用中的篩選條件' })?.textContent ?? '';
     expect(chips()).toContain('到期');
@@ -74,7 +74,7 @@ describe('the list of rentals', () => {
     expect(chips()).toBe('');
   });
 
-  it('tells occupancy, ends and debts, each leading to its rows', async () => {
+  it('shows occupancy, ending contracts and unpaid rent, each linked to its rows', async () => {
     await show('?siteCodes=S01&endingWithin=30&states=1');
     expect(asked[0]?.filters).toEqual({ siteCodes: ['S01'], states: [1], endingWithinDays: 30 });
     const tiles = screen.getByRole('list', { name: '月租指標' });
@@ -87,7 +87,7 @@ describe('the list of rentals', () => {
     ).toBe('/rentals/rental-list?siteCodes=S01&overdue=yes');
   });
 
-  it('asks for the days in its address, on which contracts began, end or were given back', async () => {
+  it('filters by start, end and termination dates from the URL', async () => {
     await show('?starts=2026-11-01..2026-11-20&ends=2026-12-01..2026-12-31&returned=2026-10-01..2026-10-31');
     expect(asked[0]?.filters).toEqual({
       startsFrom: '2026-11-01',
@@ -99,7 +99,7 @@ describe('the list of rentals', () => {
     });
   });
 
-  it('offers a running rental what can be done with it, and an ended one only its print', async () => {
+  it('offers the actions of a running rental, and only the print of an ended one', async () => {
     const { user } = await show();
     const rowOf = (id: string) =>
       within(screen.getByText(id, { selector: 'td *' }).closest('tr') as HTMLElement);
@@ -110,7 +110,7 @@ describe('the list of rentals', () => {
     expect(await rowAction(user, rowOf('R11509002'), '列印合約')).toBeDefined();
   });
 
-  it('leads from row and detail to a pending document, and says what it blocks', async () => {
+  it('links from row and detail to a pending document, and names the disabled actions', async () => {
     const { pendingDocuments, name, path, reason } = buildPending('20207', ['20201', '20207']);
     const rental = buildRental({ pendingDocuments });
     server.onDeal(LIST, { items: [rental], total: 1, page: 1, pageSize: 20, summary });
@@ -127,7 +127,7 @@ describe('the list of rentals', () => {
 });
 
 describe('a new rental', () => {
-  it('brings the deposit of its plan, works out the first payment, and tells a refusal at its field', async () => {
+  it("gets the plan's deposit, calculates the first payment, and shows a rejection at its field", async () => {
     server.on('deal 20101', () => ({
       body: {
         success: false,
@@ -199,7 +199,7 @@ describe('a new rental', () => {
     note: '',
   };
 
-  it('sent back, tells why, and is written anew in the form filled with it', async () => {
+  it('shows the reason of a return, and edits the document in the prefilled form', async () => {
     const documentId = '20101-1151120-001';
     const documentOf = (stateCode: string, version: number): DocumentOf<'RentalNew'> => ({
       head: buildDocumentHead({
@@ -244,7 +244,7 @@ describe('a new rental', () => {
     );
   });
 
-  it('says of a document that is gone by now that there is none', async () => {
+  it('shows a message if the document no longer exists', async () => {
     const documentId = '20101-1151120-001';
     const head = buildDocumentHead({ documentId, dealType: '20101', stateCode: '20101501' });
     let items = [{ head, form, timeline: [], attachments: [] }];

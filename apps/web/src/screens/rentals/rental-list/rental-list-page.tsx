@@ -17,7 +17,7 @@ import { RentalDetail } from './rental-detail.tsx';
 import { rentalTabs, rentalTiles } from './rental-figures.ts';
 import { ENDING_DAYS, type RentalRow, rentalList } from './rental-list.ts';
 
-/** 月租合約: who rents what until when, and everything that is done with a contract. */
+/** 月租合約: contracts with tenant, bays and period, and all actions on them. */
 export function RentalListPage() {
   const { t } = useTranslation('rentals/rental-list');
   const today = useBusinessToday();
@@ -77,7 +77,7 @@ export function RentalListPage() {
   );
 }
 
-/** Number, tenant and state: enough to know that the right row was opened. */
+/** Number, tenant and state, so the user can identify the rental while the rest loads. */
 function RentalTitle({ id, row }: { id: string; row: RentalRow | undefined }) {
   return (
     <>

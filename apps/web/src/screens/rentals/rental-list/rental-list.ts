@@ -8,10 +8,10 @@ import { defineList } from '../../../shared/list/define-list.ts';
 
 export type RentalRow = Schemas['RentalRow'];
 
-/** Days ahead in which staff look for ends of contracts. */
+/** Lookahead options for ending contracts. Units: days. */
 export const ENDING_DAYS = [7, 14, 30, 60, 90] as const;
 
-/** 月租合約: contracts with their tenants, bays and payments. */
+/** 月租合約: contracts with tenants, bays and payments. */
 export const rentalList = defineList(rentalListShape, {
   rowKey: 'rentalId',
   filters: [

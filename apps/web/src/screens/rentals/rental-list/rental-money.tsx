@@ -12,7 +12,7 @@ import { formatInvoiceNumber } from '../../../shared/formats/invoice-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { RecordTableSection } from '../../../shared/list/record-table.tsx';
 
-/** What was billed, paid and given back. */
+/** Billed, paid and refunded amounts. */
 export function RentalMoney({ record }: { record: DealResult<'RentalDetail'> }) {
   const { t } = useTranslation('rentals/rental-list');
   const language = useLanguage();
@@ -32,7 +32,7 @@ export function RentalMoney({ record }: { record: DealResult<'RentalDetail'> }) 
         rowKey={({ billId }) => billId}
         columns={[span, 'lineNumber', 'dueTwd', 'paidTwd', 'payState', 'paidAt', 'invoiceNumber']}
       />
-      {/* Those issued, and those that are issued by themselves when their day comes. */}
+      {/* Issued and scheduled invoices. */}
       {invoices.length > 0 && (
         <RecordTableSection
           title={t('detail.invoices')}

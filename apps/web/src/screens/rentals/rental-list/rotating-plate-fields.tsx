@@ -13,12 +13,12 @@ interface RotatingPlateFieldsProps {
   /** Path of the list in the form. */
   name: (string | number)[];
   plates: readonly string[];
-  /** How many the plan allows beside the vehicle itself; 0 shows nothing. */
+  /** Maximum of shared plates in addition to the vehicle. 0 hides the fields. */
   most: number;
   onChange: (plates: string[]) => void;
 }
 
-/** 輪停車牌: vehicles that take turns on one bay, as many as the plan allows. */
+/** 輪停車牌: vehicles that share a bay, up to the plan's limit. */
 export function RotatingPlateFields({ name, plates, most, onChange }: RotatingPlateFieldsProps) {
   const { t } = useTranslation('rentals/rental-list');
   const language = useLanguage();
@@ -29,7 +29,7 @@ export function RotatingPlateFields({ name, plates, most, onChange }: RotatingPl
       {plates.map((_plate, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a plate is its place in the form, and in the server's findings
         <div key={index} className={styles.rotatingPlate}>
-          {/* One plate of a list: the contract describes the list alone. */}
+          {/* The contract describes the list as a whole only. */}
           <FormField
             name={[...name, index]}
             label={`${label[language]} ${index + 1}`}

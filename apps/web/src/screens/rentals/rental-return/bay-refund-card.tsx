@@ -16,7 +16,7 @@ interface BayRefundCardProps {
   onRefund: (way: RefundWay) => void;
 }
 
-/** One bay: what can be refunded, which way is taken, and how the sum comes about. */
+/** Refund options of a bay, the chosen method and the calculation. */
 export function BayRefundCard({ bay, onRefund }: BayRefundCardProps) {
   const { t } = useTranslation('rentals/rental-return');
   const id = useId();

@@ -20,7 +20,7 @@ interface ChooseRentalProps {
   onChoose: (rentalId: string) => void;
 }
 
-/** Step 1: the contract, found by plate, tenant or number. */
+/** Step 1: finds the contract by plate, tenant or number. */
 export function ChooseRental({ isForced, onForced, onChoose }: ChooseRentalProps) {
   const { t } = useTranslation('rentals/rental-return');
   const [typed, setTyped] = useState('');
@@ -75,7 +75,8 @@ export function ChooseRental({ isForced, onForced, onChoose }: ChooseRentalProps
               content: ({ rentalId }) => (
                 <Button
                   size="small"
-                  // Its name must contain its words as they are read, without the blank between two characters.
+                  // The accessible name must contain the visible label, without antd's space between two
+                  // characters.
                   autoInsertSpace={false}
                   aria-label={t('choose.chooseOne', { id: rentalId })}
                   onClick={() => onChoose(rentalId)}
@@ -91,7 +92,7 @@ export function ChooseRental({ isForced, onForced, onChoose }: ChooseRentalProps
   );
 }
 
-/** A number reads `R` and eight digits, a name has Chinese in it, all else is taken for a plate. */
+/** Parses the search text: `R` and eight digits is a number, Chinese text a name, anything else a plate. */
 function filtersOf(text: string, siteCodes: string[]): Schemas['RentalFilters'] {
   const running: Schemas['RentalFilters'] = {
     states: [RentState.Rented],

@@ -29,7 +29,7 @@ interface ConfirmReturnProps {
   depositTwd: number;
 }
 
-/** Step 3: everything that the document will bring about, and why it is asked for. */
+/** Step 3: effects of the document and its reason. */
 export function ConfirmReturn(props: ConfirmReturnProps) {
   const { bills, today, isForced, values, bays, refundTwd, depositTwd } = props;
   const { t } = useTranslation('rentals/rental-return');

@@ -14,7 +14,7 @@ interface EditReturnProps {
   onSubmitted: () => void;
 }
 
-/** A return that was sent back, or never submitted: the same steps, filled with what it asks for. */
+/** Edits a returned or unsubmitted termination in the same steps, prefilled. */
 export function EditReturn({ deal, documentId, onBack, onOpen, onSubmitted }: EditReturnProps) {
   const { t } = useTranslation('rentals/rental-return');
   const query = useQuery(rentalQueries.document(deal, documentId));

@@ -7,7 +7,7 @@ import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
 import { RecordTable } from '../../../shared/list/record-table.tsx';
 import { DetailSection } from '../../../shared/table/detail/detail-section.tsx';
 
-/** Returns under way, of both kinds, the latest first. */
+/** Pending terminations of both kinds, latest first. */
 export function OpenReturns({ onOpen }: { onOpen: (documentId: string, isForced: boolean) => void }) {
   const { t } = useTranslation('rentals/rental-return');
   const returns = useQuery(rentalQueries.openDocuments('RentalReturn'));

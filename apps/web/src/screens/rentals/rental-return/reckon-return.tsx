@@ -23,7 +23,7 @@ interface ReckonReturnProps {
   query: UseQueryResult<DealResult<'RentalReturnQuote'>>;
 }
 
-/** Step 2: the last day used, and what each bay brings, day by day. */
+/** Step 2: last day of use, and the refund per bay by day. */
 export function ReckonReturn({ rental, today, lastUsedDate, bays, refundTwd, query }: ReckonReturnProps) {
   const { t } = useTranslation('rentals/rental-return');
   const write = useWriteEntries<ReturnValues>();
@@ -39,7 +39,7 @@ export function ReckonReturn({ rental, today, lastUsedDate, bays, refundTwd, que
           min: rental.startsOn,
           max: rental.endsOn,
           disabled: !hasBegun && lastUsedDate === null,
-          // Another day makes another sum, so that the choices begin anew.
+          // Another day changes the refund, so the choices are reset.
           onChange: () => write({ rows: [] }),
         }}
       />
@@ -83,7 +83,7 @@ export function ReckonReturn({ rental, today, lastUsedDate, bays, refundTwd, que
 interface BayRefundsProps {
   bays: readonly ReckonedBay[];
   isBusy: boolean;
-  /** Of the field. */
+  /** Injected by the form field. */
   id?: string;
   onChange?: (rows: ReturnValues['rows']) => void;
 }

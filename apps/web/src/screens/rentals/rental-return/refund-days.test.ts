@@ -18,7 +18,7 @@ const buildBay = (overrides: Partial<Schemas['RefundQuoteBay']> = {}): Schemas['
   ...overrides,
 });
 
-describe('the reckoning of a refund', () => {
+describe('calculation of a refund', () => {
   it.each([
     [2_000, 15, 1_000],
     [3_500, 29, 3_390],
@@ -29,7 +29,7 @@ describe('the reckoning of a refund', () => {
     expect(daysTwd(rentTwd, days)).toBe(amountTwd);
   });
 
-  it('tells each day with the sum so far, and a whole month as one row', () => {
+  it('lists each day with the running total, and a whole month as one row', () => {
     const days = refundDays(4_200, [
       { code: 'days', from: '2026-11-11', to: '2026-11-30', days: 20, amountTwd: 2_800 },
       { code: 'whole-month', from: '2026-12-01', to: '2026-12-31', days: 31, amountTwd: 4_200 },
@@ -42,19 +42,19 @@ describe('the reckoning of a refund', () => {
   });
 });
 
-describe('the choice for a bay', () => {
+describe('choice for a bay', () => {
   it.each([
-    ['what is due', buildBay(), false, 'partial', 7_000],
+    ['the amount due', buildBay(), false, 'partial', 7_000],
     [
-      'all, where only that is possible',
+      'the full refund if it is the only option',
       buildBay({ partialTwd: null, isFullOnly: true }),
       false,
       'full',
       12_600,
     ],
-    ['nothing, where nothing is left', buildBay({ partialTwd: null, refundableMaxTwd: 0 }), false, 'none', 0],
-    ['nothing, where the return is forced', buildBay(), true, 'none', 0],
-  ] as const)('begins with %s', (_title, bay, isForced, refund, amountTwd) => {
+    ['none if nothing remains', buildBay({ partialTwd: null, refundableMaxTwd: 0 }), false, 'none', 0],
+    ['none for a forced termination', buildBay(), true, 'none', 0],
+  ] as const)('starts with %s', (_title, bay, isForced, refund, amountTwd) => {
     expect(usualRefund(bay, isForced)).toBe(refund);
     expect(chosenTwd(bay, refund)).toBe(amountTwd);
   });

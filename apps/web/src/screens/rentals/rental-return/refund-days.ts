@@ -3,26 +3,29 @@ import { addDays } from '@parking-plus/domain';
 
 type Line = Schemas['RefundLine'];
 
-/** A day or a whole month of time not used, with what it adds to the refund so far. */
+/** An unused day or whole month with the running total. */
 export interface RefundDay {
   key: string;
   from: string;
   to: string;
   isWholeMonth: boolean;
-  /** Days of its part month so far, this one included; null for a whole month. */
+  /** Day count within its partial month, inclusive. Null for a whole month. */
   dayCount: number | null;
-  /** Refund of its part month so far, rounded up to 10; the rent for a whole month. */
+  /** Refund of the partial month so far, rounded up to 10; the rent for a whole month. */
   soFarTwd: number;
 }
 
 const DAYS_OF_RENT = 300;
 
-/** Refund of so many days: a thirtieth of the rent each, rounded up to 10. Source: docs/spec-statements.md 9.10. */
+/**
+ * Returns the refund of some days: a thirtieth of the rent each, rounded up to 10. Source:
+ * docs/spec-statements.md 9.10.
+ */
 export function daysTwd(rentTwd: number, days: number): number {
   return Math.ceil((rentTwd * days) / DAYS_OF_RENT) * 10;
 }
 
-/** The lines of a refund taken apart: part months day by day, whole months as one row each. */
+/** Splits the lines of a refund: partial months by day, whole months as one row each. */
 export function refundDays(rentTwd: number, lines: readonly Line[]): RefundDay[] {
   return lines.flatMap(({ code, from, to, days, amountTwd }): RefundDay[] => {
     if (from === null || to === null || code === 'refundable-max') return [];
@@ -42,7 +45,7 @@ export function refundDays(rentTwd: number, lines: readonly Line[]): RefundDay[]
   });
 }
 
-/** The choice that a bay begins with: what is due to the tenant, or nothing where the return is forced. */
+/** Returns the default choice of a bay: the amount due, or none for a forced termination. */
 export function usualRefund(
   { partialTwd, isFullOnly, refundableMaxTwd }: Schemas['RefundQuoteBay'],
   isForced: boolean,
@@ -52,7 +55,7 @@ export function usualRefund(
   return isFullOnly && refundableMaxTwd > 0 ? 'full' : 'none';
 }
 
-/** What a choice comes to. Units: whole NT$. */
+/** Returns the amount of a choice. Units: whole NT$. */
 export function chosenTwd(bay: Schemas['RefundQuoteBay'], refund: Schemas['RefundChoice']['refund']): number {
   if (refund === 'none') return 0;
   return refund === 'full' ? bay.refundableMaxTwd : (bay.partialTwd ?? 0);

@@ -17,7 +17,7 @@ const DIGITS = [
   { field: 'accountNumber', maxLength: 16 },
 ] as const;
 
-/** How the refund is paid out, with the account of a bank transfer. */
+/** Payment method of the refund, with the account of a bank transfer. */
 export function RefundPaymentFields({ method }: { method: number | null }) {
   const { t } = useTranslation('inputs');
   return (

@@ -3,7 +3,7 @@ import { rentalListShape } from '@parking-plus/contracts/lists/rental-list';
 import { useTranslation } from 'react-i18next';
 import { RecordSection } from '../../../shared/list/record-section.tsx';
 
-/** Which contract is being given back. */
+/** Header with the contract to terminate. */
 export function RentalHead({ rental, isForced }: { rental: Schemas['RentalRow']; isForced: boolean }) {
   const { t } = useTranslation('rentals/rental-return');
   return (

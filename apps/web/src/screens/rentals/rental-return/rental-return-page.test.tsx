@@ -64,7 +64,7 @@ beforeEach(async () => {
 
 const show = (search: string) => showScreen('rentals/rental-return', search);
 
-it('works the refund out, and sends the document with the chosen ways @spec(9.10)', async () => {
+it('calculates the refund, and sends the document with the chosen methods @spec(9.10)', async () => {
   const form = {
     rentalId: 'R11510001',
     lastUsedDate: '2026-11-20',
@@ -124,7 +124,7 @@ const buildReturn = (overrides: Partial<Schemas['RentalDocument']> = {}): Schema
   ...overrides,
 });
 
-it('says as it opens that a return of the rental is under way, and leads to it', async () => {
+it('shows a pending termination of the rental on opening, and links to it', async () => {
   const closed = buildReturn({ documentId: '20201-1151101-001', stateCode: '20201591' });
   server.onDeal('20110', { ...buildRentalDetail(buildRental()), documents: [buildReturn(), closed] });
   server.onDeal('20201', { items: [], total: 0, page: 1, pageSize: 20 });
@@ -136,7 +136,7 @@ it('says as it opens that a return of the rental is under way, and leads to it',
   expect(await screen.findByText('找不到單據 20201-1151118-001。')).toBeDefined();
 });
 
-it('lets a forced return go before one of the tenant', async () => {
+it('gives a forced termination priority over one by the tenant', async () => {
   server.onDeal('20110', { ...buildRentalDetail(buildRental()), documents: [buildReturn()] });
   await show('?rentalId=R11510001&kind=forced');
   expect(await screen.findByText('退費 0 ＋ 押金 4,200 ＝ 4,200 元')).toBeDefined();
@@ -144,10 +144,10 @@ it('lets a forced return go before one of the tenant', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('goes on to the confirmation also while the sum is being worked out anew', async () => {
+it('continues to the confirmation even during a refetch of the amount', async () => {
   const { user, client } = await show('?rentalId=R11510001');
   expect(await screen.findByText('退費 5,600 ＋ 押金 4,200 ＝ 9,800 元')).toBeDefined();
-  // An answer that never comes.
+  // A response that never arrives.
   server.on('deal 20211', () => new Promise(() => {}));
   void client.invalidateQueries({ queryKey: rentalQueries.all() });
   await vi.waitFor(() => expect(server.asked('deal 20211')).toHaveLength(2), { timeout: 30_000 });
@@ -155,7 +155,7 @@ it('goes on to the confirmation also while the sum is being worked out anew', as
   expect(await screen.findByLabelText('退租原因')).toBeDefined();
 });
 
-it('works a sum out again that could not be, once asked to', async () => {
+it('retries a failed calculation on demand', async () => {
   server.onDeal('20211', () => ({ body: { success: false, message: '暫時無法試算' } }));
   const { user } = await show('?rentalId=R11510001');
   const retry = await screen.findByRole('button', { name: '重 試' });
@@ -164,7 +164,7 @@ it('works a sum out again that could not be, once asked to', async () => {
   expect(await screen.findByText('退費 5,600 ＋ 押金 4,200 ＝ 9,800 元')).toBeDefined();
 });
 
-it('offers a bay whose both ends lie inside a month only the full refund, and says why @spec(5.8)', async () => {
+it('offers only the full refund for a bay whose period starts and ends mid-month, with the reason @spec(5.8)', async () => {
   quote(
     buildQuoteBay({
       partialTwd: null,
@@ -181,7 +181,7 @@ it('offers a bay whose both ends lie inside a month only the full refund, and sa
   expect([radio(/部分退費/).disabled, radio(/全額退費/).checked]).toEqual([true, true]);
 });
 
-it('fills the steps with a document that was sent back, and tells a stale one without losing what was typed', async () => {
+it('fills the steps from a returned document, and keeps the input on a conflict', async () => {
   const documentId = '20207-1151120-001';
   const form = {
     rentalId: 'R11510001',
@@ -222,7 +222,7 @@ it('fills the steps with a document that was sent back, and tells a stale one wi
   expect(sent).toEqual([{ documentId, version: 3, form: { ...form, reason: '逾期未繳三個月' } }]);
 });
 
-it('shows how the refund is paid out in the document', async () => {
+it("shows the refund's payment method in the document", async () => {
   const documentId = '20201-1151120-001';
   const head = buildDocumentHead({ documentId, stateCode: '20201501' });
   const refundPayment = { method: 2, bankCode: '012', accountNumber: '1234567890', accountName: '陳雅婷' };
@@ -234,7 +234,7 @@ it('shows how the refund is paid out in the document', async () => {
   expect(await screen.findByText('銀行匯款 012 1234567890 陳雅婷')).toBeDefined();
 });
 
-it('does not take the document that it sends for another one under way', async () => {
+it('does not treat its own document as another pending one', async () => {
   server.on('deal 20201', () => new Promise(() => {}));
   const { user, client } = await show('?rentalId=R11510001');
   await screen.findByText('退費 5,600 ＋ 押金 4,200 ＝ 9,800 元');
@@ -244,7 +244,7 @@ it('does not take the document that it sends for another one under way', async (
   await user.type(screen.getByLabelText('退租原因'), '租戶搬遷');
   await user.click(screen.getByRole('button', { name: /送\s?審/ }));
   await vi.waitFor(() => expect(server.asked('deal 20201')).toHaveLength(1), { timeout: 30_000 });
-  // The hub tells of the document before its answer has come.
+  // The hub reports the document before the response arrives.
   server.onDeal('20110', {
     ...buildRentalDetail(buildRental({ tenantName: '換名的租戶' })),
     documents: [buildReturn()],

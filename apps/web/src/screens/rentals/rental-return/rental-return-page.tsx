@@ -11,7 +11,7 @@ import { ReturnProgress } from './return-progress.tsx';
 import { ReturnWizard } from './return-wizard.tsx';
 import { WizardSteps } from './wizard-steps.tsx';
 
-/** 退租: from the contract to the sum, the document, its approval, and what it brought about. */
+/** 退租: terminates a rental, from contract and refund to document, approval and result. */
 export function RentalReturnPage() {
   const { t } = useTranslation('rentals/rental-return');
   const [params, setParams] = useSearchParams();

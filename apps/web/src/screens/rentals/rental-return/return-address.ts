@@ -1,10 +1,10 @@
-/** What the page's URL tells: which contract is being given back, or which document is shown. */
+/** State in the page's URL: the contract to terminate or the displayed document. */
 export interface ReturnAddress {
   rentalId: string | null;
   documentId: string | null;
-  /** The document is written anew instead of shown. */
+  /** True if the document is edited instead of displayed. */
   isEditing: boolean;
-  /** 強制退租 instead of 退租. */
+  /** True for 強制退租, false for 退租. */
   isForced: boolean;
 }
 
@@ -21,7 +21,7 @@ export function readReturnAddress(params: URLSearchParams): ReturnAddress {
   };
 }
 
-/** The query of an address; what is not told is left out. */
+/** Returns the query string of an address. Omits default values. */
 export function writeReturnAddress(address: ReturnAddress): URLSearchParams {
   const { rentalId, documentId, isEditing, isForced } = address;
   return new URLSearchParams({

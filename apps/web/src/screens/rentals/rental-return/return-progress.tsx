@@ -30,7 +30,7 @@ interface ReturnProgressProps {
   onBack: () => void;
 }
 
-/** Step 4: where the document stands, and, for who may, the decision on it. */
+/** Step 4: state of the document, and the decision for authorised users. */
 export function ReturnProgress({ deal, documentId, onEdit, onBack }: ReturnProgressProps) {
   const { t } = useTranslation('rentals/rental-return');
   const language = useLanguage();

@@ -11,7 +11,7 @@ const KINDS: Readonly<Record<string, ReturnKind>> = {
   [dealCodes.RentalForcedReturn]: 'forced',
 };
 
-/** The document of a rental for which a return of this kind would be refused; its own document is none. */
+/** Returns the pending document that blocks a termination of this kind, except the document being edited. */
 export function returnUnderWay(
   documents: readonly RentalDocument[],
   kind: ReturnKind,
@@ -30,7 +30,7 @@ interface ReturnUnderWayProps {
   onOpen: (documentId: string, isForced: boolean) => void;
 }
 
-/** Why no second return can be asked for, and the way to the first. */
+/** Shows why a second termination is not possible, with a link to the first. */
 export function ReturnUnderWay({ document: { documentId, dealType }, onOpen }: ReturnUnderWayProps) {
   const { t } = useTranslation('rentals/rental-return');
   const isForced = KINDS[dealType] === 'forced';

@@ -7,20 +7,20 @@ import { chosenTwd, usualRefund } from './refund-days.ts';
 type Payment = Schemas['RefundPayment'];
 export type RefundWay = Schemas['RefundChoice']['refund'];
 
-/** What the reader decides in the steps of a return. */
+/** Choices of the user in the steps of a termination. */
 export interface ReturnValues {
   lastUsedDate: string | null;
-  /** A bay that is missing takes its usual way. */
+  /** A bay without an entry uses its default. */
   rows: readonly Schemas['RefundChoice'][];
   cause: Schemas['ForcedReturnCause'];
-  /** What belongs to another method may linger. */
+  /** Values of other payment methods can remain. */
   refundPayment: Omit<Payment, 'method'> & { method: Payment['method'] | null };
   reason: string;
 }
 
 const NO_PAYMENT = { method: null, bankCode: null, accountNumber: null, accountName: null };
 
-/** A return of today, within the contract; without a day before it has begun. */
+/** Returns a termination as of today, within the contract. No day is set before the contract starts. */
 export function blankReturn({ startsOn, endsOn }: Schemas['RentalRow'], today: string): ReturnValues {
   return {
     lastUsedDate: today < startsOn ? null : today > endsOn ? endsOn : today,
@@ -31,7 +31,7 @@ export function blankReturn({ startsOn, endsOn }: Schemas['RentalRow'], today: s
   };
 }
 
-/** The values that a document's form was made of. */
+/** Converts the document's form to values. */
 export function valuesOfReturn(
   form: DocumentForm<'RentalReturn'> | DocumentForm<'RentalForcedReturn'>,
 ): ReturnValues {
@@ -44,10 +44,10 @@ export function valuesOfReturn(
   };
 }
 
-/** A bay, and what it brings by what is decided. */
+/** A bay with the refund of its choice. */
 export type ReckonedBay = Schemas['RefundQuoteBay'] & { refund: RefundWay; refundTwd: number };
 
-/** Returns what each bay brings, and all of them together. */
+/** Returns the refund of each bay and the total. */
 export function reckon(
   { rows }: ReturnValues,
   quoted: readonly Schemas['RefundQuoteBay'][],
@@ -61,7 +61,7 @@ export function reckon(
   return { bays, refundTwd: bays.reduce((sum, bay) => sum + bay.refundTwd, 0) };
 }
 
-/** Returns the payment as the document carries it, or null before a method is chosen. */
+/** Returns the payment for the document, or null without a method. */
 export function refundPaymentOf({ refundPayment }: ReturnValues): Payment | null {
   const { method, bankCode, accountNumber, accountName } = refundPayment;
   if (method === null) return null;
@@ -74,7 +74,7 @@ export function refundPaymentOf({ refundPayment }: ReturnValues): Payment | null
   };
 }
 
-/** What a return lacks before it can be sent: a key of the texts `lacks`; null where nothing is missing. */
+/** Returns what the termination still lacks, as a key of `lacks`, or null if it is complete. */
 export function lackOf(
   values: ReturnValues,
   totalTwd: number | undefined,
@@ -88,7 +88,7 @@ export function lackOf(
   return values.reason.trim() === '' ? 'reason' : null;
 }
 
-/** The way of each bay in words. */
+/** Returns the refund choices of the bays as text. */
 export function useRefundWays(): (rows: ReturnValues['rows']) => string {
   const { t } = useTranslation('rentals/rental-return');
   return (rows) => formatList(rows.map(({ lineNumber, refund }) => `${lineNumber}: ${t(`way.${refund}`)}`));

@@ -30,15 +30,15 @@ type ReturnDocument = DocumentOf<'RentalReturn'> | DocumentOf<'RentalForcedRetur
 interface ReturnWizardProps {
   deal: 'RentalReturn' | 'RentalForcedReturn';
   rentalId: string;
-  /** The document that is written anew; null for a new one. */
+  /** The document to edit. Null for a new one. */
   edited: ReturnDocument | null;
   onBack: () => void;
-  /** Another document that stands in the way. */
+  /** Opens the pending document that blocks this one. */
   onOpen: (documentId: string, isForced: boolean) => void;
   onSubmitted: (documentId: string) => void;
 }
 
-/** Steps 2 and 3: the sum as it is worked out, then the confirmation that makes the document. */
+/** Steps 2 and 3: calculation and confirmation. */
 export function ReturnWizard(props: ReturnWizardProps) {
   const query = useQuery(rentalQueries.detail(props.rentalId));
   if (query.data) return <ReturnForm {...props} record={query.data} />;
@@ -58,7 +58,7 @@ function ReturnForm(props: ReturnWizardProps & { record: DealResult<'RentalDetai
   const isForced = deal === 'RentalForcedReturn';
   const documentId = edited?.head.documentId;
   const readNow = useReadNow(rentalQueries.document(deal, documentId ?? ''));
-  // The rental then has a document more, which is this one, until the page goes on to it.
+  // Until the page moves on, the rental already lists the sent document as pending.
   const [isSent, setSent] = useState(false);
   const form = useStepsRecord<ReturnValues, ReturnDocument>(2, {
     draft: { form: `rentals/${isForced ? 'forced-return' : 'return'}`, record: documentId ?? rentalId },

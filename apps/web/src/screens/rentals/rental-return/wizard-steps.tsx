@@ -3,7 +3,7 @@ import styles from './rental-return.module.css';
 
 const STEPS = ['choose', 'reckon', 'confirm', 'progress'] as const;
 
-/** Where in the return the reader is. */
+/** Step indicator of a termination. */
 export function WizardSteps({ current }: { current: 0 | 1 | 2 | 3 }) {
   const { t } = useTranslation('rentals/rental-return');
   return (

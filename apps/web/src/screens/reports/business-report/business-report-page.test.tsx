@@ -32,7 +32,7 @@ let server: FakeServer;
 const asked = () =>
   server.asked('deal 90700').map(({ body }) => JSON.parse((body as { Json: string }).Json) as ReportQuery);
 const tableOf = async (name: string) => within(await screen.findByRole('group', { name }));
-/** Awaited, as a chart in view reads what it was loaded with by a promise. */
+/** Wrapped in `act`, because a visible chart reads its loaded data through a promise. */
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 const cellsOf = (row: HTMLElement) =>
   within(row)
@@ -44,7 +44,7 @@ beforeEach(() => {
   server.onDeal('90700', buildReport());
 });
 
-it('sets each row and the sum against the month before', async () => {
+it('compares each row and the total with the previous month', async () => {
   await showScreen('reports/business-report');
   const table = await tableOf('營收日/月報');
   const rows = table.getAllByRole('row');
@@ -81,7 +81,7 @@ it('sets each row and the sum against the month before', async () => {
   });
 });
 
-it('says so where there are no records of the year before, and shows no figure for it', async () => {
+it('shows a note instead of figures without records of the previous year', async () => {
   server.onDeal(
     '90700',
     buildReport({
@@ -99,7 +99,7 @@ it('says so where there are no records of the year before, and shows no figure f
   expect(screen.getAllByText('去年同期無資料')).toHaveLength(2);
 });
 
-it('changes report, rows and days, all kept in the address', async () => {
+it('changes report, rows and dates, all stored in the URL', async () => {
   const { router } = await showScreen('reports/business-report', '?by=site&siteCodes=S01');
   await tableOf('營收日/月報');
   expect(asked().at(-1)).toMatchObject({ by: 'site', siteCodes: ['S01'] });
@@ -119,7 +119,7 @@ it('changes report, rows and days, all kept in the address', async () => {
   expect(router.state.location.search).toContain('report=channels');
 });
 
-/** The one list that the user's menu has. */
+/** Sets a user menu with one list. */
 function takeMenu(component: string) {
   useSessionStore.setState(({ session }) => {
     if (session.status === 'signedOut') throw new Error('Nobody is signed in.');
@@ -128,7 +128,7 @@ function takeMenu(component: string) {
   });
 }
 
-it('leads each figure to the list that explains it, where the menu has it', async () => {
+it('links each figure to the list that explains it, if the menu has it', async () => {
   takeMenu('fees/transaction-list');
   await showScreen('reports/business-report', '?siteCodes=S02');
   const table = await tableOf('營收日/月報');
@@ -140,7 +140,7 @@ it('leads each figure to the list that explains it, where the menu has it', asyn
   );
 });
 
-it('leads each change of rentals to the contracts behind it, of the days and site of its row', async () => {
+it('links each change of rentals to its contracts, with the dates and site of the row', async () => {
   server = serveScreen(['90700', '20100']);
   const changes = { startedCount: 7, returnedCount: 3, forcedCount: 2, netCount: 1, endingCount: 4 };
   const total = { figures: { ...changes, returnedRentTwd: 21_000 }, before: null };
@@ -168,7 +168,7 @@ it('leads each change of rentals to the contracts behind it, of the days and sit
   expect(pathOf(sum, '21,000')).toBe(`${list}?returned=${span}`);
 });
 
-it('leads the cost of a publisher and of a plan to the uses behind it', () => {
+it('links the cost of a publisher or plan to its redemptions', () => {
   const links = reportLinks(new Set(['/discounts/discount-usage-list']), ['S02']);
   const span = { from: '2026-11-01', to: '2026-11-20' };
   const path = '/discounts/discount-usage-list?period=2026-11-01..2026-11-20&states=1';
@@ -200,13 +200,13 @@ it.each([
   expect(asked().at(-1)).toMatchObject({ report, against: isCompared ? 'month' : 'none' });
 });
 
-it('offers nothing to somebody who may read none of the lists', async () => {
+it('offers nothing without permission for any of the lists', async () => {
   serveScreen(['90700']);
   await showScreen('reports/business-report');
   expect(await screen.findByText(/沒有可檢視的報表/)).toBeDefined();
 });
 
-it('tells a failed load in place, with a way to try again', async () => {
+it('shows a failed load in place with a retry button', async () => {
   server.onDeal('90700', () => ({ body: { success: false, message: '請稍後再試' } }));
   const { user } = await showScreen('reports/business-report');
   const retry = await screen.findByRole('button', { name: '重 試' });

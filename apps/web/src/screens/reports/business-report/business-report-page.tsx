@@ -34,7 +34,7 @@ import { reportTiles } from './report-tiles.ts';
 
 const ALL_REPORTS = Object.values(REPORTS);
 
-/** 營運報表: one screen for all reports; which one, of which days and sites, and compared with what, is in the address. */
+/** 營運報表: all reports on one screen. The URL stores the report, dates, sites and comparison. */
 export function BusinessReportPage() {
   const { t } = useTranslation(['reports/business-report', 'table']);
   const language = useLanguage();
@@ -125,7 +125,7 @@ export function BusinessReportPage() {
   );
 }
 
-/** How the drawn figure reads; money and counts as every chart has them. */
+/** Returns the number format of the charted figure. Money and counts use the chart defaults. */
 function chartFormats(kind: Parameters<typeof figureText>[1], language: ReturnType<typeof useLanguage>) {
   if (kind === 'twd' || kind === 'count') return {};
   const format = (value: number) => figureText(value, kind, language);

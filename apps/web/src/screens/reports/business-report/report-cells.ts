@@ -9,7 +9,7 @@ import type { ReportBy, ReportDefinition, ReportFigure } from './report-definiti
 import type { ReportAgainst } from './report-filters.ts';
 import { changeText, differenceText, figureText } from './report-format.ts';
 
-/** What a report's table and file need to know beside its figures. */
+/** Context of a report's table and file. */
 export interface ReportView {
   definition: ReportDefinition;
   by: ReportBy;
@@ -18,19 +18,19 @@ export interface ReportView {
   language: Language;
 }
 
-/** A column of figures: the figure itself, or what it is compared with. */
+/** A column: the figure, or a value of its comparison. */
 export interface ReportCell {
   key: string;
   title: string;
   figure: ReportFigure;
-  /** As it is shown; null where there are no records to compare with. */
+  /** Displayed text. Null without records to compare with. */
   text: (now: ReportFigures, before: ReportFigures | null, total: ReportAnswer['total']) => string | null;
-  /** As a file has it; left out where that is the text. */
+  /** Value in the file. Omitted if it equals the text. */
   value?: (now: ReportFigures, before: ReportFigures | null, total: ReportAnswer['total']) => number | null;
   isFigure: boolean;
 }
 
-/** The columns after the first: every figure, and beside the compared ones what they were, the difference and its share. */
+/** Returns the columns after the first: each figure, and if compared, former value, difference and change. */
 export function reportCells({ definition, against, t, language }: ReportView): ReportCell[] {
   return definition.figures.flatMap((figure) => {
     const { id, kind, read } = figure;
@@ -71,7 +71,7 @@ export function reportCells({ definition, against, t, language }: ReportView): R
   });
 }
 
-/** What a row is called: a day, a month, a name, or the label of its code. */
+/** Returns the name of a row: a day, a month, a name, or the label of its code. */
 export function rowName(
   { key, name }: Pick<ReportRow, 'key' | 'name'>,
   { definition, by, language }: ReportView,
@@ -83,10 +83,9 @@ export function rowName(
   return by === 'month' ? formatMonth(key) : formatBusinessDate(key);
 }
 
-/** Kinds that the file has as numbers. */
+/** Kinds exported as numbers. */
 const NUMBERS = ['twd', 'count', 'stay'] as const;
 
-/** The columns of the file. */
 export function fileColumns(view: ReportView, total: ReportAnswer['total']): TableColumn<ReportRow>[] {
   const first: TableColumn<ReportRow> = {
     key: 'row',

@@ -5,7 +5,7 @@ import { type ReportLinks, subjectOf } from './report-links.ts';
 
 const CONTINUOUS: readonly string[] = ['day', 'month', 'hour', 'age'];
 
-/** The report's first figure along its rows; what it is compared with stands quietly behind. */
+/** Returns the chart of the report's first figure by row, with the comparison in a muted colour behind it. */
 export function reportChart(
   view: ReportView,
   { rows, span, total }: ReportAnswer,

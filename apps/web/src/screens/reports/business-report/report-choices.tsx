@@ -10,7 +10,7 @@ interface ReportChoicesProps {
   onChoose: (values: Partial<ReportValues>) => void;
 }
 
-/** What the rows are, and what they are compared with; in force at once. */
+/** Selects row type and comparison. Applied immediately. */
 export function ReportChoices({ view: { definition, by, against, t }, onChoose }: ReportChoicesProps) {
   const label = useFieldLabels(reportQueryFields);
   return (

@@ -18,37 +18,37 @@ export type ReportBy = Schemas['ReportBy'];
 
 type FigureName = keyof typeof reportFiguresFields;
 
-/** How a figure is shown. */
+/** Display kind of a figure. */
 export type FigureKind = (typeof reportFiguresFields)[FigureName]['kind'];
 
 export interface ReportFigure {
-  /** Names its columns. */
+  /** Prefix of the column keys. */
   id: string;
   title: (language: Language, t: TFunction) => string;
   kind: FigureKind;
-  /** `total` are the figures of the whole span. */
+  /** Reads the value of a row; `total` has the figures of the whole range. */
   read: (figures: ReportFigures, total: ReportFigures) => number | null;
-  /** The list that explains it; null where the user has none. */
+  /** Returns the list that explains the figure, or null without one. */
   link?: (links: ReportLinks, subject: RowSubject) => string | null;
 }
 
-/** Everything about a report that is not common to all; a further one is an entry below and its texts. */
+/** Settings of a report. A new report needs an entry below and its texts. */
 export interface ReportDefinition extends Guard {
   name: ReportName;
-  /** The code of the list behind it, which the server asks for too. */
+  /** Action code of the underlying list, which the server requires too. */
   codes: readonly ActionCode[];
-  /** What its rows may be; the first is the usual. */
+  /** Possible row types, default first. */
   axes: readonly [ReportBy, ...ReportBy[]];
   figures: readonly ReportFigure[];
-  /** Figures that are set against those of another span, and stand over the table; the first is drawn. */
+  /** Figures that are compared and shown above the table. The first one is charted. */
   compared: readonly string[];
-  /** Whether these rows tell what is now, whatever the days, and so cannot be compared. */
+  /** Returns whether rows of this type show the current state, which cannot be compared. */
   isNow?: (by: ReportBy) => boolean;
-  /** The enumeration that names its rows, by what they are. */
+  /** Enumeration of the row labels, by row type. */
   enums?: Partial<Record<ReportBy, EnumName>>;
 }
 
-/** A figure as the server gives it, labelled by the contract. */
+/** Returns a figure of the response with its contract label. */
 function plain(
   id: FigureName,
   link?: (links: ReportLinks, subject: RowSubject) => string | null,
@@ -58,7 +58,7 @@ function plain(
   return { id, kind, title: (language) => label[language], read, ...(link && { link }) };
 }
 
-/** A share that the screen calculates. */
+/** Returns a ratio that the screen calculates. */
 const share = (id: string, read: ReportFigure['read']): ReportFigure => ({
   id,
   kind: 'ratio',
@@ -75,12 +75,12 @@ const FEES = [
   plain('receivedTwd', charged),
 ] as const;
 
-/** Code of the list of usages (折扣紀錄). */
+/** Action code of the redemption list (折扣紀錄). */
 const DISCOUNT_USAGES = '50200' as ActionCode;
 const VOID = String(InvoiceState.Void);
 const { Terminated, Rented, ForcedReturn } = RentState;
 
-/** The reports, in the order in which they are offered. */
+/** Reports in display order. */
 export const REPORTS: { readonly [N in ReportName]: ReportDefinition } = {
   revenue: {
     name: 'revenue',

@@ -29,30 +29,32 @@ const fields = {
   report: oneOf<ReportName>(Object.keys(REPORTS) as ReportName[], 'revenue'),
   period: dateRangeField(thisMonth),
   siteCodes: siteCodesField(reportQueryFields.siteCodes),
-  /** Empty: the report's usual rows. */
+  /** Empty for the report's default rows. */
   by: oneOf<ReportBy | ''>(ROWS, ''),
   against: oneOf<ReportAgainst>(COMPARISONS, 'month'),
 };
 
 export type ReportValues = FilterValues<typeof fields>;
 
-/** What the reports keep in their URL. */
+/** URL state of the reports. */
 export const reportUrl: ListDefinition<ReportValues, never> = {
   filters: defineUrlFilters(fields),
   sortFields: [],
 };
 
-/** What the rows are: those asked for where the report has them, else its usual ones. */
+/** Returns the requested row type if the report has it, else its default. */
 function rowsOf({ axes }: ReportDefinition, by: ReportBy | ''): ReportBy {
   return axes.find((axis) => axis === by) ?? axes[0];
 }
 
-/** Rows as the URL has them: the usual ones are left out. */
+/** Returns the row type for the URL, empty for the default. */
 export function byInUrl(axes: ReportDefinition['axes'], by: ReportBy): ReportBy | '' {
   return by === axes[0] ? '' : by;
 }
 
-/** The deal's request; a period without limits is this month, as a report has to begin somewhere. */
+/**
+ * Returns the request. An unlimited period becomes the current month, because a report needs a start date.
+ */
 export function reportQueryOf(
   definition: ReportDefinition,
   { period, siteCodes, by, against }: ReportValues,
@@ -70,7 +72,7 @@ export function reportQueryOf(
   };
 }
 
-/** How days and sites are asked for; what is shown of them is chosen beside. */
+/** Returns the filters for dates and sites. Row type and comparison have separate inputs. */
 export function reportFilterFields(
   language: Language,
   sites: readonly Schemas['SiteOption'][] | undefined,
@@ -89,7 +91,7 @@ export function reportFilterFields(
   ];
 }
 
-/** The spans that reports are made of: days of a month, months of a year. */
+/** Returns quick filters for common ranges: days of a month, months of a year. */
 export function spanTabs(
   t: (key: string) => string,
   today: CalendarDate,

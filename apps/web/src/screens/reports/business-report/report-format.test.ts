@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { changeText, differenceText, figureText } from './report-format.ts';
 
-it('shows a figure by its kind, and a dash where there is none', () => {
+it('formats a figure by its kind, and a missing one as a dash', () => {
   expect([
     figureText(12_345, 'twd', 'zh_TC'),
     figureText(1_234, 'count', 'en'),
@@ -11,7 +11,7 @@ it('shows a figure by its kind, and a dash where there is none', () => {
   ]).toEqual(['12,345', '1,234', '2 h 05 min', '25.6%', '–']);
 });
 
-it('says by how much a figure differs, with its sign', () => {
+it('formats a difference with its sign', () => {
   expect(differenceText(1_200, 1_000, 'twd', 'en')).toBe('+200');
   expect(differenceText(800, 1_000, 'twd', 'en')).toBe('-200');
   expect(differenceText(5, 5, 'count', 'en')).toBe('0');
@@ -22,7 +22,7 @@ it('says by how much a figure differs, with its sign', () => {
   expect(differenceText(5, null, 'count', 'en')).toBe('–');
 });
 
-it('says what share of the former figure that is, but not of nothing', () => {
+it('formats the relative change, except from zero', () => {
   expect([changeText(1_125, 1_000), changeText(900, 1_000), changeText(-50, -100)]).toEqual([
     '+12.5%',
     '-10.0%',

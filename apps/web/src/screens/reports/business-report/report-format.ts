@@ -3,7 +3,7 @@ import { formatCount, formatRatio, formatTwd } from '../../../shared/formats/amo
 import { formatStay } from '../../../shared/formats/stay-format.ts';
 import type { FigureKind } from './report-definitions.ts';
 
-/** A figure in words; `–` where there is none. */
+/** Formats a figure by its kind. Missing figures become `–`. */
 export function figureText(value: number | null, kind: FigureKind, language: Language): string {
   if (value === null) return '–';
   switch (kind) {
@@ -18,7 +18,7 @@ export function figureText(value: number | null, kind: FigureKind, language: Lan
   }
 }
 
-/** How much more or less it is than before: `+1,200`, `-3.2%` of a share; `–` where one of both is missing. */
+/** Formats the difference to the former value: `+1,200`, `-3.2%` for ratios, `–` if either is missing. */
 export function differenceText(
   now: number | null,
   before: number | null,
@@ -28,12 +28,12 @@ export function differenceText(
   if (now === null || before === null) return '–';
   const difference = now - before;
   const size = figureText(Math.abs(difference), kind, language);
-  // What is too small to be shown has no sign either.
+  // A difference that rounds to zero has no sign.
   if (size === figureText(0, kind, language)) return size;
   return `${difference > 0 ? '+' : '-'}${size}`;
 }
 
-/** The same as a share of what it was: `+12.5%`; `–` where one of both is missing or it was nothing. */
+/** Formats the relative change: `+12.5%`, or `–` if either value is missing or the former is zero. */
 export function changeText(now: number | null, before: number | null): string {
   if (now === null || before === null || before === 0) return '–';
   return differenceText(now / Math.abs(before), before / Math.abs(before), 'ratio', 'en');

@@ -3,7 +3,7 @@ import { endOfMonth } from '@parking-plus/domain';
 import { listLink } from '../../../shared/navigation/list-link.ts';
 import type { ReportBy } from './report-definitions.ts';
 
-/** What a row is about: some days, and perhaps one site or channel. */
+/** Filters of a row: a date range, and optionally a site or channel. */
 export interface RowSubject {
   from: string;
   to: string;
@@ -11,23 +11,22 @@ export interface RowSubject {
   channel?: string;
   age?: string;
   publishType?: string;
-  /** A plan by its code. */
+  /** Plan code. */
   plan?: string;
-  /** A figure of a part of each day, which no list is filtered by. */
+  /** True for a part of each day, which no list can filter by. */
   isUnlisted?: boolean;
 }
 
-/** Which list explains a figure. Shape: null where the user has no such list. */
+/** Links from figures to lists. Shape: null if the user cannot open the list. */
 export type ReportLinks = ReturnType<typeof reportLinks>;
 
-/** Paths of the lists, as the menu has them. */
 const TRANSACTIONS = '/fees/transaction-list';
 const INVOICES = '/invoices/invoice-list';
 const RENTALS = '/rentals/rental-list';
 const USAGES = '/discounts/discount-usage-list';
 const UNPAID = '/fees/unpaid-list';
 
-/** Links from figures to lists. Shape: `paths` are those of the user's menu; no site means all. */
+/** Returns links from figures to lists. Shape: `paths` has the user's menu paths; no site code means all. */
 export function reportLinks(paths: ReadonlySet<string>, siteCodes: readonly string[]) {
   const link = (
     path: string,
@@ -38,15 +37,15 @@ export function reportLinks(paths: ReadonlySet<string>, siteCodes: readonly stri
   return {
     transactions: (subject: RowSubject) =>
       link(TRANSACTIONS, subject, { period: days(subject), channels: subject.channel }),
-    /** Transactions by the day on which the lane was passed. */
+    /** Transactions by the date of the lane passage. */
     passages: (lane: 'entered' | 'exited', subject: RowSubject) =>
       link(TRANSACTIONS, subject, { period: 'all', [lane]: days(subject) }),
     invoices: (subject: RowSubject, states?: string) =>
       link(INVOICES, subject, { period: days(subject), states }),
-    /** Contracts by the day on which they began, were given back or end, and by how they stand. */
+    /** Contracts by start, termination or end date, and by state. */
     rentals: (day: 'starts' | 'returned' | 'ends', subject: RowSubject, state?: Schemas['RentState']) =>
       link(RENTALS, subject, { states: state?.toString(), [day]: days(subject) }),
-    /** Uses of discounts that were not withdrawn. */
+    /** Redemptions that were not reversed. */
     usages: (subject: RowSubject) =>
       link(USAGES, subject, {
         period: days(subject),
@@ -54,18 +53,18 @@ export function reportLinks(paths: ReadonlySet<string>, siteCodes: readonly stri
         publishTypes: subject.publishType,
         keyword: subject.plan,
       }),
-    /** What is owed now, of an age or all; null for debts of some days, as the list knows ages alone. */
+    /** Current unpaid fees of an age group, empty for all. Null for dates: the list filters by age only. */
     unpaid: (subject: RowSubject) =>
       subject.age === undefined ? null : link(UNPAID, subject, { ages: subject.age || undefined }),
   };
 }
 
-/** What the sum is about: all that the report reckons; an empty age is any. */
+/** Returns the filters of the total row. An empty age means any age. */
 export function subjectOfAll(by: ReportBy, span: { from: string; to: string }): RowSubject {
   return by === 'age' ? { ...span, age: '' } : span;
 }
 
-/** What a row is about, within the days that the report reckons. */
+/** Returns the filters of a row, limited to the report's date range. */
 export function subjectOf(by: ReportBy, key: string, span: { from: string; to: string }): RowSubject {
   switch (by) {
     case 'day':

@@ -6,12 +6,12 @@ import type { ReportView } from './report-cells.ts';
 
 interface ReportNotesProps {
   view: ReportView;
-  /** Undefined before it is there, which keeps the place of its first line. */
+  /** Undefined while loading, when the notes reserve their first line. */
   answer: ReportAnswer | undefined;
   asked: ReportQuery;
 }
 
-/** Which days were reckoned and compared, and since when there is anything to compare with. */
+/** Date ranges of the report and its comparison, and the first date with records. */
 export function ReportNotes({ view: { definition, by, against, t }, answer, asked }: ReportNotesProps) {
   if (answer === undefined)
     return (

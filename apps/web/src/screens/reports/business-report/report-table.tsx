@@ -12,7 +12,7 @@ interface ReportTableProps {
   links: ReportLinks;
 }
 
-/** Every row of a report with its sum; each figure leads to the list that explains it. */
+/** All rows of a report with totals. Each figure links to the list that explains it. */
 export function ReportTable({ view, answer, links }: ReportTableProps) {
   const { definition, by, t } = view;
   const { rows, total, span } = answer;

@@ -3,7 +3,7 @@ import type { KpiTile } from '../../../shared/table/figures/kpi-tiles.tsx';
 import type { ReportView } from './report-cells.ts';
 import { changeText, differenceText, figureText } from './report-format.ts';
 
-/** The compared figures of the whole span, each with what it was. */
+/** Returns the compared figures of the whole range, each with its former value. */
 export function reportTiles(
   { definition, against, t, language }: ReportView,
   answer: ReportAnswer | undefined,

@@ -3,10 +3,10 @@ import type { TFunction } from 'i18next';
 import type { GuardedRowAction } from '../../../shared/table/actions/table-action.ts';
 import type { DailyCloseRow } from './daily-close-list.ts';
 
-/** What is done with a day; null is none. */
+/** The open dialog. Null if none is open. */
 export type DailyCloseWork = { readonly kind: 'count' | 'close' | 'reopen'; readonly day: DailyCloseRow };
 
-/** 填實收 and 結帳 of an open day, 重開 of a closed one. */
+/** Returns 填實收 and 結帳 for an open day, 重開 for a closed one. */
 export function dailyCloseActions(
   t: TFunction,
   start: (work: DailyCloseWork) => void,

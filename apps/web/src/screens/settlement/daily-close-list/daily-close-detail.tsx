@@ -14,7 +14,7 @@ import type { DailyCloseRow } from './daily-close-list.ts';
 import { whereOf } from './daily-close-words.ts';
 import { DayFigures } from './day-figures.tsx';
 
-/** Day, machine and state: enough to know that the right day was opened. */
+/** Day, machine and state, so the user can identify the row while the rest loads. */
 export function DailyCloseTitle({ id, row }: { id: string; row: DailyCloseRow | undefined }) {
   const { t } = useTranslation('settlement/daily-close-list');
   if (!row) return <span>{id}</span>;
@@ -26,7 +26,6 @@ export function DailyCloseTitle({ id, row }: { id: string; row: DailyCloseRow | 
   );
 }
 
-/** Everything of one day at a machine. */
 export function DailyCloseDetail({ dailyCloseId }: { dailyCloseId: string }) {
   const { t } = useTranslation('settlement/daily-close-list');
   const query = useQuery(dailyCloseQueries.detail(dailyCloseId));

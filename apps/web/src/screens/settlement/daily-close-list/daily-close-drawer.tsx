@@ -27,21 +27,21 @@ interface Entries {
 }
 
 interface DailyCloseDrawerProps {
-  /** The day; null is a closed drawer. */
+  /** Null if the drawer is closed. */
   day: DailyCloseRow | null;
-  /** Whether the day is closed with what is entered, or only kept. */
+  /** True if saving also closes the day. */
   isClosing: boolean;
   onClose: () => void;
 }
 
-/** 填實收 and 結帳: the cash as it was counted, what disagrees as it is typed, and why. */
+/** 填實收 and 結帳: counted cash, resulting discrepancies and explanation. */
 export function DailyCloseDrawer({ day: listed, isClosing, onClose }: DailyCloseDrawerProps) {
   const { t } = useTranslation('settlement/daily-close-list');
   const language = useLanguage();
   const dailyCloseId = listed?.dailyCloseId ?? '';
   const detail = dailyCloseQueries.detail(dailyCloseId);
   const readNow = useReadNow(detail);
-  // What 載入最新 has brought: the list may be older, or may not show the day any more.
+  // Data loaded by 載入最新. The list can be older or no longer contain the day.
   const read = useQuery({ ...detail, enabled: false }).data?.close;
   const day = listed && read && read.version > listed.version ? read : listed;
   const work = isClosing ? 'close' : 'count';

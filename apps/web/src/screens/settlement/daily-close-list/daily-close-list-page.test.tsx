@@ -75,8 +75,8 @@ const rowOf = async (text: string) =>
 const sentTo = (code: string) =>
   server.asked(`deal ${code}`).map(({ body }) => JSON.parse((body as { Json: string }).Json) as unknown);
 
-describe('the list of daily closes', () => {
-  it('asks for the last seven days, and shows what disagrees in words', async () => {
+describe('list of daily closes', () => {
+  it('queries the last seven days, and shows discrepancies as text', async () => {
     await show();
     const row = await rowOf('線上（無機台）');
     for (const text of ['信義松仁站', '-300', '異常', '金額差異、分店數差異', '已結帳'])
@@ -87,7 +87,7 @@ describe('the list of daily closes', () => {
     await waitFor(() => expect(asked.at(-1)?.filters).toMatchObject({ checkResults: [2] }));
   });
 
-  it('offers nothing to who may only look', async () => {
+  it('offers no write actions to read-only users', async () => {
     signInWith('40100');
     const { user } = await show();
     expect(await findRowAction(user, await rowOf('S01-APS1'), '結帳')).toBeNull();
@@ -95,7 +95,7 @@ describe('the list of daily closes', () => {
 });
 
 describe('a day', () => {
-  it('that disagrees is closed only with an explanation', async () => {
+  it('with discrepancies needs an explanation to be closed', async () => {
     server.onDeal('40105', { dailyCloseId: open.dailyCloseId, version: 2, checkResult: 2 });
     const { user } = await show();
     await user.click((await rowOf('S01-APS1')).getByRole('button', { name: '結帳' }));
@@ -118,7 +118,7 @@ describe('a day', () => {
     ]);
   });
 
-  it('may be counted first, and what the server has against it is told in the form', async () => {
+  it('can be counted first, and shows server errors in the form', async () => {
     server.onDeal('40102', () => ({
       body: { success: false, message: '此日已結帳，本次未做任何更動；要更正請先重開日結。' },
     }));
@@ -134,7 +134,7 @@ describe('a day', () => {
     ]);
   });
 
-  it('whose figures have changed shows the new ones before it may be closed', async () => {
+  it('with changed figures shows the new ones before it can be closed', async () => {
     server.onDeal('40105', () => ({
       body: { success: false, code: 'stale-version', message: '交易的數字已有變動，請載入最新後再結帳。' },
     }));
@@ -159,7 +159,7 @@ describe('a day', () => {
     await waitFor(() => expect(sentTo('40105').at(-1)).toMatchObject({ version: 2, countedCashTwd: 700 }));
   });
 
-  it('that is closed is opened again for a reason', async () => {
+  it('that is closed can be reopened with a reason', async () => {
     server.onDeal('40106', { dailyCloseId: closed.dailyCloseId, version: 5 });
     const { user } = await show();
     await user.click((await rowOf('線上（無機台）')).getByRole('button', { name: '重開' }));

@@ -10,13 +10,15 @@ import { dailyCloseList } from './daily-close-list.ts';
 import { dailyCloseTabs, dailyCloseTiles } from './daily-close-tiles.ts';
 import { ReopenDialog } from './reopen-dialog.tsx';
 
-/** 日結對帳: each machine's day by our count, beside what machine, till and invoices say; counted, explained, closed. */
+/**
+ * 日結對帳: daily totals of each machine from system, machine, till and invoices, to be counted and closed.
+ */
 export function DailyCloseListPage() {
   const { t } = useTranslation('settlement/daily-close-list');
   const state = useList(dailyCloseList, dailyCloseQueries.list);
   const { summary, rowOf } = state;
   const [work, setWork] = useState<DailyCloseWork | null>(null);
-  // Who counts and closes looks at the figures as they are now; who reopens answers for the day that was pressed.
+  // Counting and closing use the current figures. Reopening uses the row at the time of the click.
   const workedOn = (kind: DailyCloseWork['kind']) =>
     work?.kind === kind ? (rowOf(work.day.dailyCloseId) ?? work.day) : null;
   const end = () => setWork(null);

@@ -5,7 +5,7 @@ import { discrepancyText } from './daily-close-words.ts';
 
 export type DailyCloseRow = Schemas['DailyCloseRow'];
 
-/** 日結對帳: each machine's day, with what system, machine, till and invoices say. */
+/** 日結對帳: daily totals of each machine from system, machine, till and invoices. */
 export const dailyCloseList = defineList(dailyCloseListShape, {
   rowKey: 'dailyCloseId',
   filters: [

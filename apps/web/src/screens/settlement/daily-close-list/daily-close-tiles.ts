@@ -8,7 +8,7 @@ import type { QuickTab } from '../../../shared/table/figures/quick-tabs.tsx';
 
 type Summary = Schemas['DailyCloseSummary'] | undefined;
 
-/** What the period took by our count, and by how much machine and till depart from it. */
+/** Returns the revenue of the period, and the discrepancies of machine and till. */
 export function dailyCloseTiles(t: TFunction, summary: Summary): KpiTile[] {
   const count = (total: number | undefined) =>
     total === undefined ? null : t('tiles.count', { count: total });
@@ -30,7 +30,7 @@ export function dailyCloseTiles(t: TFunction, summary: Summary): KpiTile[] {
   ];
 }
 
-/** 全部, 未結帳, 異常: what staff come for. */
+/** Returns the tabs 全部, 未結帳 and 異常. */
 export function dailyCloseTabs(
   t: TFunction,
   summary: Summary,

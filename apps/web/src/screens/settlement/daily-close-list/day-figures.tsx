@@ -11,7 +11,7 @@ interface Figure {
   format: (value: number) => string;
 }
 
-/** Our count beside what machine, till and invoices say, line by line with the difference. */
+/** System totals compared with machine, till and invoices, line by line with the difference. */
 export function DayFigures({
   day,
   countedCashTwd,

@@ -7,7 +7,7 @@ import { formatBusinessDate } from '../../../shared/formats/date-format.ts';
 import type { DailyCloseRow } from './daily-close-list.ts';
 import { whereOf } from './daily-close-words.ts';
 
-/** 重開: takes back that a day is closed, for a reason; what was counted stays. */
+/** 重開: reopens a closed day with a reason. The counted amounts stay. */
 export function ReopenDialog({ day, onClose }: { day: DailyCloseRow | null; onClose: () => void }) {
   const { t } = useTranslation('settlement/daily-close-list');
   const about = day && { date: formatBusinessDate(day.businessDate), where: whereOf(day, t) };

@@ -4,12 +4,12 @@ import { pendingReason } from '../../../resources/documents/pending-documents.ts
 import type { GuardedRowAction, GuardedToolbarAction } from '../../../shared/table/actions/table-action.ts';
 import type { OwnerSettlementRow } from './owner-settlement-list.ts';
 
-/** What is open over the list. */
+/** The open dialog. */
 export type SettlementWork =
   | { readonly kind: 'trial' }
   | { readonly kind: 'submit' | 'confirm' | 'takeBack'; readonly row: OwnerSettlementRow };
 
-/** 送審 of one on trial, 確認 and 撤銷核准 of one that was approved, and the way to its document. */
+/** Returns 送審 for a draft, 確認 and 撤銷核准 for an approved settlement, and a link to its document. */
 export function ownerSettlementActions(
   t: TFunction,
   start: (work: SettlementWork) => void,
@@ -41,7 +41,7 @@ export function ownerSettlementActions(
   ];
 }
 
-/** 試算 of a month. */
+/** Returns 試算 for a month. */
 export function ownerSettlementToolbar(
   t: TFunction,
   start: (work: SettlementWork) => void,

@@ -20,7 +20,7 @@ import type { OwnerSettlementRow } from './owner-settlement-list.ts';
 
 const { row: shape } = ownerSettlementListShape;
 
-/** Month, site and state: enough to know that the right settlement was opened. */
+/** Month, site and state, so the user can identify the settlement while the rest loads. */
 export function SettlementTitle({ id, row }: { id: string; row: OwnerSettlementRow | undefined }) {
   if (!row) return <span>{id}</span>;
   return (
@@ -32,7 +32,7 @@ export function SettlementTitle({ id, row }: { id: string; row: OwnerSettlementR
   );
 }
 
-/** Everything of one settlement: how it was reckoned, from what, and what stands in its way. */
+/** Calculation, basis and blocking issues of a settlement. */
 export function SettlementDetail({ settlementId }: { settlementId: string }) {
   const { t } = useTranslation('settlement/owner-settlement-list');
   const query = useQuery(ownerSettlementQueries.detail(settlementId));
@@ -72,7 +72,7 @@ function Warnings({ record }: { record: Schemas['OwnerSettlementRecord'] }) {
   return texts.map((text) => <Alert key={text} type="warning" showIcon title={text} />);
 }
 
-/** The trial explained line by line, as it was reckoned. */
+/** The calculation line by line, as of its calculation time. */
 function Calculation({ settlement }: { settlement: OwnerSettlementRow }) {
   const { t } = useTranslation('settlement/owner-settlement-list');
   const language = useLanguage();

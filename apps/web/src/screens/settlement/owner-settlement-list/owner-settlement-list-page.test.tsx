@@ -85,7 +85,7 @@ const rowOf = async (text: string) =>
 const sentTo = (code: string) =>
   server.asked(`deal ${code}`).map(({ body }) => JSON.parse((body as { Json: string }).Json) as unknown);
 
-it('asks for what the tab says, and shows how the fee is taken', async () => {
+it('queries by the active tab, and shows the fee collection method', async () => {
   await show();
   const row = await rowOf('桃園中正站');
   for (const text of ['2026/10', '99,000', '另行匯款', '已核准待匯款'])
@@ -96,14 +96,14 @@ it('asks for what the tab says, and shows how the fee is taken', async () => {
   await waitFor(() => expect(asked.at(-1)?.filters).toMatchObject({ states: [2] }));
 });
 
-it('offers nothing to who may only look', async () => {
+it('offers no write actions to read-only users', async () => {
   signInWith('40300');
   const { user } = await show();
   expect(await findRowAction(user, await rowOf('信義松仁站'), /送\s?審/)).toBeNull();
   expect(await findRowAction(user, await rowOf('桃園中正站'), '確認匯款')).toBeNull();
 });
 
-it('leads from row and detail to a pending document, and says what it blocks', async () => {
+it('links from row and detail to a pending document, and names the disabled actions', async () => {
   const { pendingDocuments, name, path, reason } = buildPending('40301');
   const settlement = buildOwnerSettlement({ pendingDocuments });
   server.onDeal('40300', buildPage(settlement));
@@ -116,7 +116,7 @@ it('leads from row and detail to a pending document, and says what it blocks', a
   expect((await drawer.findByRole('link', { name })).getAttribute('href')).toBe(path);
 });
 
-it('explains a trial line by line, and tells what stands in its way', async () => {
+it('explains a draft line by line, and shows what blocks it', async () => {
   server.onDeal('40310', buildRecord(trial));
   await show(`?detail=${trial.settlementId}`);
   const drawer = within(await screen.findByRole('dialog'));
@@ -127,7 +127,7 @@ it('explains a trial line by line, and tells what stands in its way', async () =
   expect(drawer.getByText('還有 2 筆日結未結帳，結帳後才能送審')).toBeDefined();
 });
 
-it('confirms the day of the remittance; what the server has against it is told in the form', async () => {
+it('confirms the remittance date, and shows server errors in the form', async () => {
   server.onDeal('40305', () => ({
     body: { success: false, message: '未確認：只有已核准待匯款的結算可以確認匯款。' },
   }));
@@ -142,7 +142,7 @@ it('confirms the day of the remittance; what the server has against it is told i
   ]);
 });
 
-it('takes the approval back for a reason, and says why it was refused with the question kept', async () => {
+it('revokes the approval with a reason, and keeps the dialog after a rejection', async () => {
   server.onDeal('40307', () => ({
     body: { success: false, message: '未撤銷：款項已匯給業主，請改以下一期調整。' },
   }));

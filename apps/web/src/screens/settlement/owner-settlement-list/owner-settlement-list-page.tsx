@@ -18,7 +18,7 @@ import { ConfirmDrawer, SubmitDrawer } from './settlement-work-drawers.tsx';
 import { TakeBackDialog } from './take-back-dialog.tsx';
 import { TrialDrawer } from './trial-drawer.tsx';
 
-/** 業主結算: amounts payable to the owner of each site by month; calculated, submitted, approved, remitted. */
+/** 業主結算: amounts payable to site owners by month, to calculate, submit, approve and remit. */
 export function OwnerSettlementListPage() {
   const { t } = useTranslation('settlement/owner-settlement-list');
   const language = useLanguage();

@@ -5,7 +5,7 @@ import { defineList } from '../../../shared/list/define-list.ts';
 
 export type OwnerSettlementRow = Schemas['OwnerSettlementRow'];
 
-/** 業主結算: amounts payable to the owner of each site by month. */
+/** 業主結算: amounts payable to site owners by month. */
 export const ownerSettlementList = defineList(ownerSettlementListShape, {
   rowKey: 'settlementId',
   filters: ['months', 'siteCodes', 'owner', 'states', 'feeCollections'],

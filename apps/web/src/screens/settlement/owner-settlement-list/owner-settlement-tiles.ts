@@ -9,7 +9,7 @@ import type { QuickTab } from '../../../shared/table/figures/quick-tabs.tsx';
 
 type Summary = Schemas['OwnerSettlementSummary'] | undefined;
 
-/** What came in, what the operator keeps, what owners get, and what is still to be remitted. */
+/** Returns revenue, operator fee, owner share and outstanding remittances. */
 export function ownerSettlementTiles(t: TFunction, language: Language, summary: Summary): KpiTile[] {
   const sum = (field: 'revenueTwd' | 'feeTwd' | 'payableTwd', more = {}) =>
     twdTile(field, ownerSettlementListShape.row[field].label[language], summary?.[field], more);
@@ -23,7 +23,7 @@ export function ownerSettlementTiles(t: TFunction, language: Language, summary: 
   ];
 }
 
-/** 全部, 試算, 送審中, 待匯款: what staff come for. */
+/** Returns the tabs 全部, 試算, 送審中 and 待匯款. */
 export function ownerSettlementTabs(
   t: TFunction,
   summary: Summary,

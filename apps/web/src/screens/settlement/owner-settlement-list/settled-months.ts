@@ -3,7 +3,7 @@ import { formatMonth } from '../../../shared/formats/month-format.ts';
 
 const OFFERED = 24;
 
-/** Months that have ended, the latest first, as choices. */
+/** Returns ended months as options, latest first. */
 export function endedMonths(today: CalendarDate): { value: string; label: string }[] {
   const thisMonth = startOfMonth(today);
   return Array.from({ length: OFFERED }, (_, index) => {

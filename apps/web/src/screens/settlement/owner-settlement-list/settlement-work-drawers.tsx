@@ -18,12 +18,12 @@ const SubmitField = contractFields(ownerSettlementFormShape.fields);
 const ConfirmField = contractFields(ownerSettlementConfirmFormShape.fields);
 
 interface WorkDrawerProps {
-  /** What it is done with; null is a closed drawer. */
+  /** Null if the drawer is closed. */
   row: OwnerSettlementRow | null;
   onClose: () => void;
 }
 
-/** 送審: document 40301 about a settlement as it was reckoned; somebody else approves it. */
+/** 送審: submits document 40301 for a settlement as calculated. Another user approves it. */
 export function SubmitDrawer({ row, onClose }: WorkDrawerProps) {
   const { t } = useTranslation('settlement/owner-settlement-list');
   const settlementId = row?.settlementId ?? '';
@@ -49,7 +49,7 @@ export function SubmitDrawer({ row, onClose }: WorkDrawerProps) {
   );
 }
 
-/** 確認: the day on which an approved settlement was remitted to the owner. */
+/** 確認: records the date on which an approved settlement was remitted to the owner. */
 export function ConfirmDrawer({ row, onClose }: WorkDrawerProps) {
   const { t } = useTranslation('settlement/owner-settlement-list');
   const today = useBusinessToday();

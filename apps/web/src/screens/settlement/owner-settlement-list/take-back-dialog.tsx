@@ -6,7 +6,7 @@ import { ReasonAction } from '../../../shared/form/dialog/reason-action.tsx';
 import { formatMonth } from '../../../shared/formats/month-format.ts';
 import type { OwnerSettlementRow } from './owner-settlement-list.ts';
 
-/** 撤銷核准: an approved settlement is on trial again, for a reason, as long as it has not been remitted. */
+/** 撤銷核准: returns an approved settlement to draft with a reason, unless it has been remitted. */
 export function TakeBackDialog({ row, onClose }: { row: OwnerSettlementRow | null; onClose: () => void }) {
   const { t } = useTranslation('settlement/owner-settlement-list');
   return (

@@ -12,7 +12,7 @@ import { endedMonths } from './settled-months.ts';
 
 const Field = contractFields(ownerSettlementTrialFormShape.fields);
 
-/** 試算: reckons a month for all sites; what was submitted stays as it is. */
+/** 試算: calculates a month for all sites. Submitted settlements are not changed. */
 export function TrialDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation('settlement/owner-settlement-list');
   const months = endedMonths(useBusinessToday());

@@ -13,7 +13,7 @@ import { type BankFileRow, bankFileRules, SAMPLE_ROWS } from './bank-file.ts';
 const { items: SHAPE } = bankLineImportFormShape.fields.rows;
 const COLUMNS = ['postedOn', 'accountNumber', 'serial', 'amountTwd', 'summary', 'note'] as const;
 
-/** 匯入對帳檔: what came in, as the bank's file tells it. */
+/** 匯入對帳檔: imports incoming payments from a bank file. */
 export function BankFileImport({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation('settlement/remittance-list');
   const rules = useMemo(() => bankFileRules(t), [t]);

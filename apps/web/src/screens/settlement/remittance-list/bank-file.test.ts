@@ -10,7 +10,7 @@ it.each([
   ['2026/11/31', undefined],
   ['2026/1/5', undefined],
   ['', undefined],
-])('reads the day %j as %s', (text, day) => {
+])('parses the date %j as %s', (text, day) => {
   expect(dayOfCell(text)).toBe(day);
 });
 
@@ -23,6 +23,6 @@ it.each([
   ['12.5', undefined],
   ['100000001', undefined],
   ['', undefined],
-])('reads the amount %j as %s', (text, amountTwd) => {
+])('parses the amount %j as %s', (text, amountTwd) => {
   expect(amountOfCell(text)).toBe(amountTwd);
 });

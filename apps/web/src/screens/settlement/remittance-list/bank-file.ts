@@ -13,7 +13,9 @@ const SERIAL = /^[0-9A-Za-z-]{1,20}$/;
 const AMOUNT = /^\d{1,9}$/;
 const YEAR_MONTH_DAY = /^(\d{2,4})[/.-]?(\d{2})[/.-]?(\d{2})$/;
 
-/** A day as banks write it, `2026/11/20`, `20261120` or by the ROC year `1151120`; undefined for what is none. */
+/**
+ * Parses a date of a bank file: `2026/11/20`, `20261120` or ROC `1151120`. Returns undefined for other text.
+ */
 export function dayOfCell(text: string): string | undefined {
   const [, year = '', month, day] = YEAR_MONTH_DAY.exec(text) ?? [];
   const fullYear = year.length === 4 ? year : String(Number(year) + ROC_YEAR_OFFSET);
@@ -21,7 +23,7 @@ export function dayOfCell(text: string): string | undefined {
   return isCalendarDate(date) ? date : undefined;
 }
 
-/** Whole NT$ with or without marks and a fraction of zero; undefined for what is none. */
+/** Parses whole NT$, with or without symbols and a zero fraction. Returns undefined for other text. */
 export function amountOfCell(text: string): number | undefined {
   const plain = text
     .replace(/^(NT)?\$/, '')
@@ -31,7 +33,7 @@ export function amountOfCell(text: string): number | undefined {
   return amountTwd > 0 && amountTwd <= MOST_TWD ? amountTwd : undefined;
 }
 
-/** How a file of the bank is read; the words are those of the screen. */
+/** Returns the rules for reading a bank file, with the screen's labels. */
 export function bankFileRules(t: TFunction): Omit<FileRules<BankFileRow>, 'words'> {
   const orProblem = (value: unknown, key: string): CellOutcome =>
     value === undefined ? { ok: false, problem: t(`import.${key}`) } : { ok: true, value };
@@ -74,7 +76,7 @@ export function bankFileRules(t: TFunction): Omit<FileRules<BankFileRow>, 'words
   };
 }
 
-/** A file to start from. */
+/** Sample file. */
 export const SAMPLE_ROWS: readonly (readonly string[])[] = [
   ['帳號', '入帳日', '交易序號', '金額', '摘要', '備註'],
   ['98100000010001', '2026/11/20', '20261120000001', '12,340', '現金存款', 'RM20261119TPE001C'],

@@ -3,12 +3,12 @@ import type { TFunction } from 'i18next';
 import type { GuardedRowAction } from '../../../shared/table/actions/table-action.ts';
 import type { BankLineRow } from './remittance-list.ts';
 
-/** What is done with a line. */
+/** The open dialog. */
 export type BankLineWork = { readonly kind: 'writeOff' | 'undo'; readonly line: BankLineRow };
 
 const WAITING: readonly number[] = [BankDetailState.Unmatched, BankDetailState.Mismatch];
 
-/** 手動沖銷 of a line that waits or does not agree, 取消對帳 of one that is settled. */
+/** Returns 手動沖銷 for an unmatched or differing line, 取消對帳 for a settled one. */
 export function remittanceActions(
   t: TFunction,
   start: (work: BankLineWork) => void,

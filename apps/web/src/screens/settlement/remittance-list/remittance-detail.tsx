@@ -15,7 +15,7 @@ import type { BankLineRow } from './remittance-list.ts';
 
 const { row: shape } = bankLineListShape;
 
-/** Day, amount and state: enough to know that the right line was opened. */
+/** Day, amount and state, so the user can identify the line while the rest loads. */
 export function BankLineTitle({ id, row }: { id: string; row: BankLineRow | undefined }) {
   if (!row) return <span>{id}</span>;
   return (
@@ -26,7 +26,6 @@ export function BankLineTitle({ id, row }: { id: string; row: BankLineRow | unde
   );
 }
 
-/** Everything of one line of the bank. */
 export function BankLineDetail({ bankLineId }: { bankLineId: string }) {
   const { t } = useTranslation('settlement/remittance-list');
   const query = useQuery(bankLineQueries.detail(bankLineId));

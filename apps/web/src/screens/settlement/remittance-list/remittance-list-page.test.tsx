@@ -82,8 +82,8 @@ const rowOf = async (text: string) =>
 const sentTo = (code: string) =>
   server.asked(`deal ${code}`).map(({ body }) => JSON.parse((body as { Json: string }).Json) as unknown);
 
-describe('the list of bank lines', () => {
-  it('asks for the last thirty days, and says why a line was matched', async () => {
+describe('list of bank lines', () => {
+  it('queries the last thirty days, and shows why a line was matched', async () => {
     await show();
     const row = await rowOf('收單撥款');
     for (const text of [
@@ -101,14 +101,14 @@ describe('the list of bank lines', () => {
     await waitFor(() => expect(asked.at(-1)?.filters).toMatchObject({ states: [1] }));
   });
 
-  it('offers nothing to who may only look', async () => {
+  it('offers no write actions to read-only users', async () => {
     signInWith('40200');
     const { user } = await show();
     expect(await findRowAction(user, await rowOf('現金存款'), '手動沖銷')).toBeNull();
     expect(screen.queryByRole('button', { name: '自動配對' })).toBeNull();
   });
 
-  it('matches what waits, and tells what came of it', async () => {
+  it('matches open lines and reports the result', async () => {
     server.onDeal('40201', { matchedCount: 12, mismatchCount: 1, leftCount: 3 });
     const { user } = await show();
     await rowOf('現金存款');
@@ -118,7 +118,7 @@ describe('the list of bank lines', () => {
 });
 
 describe('a line', () => {
-  it('is written off by hand for a reason; what the server has against it is told in the form', async () => {
+  it('is matched manually with a reason, and shows server errors in the form', async () => {
     server.onDeal('40211', { dues: [] });
     server.onDeal('40202', () => ({
       body: { success: false, message: '此筆明細已對帳，本次未做任何更動；要更正請先取消對帳。' },
@@ -138,7 +138,7 @@ describe('a line', () => {
     ]);
   });
 
-  it('that is matched is set free for a reason', async () => {
+  it('that is matched can be unmatched with a reason', async () => {
     server.onDeal('40206', { bankLineId: matched.bankLineId, version: 3 });
     const { user } = await show();
     await user.click((await rowOf('收單撥款')).getByRole('button', { name: '取消對帳' }));
@@ -151,7 +151,7 @@ describe('a line', () => {
   });
 });
 
-it('a file of the bank is checked row by row before it is sent', async () => {
+it('a bank file is checked row by row before it is sent', async () => {
   server.onDeal('40208', { importedCount: 1, repeatedCount: 1 });
   const { user } = await show();
   await rowOf('現金存款');

@@ -14,12 +14,12 @@ import { UndoDialog } from './undo-dialog.tsx';
 import { useRemittanceTools } from './use-remittance-tools.ts';
 import { WriteOffDrawer } from './write-off-drawer.tsx';
 
-/** With all that reads files: fetched when it is needed. */
+/** Lazy, because it includes the file parser. */
 const BankFileImport = lazy(async () => ({
   default: (await import('./bank-file-import.tsx')).BankFileImport,
 }));
 
-/** 匯款對帳: what came in at the bank, and the deposits of closed days that it belongs to. */
+/** 匯款對帳: bank lines and the matching deposits of closed days. */
 export function RemittanceListPage() {
   const { t } = useTranslation('settlement/remittance-list');
   const language = useLanguage();

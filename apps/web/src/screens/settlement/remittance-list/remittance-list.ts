@@ -6,13 +6,13 @@ import { defineList } from '../../../shared/list/define-list.ts';
 
 export type BankLineRow = Schemas['BankLineRow'];
 
-/** Day and amount of a line, for titles. */
+/** Returns date and amount of a line for titles. */
 export const wordsOf = ({ postedOn, amountTwd }: BankLineRow) => ({
   date: formatBusinessDate(postedOn),
   amount: formatTwd(amountTwd),
 });
 
-/** 匯款對帳: what came in at the bank, with the deposit that it belongs to. */
+/** 匯款對帳: bank lines with their matched deposit. */
 export const remittanceList = defineList(bankLineListShape, {
   rowKey: 'bankLineId',
   ignoresChosenSites: true,

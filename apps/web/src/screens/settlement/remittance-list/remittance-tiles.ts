@@ -9,7 +9,7 @@ import type { QuickTab } from '../../../shared/table/figures/quick-tabs.tsx';
 
 type Summary = Schemas['BankLineSummary'] | undefined;
 
-/** What came in, what the bank kept, and what waits on either side. */
+/** Returns received amounts, bank fees and open items on both sides. */
 export function remittanceTiles(t: TFunction, language: Language, summary: Summary): KpiTile[] {
   const counted = (count: number | undefined) => (count === undefined ? null : t('tiles.count', { count }));
   return [
@@ -23,7 +23,7 @@ export function remittanceTiles(t: TFunction, language: Language, summary: Summa
   ];
 }
 
-/** 全部, 未對帳, 金額不符: what staff come for. */
+/** Returns the tabs 全部, 未對帳 and 金額不符. */
 export function remittanceTabs(
   t: TFunction,
   summary: Summary,

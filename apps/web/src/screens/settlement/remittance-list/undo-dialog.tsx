@@ -5,7 +5,7 @@ import { api } from '../../../shared/api/api.ts';
 import { ReasonAction } from '../../../shared/form/dialog/reason-action.tsx';
 import { type BankLineRow, wordsOf } from './remittance-list.ts';
 
-/** 取消對帳: sets a line free of what it was matched with or written off as, for a reason. */
+/** 取消對帳: unmatches a line, with a reason. */
 export function UndoDialog({ line, onClose }: { line: BankLineRow | null; onClose: () => void }) {
   const { t } = useTranslation('settlement/remittance-list');
   return (

@@ -7,7 +7,7 @@ import { useAction } from '../../../shared/form/action/use-action.ts';
 import { formatCount } from '../../../shared/formats/amount-format.ts';
 import type { GuardedToolbarAction } from '../../../shared/table/actions/table-action.ts';
 
-/** 匯入對帳檔 and 自動配對, which tells how many lines it found a deposit for and how many are left. */
+/** Returns 匯入對帳檔 and 自動配對. The latter reports the matched and the remaining lines. */
 export function useRemittanceTools(onImport: () => void) {
   const { t } = useTranslation('settlement/remittance-list');
   const { run: match } = useAction<null, DealResult<'BankMatching'>>({

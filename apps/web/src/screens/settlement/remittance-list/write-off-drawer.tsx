@@ -18,7 +18,7 @@ import { type BankLineRow, wordsOf } from './remittance-list.ts';
 
 const Field = contractFields(bankLineWriteOffFormShape.fields);
 
-/** The choice of a line that belongs to no deposit; an empty one would not be shown. */
+/** Option value for a line without a deposit. The select would not show an empty value. */
 const NO_DUE = '-';
 
 interface Entries {
@@ -26,7 +26,7 @@ interface Entries {
   reason: string | null;
 }
 
-/** 手動沖銷: which deposit a line belongs to, or none, and why. */
+/** 手動沖銷: matches a line to a deposit, or to none, with a reason. */
 export function WriteOffDrawer({ line, onClose }: { line: BankLineRow | null; onClose: () => void }) {
   const { t } = useTranslation('settlement/remittance-list');
   const bankLineId = line?.bankLineId ?? '';

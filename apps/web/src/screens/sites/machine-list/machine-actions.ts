@@ -7,13 +7,12 @@ import {
 } from '../../../shared/table/actions/table-action.ts';
 import type { MachineRow } from './machine-list.ts';
 
-/** A form over the list; null is none. */
+/** The open form. Null if none is open. */
 export type MachineWork = { readonly kind: 'edit' | 'repair'; readonly machine: MachineRow };
 
-/** Machines that one call may ask to synchronise. */
+/** Maximum of machines per sync request. */
 const MOST_SYNCED = 100;
 
-/** What staff do with one machine. */
 export function machineActions(
   t: TFunction,
   start: (work: MachineWork) => void,
@@ -29,7 +28,6 @@ export function machineActions(
   ];
 }
 
-/** What staff do with several machines. */
 export function machineBulkActions(
   t: TFunction,
   sync: (machineCodes: readonly string[]) => void,

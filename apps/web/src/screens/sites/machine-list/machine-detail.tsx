@@ -12,7 +12,6 @@ import { RecordHistory } from '../../../shared/table/detail/record-history.tsx';
 import { ShareBar } from '../../../shared/table/rows/share-bar.tsx';
 import styles from './machine-list.module.css';
 
-/** Everything of one machine. */
 export function MachineDetail({ record }: { record: DealResult<'MachineDetail'> }) {
   const { t } = useTranslation('sites/machine-list');
   const { machine, serviceOrders, history } = record;

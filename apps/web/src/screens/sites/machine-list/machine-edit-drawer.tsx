@@ -27,7 +27,7 @@ interface MachineEditDrawerProps {
   onClose: () => void;
 }
 
-/** Where a machine stands and by which addresses it is known; also takes it out of service and puts it back. */
+/** Edits location and addresses of a machine, and takes it in or out of service. */
 export function MachineEditDrawer({ machine, onClose }: MachineEditDrawerProps) {
   const { t } = useTranslation('sites/machine-list');
   const machineCode = machine?.machineCode ?? '';

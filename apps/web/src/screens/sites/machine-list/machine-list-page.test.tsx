@@ -60,8 +60,8 @@ const rowOf = async (text: string) =>
 const sentTo = (code: string) =>
   server.asked(`deal ${code}`).map(({ body }) => JSON.parse((body as { Json: string }).Json) as unknown);
 
-describe('the list of machines', () => {
-  it('shows the last contact, the connection and the numbers left, red where few are', async () => {
+describe('list of machines', () => {
+  it('shows last contact, connection and remaining invoice numbers, low ones in red', async () => {
     await show('?connections=0,1');
     const row = await rowOf('S01-APS1');
     for (const text of ['自動繳費機', '2026/11/20 09:59', '線上', '20 / 250', '8%'])
@@ -71,7 +71,7 @@ describe('the list of machines', () => {
     expect(asked[0]?.filters).toEqual({ connections: [0, 1] });
   });
 
-  it('tells how many are offline and how many are available, each with its list', async () => {
+  it('shows the offline count and the availability, each with its list', async () => {
     await show('?siteCodes=S01');
     await rowOf('S01-APS1');
     const tiles = within(screen.getByRole('list', { name: '設備概況' }));
@@ -82,7 +82,7 @@ describe('the list of machines', () => {
   });
 });
 
-it('offers what is done with a machine that a link has opened, though the list does not have it', async () => {
+it('offers the actions on a machine opened by a link outside the list', async () => {
   const machine = buildMachine({ machineCode: 'S01-APS9' });
   server.onDeal('70210', { machine, serviceOrders: [], history: [] });
   const { user } = await show('?detail=S01-APS9');
@@ -91,8 +91,8 @@ it('offers what is done with a machine that a link has opened, though the list d
   await waitFor(() => expect(sentTo('70209')).toEqual([{ machineCodes: ['S01-APS9'] }]));
 });
 
-describe('synchronising', () => {
-  it('asks one machine, or those that are ticked, and says which answer', async () => {
+describe('synchronisation', () => {
+  it('sends requests to one or the selected machines, and reports their responses', async () => {
     server.onDeal('70209', { asked: ['S01-APS1'], silent: ['S01-GATE1'] });
     const { user } = await show();
     await pressRowAction(user, await rowOf('S01-APS1'), '重新同步');
@@ -111,7 +111,7 @@ describe('synchronising', () => {
 });
 
 describe('forms', () => {
-  it('edit a machine, and tell an address that belongs to another at its field', async () => {
+  it('edit a machine, and show a duplicate address at its field', async () => {
     server.onDeal('70202', () => ({
       body: {
         success: false,
@@ -141,7 +141,7 @@ describe('forms', () => {
     ]);
   });
 
-  it('report a fault, which becomes a service order', async () => {
+  it('report a fault, which creates a service order', async () => {
     server.onDeal('70211', { serviceOrderCode: 'SO0011' });
     const { user } = await show();
     await pressRowAction(user, await rowOf('S01-GATE1'), '建立服務單');
@@ -151,7 +151,7 @@ describe('forms', () => {
     expect(sentTo('70211')).toEqual([{ machineCode: 'S01-GATE1', payType: 1, fault: '無法連線' }]);
   });
 
-  it('are not offered to who may only look', async () => {
+  it('are not offered to read-only users', async () => {
     signInWith('70200');
     const { user } = await show();
     expect(await findRowAction(user, await rowOf('S01-APS1'), '編輯')).toBeNull();
@@ -159,7 +159,7 @@ describe('forms', () => {
   });
 });
 
-it('offers what may be done with one of the list though its detail cannot be read', async () => {
+it('offers the row actions of the list even if the detail fails to load', async () => {
   server.onDeal('70210', () => ({ body: { success: false, message: '暫時無法讀取' } }));
   await show('?detail=S01-APS1');
   const drawer = within(await screen.findByRole('dialog'));

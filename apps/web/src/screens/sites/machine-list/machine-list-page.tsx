@@ -14,7 +14,7 @@ import { machineTiles } from './machine-tiles.ts';
 import { RepairDrawer } from './repair-drawer.tsx';
 import { useMachineSync } from './use-machine-sync.ts';
 
-/** 場站設備: every machine, whether it answers, and what it needs. */
+/** 場站設備: machines with connection state and open needs. */
 export function MachineListPage() {
   const { t } = useTranslation('sites/machine-list');
   const state = useList(machineList, machineQueries.list);

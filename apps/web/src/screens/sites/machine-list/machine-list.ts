@@ -5,7 +5,7 @@ import { defineList } from '../../../shared/list/define-list.ts';
 
 export type MachineRow = Schemas['MachineRow'];
 
-/** 場站設備: machines with their connection and what they need. */
+/** 場站設備: machines with connection state and open needs. */
 export const machineList = defineList(machineListShape, {
   rowKey: 'machineCode',
   filters: ['siteCodes', 'keyword', 'kinds', 'connections', { name: 'isLowOnNumbers', param: 'isLow' }],

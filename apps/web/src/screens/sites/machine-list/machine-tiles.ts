@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import { formatCount, formatRatio } from '../../../shared/formats/amount-format.ts';
 import type { KpiTile } from '../../../shared/table/figures/kpi-tiles.tsx';
 
-/** The figures over the list; those of a state lead to its machines, at the same sites. */
+/** Returns the figures of the list. State figures link to their machines at the same sites. */
 export function machineTiles(
   t: TFunction,
   summary: Schemas['MachineSummary'] | undefined,

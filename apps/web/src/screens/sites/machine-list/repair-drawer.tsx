@@ -18,7 +18,7 @@ interface Fault {
 
 const BLANK: Fault = { payType: ServiceOrderPayType.Self, fault: '' };
 
-/** 建立服務單: what is wrong with a machine, and who pays for the repair. */
+/** 建立服務單: fault of a machine and payer of the repair. */
 export function RepairDrawer({ machine, onClose }: { machine: MachineRow | null; onClose: () => void }) {
   const { t } = useTranslation('sites/machine-list');
   const machineCode = machine?.machineCode ?? '';

@@ -4,7 +4,7 @@ import { machineQueries } from '../../../resources/machines/machine-queries.ts';
 import { api } from '../../../shared/api/api.ts';
 import { useAction } from '../../../shared/form/action/use-action.ts';
 
-/** Has machines fetch their settings anew; that they have is told by the hub, and the list follows. */
+/** Requests machines to refetch their settings. The hub reports completion, and the list updates. */
 export function useMachineSync(): (machineCodes: readonly string[]) => void {
   const { t } = useTranslation('sites/machine-list');
   const { run } = useAction<readonly string[], DealResult<'MachineSync'>>({

@@ -17,11 +17,11 @@ import { hoursText, limitsText, tariffText } from './tariff/rate-words.ts';
 interface ChangeCardProps {
   change: RateChange;
   onEdit: (change: RateChange) => void;
-  /** Asked for steps that need a reason. */
+  /** Called for steps that need a reason. */
   onDecide: (decision: ChangeDecision) => void;
 }
 
-/** One document: what it asks for, where it stands, and the steps that are the reader's to take. */
+/** A document with its content, state and the user's steps. */
 export function ChangeCard({ change, onEdit, onDecide }: ChangeCardProps) {
   const { t } = useTranslation('sites/rate-list');
   const language = useLanguage();

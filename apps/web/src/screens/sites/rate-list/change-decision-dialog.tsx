@@ -4,13 +4,13 @@ import { api } from '../../../shared/api/api.ts';
 import { ReasonAction } from '../../../shared/form/dialog/reason-action.tsx';
 import type { RateChange } from './rate-changes.ts';
 
-/** A step that needs a reason, and the document that it is about. */
+/** A step that needs a reason, with its document. */
 export interface ChangeDecision {
   action: 'return' | 'void';
   change: RateChange;
 }
 
-/** Asks why a document is sent back or voided. */
+/** Asks for the reason of a return or void. */
 export function ChangeDecisionDialog({
   decision,
   onClose,

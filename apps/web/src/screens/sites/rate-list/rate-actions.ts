@@ -10,14 +10,13 @@ import {
 import type { RateChange } from './rate-changes.ts';
 import type { RateRow } from './rate-list.ts';
 
-/** What is being done, over the list; null is nothing. */
+/** The open dialog. Null if none is open. */
 export type RateWork =
   | { readonly kind: 'new' | 'changes' }
   | { readonly kind: 'quote'; readonly rate: RateRow | null }
   | { readonly kind: 'version' | 'end'; readonly rate: RateRow }
   | { readonly kind: 'edit'; readonly change: RateChange };
 
-/** What staff do with one version. */
 export function rateActions(t: TFunction, start: (work: RateWork) => void): GuardedRowAction<RateRow>[] {
   const unlessEnded = (rate: Schemas['RateRecord']) =>
     rate.effectiveTo === null ? pendingReason(t, rate, dealCodes.RateChange) : t('actions.ends');
@@ -29,7 +28,7 @@ export function rateActions(t: TFunction, start: (work: RateWork) => void): Guar
   ];
 }
 
-/** What staff do with the list; `waiting` is how many change documents are under way. */
+/** Returns the toolbar actions; `waiting` is the number of pending change documents. */
 export function rateToolbar(
   t: TFunction,
   start: (work: RateWork) => void,

@@ -27,7 +27,7 @@ const FILTERS = {
   all: {},
 } satisfies Record<Shown, Schemas['DocumentFilters']>;
 
-/** The documents that add versions: what waits for the reader, what is under way, and all there ever were. */
+/** Documents that add versions: those waiting for the user, pending ones and all. */
 export function RateChangesDrawer({ isOpen, onEdit, onClose }: RateChangesDrawerProps) {
   const { t } = useTranslation('sites/rate-list');
   const [shown, setShown] = useState<Shown>('open');

@@ -3,7 +3,7 @@ import { type DealRequest, type DocumentPage, DocumentState } from '@parking-plu
 /** A document (70302) that adds a version. */
 export type RateChange = DocumentPage<'RateChange'>['items'][number];
 
-/** States of documents that are still under way. */
+/** States of pending documents. */
 export const OPEN_STATES = [
   DocumentState.Draft,
   DocumentState.Submitted,
@@ -11,12 +11,12 @@ export const OPEN_STATES = [
   DocumentState.Approved,
 ] as const;
 
-/** Versions and documents of one site, vehicle kind and kind of day belong together. */
+/** Key of related versions and documents: site, vehicle kind and day kind. */
 export type RatePlace = Pick<DealRequest<'RateQuote'>, 'siteCode' | 'vehicleKind'> & {
   readonly dateType: number;
 };
 
-/** Whether a document is about a place. */
+/** Returns whether the document belongs to the place. */
 export function isChangeOf({ form }: RateChange, { siteCode, vehicleKind, dateType }: RatePlace): boolean {
   return form.siteCode === siteCode && form.vehicleKind === vehicleKind && form.pricing.dateType === dateType;
 }

@@ -14,11 +14,13 @@ import { RateTimeline } from './rate-timeline.tsx';
 
 interface RateDetailProps {
   rateId: string;
-  /** The row of the list, where the list has it. */
+  /** Row of the list, if loaded. */
   row: RateRow | undefined;
 }
 
-/** The list gives all of a version, so a version outside of the page is looked for among those of its site. */
+/**
+ * Returns a version. List rows are complete, so a version outside the page is found in the list of its site.
+ */
 function useRate({ rateId, row }: RateDetailProps) {
   const siteCode = rateId.split('-')[0] ?? '';
   const query = useQuery({
@@ -29,7 +31,7 @@ function useRate({ rateId, row }: RateDetailProps) {
   return { ...query, rate: row ?? query.data?.items.find((item) => item.rateId === rateId) };
 }
 
-/** Number and standing: enough to know that the right version was opened. */
+/** Number and state, so the user can identify the version while the rest loads. */
 export function RateTitle(props: RateDetailProps) {
   const { rate } = useRate(props);
   return (
@@ -41,7 +43,7 @@ export function RateTitle(props: RateDetailProps) {
   );
 }
 
-/** What may be done with it, whether or not the list has it. */
+/** Actions on the version, whether or not the list contains it. */
 export function RateDetailActions({
   actions,
   ...props
@@ -49,7 +51,7 @@ export function RateDetailActions({
   return <DetailActions actions={actions} row={useRate(props).rate} />;
 }
 
-/** Everything of one version, and the versions before and after it. */
+/** Details of a version, with its predecessors and successors. */
 export function RateDetail({ onOpen, ...props }: RateDetailProps & { onOpen: (rateId: string) => void }) {
   const { t } = useTranslation('sites/rate-list');
   const { rate, error, refetch, data } = useRate(props);

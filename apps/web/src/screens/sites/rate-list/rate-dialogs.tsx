@@ -10,7 +10,7 @@ interface RateDialogsProps {
   onWork: (work: RateWork | null) => void;
 }
 
-/** Whatever is being done over the list: one form, question or list of documents at a time. */
+/** The open form, dialog or list of documents. */
 export function RateDialogs({ work, onWork }: RateDialogsProps) {
   const close = () => onWork(null);
   const rate = work?.kind === 'version' ? work.rate : null;

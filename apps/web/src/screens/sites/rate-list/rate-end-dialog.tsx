@@ -10,7 +10,7 @@ import { useBusinessToday } from '../../../shared/time/server-clock.ts';
 import styles from './rate-list.module.css';
 import type { RateRow } from './rate-list.ts';
 
-/** 停用: the last day of a version without another in its place, and why. */
+/** 停用: ends a version without a successor, with last day and reason. */
 export function RateEndDialog({ rate, onClose }: { rate: RateRow | null; onClose: () => void }) {
   const { t } = useTranslation('sites/rate-list');
   const language = useLanguage();

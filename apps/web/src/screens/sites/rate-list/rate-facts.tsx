@@ -8,7 +8,7 @@ import { RecordSection } from '../../../shared/list/record-section.tsx';
 import { PRICING } from './tariff/rate-field.tsx';
 import { billingUnitText, hoursText, tariffText } from './tariff/rate-words.ts';
 
-/** Where and when a version holds, and what it charges. */
+/** Scope, validity and charges of a version. */
 export function RateFacts({ rate }: { rate: Schemas['RateRecord'] }) {
   const { t } = useTranslation('sites/rate-list');
   const language = useLanguage();

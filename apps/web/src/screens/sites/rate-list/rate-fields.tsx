@@ -15,12 +15,12 @@ import { PRICING, RateField } from './tariff/rate-field.tsx';
 import { TariffFields } from './tariff/tariff-fields.tsx';
 
 interface RateFieldsProps {
-  /** The version whose place is taken; null for a rate beside the others. */
+  /** Superseded version. Null for an additional rate. */
   supersedes: string | null;
   onTry: (preset: QuotePreset) => void;
 }
 
-/** The sections of a new version, in the order in which a price is made. */
+/** Sections of a new version. */
 export function RateFields({ supersedes, onTry }: RateFieldsProps) {
   const { t } = useTranslation('sites/rate-list');
   return (

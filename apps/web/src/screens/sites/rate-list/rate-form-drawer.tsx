@@ -23,14 +23,14 @@ import {
 
 interface RateFormDrawerProps {
   isOpen: boolean;
-  /** The version whose place is taken; null for a rate beside the others. */
+  /** Superseded version. Null for an additional rate. */
   rate: RateRow | null;
-  /** The document that is edited; null for a new one. */
+  /** Document to edit. Null for a new one. */
   change: RateChange | null;
   onClose: () => void;
 }
 
-/** 新版: a document (70302) that adds a version from a day on, kept as a draft or sent to those who decide. */
+/** 新版: a document (70302) that adds a version, saved as a draft or submitted. */
 export function RateFormDrawer({ isOpen, rate, change, onClose }: RateFormDrawerProps) {
   const { t } = useTranslation('sites/rate-list');
   const client = useQueryClient();
@@ -82,7 +82,7 @@ export function RateFormDrawer({ isOpen, rate, change, onClose }: RateFormDrawer
         {change && <ReturnedChange change={change} />}
         <RateFields supersedes={rate?.rateId ?? change?.form.supersedes ?? null} onTry={setTried} />
       </FormDrawer>
-      {/* Beside the form, not in it: a form within a form would send both. */}
+      {/* Outside the form, because submitting a nested form would submit both. */}
       <RateQuoteDrawer preset={isOpen ? tried : null} onClose={() => setTried(null)} />
     </>
   );

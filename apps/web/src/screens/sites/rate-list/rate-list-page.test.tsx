@@ -86,11 +86,11 @@ const sentTo = (code: string) =>
     path: path.replace('/plusapi', ''),
     payload: JSON.parse((body as { Json: string }).Json) as unknown,
   }));
-/** By its text: among this many fields a search by role takes seconds. */
+/** Finds the button by text: a role query among so many fields takes seconds. */
 const save = () => screen.getByText(/^儲\s?存$/);
 
-describe('the list of rates', () => {
-  it('says in words what is charged, and asks by what the URL says', async () => {
+describe('list of rates', () => {
+  it('describes charges as text, and queries by the URL', async () => {
     const { user } = await show('?dateTypes=1&standings=in-force,ended');
     const row = await rowOf('S01-1-002');
     for (const text of ['平日', '00:00–24:00', '計時', '首 60 分 30 元，之後每 30 分 15 元', '180', '生效中'])
@@ -101,7 +101,7 @@ describe('the list of rates', () => {
     );
   });
 
-  it('leads from row and detail to a pending document, and says what it blocks', async () => {
+  it('links from row and detail to a pending document, and names the disabled actions', async () => {
     const { pendingDocuments, name, path, reason } = buildPending('70302');
     const rate = buildRate({ pendingDocuments });
     server.onDeal('70300', { items: [rate], total: 1, page: 1, pageSize: 20 });
@@ -114,7 +114,7 @@ describe('the list of rates', () => {
     expect((await drawer.findByRole('link', { name })).getAttribute('href')).toBe(path);
   });
 
-  it('tells nothing of documents to who may not make them', async () => {
+  it('hides documents from users without permission to create them', async () => {
     signInWith('70100');
     await show('?detail=S01-1-002');
     await screen.findByRole('region', { name: '版本沿革' });
@@ -124,8 +124,8 @@ describe('the list of rates', () => {
   });
 });
 
-describe('the timeline', () => {
-  it('has what is asked for on top of the versions, and leads to each', async () => {
+describe('timeline', () => {
+  it('shows pending documents above the versions, and links to each', async () => {
     const { router, user } = await show('?detail=S01-1-002');
     const timeline = within(await screen.findByRole('region', { name: '版本沿革' }));
     expect(await timeline.findByText('70302-1151120-001')).toBeDefined();
@@ -135,7 +135,7 @@ describe('the timeline', () => {
     expect(router.state.location.search).toBe('?detail=S01-1-001');
   });
 
-  it('offers what is done with a version that the list does not have', async () => {
+  it('offers the actions on a version outside the list', async () => {
     const rate = buildRate({ rateId: 'S01-1-099' });
     server.onDeal('70300', ({ pageSize }: { pageSize: number }) =>
       dealAnswer({ items: pageSize === 100 ? [rate] : rates, total: 2, page: 1, pageSize: 20 }),
@@ -147,7 +147,7 @@ describe('the timeline', () => {
 });
 
 describe('a new version', () => {
-  it('is made as a document and submitted, and tells an overlap at its hours', async () => {
+  it('is submitted as a document, and shows an overlap at its hours', async () => {
     const refusal = {
       success: false,
       code: 'rate-overlap',
@@ -156,7 +156,7 @@ describe('a new version', () => {
     };
     const made = { ...change, head: { ...change.head, stateCode: '70302500', version: 1 } };
     const answers = [{ body: refusal }, dealAnswer(made), dealAnswer(change)];
-    // A phone's own date field, and cards instead of a table: what is asked here is the form.
+    // Phone width: native date fields and cards instead of a table. The test checks the form.
     setPageWidth(390);
     const { user } = await show();
     const card = (await screen.findByText('生效中', { selector: 'li *' })).closest('li');
@@ -192,8 +192,8 @@ describe('a new version', () => {
   });
 });
 
-describe('the documents', () => {
-  it('tell price and limits, and are approved and sent back by who may, with a reason for the latter', async () => {
+describe('documents', () => {
+  it('show price and limits, and can be approved or returned by authorised users, with a reason for a return', async () => {
     const { user } = await show();
     await user.click(await screen.findByRole('button', { name: '變更單（1）' }));
     const drawer = within(await screen.findByRole('dialog'));
@@ -216,7 +216,7 @@ describe('the documents', () => {
     });
   });
 
-  it('say why they were sent back, and so does the form in which they are written anew', async () => {
+  it('show the reason of a return, also in the form that edits them', async () => {
     const returned = {
       ...change,
       head: { ...change.head, stateCode: '70302502', allowedActions: ['edit', 'submit'] },
@@ -253,7 +253,7 @@ describe('the documents', () => {
     expect(await form.findByText(/請附縣市公告/)).toBeDefined();
   });
 
-  it('set what was typed beside what another has made of it, in words', async () => {
+  it("show the input next to another user's changes as text on a conflict", async () => {
     let listed = { ...change, head: { ...change.head, stateCode: '70302500', allowedActions: ['edit'] } };
     const newer = { ...change.form, pricing: { ...change.form.pricing, startMinute: 540 } };
     server.onDeal('70302', (_payload: unknown, { path }: { path: string }) => {
@@ -273,8 +273,8 @@ describe('the documents', () => {
   });
 });
 
-describe('the quote', () => {
-  it('explains each line, and tells a wrong time at its field', async () => {
+describe('quote', () => {
+  it('explains each line, and shows an invalid time at its field', async () => {
     const { user } = await show();
     await user.click((await rowOf('S01-1-002')).getByRole('button', { name: '試算' }));
     const drawer = within(await screen.findByRole('dialog'));
@@ -311,7 +311,7 @@ describe('the quote', () => {
     });
   });
 
-  it('shows no fee for a stay that has been changed meanwhile', async () => {
+  it('shows no fee for a stay changed during the request', async () => {
     const { user } = await show();
     await user.click((await rowOf('S01-1-002')).getByRole('button', { name: '試算' }));
     const drawer = within(await screen.findByRole('dialog'));
@@ -343,7 +343,7 @@ describe('the quote', () => {
 });
 
 describe('ending a rate', () => {
-  it('asks for the last day and the reason, and tells a refusal in place', async () => {
+  it('asks for last day and reason, and shows a rejection in place', async () => {
     server.onDeal('70307', () => ({
       body: { success: false, message: '未停用費率：平日 00:00–24:00 沒有費率。' },
     }));

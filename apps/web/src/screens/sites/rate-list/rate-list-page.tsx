@@ -17,7 +17,7 @@ import { rateTabs } from './rate-tabs.ts';
 
 const OPEN_CHANGES = { page: 1, pageSize: 20 as const, filters: { states: [...OPEN_STATES] } };
 
-/** 費率設定: the versions of every price, what is to become of them, and what a stay would cost. */
+/** 費率設定: versions of all rates, pending changes and fee quotes. */
 export function RateListPage() {
   const { t } = useTranslation('sites/rate-list');
   const language = useLanguage();

@@ -7,7 +7,7 @@ import { hoursText, tariffText } from './tariff/rate-words.ts';
 
 export type RateRow = Schemas['RateRecord'];
 
-/** 費率設定: the versions of every price. */
+/** 費率設定: versions of all rates. */
 export const rateList = defineList(rateListShape, {
   rowKey: 'rateId',
   filters: ['siteCodes', 'vehicleKinds', 'dateTypes', 'standings'],

@@ -6,7 +6,7 @@ import { enumLabel } from '../../../shared/enums/enum-label.ts';
 import type { FilterValues } from '../../../shared/list/list-types.ts';
 import type { QuickTab } from '../../../shared/table/figures/quick-tabs.tsx';
 
-/** What is charged now, what comes, what has been. */
+/** Tabs for current, future and past versions. */
 export function rateTabs(t: TFunction, language: Language): QuickTab<FilterValues<typeof rateListShape>>[] {
   return [
     { id: 'all', label: t('tabs.all'), filters: { standings: [] } },

@@ -17,8 +17,8 @@ interface RateTimelineProps {
 }
 
 /**
- * The versions of one site, vehicle kind and kind of day, what is asked for on top and the oldest at the end.
- * Drafts and documents under review are shown to those who may make them.
+ * Versions of one site, vehicle kind and day kind, newest first, with pending documents on top. Drafts and
+ * documents under review are visible to users who can create them.
  */
 export function RateTimeline({ rate, onOpen }: RateTimelineProps) {
   const { t } = useTranslation('sites/rate-list');

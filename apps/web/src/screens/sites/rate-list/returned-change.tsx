@@ -5,7 +5,7 @@ import { ReturnedNote } from '../../../resources/documents/returned-note.tsx';
 import { rateQueries } from '../../../resources/rates/rate-queries.ts';
 import type { RateChange } from './rate-changes.ts';
 
-/** Why a change was sent back, by whom and when; nothing for any other. */
+/** Reason, user and time of a return. Renders nothing for other changes. */
 export function ReturnedChange({ change }: { change: RateChange }) {
   const isReturned = documentStateOf(change.head) === DocumentState.Returned;
   const { data } = useQuery({ ...rateQueries.change(change.head.documentId), enabled: isReturned });

@@ -21,7 +21,7 @@ type Copy = Pick<DealRequest<'SiteCopy'>, 'parts'> & { fromSiteCode: string | nu
 
 const BLANK: Copy = { fromSiteCode: null, parts: [] };
 
-/** 複製設定: what is taken over from which other site. */
+/** 複製設定: copies selected settings from another site. */
 export function SiteCopyDrawer({ site, onClose }: { site: WorkedSite | null; onClose: () => void }) {
   const { t } = useTranslation('sites/site-list');
   const client = useQueryClient();
@@ -35,7 +35,7 @@ export function SiteCopyDrawer({ site, onClose }: { site: WorkedSite | null; onC
   const parts = siteCopyFormShape.fields.parts.codes.map((part) => ({
     value: part,
     label: t(`copy.part.${part}`),
-    // Prices of a site that is open change by document alone.
+    // Rates of an open site change only by document.
     disabled: part === 'rates' && !isBeingBuilt,
   }));
   return (
@@ -62,7 +62,7 @@ export function SiteCopyDrawer({ site, onClose }: { site: WorkedSite | null; onC
       success={t('copy.done')}
       invalidates={[siteQueries.all(), rateQueries.all()]}
       onSaved={({ siteCode, version }) => {
-        // What is done next is done to the site as it is now, however late its record is fetched anew.
+        // Updates the cached version, so the next action does not depend on the refetch.
         client.setQueryData(
           siteQueries.detail(siteCode).queryKey,
           (record) => record && { ...record, version },

@@ -14,7 +14,7 @@ import { carsInsidePath, machinesPath, ratesPath, runningRentalsPath } from './s
 
 const SHAPE = { ...siteRecordFields, ...siteEditFormShape.fields.settings.fields };
 
-/** Everything of one site: what goes on there, how it is set, its photos and its history. */
+/** Operation, settings, photos and history of a site. */
 export function SiteDetail({ site }: { site: Schemas['SiteRecord'] }) {
   const { t } = useTranslation('sites/site-list');
   const { siteCode, settings } = site;

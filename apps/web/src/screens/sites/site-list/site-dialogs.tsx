@@ -11,7 +11,7 @@ interface SiteDialogsProps {
   onClose: () => void;
 }
 
-/** Whatever is being done over the list: one form or question at a time. */
+/** The open form or dialog. */
 export function SiteDialogs({ work, onClose }: SiteDialogsProps) {
   const { t } = useTranslation('sites/site-list');
   const kind = work?.kind;

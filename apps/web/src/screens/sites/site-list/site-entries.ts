@@ -10,13 +10,13 @@ import {
   SitePrepaidType,
 } from '@parking-plus/contracts';
 
-/** What is typed of a site; of a new one the texts and choices are missing at first. */
+/** Form values of a site. Texts and choices of a new site are empty at first. */
 export interface SiteEntries {
   siteCode: string;
   settings: { [K in keyof Schemas['SiteSettings']]: Schemas['SiteSettings'][K] | null };
 }
 
-/** A new site as most are: private, charging stays and rentals, with invoices of the head office. */
+/** Defaults of a new site: private, with hourly parking and rentals, invoices by the head office. */
 export const NEW_SITE: SiteEntries = {
   siteCode: '',
   settings: {
@@ -44,7 +44,7 @@ export const NEW_SITE: SiteEntries = {
   },
 };
 
-/** Entries once the form's own checks have let them through; what was taken back is none. */
+/** Converts validated form values to settings. Cleared values become null. */
 export function settingsOf({ settings }: Pick<SiteEntries, 'settings'>): Schemas['SiteSettings'] {
   return {
     ...(settings as Schemas['SiteSettings']),

@@ -16,7 +16,7 @@ const Field = contractFields(fields);
 
 export const BAYS = ['flatBays', 'mechanicalBays', 'motorcycleBays', 'disabledBays', 'electricBays'] as const;
 
-/** The sections of a site's form, in the order in which a new site is set up. */
+/** Sections of the site form, in setup order. */
 export function SiteFields({ isNew }: { isNew: boolean }) {
   const { t } = useTranslation('sites/site-list');
   const rule = useSiteRule();
@@ -108,7 +108,7 @@ function CheckFields() {
   );
 }
 
-/** Takes a setting as if it had been typed. */
+/** Returns a function that sets a setting like user input. */
 function useWriteSetting() {
   const form = Form.useFormInstance<SiteEntries>();
   const write = useWriteEntries<SiteEntries>();

@@ -11,12 +11,12 @@ import { SiteFields } from './site-fields.tsx';
 
 interface SiteFormDrawerProps {
   isOpen: boolean;
-  /** Null is a new site. */
+  /** Null for a new site. */
   siteCode: string | null;
   onClose: () => void;
 }
 
-/** A site's settings, of a new one or of one that is there. */
+/** Form of a new or existing site. */
 export function SiteFormDrawer({ isOpen, siteCode, onClose }: SiteFormDrawerProps) {
   const { t } = useTranslation('sites/site-list');
   const isNew = siteCode === null;

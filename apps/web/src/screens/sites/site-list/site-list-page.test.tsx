@@ -62,8 +62,8 @@ const rowOf = async (text: string) =>
 const sentTo = (code: string) =>
   server.asked(`deal ${code}`).map(({ body }) => JSON.parse((body as { Json: string }).Json) as unknown);
 
-describe('the list of sites', () => {
-  it('reads as staff do, and asks by what the URL says', async () => {
+describe('list of sites', () => {
+  it('shows labels instead of codes, and queries by the URL', async () => {
     await show('?authorityCodes=TPE&states=1&keyword=松仁');
     const row = await rowOf('S01');
     for (const text of ['臺北市', '民間', '400', '臨停及月租', '總公司發票', '營運中', '已同步'])
@@ -74,7 +74,7 @@ describe('the list of sites', () => {
     expect(screen.getByText('1,200')).toBeDefined();
   });
 
-  it('offers what the account may do, and says why a withdrawn site is left alone', async () => {
+  it('offers the permitted actions, and shows why a withdrawn site cannot be changed', async () => {
     signInWith('70100', '70102');
     await show();
     expect(screen.queryByRole('button', { name: '新增場站' })).toBeNull();
@@ -86,8 +86,8 @@ describe('the list of sites', () => {
   });
 });
 
-describe('the detail', () => {
-  it('tells what goes on, linked to its lists, the photos and the history', async () => {
+describe('detail', () => {
+  it('shows the operation with links to its lists, the photos and the history', async () => {
     await show('?detail=S01');
     const drawer = within(await screen.findByRole('dialog'));
     const use = within(await drawer.findByRole('region', { name: '現況' }));
@@ -102,7 +102,7 @@ describe('the detail', () => {
   });
 });
 
-it('offers what may be done with one of the list though its detail cannot be read', async () => {
+it('offers the row actions of the list even if the detail fails to load', async () => {
   server.onDeal('70110', () => ({ body: { success: false, message: '暫時無法讀取' } }));
   await show('?detail=S01');
   const drawer = within(await screen.findByRole('dialog'));
@@ -110,7 +110,7 @@ it('offers what may be done with one of the list though its detail cannot be rea
   expect(await drawer.findByRole('button', { name: /編\s?輯/ })).toBeDefined();
 });
 
-it('offers what is done with a site that a link has opened, though the list does not have it', async () => {
+it('offers the actions on a site opened by a link outside the list', async () => {
   server.onDeal('70110', buildSiteRecord({ siteCode: 'S09', state: 2, version: 7 }));
   server.onDeal('70107', { siteCode: 'S09', version: 8 });
   const { user } = await show('?detail=S09');
@@ -125,8 +125,8 @@ it('offers what is done with a site that a link has opened, though the list does
   );
 });
 
-describe('the detail of who has less', () => {
-  it('tells the figures alone where their lists are not in the menu', async () => {
+describe('detail with fewer permissions', () => {
+  it('shows figures without links if their lists are not in the menu', async () => {
     signIn(['70100'], { navItems: [screenOf('fees/transaction-list')] });
     await show('?detail=S01');
     const use = within(await screen.findByRole('region', { name: '現況' }));
@@ -134,7 +134,7 @@ describe('the detail of who has less', () => {
     expect(use.getByText('25').closest('a')).toBeNull();
   });
 
-  it('lets only those take a photo away who may delete', async () => {
+  it('offers to delete photos only with the delete permission', async () => {
     const photo = {
       fileSettings_ID: 'F1',
       fileSettings_FileName: '入口.png',
@@ -159,8 +159,8 @@ describe('the detail of who has less', () => {
   });
 });
 
-describe('the form', () => {
-  it('sends what was taken back as nothing', async () => {
+describe('form', () => {
+  it('sends cleared values as null', async () => {
     server.onDeal('70110', {
       ...buildSiteRecord(),
       settings: { ...buildSiteRecord().settings, ownerTaxNumber: '83045210' },
@@ -177,7 +177,7 @@ describe('the form', () => {
     expect(sentTo('70102')).toEqual([{ siteCode: 'S01', version: 3, settings }]);
   });
 
-  it('keeps in its draft what follows from another company and another check', async () => {
+  it('clears dependent fields in its draft after a change of company or check', async () => {
     openDrafts('staff');
     onTestFinished(closeDrafts);
     server.onDeal('70113', {
@@ -211,7 +211,7 @@ describe('the form', () => {
     await waitFor(() => expect(asked.length).toBeGreaterThan(1));
   });
 
-  it('tells a stale version and what the server has against a field, and keeps what was typed', async () => {
+  it('shows a version conflict and server errors at their fields, and keeps the input', async () => {
     const refusals = [
       {
         success: false,
@@ -232,7 +232,7 @@ describe('the form', () => {
     expect(screen.getByLabelText<HTMLInputElement>('名稱').value).toBe('松仁');
   });
 
-  it('refuses a government that gives invoices before it is sent', async () => {
+  it('rejects an invoice-issuing government before sending', async () => {
     server.onDeal('70110', buildSiteRecord({ settings: { ...buildSiteRecord().settings, ownerType: 21 } }));
     const { user } = await show();
     await user.click((await rowOf('S01')).getByRole('button', { name: '編輯' }));
@@ -243,7 +243,7 @@ describe('the form', () => {
   });
 });
 
-it('copies settings to a site that another has changed meanwhile, once the newest is loaded', async () => {
+it('copies settings after a conflict once the latest version is loaded', async () => {
   signInWith('70100', '70102');
   server.onDeal('70110', buildSiteRecord({ version: 4 }));
   const stale = { success: false, code: 'stale-version', message: '此場站已由陳大文變更' };
@@ -268,7 +268,7 @@ it('copies settings to a site that another has changed meanwhile, once the newes
   );
 });
 
-it('opens a site as it is after the copy, though its record has not been fetched anew', async () => {
+it('opens a site with the copied version before the refetch completes', async () => {
   const built = buildSiteRecord({ state: 2, version: 3 });
   const never = new Promise<never>(() => {});
   server.on('deal 70110', () => (sentTo('70111').length === 0 ? dealAnswer(built) : never));
@@ -293,7 +293,7 @@ it('opens a site as it is after the copy, though its record has not been fetched
 });
 
 describe('withdrawing', () => {
-  it('shows what is in the way, asks for the reason, and tells the refusal in place', async () => {
+  it('shows what blocks it, asks for the reason, and shows the rejection in place', async () => {
     server.onDeal('70107', () => ({
       body: { success: false, code: 'site-in-use', message: '未撤場：還有 25 份承租中的月租合約' },
     }));

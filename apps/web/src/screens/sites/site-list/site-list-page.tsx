@@ -14,7 +14,7 @@ import { SiteDetail } from './site-detail.tsx';
 import { SiteDialogs } from './site-dialogs.tsx';
 import { siteList } from './site-list.ts';
 
-/** 場站資料: every site, from being built to withdrawn, and how it is set. */
+/** 場站資料: sites with state and settings. */
 export function SiteListPage() {
   const { t } = useTranslation('sites/site-list');
   const state = useList(siteList, siteQueries.list);

@@ -11,13 +11,13 @@ import styles from './site-list.module.css';
 import { carsInsidePath, runningRentalsPath } from './site-use-paths.ts';
 
 interface SiteMoveDialogProps {
-  /** Null is a closed dialog. */
+  /** Null if the dialog is closed. */
   site: WorkedSite | null;
   event: 'open' | 'withdraw';
   onClose: () => void;
 }
 
-/** Asks for the reason of opening or withdrawing a site, and shows what stands in the way of the latter. */
+/** Opens or withdraws a site with a reason. Shows what blocks a withdrawal. */
 export function SiteMoveDialog({ site, event, onClose }: SiteMoveDialogProps) {
   const { t } = useTranslation('sites/site-list');
   return (
@@ -39,7 +39,7 @@ export function SiteMoveDialog({ site, event, onClose }: SiteMoveDialogProps) {
   );
 }
 
-/** The rentals and cars that keep a site from being withdrawn, each linked to its list. */
+/** Rentals and vehicles that block a withdrawal, each linked to its list. */
 function StillInUse({ siteCode }: { siteCode: string }) {
   const { t } = useTranslation('sites/site-list');
   const use = useQuery(siteQueries.detail(siteCode)).data?.use;

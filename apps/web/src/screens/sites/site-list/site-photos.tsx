@@ -7,7 +7,7 @@ import { siteQueries } from '../../../resources/sites/site-queries.ts';
 import { useSessionInfo } from '../../../session/state/session-store.ts';
 import { QueryContent } from '../../../shared/feedback/query-content.tsx';
 
-/** The photos of a site, which those take away who may delete. */
+/** Photos of a site. Deleting needs the delete permission. */
 export function SitePhotos({ siteCode }: { siteCode: string }) {
   const { t } = useTranslation('sites/site-list');
   const mayRemove = canDeleteRecords(useSessionInfo().userInfo.type);

@@ -4,7 +4,7 @@ import type { RuleObject } from 'antd/es/form/index.js';
 import { useTranslation } from 'react-i18next';
 import { type SiteEntries, settingsOf } from './site-entries.ts';
 
-/** The rules that bind a site's settings to each other, as the check of one of them; the server asks the same ones. */
+/** Returns the validation rule of a field for the rules across settings. The server checks the same rules. */
 export function useSiteRule(): (field: SiteIssue['field']) => RuleObject {
   const { t } = useTranslation('sites/site-list');
   const form = Form.useFormInstance<SiteEntries>();

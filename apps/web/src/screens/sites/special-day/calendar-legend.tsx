@@ -4,7 +4,7 @@ import type { DayMark } from './year-days.ts';
 
 const MARKS: readonly DayMark[] = ['weekday', 'weekend', 'holiday', 'workday', 'special'];
 
-/** What the colours and signs of the picture mean; the signs tell without the colours, too. */
+/** Legend of the calendar's colours and signs. The signs convey the meaning without colour. */
 export function CalendarLegend() {
   const { t } = useTranslation('sites/special-day');
   return (

@@ -15,7 +15,7 @@ interface DayCardProps {
   onClose: () => void;
 }
 
-/** The day that is looked at: what it is, why, and what may be done about it. */
+/** The selected day with its kind, reason and actions. */
 export function DayCard({ day, onCreate, onEdit, onDelete, onClose }: DayCardProps) {
   const { t } = useTranslation('sites/special-day');
   const { date, weekday, mark, records } = day;

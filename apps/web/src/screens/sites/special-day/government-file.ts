@@ -10,10 +10,10 @@ import type { TFunction } from 'i18next';
 import type { FileRules } from '../../../shared/import/check-file.ts';
 import type { CellOutcome } from '../../../shared/import/import-columns.ts';
 
-/** A row of the government's calendar (政府行政機關辦公日曆表), which lists every day of a year. */
+/** A row of the government's calendar (政府行政機關辦公日曆表), which lists all days of a year. */
 export interface GovernmentRow {
   date: string;
-  /** 0 for Sunday; undefined where the file does not tell. */
+  /** 0 for Sunday. Undefined if the file lacks it. */
   weekday: number | undefined;
   isOff: boolean;
   name: string;
@@ -25,7 +25,7 @@ const MOST_ROWS = 4000;
 const WEEKDAYS = ['日', '一', '二', '三', '四', '五', '六'];
 const WRITTEN_DATE = /^(\d{4})[-/.]?(\d{1,2})[-/.]?(\d{1,2})$/;
 
-/** `20260101`, `2026/1/1`, `2026-01-01`, and the ROC year's `115/01/01`; undefined for what is no date. */
+/** Parses `20260101`, `2026/1/1`, `2026-01-01` and ROC `115/01/01`. Returns undefined for other text. */
 export function dateOfCell(text: string): string | undefined {
   const [, year, month = '', day = ''] = WRITTEN_DATE.exec(text) ?? [];
   const isCompact = /^\d+$/.test(text);
@@ -36,7 +36,7 @@ export function dateOfCell(text: string): string | undefined {
   return parseRocDate(text);
 }
 
-/** How such a file is read; the words are those of the screen. */
+/** Returns the rules for reading the file, with the screen's labels. */
 export function governmentRules(t: TFunction): Omit<FileRules<GovernmentRow>, 'words'> {
   const orProblem = (value: unknown, key: string): CellOutcome =>
     value === undefined ? { ok: false, problem: t(`import.${key}`) } : { ok: true, value };
@@ -84,12 +84,12 @@ export function governmentRules(t: TFunction): Omit<FileRules<GovernmentRow>, 'w
   };
 }
 
-/** What a row means for fees; null where the week says the same. */
+/** Returns the special day of a row, or null for an ordinary day of the week. */
 export function entryOf({ date, isOff, name }: GovernmentRow): Schemas['HolidayDay'] | null {
   return entryOfGovernmentDay({ date, isOff, note: name });
 }
 
-/** A file to start from, as the government writes it. */
+/** Sample file in the government's format. */
 export const SAMPLE_ROWS: readonly (readonly string[])[] = [
   ['西元日期', '星期', '是否放假', '備註'],
   ['20260101', '四', '2', '開國紀念日'],

@@ -21,11 +21,11 @@ type OnExisting = (typeof question.codes)[number];
 interface GovernmentImportProps {
   isOpen: boolean;
   onClose: () => void;
-  /** Told the year of the first day that was taken over. */
+  /** Called with the year of the first imported day. */
   onDone: (year: number) => void;
 }
 
-/** 匯入政府行事曆: the government's calendar of office days, for all sites. */
+/** 匯入政府行事曆: imports the government's calendar of office days for all sites. */
 export function GovernmentImport({ isOpen, onClose, onDone }: GovernmentImportProps) {
   const { t } = useTranslation('sites/special-day');
   const language = useLanguage();

@@ -13,14 +13,14 @@ interface NewHoliday {
 
 interface HolidayCreateDrawerProps {
   isOpen: boolean;
-  /** Date and site that it is opened with. */
+  /** Initial date and site. */
   date: string | null;
   siteCode: string | null;
   onClose: () => void;
   onSaved: (date: string) => void;
 }
 
-/** A new special day, of all sites or of some. */
+/** Form of a new special day for all or selected sites. */
 export function HolidayCreateDrawer({ isOpen, date, siteCode, onClose, onSaved }: HolidayCreateDrawerProps) {
   const { t } = useTranslation('sites/special-day');
   const start = useMemo(

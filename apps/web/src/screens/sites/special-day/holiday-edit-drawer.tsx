@@ -11,11 +11,11 @@ interface HolidayEntries {
 }
 
 interface HolidayEditDrawerProps {
-  /** The day as it was opened; null is a closed drawer. */
+  /** The day when the form opened. Null if the drawer is closed. */
   record: HolidayRecord | null;
-  /** The same day as the list has it now. */
+  /** The current day in the list. */
   newest: HolidayRecord | undefined;
-  /** Reads the list anew and gives the day as it is then. */
+  /** Refetches the list and returns the current day. */
   readAgain: (holidayId: string) => Promise<HolidayRecord | undefined>;
   onClose: () => void;
   onSaved: (date: string) => void;
@@ -23,7 +23,7 @@ interface HolidayEditDrawerProps {
 
 const startOf = ({ day, siteCode, version }: HolidayRecord) => ({ values: { day, siteCode }, version });
 
-/** Another date, kind, name or site for a special day. */
+/** Edits date, kind, name or site of a special day. */
 export function HolidayEditDrawer({ record, newest, readAgain, onClose, onSaved }: HolidayEditDrawerProps) {
   const { t } = useTranslation('sites/special-day');
   const shown = newest ?? record;

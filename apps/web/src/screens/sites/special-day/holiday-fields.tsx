@@ -12,19 +12,19 @@ import { FIRST_YEAR, LAST_YEAR } from './special-day-url.ts';
 
 const Field = contractFields({ ...holidayCreateFormShape.fields, ...holidayEditFormShape.fields });
 
-/** A day as it is typed: what is not filled in yet is null. */
+/** Form values of a day. Empty fields are null. */
 export interface DayEntries {
   date: string | null;
   dateType: Schemas['DateType'];
   name: string;
 }
 
-/** The day as the deal takes it; the form's checks have seen to it that there is a date. */
+/** Converts validated form values to the request. */
 export function dayOf({ date, dateType, name }: DayEntries): Schemas['HolidayDay'] {
   return { date: date ?? '', dateType, name: name.trim() };
 }
 
-/** Date, name and kind of a special day, and its sites: several for a new one, one or all for one that is there. */
+/** Date, name, kind and sites of a special day. Only a new day can have several sites. */
 export function HolidayFields({ sites: name }: { sites: 'siteCodes' | 'siteCode' }) {
   const { t } = useTranslation('sites/special-day');
   const language = useLanguage();

@@ -18,14 +18,14 @@ interface SpecialDayBarProps {
   thisYear: number;
   onCreate: () => void;
   onImport: () => void;
-  /** How many days the file would have. */
+  /** Number of days in the exported file. */
   dayCount: number;
 }
 
 const YEARS_AROUND = 6;
 const ALL = '';
 
-/** Which year and site are shown, and what may be added to them. */
+/** Selects year and site, and offers to add days. */
 export function SpecialDayBar({ url, thisYear, onCreate, onImport, dayCount }: SpecialDayBarProps) {
   const { t } = useTranslation('sites/special-day');
   const language = useLanguage();

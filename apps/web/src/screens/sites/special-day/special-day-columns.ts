@@ -5,7 +5,7 @@ import type { Language } from '../../../i18n/languages.ts';
 import type { TableColumn } from '../../../shared/columns/table-column.ts';
 import type { HolidayRecord } from './year-days.ts';
 
-/** The columns of the file of special days. */
+/** Returns the columns of the exported file. */
 export function specialDayColumns(t: TFunction, language: Language): TableColumn<HolidayRecord>[] {
   const title = (name: keyof typeof holidayDayFields) => holidayDayFields[name].label[language];
   return [

@@ -9,7 +9,7 @@ import type { HolidayRecord } from './year-days.ts';
 interface SpecialDayListProps {
   label: string;
   records: readonly HolidayRecord[];
-  /** The date that is looked at. */
+  /** Selected date. */
   day: string | null;
   emptyText: string;
   onDay: (day: string) => void;
@@ -17,7 +17,7 @@ interface SpecialDayListProps {
   onDelete: (record: HolidayRecord) => void;
 }
 
-/** Special days one below the other, with what may be done to them. */
+/** Special days as a list with their actions. */
 export function SpecialDayList({ label, records, emptyText, ...rest }: SpecialDayListProps) {
   if (records.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={emptyText} />;
   return (

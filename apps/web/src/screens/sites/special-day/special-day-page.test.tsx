@@ -96,7 +96,7 @@ async function show(search = '', { type = 1, actions = ALL_ACTIONS } = {}) {
 const dayButton = (date: string) =>
   document.querySelector<HTMLElement>(`[data-date="${date}"]`) as HTMLElement;
 
-/** By their own words, since asking hundreds of days for their accessible names takes seconds. */
+/** Finds buttons by text: computing accessible names of hundreds of days takes seconds. */
 const buttons = (name: RegExp) =>
   [...document.querySelectorAll<HTMLElement>('button:not([data-date])')].filter((button) =>
     name.test(button.getAttribute('aria-label') ?? button.textContent?.replace(/\s/g, '') ?? ''),
@@ -109,8 +109,8 @@ function press(name: string | RegExp): HTMLElement {
 const sentTo = (code: string | undefined) =>
   server.asked(`deal ${code}`).map(({ body }) => JSON.parse((body as { Json: string }).Json));
 
-describe('the picture of the year', () => {
-  it('says of each day in words what it is', async () => {
+describe('year calendar', () => {
+  it('describes each day as text', async () => {
     await show();
     expect(asked).toEqual([{ year: 2026, siteCode: null }]);
     const labels = ['2026-10-10', '2026-11-27', '2026-11-21', '2026-11-19'].map((date) =>
@@ -129,7 +129,7 @@ describe('the picture of the year', () => {
     expect(dayButton('2026-11-20').getAttribute('aria-current')).toBe('date');
   });
 
-  it('is walked through by the keyboard, with one stop for Tab, and looks at a day by Enter', async () => {
+  it('supports arrow keys with one Tab stop, and selects a day with Enter', async () => {
     const { router, user } = await show();
     expect(document.querySelectorAll('[data-date][tabindex="0"]')).toHaveLength(1);
     dayButton('2026-11-20').focus();
@@ -140,7 +140,7 @@ describe('the picture of the year', () => {
     expect(within(card).getByText('園遊會')).toBeTruthy();
   });
 
-  it('is of a year and a site, both from the URL', async () => {
+  it('shows the year and site of the URL', async () => {
     const { router, user } = await show('?year=2027&siteCode=S01');
     expect(asked[0]).toEqual({ year: 2027, siteCode: 'S01' });
     await user.click(press('前一年'));
@@ -149,7 +149,7 @@ describe('the picture of the year', () => {
     expect(router.state.location.search).toBe('?year=2026&siteCode=S01');
   });
 
-  it('takes nonsense in the URL for the default', async () => {
+  it('uses defaults for invalid URL values', async () => {
     await show('?year=99&siteCode=%20&day=x');
     expect(asked[0]).toEqual({ year: 2026, siteCode: null });
   });
@@ -177,7 +177,7 @@ describe('the picture of the year', () => {
     }
   });
 
-  it('tells a failure in place and loads when asked again @spec(8.8)', async () => {
+  it('shows a failure in place and loads on retry @spec(8.8)', async () => {
     server.onDeal(LIST as string, () => ({ body: { success: false, message: '日曆維護中' } }));
     const shown = show();
     const alert = await screen.findByRole('alert');
@@ -189,21 +189,21 @@ describe('the picture of the year', () => {
   });
 });
 
-describe('what may be done', () => {
-  it('is left out for who may only look', async () => {
+describe('actions', () => {
+  it('are hidden from read-only users', async () => {
     await show('', { type: 51, actions: [dealActions.HolidayList as string] });
     for (const name of [/新增特殊日/, /匯入政府行事曆/, /^編輯/, /^刪除/]) {
       expect(buttons(name)).toEqual([]);
     }
   });
 
-  it('knows that account types above 100 delete nothing', async () => {
+  it('do not let account types above 100 delete', async () => {
     await show('', { type: 150 });
     expect(press('編輯 2026/10/10 國慶日')).toBeTruthy();
     expect(buttons(/^刪除/)).toEqual([]);
   });
 
-  it('makes one on the day that is looked at, and says at the field why not', async () => {
+  it('create a day on the selected date, and show a rejection at its field', async () => {
     let refused = false;
     server.onDeal(CREATE as string, () => {
       if (refused) return dealAnswer({ holidayIds: ['H3'] });
@@ -226,7 +226,7 @@ describe('what may be done', () => {
     await waitFor(() => expect(asked.length).toBeGreaterThan(1));
   });
 
-  it('edits one with its version, and sets it beside what somebody else has made of it', async () => {
+  it("edit a day with its version, and show another user's changes on a conflict", async () => {
     let answers = 0;
     server.onDeal(EDIT as string, () => {
       answers += 1;
@@ -248,11 +248,11 @@ describe('what may be done', () => {
       { holidayId: 'H1', version: 3, day: { ...national.day, name: '國慶連假' }, siteCode: null },
       { holidayId: 'H1', version: 4, day: { ...national.day, name: '國慶連假' }, siteCode: null },
     ]);
-    // Once it is answered: what follows would drop the next test's draft.
+    // Waits for the response. A later one would drop the draft of the next test.
     await waitFor(() => expect(router.state.location.search).toBe('?year=2026&day=2026-10-10'));
   });
 
-  it('reminds of what was typed and never saved, and opens it again', async () => {
+  it('offer an unsaved draft and open it again', async () => {
     openDrafts('staff');
     const typed = { ...national.day, name: '國慶連假' };
     const base = { day: national.day, siteCode: null };
@@ -266,7 +266,7 @@ describe('what may be done', () => {
     expect(screen.queryByText(/^「國慶日」在 .+ 有尚未儲存的內容$/)).toBeNull();
   });
 
-  it('deletes one for a reason', async () => {
+  it('delete a day with a reason', async () => {
     server.onDeal(DELETE as string, { holidayIds: ['H2'] });
     const { user } = await show();
     await user.click(press('刪除 2026/11/27 園遊會'));
@@ -288,7 +288,7 @@ describe('匯入政府行事曆', () => {
   };
   const HEAD = '西元日期,星期,是否放假,備註\n';
 
-  it('sends the days that are not what the week says, and goes to their year', async () => {
+  it('sends the days that differ from the week, and shows their year', async () => {
     server.onDeal(IMPORT as string, { createdCount: 2, replacedCount: 0, keptCount: 0 });
     const { router, user } = await show();
     await importFile(
@@ -310,7 +310,7 @@ describe('匯入政府行事曆', () => {
     ]);
   });
 
-  it('tells row by row what is wrong in the file', async () => {
+  it('reports problems of the file row by row', async () => {
     const { user } = await show();
     await importFile(
       user,

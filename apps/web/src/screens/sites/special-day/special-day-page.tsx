@@ -21,14 +21,14 @@ import { useSpecialDayUrl } from './special-day-url.ts';
 import { YearCalendar } from './year-calendar.tsx';
 import { type HolidayRecord, yearMonths } from './year-days.ts';
 
-/** Rarely opened, and with all that reads files: fetched when it is. */
+/** Lazy, because it is rarely opened and includes the file parser. */
 const GovernmentImport = lazy(async () => ({
   default: (await import('./government-import.tsx')).GovernmentImport,
 }));
 
 const NONE: readonly HolidayRecord[] = [];
 
-/** 特殊日: the days of a year that are not what the week says, as a picture and as a list. */
+/** 特殊日: days of a year that differ from the week, as a calendar and as a list. */
 export function SpecialDayPage() {
   const { t } = useTranslation('sites/special-day');
   const today = useBusinessToday();

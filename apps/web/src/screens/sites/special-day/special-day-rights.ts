@@ -3,7 +3,7 @@ import { canDeleteRecords } from '@parking-plus/domain';
 import { useCan } from '../../../session/permissions/use-can.ts';
 import { useSessionInfo } from '../../../session/state/session-store.ts';
 
-/** What the signed-in user may do to special days; the server decides. */
+/** Returns the user's permissions for special days. The server enforces them. */
 export function useSpecialDayRights() {
   const { type } = useSessionInfo().userInfo;
   const mayDelete = useCan([dealActions.HolidayDelete]);

@@ -3,16 +3,16 @@ import { useSearchParams } from 'react-router-dom';
 import { useChosenSites } from '../../../session/account/chosen-sites.ts';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
 
-/** Years that the contract knows: the ROC's first to 999. */
+/** Range of years in the contract: ROC years 1 to 999. */
 export const FIRST_YEAR = 1912;
 export const LAST_YEAR = 2910;
 
 const ALL = 'all';
 
-/** What the calendar shows, owned by the URL: the year, the site, and the day that is looked at. */
+/** URL state of the calendar: year, site and selected day. */
 export interface SpecialDayUrl {
   year: number;
-  /** Null for all sites; the one site that the user works with unless they asked for another. */
+  /** Null for all sites. Defaults to the user's chosen site. */
   siteCode: string | null;
   day: string | null;
   showYear: (year: number) => void;
@@ -47,7 +47,7 @@ export function useSpecialDayUrl(): SpecialDayUrl {
     day: day !== null && isCalendarDate(day) && day.startsWith(`${year}-`) ? day : null,
     showYear: (next) => change({ year: String(next), day: null }),
     showSite: (siteCode) => change({ siteCode: siteCode ?? ALL }),
-    // From day to day there is nothing to step back to.
+    // Replaces the history entry when the selected day changes.
     showDay: (next) => change({ year: next === null ? String(year) : next.slice(0, 4), day: next }, false),
   };
 }

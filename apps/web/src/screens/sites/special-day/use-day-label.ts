@@ -3,7 +3,7 @@ import { formatBusinessDate } from '../../../shared/formats/date-format.ts';
 import { formatList } from '../../../shared/formats/list-format.ts';
 import type { YearDay } from './year-days.ts';
 
-/** A day in words: `2026/10/10（六） 放假日：國慶日（全部場站）`. */
+/** Returns a function that describes a day: `2026/10/10（六） 放假日：國慶日（全部場站）`. */
 export function useDayLabel(): (day: YearDay) => string {
   const { t } = useTranslation('sites/special-day');
   return ({ date, weekday, mark, records }) => {

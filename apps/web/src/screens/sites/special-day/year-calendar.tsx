@@ -8,14 +8,14 @@ interface YearCalendarProps {
   year: number;
   months: readonly YearMonth[];
   today: string;
-  /** The day that is looked at. */
+  /** Selected date. */
   day: string | null;
   onDay: (day: string) => void;
 }
 
 /**
- * A year in twelve months. One day can be reached by Tab; arrows lead on by days and weeks, Page Up and Down by
- * months, Home and End to the ends of the year, Enter looks at a day.
+ * Calendar of twelve months with one Tab stop. Arrow keys move by days and weeks, Page Up and Page Down by
+ * months. Home and End move to the ends of the year, Enter selects a day.
  */
 export function YearCalendar({ year, months, today, day, onDay }: YearCalendarProps) {
   const { t } = useTranslation('sites/special-day');
@@ -36,7 +36,7 @@ export function YearCalendar({ year, months, today, day, onDay }: YearCalendarPr
     place.current?.querySelector<HTMLElement>(`[data-date="${next}"]`)?.focus();
   }
 
-  // Heard here, so that no day is drawn anew for a new listener.
+  // One delegated listener, so memoised days do not re-render for a new handler.
   function handleClick({ target }: MouseEvent) {
     const chosen = (target as HTMLElement).closest<HTMLElement>('[data-date]')?.dataset.date;
     if (chosen !== undefined) onDay(chosen);
@@ -63,7 +63,7 @@ export function YearCalendar({ year, months, today, day, onDay }: YearCalendarPr
   );
 }
 
-/** The day where it lies in the month; null elsewhere, so that only the months concerned are drawn anew. */
+/** Returns the day if it is in the month, else null, so only affected months re-render. */
 function dayIn({ days }: YearMonth, day: string | null): string | null {
   return day !== null && day.slice(0, 7) === days[0]?.date.slice(0, 7) ? day : null;
 }

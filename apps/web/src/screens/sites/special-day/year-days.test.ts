@@ -29,7 +29,7 @@ describe('yearMonths', () => {
     expect(months[1]?.days).toHaveLength(february);
   });
 
-  it('marks days by what holds: the week, a holiday, a make-up workday, a special day', () => {
+  it('marks weekends, holidays, make-up workdays and special days', () => {
     const of = marksOf([
       build('2026-10-09', 2),
       build('2026-11-14', 1),
@@ -48,7 +48,7 @@ describe('yearMonths', () => {
     expect(of('2026-11-15')).toMatchObject({ weekday: 0, dayOfMonth: 15 });
   });
 
-  it('puts a site’s own day before that of all sites, and elsewhere tells that there is one', () => {
+  it("prefers a site's own day over that of all sites, and marks such days in the overview", () => {
     const records = [build('2026-10-09', 2), build('2026-10-09', 3, 'S01')];
     expect(marksOf(records)('2026-10-09')).toMatchObject({ mark: 'holiday', isOwnSomewhere: true });
     expect(marksOf(records, 'S01')('2026-10-09')).toMatchObject({ mark: 'special', isOwnSomewhere: false });

@@ -11,7 +11,7 @@ import {
 
 export type HolidayRecord = Schemas['HolidayRecord'];
 
-/** What a day of the picture is marked as; `weekend` is a holiday by the week alone. */
+/** Mark of a day; `weekend` is a holiday by the day of the week only. */
 export type DayMark = 'weekday' | 'weekend' | 'holiday' | 'workday' | 'special';
 
 export interface YearDay {
@@ -21,9 +21,9 @@ export interface YearDay {
   /** 0 for Sunday. */
   weekday: number;
   mark: DayMark;
-  /** Its special days, those of all sites first; the last one that applies holds. */
+  /** Special days of the date, those of all sites first. The last applicable one is in force. */
   records: readonly HolidayRecord[];
-  /** Some site has a day of its own, while the picture shows what holds at all of them. */
+  /** True if a site has its own day while the calendar shows all sites. */
   isOwnSomewhere: boolean;
 }
 
@@ -34,8 +34,9 @@ export interface YearMonth {
 }
 
 /**
- * The days of a year as the picture shows them.
- * Shape: without a site, what holds at all sites; with one, its own days go before those of all sites.
+ * Returns the days of a year for the calendar.
+ * Shape: without a site, the days in force at all sites. With a site, its own days override those of all
+ * sites.
  */
 export function yearMonths(
   year: number,
@@ -86,7 +87,7 @@ function markOf(dateType: number | undefined, isFreeByWeek: boolean): DayMark {
 
 const DAYS_PER_WEEK = 7;
 
-/** The day that a key leads to from another one of the same year; null for a key that leads nowhere. */
+/** Returns the day a key moves to within the same year, or null for other keys. */
 export function dayAfterKey(date: string, key: string): string | null {
   const year = date.slice(0, 4);
   const kept = (next: string) => (next.startsWith(`${year}-`) ? next : date);
@@ -112,7 +113,7 @@ export function dayAfterKey(date: string, key: string): string | null {
   }
 }
 
-/** The same day of another month, or the last one where that month is shorter; stays where the year ends. */
+/** Returns the same day of another month, or its last day if shorter. Stays within the year. */
 function monthAway(date: string, months: number): string {
   const year = Number(date.slice(0, 4));
   const month = Number(date.slice(5, 7)) + months;

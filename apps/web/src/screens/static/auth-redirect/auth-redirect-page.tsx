@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-/** The window that opened this one, if it is a page of ours; another host's refuses to be looked at. */
+/** Returns the opener window if it has the same origin. Access to a cross-origin opener throws. */
 function ownOpener(): Window | null {
   const opener = window.opener as Window | null;
   try {
@@ -11,7 +11,9 @@ function ownOpener(): Window | null {
   }
 }
 
-/** `/auth-redirect`: hands its query string to the page that opened it and closes; without one it goes to sign-in. */
+/**
+ * `/auth-redirect`: passes its query string to the opener and closes. Without an opener it goes to sign-in.
+ */
 export function AuthRedirectPage() {
   const navigate = useNavigate();
   useEffect(() => {

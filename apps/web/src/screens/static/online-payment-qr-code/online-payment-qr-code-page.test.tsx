@@ -28,8 +28,8 @@ function open(query = '', server = buildServer().onDeal(LOOKUPS, { sites })) {
 
 const printButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /列\s?印/ });
 
-describe('the sign of a site', () => {
-  it('is found by name or code, kept in the address, and printed @spec(2.6)', async () => {
+describe('sign of a site', () => {
+  it('is found by name or code, stored in the URL, and printed @spec(2.6)', async () => {
     const print = vi.fn();
     vi.stubGlobal('print', print);
     const { user } = open();
@@ -50,13 +50,13 @@ describe('the sign of a site', () => {
     expect(document.title).toBe('線上繳費 QR Code - Parking Plus');
   });
 
-  it('says that a site of a link is unknown', async () => {
+  it('reports an unknown site in a link', async () => {
     open('?site=XXX');
     expect(await screen.findByText('找不到場站 XXX，或您沒有權限。')).toBeTruthy();
     expect(screen.getByText('選擇場站後顯示 QR Code')).toBeTruthy();
   });
 
-  it('says that the sites could not be loaded, and loads them when asked again', async () => {
+  it('shows a failure to load the sites, and loads them on retry', async () => {
     const server = buildServer().onDeal(LOOKUPS, () => ({ status: 500, body: {} }));
     const { user } = open('?site=TPE001', server);
     await screen.findByText('資料載入失敗');
@@ -66,7 +66,7 @@ describe('the sign of a site', () => {
   });
 });
 
-describe('the address', () => {
+describe('address', () => {
   it.each([
     ['/pay?siteCode={siteCode}', 'TPE001', 'https://host/pay?siteCode=TPE001'],
     ['https://pay.example/{siteCode}/{siteCode}', 'A/B', 'https://pay.example/A%2FB/A%2FB'],

@@ -15,7 +15,7 @@ import { onlinePaymentUrl } from './online-payment-url.ts';
 import { PaymentSign } from './payment-sign.tsx';
 import { drawSign, signFileName } from './sign-picture.ts';
 
-/** `/parkingfeeOnlineQrcode`: a sign for one site, whose QR code leads drivers to online payment. */
+/** `/parkingfeeOnlineQrcode`: sign of a site with a QR code for online payment. */
 export function OnlinePaymentQrCodePage() {
   const { t } = useTranslation('static/online-payment-qr-code');
   const id = useId();

@@ -10,7 +10,7 @@ interface PaymentSignProps {
   address: string;
 }
 
-/** What is printed and hung up. Drivers read it, so it speaks both languages whatever the page does. */
+/** Printed sign. In both languages regardless of the interface language, because drivers read it. */
 export function PaymentSign({ ref, site, address }: PaymentSignProps) {
   const { t } = useTranslation('static/online-payment-qr-code');
   return (

@@ -1,18 +1,18 @@
-/** What stands on the sign, top to bottom. */
+/** Texts of the sign, top to bottom. */
 export interface SignTexts {
   siteName: string;
   siteCode: string;
-  /** In large letters under the code, one line each. */
+  /** Large lines below the QR code. */
   lines: readonly string[];
-  /** Where the code leads, in small letters. */
+  /** Target URL of the QR code, in small type. */
   address: string;
 }
 
-/** Wide enough for a sign of 20 cm at 150 dots an inch. */
+/** Sufficient for a sign of 20 cm at 150 dpi. */
 const WIDTH = 1200;
 const HEIGHT = 1600;
 const MARGIN = 90;
-/** Leaves the four modules of white around it that readers need. */
+/** Leaves the quiet zone of four modules that readers need. */
 const CODE_SIZE = 820;
 const CODE_TOP = 330;
 const LINES_TOP = 1330;
@@ -21,7 +21,7 @@ const FONT = "system-ui, 'Noto Sans TC', 'PingFang TC', 'Microsoft JhengHei', sa
 
 /**
  * Draws the sign as a PNG of 1200 × 1600 pixels.
- * Errors: rejects where the browser cannot draw the code or write the file.
+ * Errors: rejects if the browser cannot draw the code or create the file.
  */
 export async function drawSign(code: SVGSVGElement, texts: SignTexts): Promise<Blob> {
   const canvas = document.createElement('canvas');
@@ -47,7 +47,7 @@ export async function drawSign(code: SVGSVGElement, texts: SignTexts): Promise<B
   });
 }
 
-/** Writes a line in the middle, in the largest letters up to `size` that it has room in. */
+/** Draws a centred line in the largest font size up to `size` that fits. */
 function write(
   pen: CanvasRenderingContext2D,
   line: string,
@@ -80,7 +80,7 @@ async function pictureOf(svg: SVGSVGElement): Promise<HTMLImageElement> {
   }
 }
 
-/** Name of the file: `信義松仁站-TPE001-線上繳費QR.png`; parts that file systems refuse are taken out by who saves it. */
+/** Returns `信義松仁站-TPE001-線上繳費QR.png`. Saving removes characters that file systems reject. */
 export function signFileName({ siteName, siteCode }: Pick<SignTexts, 'siteName' | 'siteCode'>): string {
   return `${siteName}-${siteCode}-線上繳費QR.png`;
 }

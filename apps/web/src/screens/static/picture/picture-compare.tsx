@@ -13,7 +13,7 @@ type Picture = Schemas['TransactionPicture'];
 const SIDES = ['entry', 'exit'] as const;
 const HALF = 0.5;
 
-/** Both pictures of a transaction, side by side or one over the other; they are enlarged and moved together. */
+/** Entry and exit pictures of a transaction, side by side or overlaid, with a shared zoom and pan. */
 export function PictureCompare({ pictures }: { pictures: readonly Picture[] }) {
   const { t } = useTranslation('static/picture');
   const hintId = useId();
@@ -26,7 +26,7 @@ export function PictureCompare({ pictures }: { pictures: readonly Picture[] }) {
   const canOverlay = entry !== null && exit !== null;
 
   function handleKey(event: KeyboardEvent) {
-    // The slider and the buttons have keys of their own.
+    // The slider and the buttons handle their own keys.
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
     const next = viewAfterKey(view, event.key);
     if (!next) return;
@@ -47,7 +47,7 @@ export function PictureCompare({ pictures }: { pictures: readonly Picture[] }) {
         aria-label={t('stage')}
         aria-describedby={hintId}
         className={styles.stage}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard moves and enlarges what it holds.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard moves and zooms the pictures.
         tabIndex={0}
         onKeyDown={handleKey}
       >

@@ -9,7 +9,7 @@ interface PictureFrameProps {
   children: ReactNode;
 }
 
-/** A window onto pictures that all move as one. */
+/** Viewport onto pictures that share one view. */
 export function PictureFrame({ view, onChange, children }: PictureFrameProps) {
   const frame = useRef<HTMLDivElement>(null);
   const gestures = useFrameGestures(frame, onChange);
@@ -20,7 +20,7 @@ export function PictureFrame({ view, onChange, children }: PictureFrameProps) {
   );
 }
 
-/** Where a view puts a picture that fills its frame. */
+/** Returns the CSS transform of a view for a picture that fills its frame. */
 export function placeOf({ scale, x, y }: PictureView): { transform: string } {
   return { transform: `translate(${x * 100}%, ${y * 100}%) scale(${scale})` };
 }

@@ -11,14 +11,14 @@ import type { PictureView } from './picture-view.ts';
 
 interface PictureImageProps {
   label: string;
-  /** Null where the camera took none. */
+  /** Null if the camera took no picture. */
   picture: Schemas['TransactionPicture'] | null;
   view: PictureView;
-  /** Share of the width that is cut off at the left, 0–1. */
+  /** Share of the width that is clipped on the left, 0–1. */
   cutLeft?: number;
 }
 
-/** A stored picture within a frame, or why there is none. */
+/** A stored picture within a frame, or the reason why it is missing. */
 export function PictureImage({ label, picture, view, cutLeft = 0 }: PictureImageProps) {
   const { t } = useTranslation('static/picture');
   const { data, error, refetch } = useQuery({

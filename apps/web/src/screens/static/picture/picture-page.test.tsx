@@ -41,8 +41,8 @@ const scale = () => screen.getByRole('status', { name: '倍率' }).textContent;
 const placeOf = async (name: string) =>
   (await screen.findByRole('img', { name })).parentElement?.style.transform;
 
-describe('the pictures of a transaction', () => {
-  it('stand side by side with plate, times and the page’s title @spec(2.5)', async () => {
+describe('pictures of a transaction', () => {
+  it('are shown side by side with plate, times and page title @spec(2.5)', async () => {
     open([entry, exit]);
     expect(await screen.findByRole('img', { name: '進場' })).toBeTruthy();
     expect(await screen.findByRole('img', { name: '出場' })).toBeTruthy();
@@ -52,7 +52,7 @@ describe('the pictures of a transaction', () => {
     expect(document.title).toBe('進出場圖片 - Parking Plus');
   });
 
-  it('are enlarged and moved together, by keyboard and by button', async () => {
+  it('zoom and pan together, by keyboard and by button', async () => {
     const user = open([entry, exit]);
     await screen.findByRole('img', { name: '進場' });
     screen.getByRole('region', { name: '進出場圖片' }).focus();
@@ -71,7 +71,7 @@ describe('the pictures of a transaction', () => {
     expect(scale()).toBe('100%');
   });
 
-  it('lie over each other with an edge that can be drawn', async () => {
+  it('are overlaid with a draggable edge', async () => {
     const user = open([entry, exit]);
     await user.click(await screen.findByRole('button', { name: /重\s?疊/ }));
     const upper = (await screen.findByRole('img', { name: '出場' })).parentElement?.parentElement;
@@ -82,13 +82,13 @@ describe('the pictures of a transaction', () => {
     expect(screen.queryByRole('slider')).toBeNull();
   });
 
-  it('say which one is missing, and cannot be laid over each other then', async () => {
+  it('show which one is missing, and cannot be overlaid then', async () => {
     open([entry]);
     expect(await screen.findByText('沒有圖片')).toBeTruthy();
     expect((screen.getByRole('button', { name: /重\s?疊/ }) as HTMLButtonElement).disabled).toBe(true);
   });
 
-  it('fail one by one, and load when asked again', async () => {
+  it('fail individually, and load on retry', async () => {
     const path = `GET /plusapi/${exit.fileSettings_SysPath}`;
     let server: ReturnType<typeof buildServer> | undefined;
     const user = open([entry, exit], (built) => {

@@ -9,7 +9,7 @@ import { PlainPage } from '../../../shared/page/plain-page.tsx';
 import styles from './picture.module.css';
 import { PictureCompare } from './picture-compare.tsx';
 
-/** `/picture?transactionId=…`: the entry and exit pictures of a transaction. */
+/** `/picture?transactionId=…`: entry and exit pictures of a transaction. */
 export function PicturePage() {
   const { t } = useTranslation('static/picture');
   const [search] = useSearchParams();

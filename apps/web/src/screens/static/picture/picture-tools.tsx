@@ -12,7 +12,7 @@ interface PictureToolsProps {
   view: PictureView;
   onChange: ChangeView;
   arrangement: PictureArrangement;
-  /** Only two pictures can lie over each other. */
+  /** True if both pictures exist. */
   canOverlay: boolean;
   onArrange: (arrangement: PictureArrangement) => void;
 }

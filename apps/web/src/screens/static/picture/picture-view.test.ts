@@ -1,28 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import { LARGEST_SCALE, panned, viewAfterKey, WHOLE_PICTURE, zoomed } from './picture-view.ts';
 
-describe('zooming', () => {
-  it('goes from the whole picture to eight times, and no further', () => {
+describe('zoom', () => {
+  it('ranges from the whole picture to eight times', () => {
     expect(zoomed(WHOLE_PICTURE, 0.5)).toEqual(WHOLE_PICTURE);
     expect(zoomed(WHOLE_PICTURE, 100).scale).toBe(LARGEST_SCALE);
   });
 
-  it('keeps what is under the pointer where it is', () => {
+  it('keeps the point under the pointer in place', () => {
     const at = { x: 0.25, y: -0.25 };
     const view = zoomed(WHOLE_PICTURE, 4, at);
-    // Place in the picture of that point, before and after.
+    // Position of the point in the picture, before and after.
     expect((at.x - view.x) / view.scale).toBeCloseTo(at.x);
     expect((at.y - view.y) / view.scale).toBeCloseTo(at.y);
   });
 
-  it('comes back to the middle with the whole picture', () => {
+  it('centres the whole picture again', () => {
     const corner = panned(zoomed(WHOLE_PICTURE, 4), 9, 9);
     expect(zoomed(corner, 0.01)).toEqual(WHOLE_PICTURE);
   });
 });
 
-describe('moving', () => {
-  it('never shows what lies beside the picture', () => {
+describe('pan', () => {
+  it('never shows area outside the picture', () => {
     expect(panned(WHOLE_PICTURE, 0.4, 0.4)).toEqual(WHOLE_PICTURE);
     expect(panned(zoomed(WHOLE_PICTURE, 3), 9, -9)).toEqual({ scale: 3, x: 1, y: -1 });
   });
@@ -37,7 +37,7 @@ describe('keys', () => {
     ['-', 3.2],
     ['0', 1],
     ['Escape', 1],
-  ])('%s leads from 4 to %s times', (key, scale) => {
+  ])('%s zooms from 4 to %s times', (key, scale) => {
     expect(viewAfterKey(large, key)?.scale).toBeCloseTo(scale);
   });
 
@@ -50,7 +50,7 @@ describe('keys', () => {
     expect(viewAfterKey(large, key)).toEqual({ scale: 4, x, y });
   });
 
-  it('leaves all others alone', () => {
+  it('ignores all others', () => {
     expect(viewAfterKey(large, 'a')).toBeNull();
   });
 });

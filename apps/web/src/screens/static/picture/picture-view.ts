@@ -1,12 +1,12 @@
-/** What part of a picture is seen: how much larger than its frame, and how far moved, as a share of the frame. */
+/** Visible part of a picture: scale relative to the frame, and offset as a share of the frame. */
 export interface PictureView {
-  /** 1 shows all of it. */
+  /** 1 shows the whole picture. */
   readonly scale: number;
   readonly x: number;
   readonly y: number;
 }
 
-/** A place in the frame, as shares of its width and height from its middle: -0.5 to 0.5. */
+/** A point in the frame, relative to its centre. Units: shares of width and height, -0.5 to 0.5. */
 export interface FramePoint {
   readonly x: number;
   readonly y: number;
@@ -14,7 +14,7 @@ export interface FramePoint {
 
 export const WHOLE_PICTURE: PictureView = { scale: 1, x: 0, y: 0 };
 export const LARGEST_SCALE = 8;
-/** How much one press of a key or button enlarges. */
+/** Zoom factor of a key press or button click. */
 export const ZOOM_STEP = 1.25;
 const PAN_STEP = 0.1;
 const MIDDLE: FramePoint = { x: 0, y: 0 };
@@ -23,13 +23,13 @@ function within(value: number, most: number): number {
   return Math.min(most, Math.max(-most, value));
 }
 
-/** Keeps the frame filled. */
+/** Limits the offset so the picture fills the frame. */
 function kept({ scale, x, y }: PictureView): PictureView {
   const most = (scale - 1) / 2;
   return { scale, x: within(x, most), y: within(y, most) };
 }
 
-/** Enlarges by a factor (below 1 makes smaller); what is at the point stays there. */
+/** Zooms by a factor, below 1 to zoom out. The given point stays in place. */
 export function zoomed(view: PictureView, factor: number, at: FramePoint = MIDDLE): PictureView {
   const scale = Math.min(LARGEST_SCALE, Math.max(1, view.scale * factor));
   const ratio = scale / view.scale;
@@ -41,7 +41,7 @@ export function panned(view: PictureView, x: number, y: number): PictureView {
   return kept({ scale: view.scale, x: view.x + x, y: view.y + y });
 }
 
-/** What a key makes of the view; null where it has no meaning here. Arrows move to that side of the picture. */
+/** Returns the view after a key press, or null for other keys. Arrow keys move towards that side. */
 export function viewAfterKey(view: PictureView, key: string): PictureView | null {
   switch (key) {
     case '+':

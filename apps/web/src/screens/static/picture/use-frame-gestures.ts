@@ -1,7 +1,7 @@
 import { type PointerEvent, type RefObject, useEffect, useRef } from 'react';
 import { type FramePoint, type PictureView, panned, WHOLE_PICTURE, zoomed } from './picture-view.ts';
 
-/** How much one notch of the wheel enlarges. */
+/** Zoom factor of a wheel notch. */
 const WHEEL_FACTOR = 1.15;
 const DOUBLE_CLICK_FACTOR = 2.5;
 
@@ -17,14 +17,14 @@ function pointIn(frame: Element, { x, y }: Spot): FramePoint {
   return { x: (x - box.left) / box.width - 0.5, y: (y - box.top) / box.height - 0.5 };
 }
 
-/** Wheel, drag, pinch and double click on a frame change the view. */
+/** Changes the view on wheel, drag, pinch and double click. */
 export function useFrameGestures(frame: RefObject<HTMLDivElement | null>, onChange: ChangeView) {
   const pointers = useRef(new Map<number, Spot>());
 
   useEffect(() => {
     const element = frame.current;
     if (!element) return;
-    // React listens passively, and then the page would scroll along.
+    // React's wheel listener is passive, so it cannot stop the page from scrolling.
     function handleWheel(event: WheelEvent) {
       if (!element || event.deltaY === 0) return;
       event.preventDefault();

@@ -47,7 +47,7 @@ const sentTo = (code: string) =>
 const rowOf = async (account: string) =>
   within((await screen.findByText(account, { selector: 'td *' })).closest('tr') as HTMLElement);
 
-it('reads in words, and asks for what its URL says', async () => {
+it('shows labels instead of codes, and queries by the URL', async () => {
   await showScreen('system/connection-list', '?identities=1&keyword=li');
   const row = await rowOf('li');
   for (const text of ['用戶端', '李專員', '公司人員', 'WebSockets'])
@@ -58,7 +58,7 @@ it('reads in words, and asks for what its URL says', async () => {
   await switchLanguage('zh_TC');
 });
 
-it('ends a session for a reason, and not the own one', async () => {
+it("ends a session with a reason, except the user's own", async () => {
   server.onDeal('90307', () => dealAnswer({ account: 'li' }));
   const { user } = await showScreen('system/connection-list');
   const mine = (await rowOf('lin')).getByRole('button', { name: '強制登出' });
@@ -73,7 +73,7 @@ it('ends a session for a reason, and not the own one', async () => {
   await waitFor(() => expect(sentTo('90307')).toEqual([{ connectionId: 'one', reason: '設備遺失' }]));
 });
 
-it('offers nothing to who may only look, and reads again after a failure', async () => {
+it('offers no write actions to read-only users, and retries after a failure', async () => {
   serve(['90300']);
   let failures = 1;
   server.onDeal('90300', () =>

@@ -10,7 +10,7 @@ import type { GuardedRowAction } from '../../../shared/table/actions/table-actio
 import { countFacts } from '../../../shared/table/list-toolbar.tsx';
 import { type ConnectionRow, connectionList } from './connection-list.ts';
 
-/** 連線使用者: who is connected to the hub now, live, and 強制登出. */
+/** 連線使用者: live hub connections, and 強制登出. */
 export function ConnectionListPage() {
   const { t } = useTranslation('system/connection-list');
   const state = useList(connectionList, connectionQueries.list);

@@ -4,7 +4,7 @@ import { defineList } from '../../../shared/list/define-list.ts';
 
 export type ConnectionRow = Schemas['ConnectionRow'];
 
-/** 連線使用者: connections to the hub, live. */
+/** 連線使用者: live hub connections. */
 export const connectionList = defineList(connectionListShape, {
   rowKey: 'connectionId',
   filters: ['identities', 'keyword'],

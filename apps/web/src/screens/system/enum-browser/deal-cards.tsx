@@ -16,7 +16,7 @@ const pair = <T,>(of: (language: Language) => T[]): [T, T][] => {
   });
 };
 
-/** Deal types and deal states as the specification has them. */
+/** Deal types and deal states of the specification. */
 const CARDS: readonly Card[] = [
   {
     name: 'DealType',
@@ -36,7 +36,7 @@ const CARDS: readonly Card[] = [
   },
 ];
 
-/** Types and states of deals with the text in them; a card whose name has it is whole, one without a match is absent. */
+/** Returns deal types and states that match the text. A match of the card's name keeps all its rows. */
 export function findDeals(text: string): Card[] {
   const wanted = text.trim().toLowerCase();
   return CARDS.flatMap(({ name, rows }) => {
@@ -48,7 +48,7 @@ export function findDeals(text: string): Card[] {
   });
 }
 
-/** The codes that `Model_DealType` carries, and those of a document's state, each with what it means. */
+/** Codes of `Model_DealType` or of document states, each with its meaning. */
 export function DealCard({ name, rows }: Card) {
   const { t } = useTranslation('system/enum-browser');
   return (

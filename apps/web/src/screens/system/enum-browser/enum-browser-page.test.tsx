@@ -19,11 +19,11 @@ const sources = import.meta.glob<string>(['../../*/*/**/*.{ts,tsx}', '!../../**/
 
 const listModules = import.meta.glob<Record<string, Partial<List>>>('../../*/*/*-list.ts', { eager: true });
 
-/** Whether a path belongs to a place; those of this very area are named from here. */
+/** Returns whether a path belongs to a place. Paths of this area are relative to this folder. */
 const isOf = (place: string) => (path: string) =>
   path.replace(/^\.\.\/(?!\.\.)/, '../../system/').startsWith(`../../${place}/`);
 
-/** Enumerations in the columns, the search forms and the details (by `RecordSection`) of a place's lists. */
+/** Returns the enumerations in columns, search forms and details (`RecordSection`) of a place's lists. */
 function enumsOfLists(place: string) {
   const details = Object.entries(sources)
     .filter(([path, text]) => isOf(place)(path) && text.includes('<RecordSection'))
@@ -48,7 +48,7 @@ type Shapes = { readonly [name: string]: Shape };
 
 const SHAPE_MODULE = /'(@parking-plus\/contracts\/(?:forms|fields|lists)\/[\w-]+)'/g;
 
-/** Enumerations of the fields that a place's forms and details take from the contract by their names. */
+/** Returns the enumerations of contract fields that a place's forms and details use by name. */
 async function enumsOfFields(place: string) {
   const texts = Object.entries(sources)
     .filter(([path]) => isOf(place)(path))
@@ -79,8 +79,8 @@ beforeEach(() => {
 });
 afterEach(() => switchLanguage('zh_TC'));
 
-describe('the enumerations', () => {
-  it.each(['zh_TC', 'en'] as const)('are all there, each code by its label, in %s', async (language) => {
+describe('enumerations', () => {
+  it.each(['zh_TC', 'en'] as const)('are complete, each code with its label, in %s', async (language) => {
     await switchLanguage(language);
     await showScreen('system/enum-browser');
     await screen.findByRole('status');
@@ -102,7 +102,7 @@ describe('the enumerations', () => {
     expect(enumLabel('SiteState', 9, language)).toBe(language === 'en' ? 'Undefined (9)' : '未定義(9)');
   });
 
-  it('are found by name, code and label, and lead to where they are seen', async () => {
+  it('are found by name, code and label, and link to the screens that show them', async () => {
     const { user } = await showScreen('system/enum-browser');
     expect(await screen.findByText('特殊公司代碼：未設定')).toBeDefined();
     const search = await screen.findByLabelText('名稱、代碼或文字');
@@ -134,7 +134,7 @@ describe('the enumerations', () => {
   });
 });
 
-/** Every enumeration of docs/spec-statements.md 3.15 to 3.60, by its name in the contract. */
+/** All enumerations of docs/spec-statements.md 3.15 to 3.60, by their contract names. */
 const OF_THE_SPECIFICATION: readonly EnumName[] = [
   ...(['State', 'YesNo', 'SiteType', 'CashFlowPayState', 'Identity', 'SiteMode', 'SiteState'] as const),
   ...([
@@ -182,8 +182,8 @@ const OF_THE_SPECIFICATION: readonly EnumName[] = [
   ...(['ServiceOrderPayType', 'TaxType', 'Authority'] as const),
 ];
 
-describe('the places that are named', () => {
-  it('leave out no enumeration of the specification', () => {
+describe('listed places', () => {
+  it('cover all enumerations of the specification', () => {
     expect(OF_THE_SPECIFICATION.filter((name) => ENUM_PLACES[name] === undefined)).toEqual([]);
   });
 

@@ -7,7 +7,7 @@ import styles from './enum-browser.module.css';
 import { EnumCard } from './enum-card.tsx';
 import { findEnums } from './find-enums.ts';
 
-/** 代碼一覽: every code of the contract with its labels in both languages, and where it is seen; deal types and states after them. */
+/** 代碼一覽: codes of the contract with both labels and their screens, then deal types and states. */
 export function EnumBrowserPage() {
   const { t } = useTranslation('system/enum-browser');
   const [wanted, setWanted] = useState('');

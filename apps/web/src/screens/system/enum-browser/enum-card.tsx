@@ -8,7 +8,7 @@ import { useNavTitle } from '../../../shared/navigation/use-nav-title.ts';
 import styles from './enum-browser.module.css';
 import { ENUM_PLACES } from './enum-places.ts';
 
-/** One enumeration: its codes as they are shown, with both languages, and the screens that show them. */
+/** An enumeration: its codes with both labels, and the screens that show them. */
 export function EnumCard({ name }: { name: EnumName }) {
   const { t } = useTranslation('system/enum-browser');
   const menu = useMenuNodes();

@@ -1,8 +1,7 @@
 import type { EnumName } from '@parking-plus/contracts';
 
 /**
- * Where an enumeration of the specification is seen, as places in the menu; shown with its codes, so that staff who ask
- * what a code means find where it is used.
+ * Screens that show an enumeration of the specification, as menu places. Helps staff find the use of a code.
  */
 export const ENUM_PLACES: Partial<Record<EnumName, readonly string[]>> = {
   SiteType: ['fees/payment-list'],

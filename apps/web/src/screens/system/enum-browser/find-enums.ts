@@ -3,7 +3,7 @@ import { enumCodes, enumLabel } from '../../../shared/enums/enum-label.ts';
 
 const NAMES = (Object.keys(enumTables) as EnumName[]).toSorted();
 
-/** Enumerations whose name, or one of whose codes or labels, has the text in it; all for none. */
+/** Returns the enumerations whose name, code or label contains the text. Empty text returns all. */
 export function findEnums(text: string): EnumName[] {
   const wanted = text.trim().toLowerCase();
   return NAMES.filter((name) =>

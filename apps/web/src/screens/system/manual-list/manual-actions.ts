@@ -3,7 +3,6 @@ import type { TFunction } from 'i18next';
 import type { GuardedRowAction } from '../../../shared/table/actions/table-action.ts';
 import type { ManualRow } from './manual-list.ts';
 
-/** What keepers of manuals do with that of a screen. */
 export function manualActions(
   t: TFunction,
   act: Record<'upload' | 'download' | 'remove', (row: ManualRow) => void>,

@@ -45,7 +45,7 @@ const sentTo = (code: string) =>
 const rowOf = async (title: string) =>
   within((await screen.findByText(title, { selector: 'td *' })).closest('tr') as HTMLElement);
 
-it('reads in words in both languages, and asks for what its URL says', async () => {
+it('shows labels in both languages, and queries by the URL', async () => {
   await showScreen('system/manual-list', '?hasManual=yes&keyword=A');
   const row = await rowOf('交易查詢');
   expect(row.getByText('系統內建')).toBeDefined();
@@ -55,7 +55,7 @@ it('reads in words in both languages, and asks for what its URL says', async () 
   await switchLanguage('zh_TC');
 });
 
-it('uploads a manual to the screen that was chosen', async () => {
+it('uploads a manual to the selected screen', async () => {
   server.on('POST /plusapi/files/upload', () => ({ body: { Success: true, Message: '' } }));
   const { user } = await showScreen('system/manual-list');
   await user.click((await rowOf('場站資料')).getByRole('button', { name: '上傳' }));
@@ -69,7 +69,7 @@ it('uploads a manual to the screen that was chosen', async () => {
   await waitFor(() => expect(sentTo('90800').length).toBeGreaterThan(1));
 });
 
-it('takes a manual away for a reason', async () => {
+it('deletes a manual with a reason', async () => {
   server.onDeal('90802', () => dealAnswer({ screen: 'transaction-list' }));
   const { user } = await showScreen('system/manual-list');
   await pressRowAction(user, await rowOf('交易查詢'), '移除');
@@ -79,7 +79,7 @@ it('takes a manual away for a reason', async () => {
   await waitFor(() => expect(sentTo('90802')).toEqual([{ fileId: 'F1', reason: '內容過期' }]));
 });
 
-it('offers only the download to who may only look', async () => {
+it('offers read-only users the download only', async () => {
   serve(['90800']);
   await showScreen('system/manual-list');
   expect((await rowOf('交易查詢')).getAllByRole('button').map(({ textContent }) => textContent)).toEqual([

@@ -12,7 +12,7 @@ import { manualActions } from './manual-actions.ts';
 import { type ManualRow, manualList } from './manual-list.ts';
 import { useManualFiles } from './use-manual-files.ts';
 
-/** 手冊檔案: every screen with the manual that its navbar offers. */
+/** 手冊檔案: screens with the manuals that the navbar offers. */
 export function ManualListPage() {
   const { t } = useTranslation('system/manual-list');
   const language = useLanguage();

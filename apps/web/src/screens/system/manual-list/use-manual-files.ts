@@ -10,7 +10,7 @@ import { navTitle } from '../../../shared/navigation/use-nav-title.ts';
 import { saveBlob } from '../../../shared/page/save-blob.ts';
 import type { ManualRow } from './manual-list.ts';
 
-/** Sends and fetches the manual of a screen. */
+/** Uploads and downloads the manual of a screen. */
 export function useManualFiles() {
   const { t } = useTranslation('system/manual-list');
   const language = useLanguage();
@@ -35,7 +35,7 @@ export function useManualFiles() {
     success: () => null,
   });
   return {
-    /** A file that cannot be taken is refused before it is sent. */
+    /** Rejects an invalid file before sending. */
     send(row: ManualRow, file: File) {
       if (file.size > FILE_LIMIT_BYTES) notify.error(t('tooLarge', { limit: FILE_LIMIT_MB }));
       else void upload.run({ row, file });

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { RowAction } from '../../../shared/table/actions/table-action.ts';
 import type { OperationLogRow } from './operation-log-list.ts';
 
-/** Further questions that a write leads to; both are filters of the same list. */
+/** Returns links from a write to related writes, as filters of the same list. */
 export function operationLogActions(
   t: TFunction,
   ask: { ofRecord: (row: OperationLogRow) => void; ofPerson: (row: OperationLogRow) => void },

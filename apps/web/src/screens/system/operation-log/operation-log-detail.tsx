@@ -15,7 +15,7 @@ import { DetailSection } from '../../../shared/table/detail/detail-section.tsx';
 import { personText } from './operation-log-list.ts';
 import { operationTitle, recordPath, recordText } from './operation-words.ts';
 
-/** Who did what, why, and each member before and after. */
+/** User, action, reason, and each member before and after. */
 export function OperationLogDetail({ logId }: { logId: string }) {
   return (
     <QueryContent query={useQuery(operationLogQueries.detail(logId))}>

@@ -5,7 +5,7 @@ import { operationTitle, recordText } from './operation-words.ts';
 
 export type OperationLogRow = Schemas['OperationLogRow'];
 
-/** 操作紀錄: writes with their reason and the number of members that they changed. */
+/** 操作紀錄: writes with reason and number of changed members. */
 export const operationLogList = defineList(operationLogListShape, {
   rowKey: 'logId',
   filters: [
@@ -37,7 +37,7 @@ export const operationLogList = defineList(operationLogListShape, {
   ],
 });
 
-/** Name and account: two people may have one name. */
+/** Returns name and account, because names are not unique. */
 export function personText({ accountName, account }: OperationLogRow): string {
   return `${accountName} (${account})`;
 }

@@ -53,7 +53,7 @@ const filtersAsked = () =>
 const rowOf = async (text: string) =>
   within((await screen.findByText(text, { selector: 'td *' })).closest('tr') as HTMLElement);
 
-it('reads in words, and asks for what its URL says', async () => {
+it('shows labels instead of codes, and queries by the URL', async () => {
   await showScreen(
     'system/operation-log',
     '?period=2026-11-01..2026-11-20&person=lin&deals=80202&recordId=role-150',
@@ -71,7 +71,7 @@ it('reads in words, and asks for what its URL says', async () => {
   });
 });
 
-it('leads from a write to all writes of its record', async () => {
+it('links from a write to all writes of its record', async () => {
   const { user } = await showScreen('system/operation-log', '?person=chen');
   await user.click((await rowOf('陳經理 (chen)')).getByRole('button', { name: '此對象的紀錄' }));
   await waitFor(() => expect(filtersAsked().at(-1)).toEqual({ recordId: 'S01' }));
@@ -86,7 +86,7 @@ it('shows each member before and after, in both languages', async () => {
   await switchLanguage('zh_TC');
 });
 
-it('says in place that it could not be loaded, and reads again', async () => {
+it('shows a failure in place and retries', async () => {
   let failures = 1;
   server.onDeal('90400', () =>
     failures-- > 0 ? { body: { success: false, message: '系統忙碌中' } } : dealAnswer(page),

@@ -9,7 +9,7 @@ import { OperationLogDetail } from './operation-log-detail.tsx';
 import { operationLogList } from './operation-log-list.ts';
 import { operationTitle, recordText } from './operation-words.ts';
 
-/** 操作紀錄: who wrote what, when and why, with each member before and after. */
+/** 操作紀錄: writes with user, time, reason, and each member before and after. */
 export function OperationLogPage() {
   const { t } = useTranslation('system/operation-log');
   const language = useLanguage();

@@ -5,24 +5,24 @@ import { enumLabel } from '../../../shared/enums/enum-label.ts';
 const NAMES: ReadonlyMap<string, DealName> = new Map(
   (Object.keys(dealCodes) as DealName[]).map((name) => [dealCodes[name], name]),
 );
-/** The one menu there is. */
+/** Record ID of the menu, which exists once. */
 const MENU_ID = 'menu';
 const ROLE = /^role-(\d+)$/;
 
-/** What was done, by the title of the deal: 編輯場站. */
+/** Returns the action as the title of its deal: 編輯場站. */
 export function operationTitle(deal: string, language: Language): string {
   const name = NAMES.get(deal);
   return name === undefined ? deal : dealTitles[name][language];
 }
 
-/** What it was done to; a role by its name, the menu as what it is. */
+/** Returns the display name of a record: the name for a role, the title for the menu. */
 export function recordText(recordId: string, language: Language): string {
   if (recordId === MENU_ID) return dealTitles.MenuTree[language];
   const type = ROLE.exec(recordId)?.[1];
   return type === undefined ? recordId : enumLabel('AccountType', Number(type), language);
 }
 
-/** Where records of a module are shown, by the first three digits of the deals that write them. */
+/** List paths by the first three digits of the writing deal. */
 const LISTS: Readonly<Record<string, string>> = {
   101: '/fees/transaction-list',
   102: '/fees/abnormal-list',
@@ -41,7 +41,9 @@ const LISTS: Readonly<Record<string, string>> = {
   803: '/people/department-list',
 };
 
-/** Where a record is opened; null where its list shows none, or is not in the user's menu. */
+/**
+ * Returns the path that opens a record, or null if its list does not show it or is not in the user's menu.
+ */
 export function recordPath(deal: string, recordId: string, paths: ReadonlySet<string>): string | null {
   const list = LISTS[deal.slice(0, 3)];
   if (list === undefined || !paths.has(list)) return null;

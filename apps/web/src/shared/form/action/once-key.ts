@@ -2,12 +2,12 @@ import { newIdempotencyKey } from '@parking-plus/contracts/client';
 import { useRef } from 'react';
 
 /**
- * One `Idempotency-Key` per content: sent again unchanged after a lost answer, a write bears the key of its first
- * attempt and acts once; any other content, and what follows a success, bears a new one.
+ * Provides an `Idempotency-Key` per content. Resending unchanged content after a lost response uses the same
+ * key. Changed content, and any content after a success, gets a new key.
  */
 export interface OnceKeys {
   keyOf: (content: unknown) => string;
-  /** It has been done: the same content once more is meant to act once more. */
+  /** Marks success. The same content then gets a new key. */
   done: () => void;
 }
 
@@ -25,12 +25,12 @@ export function createOnceKeys(newKey: () => string = newIdempotencyKey): OnceKe
   };
 }
 
-/** JSON knows nothing of a file: to it one is like another. */
+/** JSON serialises all files alike, so they are represented by name, size and date. */
 function withFiles(_name: string, value: unknown): unknown {
   return value instanceof File ? [value.name, value.size, value.lastModified] : value;
 }
 
-/** The keys of one form or action, for as long as it is mounted. */
+/** Returns the keys of a form or action for as long as it is mounted. */
 export function useOnceKeys(): OnceKeys {
   const keys = useRef<OnceKeys>(null);
   keys.current ??= createOnceKeys();

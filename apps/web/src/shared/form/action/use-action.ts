@@ -4,32 +4,31 @@ import { notify } from '../../feedback/notify.ts';
 import { useOnceKeys } from './once-key.ts';
 
 export interface ActionInput<Input, Result> {
-  /** Does it; hand `idempotencyKey` to the client. */
+  /** Sends the request; pass `idempotencyKey` to the client. */
   run: (input: Input, sending: { idempotencyKey: string }) => Promise<Result>;
-  /** Said once it is done; null says nothing. */
+  /** Success message; null shows none. */
   success: string | ((result: Result, input: Input) => string | null);
-  /** Queries that show what has changed. */
+  /** Queries that show the changed data. */
   invalidates?: readonly QueryKey[] | undefined;
-  /** The caller shows the failure itself; otherwise it is a message over the page. */
+  /** The caller shows the failure. By default it is a message over the page. */
   showsOwnFailure?: boolean;
 }
 
 export interface Action<Input, Result> {
   /**
-   * Runs it. Shape: the result, or the error, which has been told unless the caller shows it; null for a second call
-   * while one is pending, which does nothing.
-   * It stays the same between renders, as lists of actions must. Sent again unchanged after a failure it bears the same key, so that a lost answer does not make it act twice.
+   * Runs the action. Shape: the result, or the error, which is shown unless the caller shows it. Returns null
+   * for a second call during a pending one, which is ignored. Stable between renders, as action lists
+   * require. A retry with unchanged input uses the same idempotency key.
    */
   run: (input: Input) => Promise<ActionOutcome<Result> | null>;
   isPending: boolean;
   error: Error | null;
-  /** Forgets the error. */
   reset: () => void;
 }
 
 export type ActionOutcome<Result> = { result: Result } | { error: unknown };
 
-/** One action on the server: pending, done and told, or refused and told. */
+/** Returns an action on the server with its pending state, messages and error. */
 export function useAction<Input, Result>({
   run,
   success,
@@ -47,7 +46,7 @@ export function useAction<Input, Result>({
       const said = typeof success === 'string' ? success : success(result, input);
       if (said !== null) notify.success(said);
     },
-    // After a failure too: what was refused was often so because the page is behind.
+    // Also after a failure, because a rejection often means that the page is outdated.
     onSettled: () => {
       for (const queryKey of invalidates) void client.invalidateQueries({ queryKey });
     },

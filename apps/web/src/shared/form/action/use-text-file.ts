@@ -2,7 +2,10 @@ import { useCallback } from 'react';
 import { saveBlob } from '../../page/save-blob.ts';
 import { type ActionInput, useAction } from './use-action.ts';
 
-/** An action that answers a text file, which is saved. Shape: `save` stays the same and says whether a file was saved. */
+/**
+ * Returns an action that saves a text file from the response. Shape: the stable `save` returns whether it
+ * saved.
+ */
 export function useTextFile<Input, Result extends { text: string; fileName: string }>(
   input: ActionInput<Input, Result>,
   type: string,

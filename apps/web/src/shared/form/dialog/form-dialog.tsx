@@ -4,17 +4,17 @@ import { useFocusReturn } from './use-focus-return.ts';
 
 export interface FormDialogProps<Values> extends Omit<ModalFormProps<Values>, 'onOpenChange' | 'submitter'> {
   open: boolean;
-  /** Called when it is cancelled or closed, and when `onFinish` gives true. */
+  /** Called on cancel or close, and when `onFinish` returns true. */
   onClose: () => void;
   submitText: string;
-  /** Takes back, deletes or ends something. */
+  /** Styles the action as destructive: reverse, delete or end. */
   isDestructive?: boolean;
   cannotSubmit?: boolean;
-  /** After it has opened or closed. */
+  /** Called after opening or closing. */
   afterOpenChange?: (open: boolean) => void;
 }
 
-/** A `ModalForm` for a few fields, whose values are lost when it is closed. */
+/** A `ModalForm` for a few fields. Its values are discarded on close. */
 export function FormDialog<Values extends object>({
   onClose,
   submitText,
@@ -29,7 +29,7 @@ export function FormDialog<Values extends object>({
   return (
     <ModalForm<Values>
       width={460}
-      // Values stay as they are, empty texts and null included.
+      // Submits values unchanged, including empty texts and null.
       omitNil={false}
       autoFocusFirstInput={false}
       scrollToFirstError={{ focus: true }}
@@ -39,11 +39,11 @@ export function FormDialog<Values extends object>({
       }}
       modalProps={{
         mask: { closable: false },
-        // Closed while its button's sign of loading is still fading, the sign would never be taken away.
+        // If closed during the button's loading transition, the loading icon would remain in a reused dialog.
         destroyOnHidden: true,
         afterOpenChange: (isNowOpen) => {
           afterOpenChange?.(isNowOpen);
-          // What it was opened from is often gone with what was done.
+          // The action often removes the opener.
           if (!isNowOpen) returnFocus();
         },
       }}

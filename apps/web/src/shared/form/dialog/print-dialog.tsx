@@ -11,21 +11,21 @@ interface PrintDialogProps<Result> {
   isOpen: boolean;
   title: string;
   okText: string;
-  /** There is something to print, and it is known what. */
+  /** True if the content is loaded and printable. */
   canPrint: boolean;
-  /** Something of it was printed before: a reprint (補印), which nobody makes without a reason. */
+  /** True if a part was printed before: a reprint (補印) needs a reason. */
   isReprint: boolean;
-  /** Notes the print, of `useAction` with `showsOwnFailure`; what it refuses is not printed. */
+  /** Records the print with `useAction` and `showsOwnFailure`. A rejected print is not printed. */
   action: Action<{ reason: string }, Result>;
-  /** What is put on paper. */
+  /** Renders the printed content. */
   paper: (noted: Result) => ReactNode;
   onClose: () => void;
   onPrinted?: (() => void) | undefined;
-  /** What it will look like. */
+  /** Preview. */
   children: ReactNode;
 }
 
-/** Shows what is to be printed, asks why where it is a reprint, has the server note it, and prints it. */
+/** Shows a preview, requires a reason for a reprint, records the print on the server, and prints. */
 export function PrintDialog<Result>(props: PrintDialogProps<Result>) {
   const { isOpen, title, okText, canPrint, isReprint, action, paper, onClose, onPrinted, children } = props;
   const [noted, setNoted] = useState<{ result: Result } | null>(null);
@@ -35,7 +35,7 @@ export function PrintDialog<Result>(props: PrintDialogProps<Result>) {
     const outcome = await action.run({ reason: reason.trim() });
     if (!outcome || 'error' in outcome) return;
     setNoted(outcome);
-    // Noted it is; what would be printed next is a reprint, which nobody has asked for.
+    // The print is recorded, so printing again would be a reprint.
     onClose();
   }
 

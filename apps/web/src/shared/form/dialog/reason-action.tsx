@@ -3,15 +3,14 @@ import { useAction } from '../action/use-action.ts';
 import { ReasonDialog, type ReasonDialogProps } from './reason-dialog.tsx';
 
 interface ReasonActionProps<Subject, Result> extends Omit<ReasonDialogProps<Subject, Result>, 'action'> {
-  /** Does it; hand `sending` to the client. */
+  /** Sends the request; pass `sending` to the client. */
   run: (subject: Subject, reason: string, sending: { idempotencyKey: string }) => Promise<Result>;
-  /** Said once it is done. */
   success: string | ((result: Result, subject: Subject) => string);
-  /** Queries that show what has changed. */
+  /** Queries that show the changed data. */
   invalidates: readonly QueryKey[];
 }
 
-/** An action that needs a reason: asks for it, runs the action, and keeps the reason when it is refused. */
+/** An action with a required reason: runs it, and keeps the reason after a rejection. */
 export function ReasonAction<Subject, Result>(props: ReasonActionProps<Subject, Result>) {
   const { run, success, invalidates, ...dialog } = props;
   const action = useAction<{ subject: Subject; reason: string }, Result>({

@@ -71,7 +71,7 @@ async function open(run: Run, onDone?: (result: { rows: number }) => void, isAni
 const reason = () => screen.getByLabelText<HTMLTextAreaElement>('原因');
 const ok = () => screen.getByRole('button', { name: /刪\s?除/ });
 
-it('does nothing without a reason, and says so at the field', async () => {
+it('does nothing without a reason, and shows the error at the field', async () => {
   const run = vi.fn<Run>();
   const { user } = await open(run);
   await user.type(reason(), '   ');
@@ -82,7 +82,7 @@ it('does nothing without a reason, and says so at the field', async () => {
   expect(run).not.toHaveBeenCalled();
 });
 
-it('acts once with the reason, says what came of it, and has the lists read anew', async () => {
+it('runs once with the reason, shows the result, and refetches the lists', async () => {
   const run = vi.fn<Run>(async () => ({ rows: 1 }));
   const onDone = vi.fn();
   const { client, user } = await open(run, onDone);
@@ -96,7 +96,7 @@ it('acts once with the reason, says what came of it, and has the lists read anew
   expect(client.getQueryState(['days'])?.isInvalidated).toBe(true);
 });
 
-it('asks anew where it is opened again before it is out of view', async () => {
+it('asks again if it is reopened while closing', async () => {
   const run: Run = async () => {
     throw new ApiError({ kind: 'timeout' });
   };
@@ -104,14 +104,14 @@ it('asks anew where it is opened again before it is out of view', async () => {
   await user.type(reason(), '重複建立');
   await user.click(ok());
   await screen.findByText('伺服器逾時未回應，請稍後再試');
-  // ModalForm reports the closing a microtask later.
+  // ModalForm reports closing a microtask later.
   await act(async () => fireEvent.click(screen.getByRole('button', { name: /取\s?消/ })));
   fireEvent.click(screen.getByText('delete'));
   expect(reason().value).toBe('');
   expect(screen.queryByText('伺服器逾時未回應，請稍後再試')).toBeNull();
 });
 
-it('keeps the reason of an action that was refused, and goes on under the same key', async () => {
+it('keeps the reason after a rejection, and retries with the same key', async () => {
   const keys: string[] = [];
   const run: Run = async (_input, { idempotencyKey }) => {
     keys.push(idempotencyKey);
@@ -151,7 +151,7 @@ function Detail() {
   );
 }
 
-it('leaves the focus where its opener stood that is gone with what was done', async () => {
+it('restores the focus near an opener that the action has removed', async () => {
   const user = userEvent.setup();
   render(
     <ConfigProvider theme={{ token: { motion: false } }}>

@@ -8,22 +8,22 @@ import { FormDialog } from './form-dialog.tsx';
 import { ReasonField } from './reason-field.tsx';
 
 export interface ReasonDialogProps<Subject, Result> {
-  /** What the action is about to be done to; null is a closed dialog. */
+  /** Target of the action. Null closes the dialog. */
   subject: Subject | null;
   /** The question: 刪除特殊日「國慶日」? */
   title: string;
-  /** What will happen, and what cannot be undone. */
+  /** Effects of the action, and whether they are irreversible. */
   children?: ReactNode;
   okText: string;
-  /** Takes back, deletes or ends something; false for an action that merely wants a reason. */
+  /** Styles the action as destructive. False for an action that only needs a reason. */
   isDestructive?: boolean;
-  /** Of `useAction` with `showsOwnFailure`: a refusal is told in the dialog, where the reason still stands. */
+  /** From `useAction` with `showsOwnFailure`: the dialog shows a rejection and keeps the reason. */
   action: Action<{ subject: Subject; reason: string }, Result>;
   onDone?: (result: Result) => void;
   onClose: () => void;
 }
 
-/** Asks for the reason (原因) of an action that nobody should take without one, and takes it. */
+/** Asks for the required reason (原因) of an action and runs it. */
 export function ReasonDialog<Subject, Result>(props: ReasonDialogProps<Subject, Result>) {
   const [last, setLast] = useState({ subject: props.subject, title: props.title, children: props.children });
   const isSame = last.subject === props.subject && last.title === props.title;
@@ -47,7 +47,7 @@ function OpenDialog<Subject, Result>(props: ReasonDialogProps<Subject, Result> &
   const failure = action.error && failureText(action.error);
   const open = subject !== null;
   useEffect(() => {
-    // Opened again while it still fades out, it must not offer the reason of what was asked before.
+    // If reopened while closing, the dialog must not show the previous reason.
     if (open) form.resetFields();
   }, [form, open]);
 

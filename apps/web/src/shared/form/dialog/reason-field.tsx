@@ -2,10 +2,10 @@ import { ProForm } from '@ant-design/pro-components';
 import { Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 
-/** Longest reason, in characters. */
+/** Maximum length of a reason. Units: characters. */
 const REASON_MAX_LENGTH = 500;
 
-/** 原因: why something is done that nobody should do without a reason. */
+/** 原因: field for a required reason. */
 export function ReasonField({ isDisabled }: { isDisabled: boolean }) {
   const { t } = useTranslation('form');
   return (

@@ -2,24 +2,24 @@ let account: string | null = null;
 const leavings = new Set<() => void>();
 
 /**
- * Whose drafts are kept; null while nobody is signed in. Apart from the drafts themselves, since a page that opens no
- * form need not load those.
+ * Returns the account whose drafts are open, or null while signed out. Separate from the drafts, so pages
+ * without forms do not load those.
  */
 export function draftAccount(): string | null {
   return account;
 }
 
-/** Opens the drafts of who is signed in; asking for the same account again is free. */
+/** Opens the drafts of the signed-in account. No-op for the same account. */
 export function openDrafts(newAccount: string): void {
   change(newAccount);
 }
 
-/** Closes the drafts of who was signed in; they stay in the browser. Source: docs/decisions/0014. */
+/** Closes the drafts on sign-out. They remain in the browser. Source: docs/decisions/0014. */
 export function closeDrafts(): void {
   change(null);
 }
 
-/** Called before an account's drafts are closed. */
+/** Registers a callback that runs before an account's drafts are closed. */
 export function beforeDraftsClose(work: () => void): void {
   leavings.add(work);
 }

@@ -6,17 +6,17 @@ import type { FoundDraft } from './draft-storage.ts';
 import { draftsOf } from './draft-store.ts';
 
 export interface DraftReminderProps {
-  /** Name of the screen's form, as its drafts bear it. */
+  /** Name of the screen's form in its drafts. */
   form: string;
-  /** Whether the form is open, which then speaks for itself. */
+  /** True while the form is open, which offers the draft itself. */
   isFormOpen: boolean;
-  /** What the draft of a record is called: 新增特殊日. Null for one that this screen does not know (any more). */
+  /** Returns the title of a record's draft: 新增特殊日. Null for a record unknown to this screen. */
   labelOf: (record: string) => string | null;
   /** Opens the form of the record, which offers the draft. */
   onOpen: (record: string) => void;
 }
 
-/** Reminds, above a screen, of what was typed there and not saved, before a crash or the end of a session. */
+/** Reminds of unsaved input from before a crash or the end of a session. */
 export function DraftReminder(props: DraftReminderProps) {
   return (
     <Suspense fallback={null}>
@@ -37,7 +37,7 @@ function Reminder({ form, isFormOpen, labelOf, onOpen }: DraftReminderProps) {
     };
   }, [form, isFormOpen]);
 
-  // The newest is enough: the others follow once it is saved or discarded.
+  // Shows only the newest. The others follow after it is saved or discarded.
   const [draft] = drafts.filter(({ id }) => labelOf(id.record) !== null);
   if (!draft || isFormOpen) return null;
   const at = formatInstant(new Date(draft.savedAtMs).toISOString());

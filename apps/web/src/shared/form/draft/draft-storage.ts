@@ -1,20 +1,20 @@
 import { createStore, entries, promisifyRequest, type UseStore } from 'idb-keyval';
 import { logError } from '../../errors/error-log.ts';
 
-/** Which form, and of which record: drafts of two records never meet. */
+/** Form and record of a draft. Each record has its own draft. */
 export interface DraftId {
-  /** `sites/special-day`: the screen's path, and a further part where it has several forms. */
+  /** Screen path, such as `sites/special-day`, plus a suffix if the screen has several forms. */
   form: string;
-  /** Key of the record; `new` for one that is about to be made. */
+  /** Key of the record; `new` for a new one. */
   record: string;
 }
 
-/** What somebody had typed and not yet saved. Shape: plain data that a structured clone can take. */
+/** Unsaved input of a user. Shape: plain data for the structured clone algorithm. */
 export interface Draft {
   values: Record<string, unknown>;
-  /** What the form started from, so that what was typed can be told from what was there. */
+  /** Initial values of the form, to detect the user's changes. */
   base: Record<string, unknown>;
-  /** Version of the record that it started from; null where it has none. */
+  /** Version of the initial record; null without a version. */
   version: number | null;
   savedAtMs: number;
 }
@@ -31,13 +31,13 @@ const STORE = 'drafts';
 let opened: UseStore | null = null;
 let isFailureTold = false;
 
-/** Where every account's drafts are, under the key `[account, form, record]`. */
+/** Database of all accounts' drafts, with keys `[account, form, record]`. */
 export function draftDatabase(): UseStore {
   opened ??= createStore(DATABASE, STORE);
   return opened;
 }
 
-/** Drafts are a second line of defence: without them forms work as ever. */
+/** Logs a failure once. Forms work without drafts. */
 function tellFailure(error: unknown): void {
   if (isFailureTold) return;
   isFailureTold = true;
@@ -46,7 +46,7 @@ function tellFailure(error: unknown): void {
   );
 }
 
-/** An account's drafts, the newest first. Errors: none; where the database fails there are none. */
+/** Returns the drafts of an account, newest first. Errors: never rejects; empty if the database fails. */
 export async function readDrafts(account: string): Promise<FoundDraft[]> {
   try {
     const found = await entries<Key, unknown>(draftDatabase());
@@ -62,7 +62,7 @@ export async function readDrafts(account: string): Promise<FoundDraft[]> {
   }
 }
 
-/** Keeps or, for null, drops drafts of an account, all or none of them. Errors: none. */
+/** Writes drafts of an account, or deletes those that are null, in one transaction. Errors: never rejects. */
 export async function writeDrafts(
   account: string,
   changes: readonly (readonly [DraftId, Draft | null])[],
@@ -73,7 +73,7 @@ export async function writeDrafts(
         if (draft) store.put(draft, [account, form, record]);
         else store.delete([account, form, record]);
       }
-      // A page that is going does not live to see its writes answered, and would take them with it.
+      // Commits explicitly, because a closing page would abort a pending transaction.
       store.transaction.commit();
       return promisifyRequest(store.transaction);
     });
@@ -82,7 +82,7 @@ export async function writeDrafts(
   }
 }
 
-/** Drops all that an account had not saved. Errors: none. */
+/** Deletes all drafts of an account. Errors: never rejects. */
 export async function dropDraftsOf(account: string): Promise<void> {
   try {
     await draftDatabase()('readwrite', (store) => {

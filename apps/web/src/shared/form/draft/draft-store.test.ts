@@ -21,7 +21,7 @@ afterEach(async () => {
 const nameOf = async () => (await findDraft(id))?.values.name;
 
 describe('a draft', () => {
-  it('is there again for its own account, form and record only', async () => {
+  it('is restored for its own account, form and record only', async () => {
     keepDraft(id, buildDraft('國慶'));
     closeDrafts();
     openDrafts('admin');
@@ -32,7 +32,7 @@ describe('a draft', () => {
     expect(await draftsOf('sites/site-list')).toEqual([]);
   });
 
-  it.each(['beforeunload', 'pagehide'])('is kept at once when the page goes: %s', async (going) => {
+  it.each(['beforeunload', 'pagehide'])('is written immediately when the page closes: %s', async (going) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       keepDraft(id, buildDraft('國'));
@@ -41,18 +41,18 @@ describe('a draft', () => {
     } finally {
       vi.useRealTimers();
     }
-    // Read past the store, which would write what waits.
+    // Reads the database directly, because the store would write pending drafts first.
     expect(await readDrafts('staff')).toMatchObject([{ values: { name: '國慶' } }]);
   });
 
-  it('is dropped when it is saved', async () => {
+  it('is deleted when it is saved', async () => {
     keepDraft(id, buildDraft('國慶'));
     await writeDraftsNow();
     keepDraft(id, null);
     expect(await nameOf()).toBeUndefined();
   });
 
-  it('outlives the end of a session, not a log-out by hand', async () => {
+  it('survives the end of a session, but not a manual log-out', async () => {
     keepDraft(id, buildDraft('國慶'));
     closeDrafts();
     openDrafts('staff');
@@ -65,7 +65,7 @@ describe('a draft', () => {
     expect(await nameOf()).toBeUndefined();
   });
 
-  it('is forgotten after 30 days, and a damaged one at once', async () => {
+  it('expires after 30 days, and a damaged one immediately', async () => {
     await writeDrafts('staff', [
       [id, buildDraft('舊', Date.now() - 31 * 24 * 3_600_000)],
       [{ ...id, record: '8' }, { values: [] } as never],

@@ -1,9 +1,9 @@
 import { beforeDraftsClose, draftAccount } from './draft-account.ts';
 import { type Draft, type DraftId, type FoundDraft, readDrafts, writeDrafts } from './draft-storage.ts';
 
-/** A crash costs no more than what was typed in this time. */
+/** Delay of a write. A crash loses at most the input of this time. */
 const WRITE_AFTER_MS = 400;
-/** Nobody goes on after that with what they once began. */
+/** Expiry of unfinished drafts. */
 const KEPT_MS = 30 * 24 * 3_600_000;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -11,13 +11,13 @@ const waiting = new Map<string, readonly [DraftId, Draft | null]>();
 
 const nameOf = ({ form, record }: DraftId) => JSON.stringify([form, record]);
 
-// The page, or the account, may be gone in a moment.
+// The page or the account can be gone at any moment.
 beforeDraftsClose(() => void writeDraftsNow());
 addEventListener('beforeunload', writeDraftsNow);
 addEventListener('pagehide', writeDraftsNow);
 document.addEventListener('visibilitychange', writeDraftsNow);
 
-/** Keeps a draft a moment later; null drops it. Does nothing while nobody is signed in. */
+/** Writes a draft after a short delay; null deletes it. No-op while signed out. */
 export function keepDraft(id: DraftId, draft: Draft | null): void {
   if (draftAccount() === null) return;
   waiting.set(nameOf(id), [id, draft]);
@@ -25,7 +25,7 @@ export function keepDraft(id: DraftId, draft: Draft | null): void {
   timer = setTimeout(writeDraftsNow, WRITE_AFTER_MS);
 }
 
-/** Keeps what is waiting, at once. */
+/** Writes pending drafts immediately. */
 export function writeDraftsNow(): Promise<void> {
   clearTimeout(timer);
   const account = draftAccount();
@@ -35,7 +35,7 @@ export function writeDraftsNow(): Promise<void> {
   return writeDrafts(account, changes);
 }
 
-/** The signed-in user's drafts of a form, the newest first. */
+/** Returns the user's drafts of a form, newest first. */
 export async function draftsOf(form: string): Promise<FoundDraft[]> {
   await writeDraftsNow();
   const owner = draftAccount();
@@ -51,7 +51,7 @@ export async function draftsOf(form: string): Promise<FoundDraft[]> {
   return draftAccount() === owner ? found.filter((draft) => draft.id.form === form && !isOld(draft)) : [];
 }
 
-/** The signed-in user's draft of one record; null where there is none. */
+/** Returns the user's draft of a record, or null. */
 export async function findDraft(id: DraftId): Promise<FoundDraft | null> {
   return (await draftsOf(id.form)).find((draft) => draft.id.record === id.record) ?? null;
 }

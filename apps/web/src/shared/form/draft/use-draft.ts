@@ -3,19 +3,19 @@ import { type FormEntries, isSameEntry } from '../entries/form-entries.ts';
 import type { DraftId, FoundDraft } from './draft-storage.ts';
 import { findDraft, keepDraft } from './draft-store.ts';
 
-/** What a draft is typed on top of. */
+/** Values and version that a draft is based on. */
 export interface DraftBase {
   values: FormEntries;
   version: number | null;
 }
 
-/** The draft of one open form: found when it opens, kept while it is typed in. */
+/** Manages the draft of an open form: offers a stored draft and saves the input. */
 export function useDraft({ form, record }: DraftId, base: DraftBase) {
   const [offered, setOffered] = useState<FoundDraft | null>(null);
   const opened = useRef({ base, isAsked: false });
 
   useEffect(() => {
-    // Not again when a hidden tab is shown: what is there then is this form's own.
+    // Skipped when a hidden tab is shown again: the draft is then the form's own.
     if (opened.current.isAsked) return;
     opened.current.isAsked = true;
     void findDraft({ form, record }).then((found) => {
@@ -24,9 +24,9 @@ export function useDraft({ form, record }: DraftId, base: DraftBase) {
   }, [form, record]);
 
   return {
-    /** What was typed here before a crash, a reload or the end of a session; null once it is decided about. */
+    /** Draft from before a crash, a reload or the end of a session. Null after the user has decided. */
     offered,
-    /** Keeps what is typed; null where nothing is, which leaves a draft that is still offered alone. */
+    /** Saves the input; null deletes it, but keeps a draft that is still offered. */
     keep(values: FormEntries | null, { values: from, version }: DraftBase) {
       const draft = values && { values, base: from, version, savedAtMs: Date.now() };
       keepDraft({ form, record }, draft ?? offered);

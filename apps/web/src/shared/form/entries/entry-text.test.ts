@@ -3,7 +3,7 @@ import { invoiceTrackCreateFormShape } from '@parking-plus/contracts/forms/invoi
 import { expect, it } from 'vitest';
 import { shapedEntryText } from './entry-text.ts';
 
-it('reads an entry as its kind does, and one of a kind of input as the text that it is', () => {
+it('formats an entry by its kind, and one without a kind as plain text', () => {
   const { periodCode, taxNumber, invoiceType } = invoiceTrackCreateFormShape.fields.track.fields;
   expect(shapedEntryText(periodCode, '1151112', 'zh_TC')).toBe('115年11-12月');
   expect(shapedEntryText(taxNumber, '72979298', 'zh_TC')).toBe('72979298');

@@ -3,14 +3,14 @@ import type { Language } from '../../../i18n/languages.ts';
 import { kinds } from '../../fields/kinds.tsx';
 import { formatList } from '../../formats/list-format.ts';
 
-/** Returns an entry as plain text, for notices that name what was typed. */
+/** Formats an entry as plain text, for messages that quote the input. */
 export function entryText(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (Array.isArray(value)) return formatList(value.map(entryText));
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** Returns an entry as the contract's kind and codes read. */
+/** Formats an entry by the kind and codes of the contract. */
 export function shapedEntryText(shape: InputShape, value: unknown, language: Language): string {
   if (Array.isArray(value)) return formatList(value.map((one) => shapedEntryText(shape, one, language)));
   if (value === null || value === undefined || typeof value === 'object') return entryText(value);

@@ -2,7 +2,7 @@ import type { Schemas } from '@parking-plus/contracts';
 import { pointerSteps } from '../../errors/json-pointer.ts';
 import { type FieldPath, pathKey } from './form-entries.ts';
 
-/** Where the server's findings go: to a field of the form, or, without one, to its head. */
+/** Server errors by form field. The others are shown in the form's header. */
 export interface PlacedErrors {
   atFields: { path: FieldPath; messages: string[] }[];
   elsewhere: string[];
@@ -13,9 +13,10 @@ function isStart(steps: readonly string[], of: readonly string[]): boolean {
 }
 
 /**
- * Places the findings of a refusal at the fields of a form: each at the field whose path is the longest start of its
- * pointer, so that `/siteCodes/3` stands at `siteCodes`.
- * Shape: `base` is the pointer of the form within the payload, such as `/form`; a finding outside of it belongs to no field.
+ * Assigns server errors to form fields: each to the field with the longest path that is a prefix of its
+ * pointer. For example, `/siteCodes/3` belongs to `siteCodes`.
+ * Shape: `base` is the pointer of the form within the payload, such as `/form`. Errors outside it belong to
+ * no field.
  */
 export function placeErrors(
   found: readonly Schemas['FieldError'][],

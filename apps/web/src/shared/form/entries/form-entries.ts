@@ -1,10 +1,10 @@
-/** Path of a field in the values of a form, as antd takes it: `name`, or `['period', 0, 'from']`. */
+/** Path of a field in the form values, as in antd: `name`, or `['period', 0, 'from']`. */
 export type FieldPath = string | readonly (string | number)[];
 
-/** Values of a form: plain data, as the deal takes them, so that they can be kept as a draft. */
+/** Form values: plain data in the request's format, which can be stored as a draft. */
 export type FormEntries = Record<string, unknown>;
 
-/** One field as one text, for maps. */
+/** Returns the path of a field as a map key. */
 export function pathKey(path: FieldPath): string {
   return (typeof path === 'string' ? [path] : path).join('/');
 }
@@ -18,7 +18,7 @@ export function entryAt(entries: FormEntries, path: FieldPath): unknown {
   return value;
 }
 
-/** The entries with one of them replaced; the given ones stay as they are. */
+/** Returns a copy of the entries with one value replaced. */
 export function withEntry<T>(entries: T, path: FieldPath, value: unknown): T {
   const [step, ...rest] = typeof path === 'string' ? [path] : path;
   if (step === undefined) return value as T;
@@ -27,12 +27,12 @@ export function withEntry<T>(entries: T, path: FieldPath, value: unknown): T {
   return copy as T;
 }
 
-/** Whether two entries mean the same: nothing typed is nothing typed, whether it is null, missing, blank or an empty list. */
+/** Returns whether two entries are equal. Null, missing, blank and empty lists are all equal. */
 export function isSameEntry(one: unknown, other: unknown): boolean {
   return JSON.stringify(filledPart(one)) === JSON.stringify(filledPart(other));
 }
 
-/** What is filled in of an entry, its members in order; undefined where nothing is. */
+/** Returns the filled parts of an entry with sorted members, or undefined if empty. */
 function filledPart(value: unknown): unknown {
   if (value === '' || value === null) return undefined;
   if (Array.isArray(value)) return value.length === 0 ? undefined : value.map(filledPart);

@@ -1,29 +1,29 @@
 import { createContext, use } from 'react';
 import type { FieldPath, FormEntries } from './form-entries.ts';
 
-/** A field as the form around it knows it. */
+/** Metadata of a field, registered with its form. */
 export interface FieldFacts {
   path: FieldPath;
   label: string;
-  /** An entry in words, for the lists in which two entries stand side by side. */
+  /** Formats an entry as text, for comparing two entries. */
   format: (value: unknown) => string;
 }
 
 export interface FormParts {
-  /** What the server has against an entry, for as long as it is the entry that was refused; null for nothing. */
+  /** Returns the server's rejection of an entry while its value is unchanged, or null. */
   refusalOf: (path: FieldPath, value: unknown) => string | null;
-  /** Makes a field known for as long as it is there. Shape: the answer takes it out again. */
+  /** Registers a field while it is mounted. Shape: returns the unregister function. */
   enter: (facts: FieldFacts) => () => void;
-  /** Takes entries as if they had been typed. */
+  /** Sets entries as user input. */
   write: (entries: FormEntries) => void;
 }
 
-/** The form that a field stands in. */
+/** Context of the surrounding form. */
 export const FormPartsContext = createContext<FormParts | null>(null);
 
 /**
- * Writes entries for which no field asks, such as a line that is added or taken away, and those that follow from
- * another. Unlike antd's `setFieldsValue` they count as typed: closing asks, the draft has them.
+ * Returns a function that sets entries without a field, such as added lines, and derived values. Unlike
+ * antd's `setFieldsValue` they count as user input: closing asks first, and the draft includes them.
  */
 export function useWriteEntries<Values extends object>(): (entries: Partial<Values>) => void {
   const parts = use(FormPartsContext);

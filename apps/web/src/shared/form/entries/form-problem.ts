@@ -3,18 +3,18 @@ import { isApiError } from '@parking-plus/contracts/client';
 import { text } from '../../../i18n/i18n.ts';
 import { failureText } from '../../feedback/failure-text.ts';
 
-/** Why a form was not saved, for its head. `stale`: somebody else has changed the record since. */
+/** Reason why a form was not saved, for its header. `stale`: another user has changed the record. */
 export interface FormProblem {
   kind: 'refused' | 'stale' | 'unsent';
   text: string;
-  /** Findings that belong to no field here. */
+  /** Errors that belong to no field here. */
   details: readonly string[];
 }
 
-/** Stable reason of a refusal that the version brought about. */
+/** Stable reason of a version conflict. */
 const STALE = 'stale-version';
 
-/** What a failed sending is to its form; null where there is nothing to tell: a cancelled call, a session that ended. */
+/** Converts an error to a form problem. Null for a cancelled call or an ended session. */
 export function formProblemOf(error: unknown, details: readonly string[] = []): FormProblem | null {
   if (isApiError(error) && error.kind === 'unauthorized') {
     return { kind: 'unsent', text: text('form', 'sessionEnded'), details };
@@ -27,7 +27,7 @@ export function formProblemOf(error: unknown, details: readonly string[] = []): 
   return { kind, text: failure.text, details };
 }
 
-/** The findings of a refusal, whatever failed. */
+/** Returns the field errors of a rejection, or an empty list for other errors. */
 export function fieldErrorsOf(error: unknown): readonly Schemas['FieldError'][] {
   return isApiError(error) ? error.fieldErrors : [];
 }

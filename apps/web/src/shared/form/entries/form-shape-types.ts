@@ -1,6 +1,6 @@
 import type { EntryShape } from '@parking-plus/contracts';
 
-/** What the contract says of the entries of a form, by name. */
+/** Contract metadata of form entries by name. */
 export type FormFieldShapes = Readonly<Record<string, EntryShape>>;
 
 type Inner<E> = E extends { fields: infer F } ? F : E extends { items: infer F } ? F : never;
@@ -13,7 +13,7 @@ type Path<F> = {
     : readonly [N] | readonly [N, ...InnerPath<F[N]>];
 }[keyof F & string];
 
-/** Where an entry stands in a form: its name, or the path to it, such as `['lines', 0, 'plate']`. */
+/** Location of an entry in a form: its name, or a path such as `['lines', 0, 'plate']`. */
 export type EntryPath<F> = (keyof F & string) | Path<F>;
 
 /** The shape at a path. */

@@ -1,22 +1,23 @@
 import { entryAt, type FieldPath, type FormEntries, isSameEntry, withEntry } from './form-entries.ts';
 
-/** A field that both the user and somebody else have changed, to different ends. */
+/** A field that both users changed to different values. */
 export interface Clash {
   path: FieldPath;
   mine: unknown;
   theirs: unknown;
 }
 
-/** What was typed, on top of a newer state of its record. */
+/** The input merged with a newer version of its record. */
 export interface MergedEntries {
   entries: FormEntries;
   clashes: Clash[];
 }
 
 /**
- * Puts what the user typed on top of a newer state of the record: fields that they left alone take the newer state,
- * fields that they changed keep what they typed, and those that both changed are told as clashes.
- * Shape: `base` is what they started from; `fields` are those of the form, and what no field shows follows the newer state.
+ * Merges the input with a newer version of the record. Fields that the user did not change get the newer
+ * values. Changed fields keep the input. Fields that both changed are reported as conflicts.
+ * Shape: `base` has the initial values; `fields` has the form's fields, and other members follow the newer
+ * version.
  */
 export function mergeEntries(
   base: FormEntries,

@@ -8,7 +8,7 @@ import { CarrierInput } from '../../inputs/text-inputs.tsx';
 import { contractFields } from './contract-fields.tsx';
 import { FormSection } from './form-section.tsx';
 
-/** The buyer in a form, as its fields have it. */
+/** Form values of a buyer. */
 export interface BuyerEntries {
   infoMode: Schemas['InvoiceInfoMode'];
   buyerTaxNumber?: string;
@@ -20,7 +20,7 @@ export interface BuyerEntries {
 
 export const BLANK_BUYER: BuyerEntries = { infoMode: InvoiceInfoMode.Personal };
 
-/** Only what the chosen mode takes: what was typed for another one stays in the form, and out of the payload. */
+/** Returns the members of the chosen mode only. Values of other modes stay in the form. */
 export function buyerOf(entries: BuyerEntries): Schemas['BuyerInfo'] {
   const { infoMode, buyerTaxNumber = '', buyerTitle = '', carrierType, carrierId = '' } = entries;
   switch (infoMode) {
@@ -40,15 +40,15 @@ const Field = contractFields({ buyer: shape, invoiceInfo: shape });
 
 interface BuyerFieldsProps {
   title: string;
-  /** In place of what the chosen mode asks for. */
+  /** Replaces the fields of the chosen mode. */
   hint?: string;
-  /** Member of the form's values that holds the buyer. */
+  /** Member of the form values that has the buyer. */
   under?: 'buyer' | 'invoiceInfo';
-  /** Fields before them. */
+  /** Fields before the buyer. */
   children?: ReactNode;
 }
 
-/** To whom an invoice goes: each mode has its own fields. */
+/** Fields of the invoice buyer, which depend on the mode. */
 export function BuyerFields({ title, hint, under = 'buyer', children }: BuyerFieldsProps) {
   const { t } = useTranslation('fees');
   const rules = useInputRules();

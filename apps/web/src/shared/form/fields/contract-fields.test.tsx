@@ -75,7 +75,7 @@ it.each([
   ['車牌', 'A1-', '車牌格式不正確，例如 ABC-1234、軍A12345、臨A12345'],
   ['標題', '   ', '此欄位為必填'],
   ['押金', '101', '須介於 0 與 100 之間'],
-])('checks the field %s', async (label, text, message) => {
+])('validates the field %s', async (label, text, message) => {
   show(
     <>
       <Field name="plate" />
@@ -87,7 +87,7 @@ it.each([
   expect(await screen.findByText(message)).toBeDefined();
 });
 
-it('gives way to what a screen says otherwise', () => {
+it('prefers settings of the screen', () => {
   show(
     <>
       <Field name="plate" label="新車牌" hint="以行照為準" isRequired={false} fieldProps={{ maxLength: 8 }} />
@@ -103,7 +103,7 @@ it('gives way to what a screen says otherwise', () => {
   expect(screen.getByLabelText('車格')).toBeDefined();
 });
 
-it('says entries in words where two of them are compared', () => {
+it('formats entries as text for comparisons', () => {
   const known = new Map<unknown, FieldFacts>();
   const parts: FormParts = {
     enter: (facts) => {
@@ -128,13 +128,13 @@ it('says entries in words where two of them are compared', () => {
   expect(known.get('siteCodes')?.format(['S01', 'S02'])).toBe('信義松仁站、S02');
 });
 
-it('knows the names of the form, and what the contract leaves open', () => {
+it('checks names and contract gaps at compile time', () => {
   const fields = [
     // @ts-expect-error The contract has no such entry.
     <Field key="1" name="plates" label="車牌" />,
-    // @ts-expect-error It has none at this path.
+    // @ts-expect-error The contract has no entry at this path.
     <Field key="2" name={['lines', 0, 'plate']} label="車牌" />,
-    // @ts-expect-error No input is known for sites: the screen gives its options.
+    // @ts-expect-error Sites have no default input: the screen provides options.
     <Field key="3" name="siteCodes" />,
     // @ts-expect-error A date has no length.
     <Field key="5" name="depositTwd" fieldProps={{ showCount: true, rows: 3 }} />,

@@ -12,7 +12,7 @@ import { type KindInputProps, kindInput } from './kind-inputs.tsx';
 
 type Option = { value: string | number; label: string };
 
-/** A choice of the screen's own, such as the sites that the user can see. */
+/** Options of the screen, such as the sites visible to the user. */
 interface Choice {
   options: readonly Option[] | undefined;
   fieldProps?: Omit<SelectProps, 'options' | 'mode'>;
@@ -20,24 +20,24 @@ interface Choice {
 }
 
 interface OwnInput {
-  /** One input, which takes `value` and `onChange`. */
+  /** An input with `value` and `onChange`. */
   children: ReactElement;
   options?: never;
   fieldProps?: never;
 }
 
-/** The input of the kind; other kinds need one of the screen. */
+/** Default input of the kind. Other kinds need an input from the screen. */
 type KindOwn<E> = E extends { kind: infer K extends keyof KindInputProps }
   ? { fieldProps?: KindInputProps[K]; options?: never; children?: never }
   : never;
 
 type ContractFieldProps<F, P> = Omit<FormFieldProps, 'name' | 'label' | 'children' | 'valueName'> & {
   name: P;
-  /** In place of the contract's. */
+  /** Overrides the contract's label. */
   label?: string;
 } & (Choice | OwnInput | KindOwn<EntryAt<F, P>>);
 
-/** Labels, limits and kinds of a form's fields. */
+/** Field component with labels, limits and kinds of a form. */
 export type ContractField<F> = <const P extends EntryPath<F>>(props: ContractFieldProps<F, P>) => ReactNode;
 
 type LooseProps = Omit<FormFieldProps, 'label' | 'children'> & {
@@ -48,8 +48,8 @@ type LooseProps = Omit<FormFieldProps, 'label' | 'children'> & {
 };
 
 /**
- * Makes the field component of a form from what the contract says of its entries: label, hint, required mark, limits,
- * and the input of its kind with its check. A screen passes what it says otherwise. Call it once per module.
+ * Creates the field component of a form from the contract: label, hint, required mark, limits, input and
+ * validation. A screen passes only its deviations. Call it once per module.
  */
 export function contractFields<const F extends FormFieldShapes>(fields: F): ContractField<F> {
   return (props) => <ShapedField fields={fields} {...(props as LooseProps)} />;
@@ -91,7 +91,7 @@ function ShapedField({ fields, ...props }: LooseProps & { fields: FormFieldShape
   );
 }
 
-/** Checks of the kind; those of a list are about each value, which its input checks. */
+/** Returns the rules of the kind. List inputs validate each value themselves. */
 function kindRules(shape: InputShape, isRequired: boolean, { required, ...rules }: InputRules): RuleObject[] {
   const kind = shape.isList ? undefined : kindInput(shape);
   return [
@@ -100,7 +100,7 @@ function kindRules(shape: InputShape, isRequired: boolean, { required, ...rules 
   ];
 }
 
-/** The contract's limits, unless the screen has rules of its own: these know the record, or have an example. */
+/** Returns the contract's limits, unless the screen has its own rules. */
 function limitRules({ minimum, maximum, pattern, isList }: InputShape, rules: InputRules): RuleObject[] {
   if (isList) return [];
   return [
@@ -109,7 +109,7 @@ function limitRules({ minimum, maximum, pattern, isList }: InputShape, rules: In
   ];
 }
 
-/** Returns the labels of chosen options; undefined without options. */
+/** Returns the labels of selected options, or undefined without options. */
 function optionText(options: readonly Option[] | undefined, value: unknown): string | undefined {
   if (!options) return undefined;
   const labelOf = (one: unknown) => options.find((option) => option.value === one)?.label;

@@ -11,21 +11,21 @@ export interface FormFieldProps {
   name: FieldPath;
   label: string;
   isRequired?: boolean;
-  /** Further checks: those of `useInputRules`, or the form's own. */
+  /** Additional rules, from `useInputRules` or the form. */
   rules?: readonly RuleObject[];
-  /** What to know before typing; what is wrong takes the place below it. */
+  /** Hint below the field. Errors replace it. */
   hint?: ReactNode;
-  /** Takes the whole width: sentences, long lists. */
+  /** Spans the full width, for sentences and long lists. */
   isWide?: boolean;
-  /** The property that holds the value: `checked` of a checkbox or a switch. */
+  /** Property with the value, such as `checked` of a checkbox or switch. */
   valueName?: string;
-  /** An entry in words, for fields whose values are codes: shown where two entries are compared. */
+  /** Formats an entry as text when two entries are compared. For codes. */
   format?: (value: unknown) => string;
-  /** One input, which takes `value` and `onChange`. */
+  /** An input with `value` and `onChange`. */
   children: ReactNode;
 }
 
-/** One field: its label, input, checks, and what the server found wrong with it. */
+/** A field with label, input, rules and server errors. */
 export function FormField({
   name,
   label,
@@ -44,8 +44,8 @@ export function FormField({
   useInsertionEffect(() => {
     latest.current = { name, label, format };
   });
-  // An insertion effect: a hidden tab's fields still take the answer to what was sent before it was hidden.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a path is a new list each time; its key tells whether it changed.
+  // An insertion effect, so fields of a hidden tab still receive a pending response.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a path is a new array on each render; its key detects changes.
   useInsertionEffect(
     () =>
       parts?.enter({
@@ -57,7 +57,7 @@ export function FormField({
       }),
     [parts, key],
   );
-  // As a rule, since leaving the field checks it anew.
+  // As a rule, because leaving the field validates it again.
   const refused: RuleObject = {
     validator: async (_rule, value: unknown) => {
       const refusal = parts?.refusalOf(name, value);
@@ -73,7 +73,7 @@ export function FormField({
       extra={hint}
       className={isWide ? styles.wide : undefined}
       valuePropName={valueName}
-      // `required` alone would take a blank for an entry.
+      // `required` alone would accept blanks.
       required={isRequired}
     >
       {children}

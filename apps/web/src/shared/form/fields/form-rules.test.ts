@@ -21,7 +21,7 @@ describe('isSameEntry', () => {
   });
 });
 
-it('withEntry replaces one entry and leaves the given ones alone', () => {
+it('withEntry replaces one entry and does not mutate the given ones', () => {
   const given = { a: { b: [1, 2] }, c: 3 };
   expect(withEntry(given, ['a', 'b', 1], 9)).toEqual({ a: { b: [1, 9] }, c: 3 });
   expect(given.a.b).toEqual([1, 2]);
@@ -48,7 +48,7 @@ describe('placeErrors', () => {
     expect(at(pointer, base)).toEqual(expected);
   });
 
-  it('gathers what is found of one field', () => {
+  it('collects the errors of a field', () => {
     const found = ['一', '二'].map((message) => ({ pointer: '/date', message }));
     expect(placeErrors(found, fields).atFields).toEqual([{ path: 'date', messages: ['一', '二'] }]);
   });
@@ -58,7 +58,7 @@ describe('mergeEntries', () => {
   const fields = ['name', 'phone', 'memo'];
   const base = { name: '甲', phone: '1', memo: '', id: 7 };
 
-  it('keeps what was typed, takes what others did elsewhere, and tells where both did', () => {
+  it('keeps the input, merges changes of others, and reports conflicts', () => {
     const mine = { ...base, name: '甲上', phone: '2' };
     const theirs = { ...base, name: '甲下', memo: '註', id: 8 };
     expect(mergeEntries(base, mine, theirs, fields)).toEqual({
@@ -67,18 +67,18 @@ describe('mergeEntries', () => {
     });
   });
 
-  it('finds no clash where both came to the same', () => {
+  it('reports no conflict if both changed to the same value', () => {
     const both = { ...base, name: '乙' };
     expect(mergeEntries(base, both, both, fields)).toEqual({ entries: both, clashes: [] });
   });
 
-  it('keeps an entry that was blanked out', () => {
+  it('keeps a cleared entry', () => {
     const merged = mergeEntries(base, { ...base, phone: '' }, { ...base, phone: '3' }, fields);
     expect(merged).toMatchObject({ entries: { phone: '' }, clashes: [{ mine: '', theirs: '3' }] });
   });
 });
 
-it('a key is that of its content until it is done', () => {
+it('keeps the key of a content until success', () => {
   let made = 0;
   const keys = createOnceKeys(() => `key-${++made}`);
   expect([{ a: 1 }, { a: 1 }, { a: 2 }, { a: 1 }].map((content) => keys.keyOf(content))).toEqual([
@@ -91,7 +91,7 @@ it('a key is that of its content until it is done', () => {
   expect(keys.keyOf({ a: 1 })).toBe('key-4');
 });
 
-/** As browsers have files: with no members of their own, which JSON would see. */
+/** Mimics a browser's file, which has no own members for JSON to serialise. */
 class BrowserFile {
   readonly #name: string;
   constructor(_parts: readonly string[], name: string) {
@@ -108,7 +108,7 @@ class BrowserFile {
   }
 }
 
-it('a key tells one file from another', () => {
+it('distinguishes files by key', () => {
   vi.stubGlobal('File', BrowserFile);
   let made = 0;
   const keys = createOnceKeys(() => `key-${++made}`);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './form.module.css';
 
-/** A part of a form: a heading over fields in two columns, one on a phone. */
+/** A form section: a heading over fields in two columns, or one on a phone. */
 export function FormSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles.section} aria-label={title}>
@@ -11,7 +11,7 @@ export function FormSection({ title, children }: { title: string; children: Reac
   );
 }
 
-/** Fields without a heading of their own, for short forms. */
+/** Fields without a heading, for short forms. */
 export function FormFields({ children }: { children: ReactNode }) {
   return <div className={styles.fields}>{children}</div>;
 }

@@ -20,7 +20,7 @@ import {
 import { TimeOfDayInput, type TimeOfDayInputProps } from '../../inputs/time-of-day-input.tsx';
 import { YesNoChoice } from '../../inputs/yes-no-choice.tsx';
 
-/** Props of the input of each kind. A kind that is missing has no input of its own: the screen passes one. */
+/** Props of the default input of each kind. Other kinds need an input from the screen. */
 export interface KindInputProps {
   plainText: InputProps;
   identifier: InputProps;
@@ -43,10 +43,10 @@ export interface KindInputProps {
   yesNo: SwitchProps;
 }
 
-/** How entries of a kind are typed. */
+/** Input of a kind. */
 interface KindInput<Props> {
   draw: (shape: InputShape, props: Props | undefined) => ReactElement;
-  /** Check of the text in addition to the contract's limits. */
+  /** Rule for the text in addition to the contract's limits. */
   rule?: Exclude<keyof InputRules, 'required' | 'carrier' | 'between' | 'pattern'>;
   isText?: true;
   isWide?: true;
@@ -94,12 +94,12 @@ const KIND_INPUTS: { readonly [K in keyof KindInputProps]: KindInput<KindInputPr
   yesNo: { draw: (_, props) => <Switch {...props} />, valueName: 'checked' },
 };
 
-/** Yes and no that the contract names, such as “Submit it” and “Keep it as a draft”. */
+/** Yes and no with labels from the contract, such as “Submit it” and “Keep it as a draft”. */
 const namedYesNo: KindInput<RadioGroupProps> = {
   draw: (shape, props) => <YesNoChoice yes={shape.yes} no={shape.no} {...props} />,
 };
 
-/** Returns how entries of a kind are typed, or undefined for a kind without an input of its own. */
+/** Returns the default input of a kind, or undefined. */
 export function kindInput({ kind, yes }: InputShape): KindInput<object> | undefined {
   if (yes) return namedYesNo as KindInput<object>;
   return KIND_INPUTS[kind as keyof KindInputProps] as KindInput<object> | undefined;

@@ -11,7 +11,7 @@ interface ClashListProps {
   onSettle: (clash: Clash, choice: 'mine' | 'theirs') => void;
 }
 
-/** What the user typed beside what somebody else has saved meanwhile, field by field. */
+/** Conflicts by field: the user's input next to the values saved by another user. */
 export function ClashList({ clashes, factsOf, onSettle }: ClashListProps) {
   const { t } = useTranslation('form');
   return (

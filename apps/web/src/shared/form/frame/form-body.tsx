@@ -4,7 +4,7 @@ import styles from '../fields/form.module.css';
 import type { RecordForm } from '../record/use-record-form.ts';
 import { FormHead } from './form-head.tsx';
 
-/** Content of a form: its notices, and its fields, covered while they are sent. */
+/** Content of a form: messages, and fields, covered while sending. */
 export function FormBody({ record, children }: { record: RecordForm; children: ReactNode }) {
   return (
     <>

@@ -120,7 +120,7 @@ afterEach(async () => {
 });
 
 describe('sending', () => {
-  it('goes by Enter from the last field, once, with the version, and closes with a word', async () => {
+  it('submits once by Enter in the last field, with the version, and closes with a message', async () => {
     const send = vi.fn<Send>(async () => ({ id: 'P7' }));
     const { user } = show({ send });
     (await field('姓名')).focus();
@@ -134,7 +134,7 @@ describe('sending', () => {
     expect(unsavedWorkIn('page')).toEqual([]);
   });
 
-  it('does not go by an Enter that ends a composition', async () => {
+  it('ignores an Enter that ends a composition', async () => {
     const send = vi.fn<Send>();
     show({ send });
     const memo = await field('備註');
@@ -144,7 +144,7 @@ describe('sending', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  it('waits until the fields are right, and leads to the first that is not', async () => {
+  it('waits until the fields are valid, and focuses the first invalid one', async () => {
     const send = vi.fn<Send>();
     const { user } = show({ send, start: { values: BLANK } });
     await user.type(await field('電話'), '1');
@@ -156,7 +156,7 @@ describe('sending', () => {
     await waitFor(() => expect(screen.queryByText('此欄位為必填')).toBeNull());
   });
 
-  it('cannot happen twice, nor be closed, while it is under way', async () => {
+  it('blocks a second submit and closing while pending', async () => {
     let answer: (result: { id: string }) => void = () => {};
     const send = vi.fn<Send>(
       () =>
@@ -179,8 +179,8 @@ describe('sending', () => {
   });
 });
 
-describe('a refusal', () => {
-  it('stands at its fields and, for the rest, at the head; the first field has the focus, nothing typed is lost', async () => {
+describe('a rejection', () => {
+  it('is shown at its fields or in the header; the first field gets the focus, and the input is kept', async () => {
     const errors = [
       { pointer: '/form/sites/codes/0', message: '沒有這個場站' },
       { pointer: '/form/phone', message: '電話已有人使用' },
@@ -209,11 +209,11 @@ describe('a refusal', () => {
   });
 
   it.each<[string, ApiErrorKind, object, string]>([
-    ['a message alone', 'refused', { serverMessage: '資料庫維護中' }, '資料庫維護中'],
-    ['no message at all', 'refused', {}, '系統發生錯誤，請洽資訊系統人員'],
+    ['only a message', 'refused', { serverMessage: '資料庫維護中' }, '資料庫維護中'],
+    ['no message', 'refused', {}, '系統發生錯誤，請洽資訊系統人員'],
     ['the end of the session', 'unauthorized', {}, '登入已逾時，資料尚未送出'],
     ['no network', 'network', {}, '無法連線到伺服器，請檢查網路後再試'],
-  ])('with %s shows at the head and keeps the form', async (_, kind, details, text) => {
+  ])('with %s is shown in the header and keeps the form', async (_, kind, details, text) => {
     const { user } = show({
       send: async () => {
         throw refused(kind, details);
@@ -226,7 +226,7 @@ describe('a refusal', () => {
     expect(unsavedWorkIn('page')).toHaveLength(1);
   });
 
-  it('by a lost answer is tried again under the same key, and under another once something else is typed', async () => {
+  it('by a lost response is retried with the same key, and with another key after a change', async () => {
     const keys: string[] = [];
     const send: Send = async (_values, { idempotencyKey }) => {
       keys.push(idempotencyKey);
@@ -245,11 +245,11 @@ describe('a refusal', () => {
   });
 });
 
-describe('a stale version', () => {
+describe('a version conflict', () => {
   const theirs: Person = { ...LEE, name: '李四', memo: '來賓' };
   const stale = () => refused('refused', { code: 'stale-version', serverMessage: '已由陳大文於 10:02 修改' });
 
-  it('says who and when, and sets mine beside theirs once the newest is loaded', async () => {
+  it('shows the user and time, and compares both versions once the latest is loaded', async () => {
     const send = vi.fn<Send>().mockRejectedValueOnce(stale()).mockResolvedValueOnce({ id: 'P7' });
     const { user } = show({ send, reload: async () => ({ values: theirs, version: 4 }) });
     await retype('姓名', '王');
@@ -272,7 +272,7 @@ describe('a stale version', () => {
     expect(send.mock.calls[1]).toMatchObject([{ ...theirs, phone: '0999' }, { version: 4 }]);
   });
 
-  it('is told before it is sent, where the page hears of it', async () => {
+  it('is shown before sending if the hub reports it', async () => {
     const { user } = show({ send: vi.fn<Send>() });
     await retype('電話', '0999');
     act(() => restart({ values: theirs, version: 4 }));
@@ -288,7 +288,7 @@ describe('a stale version', () => {
 describe('closing', () => {
   const press = (name: RegExp | string) => screen.findByRole('button', { name });
 
-  it('goes at once where nothing is typed, or what was typed is taken back', async () => {
+  it('closes immediately without changes or with reverted ones', async () => {
     const { user } = show({ send: vi.fn<Send>() });
     await retype('姓名', '王');
     await retype('姓名', '李');
@@ -296,7 +296,7 @@ describe('closing', () => {
     await waitFor(() => expect(isOpen()).toBe(false));
   });
 
-  it('asks where something is: stay, discard, or save', async () => {
+  it('asks with unsaved changes: stay, discard or save', async () => {
     const send = vi.fn<Send>(async () => ({ id: 'P7' }));
     const { user } = show({ send });
     await retype('姓名', '王');
@@ -311,7 +311,7 @@ describe('closing', () => {
     expect((await field('姓名')).value).toBe('李');
     await retype('姓名', '陳');
     await user.click(await press('關閉'));
-    // antd gives every dialog of a test the same id, and with it the same name.
+    // antd gives all dialogs of a test the same ID, and thus the same name.
     const question = (await screen.findByText('有尚未儲存的變更')).closest<HTMLElement>('[role=dialog]');
     await user.click(within(question as HTMLElement).getByRole('button', { name: /儲\s?存/ }));
     await waitFor(() => expect(isOpen()).toBe(false));
@@ -325,7 +325,7 @@ describe('a draft', () => {
     view.unmount();
   }
 
-  it('of before a crash is offered, and goes on top of what the record is now', async () => {
+  it('from before a crash is offered and merged with the current record', async () => {
     const send = vi.fn<Send>(async () => ({ id: 'P7' }));
     const first = show({ send });
     await retype('姓名', '王');
@@ -341,7 +341,7 @@ describe('a draft', () => {
     expect(await findDraft(DRAFT)).toBeNull();
   });
 
-  it('of a new record comes back whole, with what it was opened with', async () => {
+  it('of a new record is restored completely, including its initial values', async () => {
     const first = show({ send: vi.fn<Send>(), start: { values: { ...BLANK, phone: '0988' } } });
     await retype('姓名', '王');
     await crash(first);
@@ -352,7 +352,7 @@ describe('a draft', () => {
     expect(unsavedWorkIn('page')).toHaveLength(1);
   });
 
-  it('is dropped for good when it is not wanted', async () => {
+  it('is deleted permanently when discarded', async () => {
     const first = show({ send: vi.fn<Send>() });
     await retype('姓名', '王');
     await crash(first);
@@ -363,7 +363,7 @@ describe('a draft', () => {
   });
 });
 
-it('shows bones until the record is there', async () => {
+it('shows a skeleton until the record is loaded', async () => {
   show({ send: vi.fn<Send>(), start: undefined });
   await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).not.toBeNull());
   act(() => restart({ values: LEE, version: 1 }));

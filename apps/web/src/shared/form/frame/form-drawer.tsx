@@ -13,24 +13,24 @@ import { DRAWER_WIDTH, useDrawerFrame } from './use-drawer-frame.ts';
 export interface FormDrawerProps<Values extends object, Result>
   extends Omit<RecordFormInput<Values, Result>, 'start'> {
   open: boolean;
-  /** Called when it is cancelled, closed, or saved. */
+  /** Called on cancel, close or save. */
   onClose: () => void;
-  /** Undefined while the record is still being read. */
+  /** Undefined while the record is loading. */
   start: FormStart<Values> | undefined;
-  /** Why the record could not be read. */
+  /** Load error of the record. */
   loadError?: unknown;
   onRetryLoad?: () => void;
-  /** Label of the button that sends it; 儲存 by default. */
+  /** Label of the submit button; 儲存 by default. */
   submitText?: string;
-  /** Whether there is nothing to send, as the form itself explains. */
+  /** True if there is nothing to submit, as the form itself explains. */
   cannotSend?: boolean;
   /** `FormSection`s of `FormField`s. */
   children: ReactNode;
 }
 
 /**
- * A `DrawerForm` for a record: drafts, conflicts, server findings at their fields, a question before typed values are
- * lost. See docs/forms.md.
+ * A `DrawerForm` for a record with drafts, conflicts, server errors at their fields and an unsaved-changes
+ * dialog. See docs/forms.md.
  */
 export function FormDrawer<Values extends object, Result>(props: FormDrawerProps<Values, Result>) {
   const shown = useLastOpen(props);
@@ -46,7 +46,7 @@ export function FormDrawer<Values extends object, Result>(props: FormDrawerProps
   );
 }
 
-/** Keeps the last content while the drawer slides out; each opening, and each record, is a form of its own. */
+/** Preserves the last content while the drawer closes. Each opening and each record mounts a new form. */
 function useLastOpen<Props extends { open: boolean; draft: { record: string } }>(props: Props) {
   const [last, setLast] = useState({ opening: 0, open: false, record: '', props });
   const { record } = props.draft;

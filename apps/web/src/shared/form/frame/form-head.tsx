@@ -7,7 +7,7 @@ import styles from '../fields/form.module.css';
 import type { RecordForm } from '../record/use-record-form.ts';
 import { ClashList } from './clash-list.tsx';
 
-/** What there is to say about the whole form: why it was refused, what others have done, a draft of before. */
+/** Messages about the whole form: rejection, conflicts, and a stored draft. */
 export function FormHead({ record }: { record: RecordForm }) {
   const { problem, clashes, offeredDraft, isOutdated } = record;
   return (

@@ -65,7 +65,7 @@ beforeEach(async () => {
   openDrafts('staff');
 });
 
-it('is saved, stays, and is saved again from there', async () => {
+it('stays open after saving, and can be saved again', async () => {
   const sent: [string, number | null][] = [];
   show(async ({ name }, { version }) => {
     sent.push([name, version]);
@@ -82,7 +82,7 @@ it('is saved, stays, and is saved again from there', async () => {
   await waitFor(() => expect(sent.at(-1)).toEqual(['順風', 4]));
 });
 
-it('keeps what is typed while somebody else changes it, and when it is refused', async () => {
+it("keeps the input after another user's change and after a rejection", async () => {
   show(async () => {
     throw new ApiError({ kind: 'refused', status: 200, serverMessage: '名稱已被使用' });
   });
@@ -94,7 +94,7 @@ it('keeps what is typed while somebody else changes it, and when it is refused',
   expect((await field()).value).toBe('平安');
 });
 
-it('is read-only for who may not change it, and offers no draft then', async () => {
+it('is read-only without permission, and offers no draft then', async () => {
   const draft = { values: { name: '平安' }, base: { name: '安心' }, version: 3, savedAtMs: Date.now() };
   await writeDrafts('staff', [[{ form: 'system/test', record: 'one' }, draft]]);
   show(async () => ({ version: 4 }));

@@ -8,19 +8,20 @@ import { FormBody } from './form-body.tsx';
 
 export interface FormPageProps<Values extends object, Result>
   extends Omit<RecordFormInput<Values, Result>, 'onSaved'> {
-  /** Version of the record that was saved; the form goes on from it once `start` has come that far. */
+  /** Version of the saved record. The form restarts once `start` has reached it. */
   versionOf: (result: Result) => number;
-  /** Of the button that sends it; 儲存 unless told otherwise. */
+  /** Label of the submit button; 儲存 by default. */
   submitText?: string;
-  /** For those who may look and not change. */
+  /** Disables the form for read-only users. */
   isReadOnly?: boolean;
   /** `FormSection`s of `FormField`s. */
   children: ReactNode;
 }
 
 /**
- * A form that is the page itself, for a record of which there is one: settings. It works as a `FormDrawer` does, and
- * stays open after it was saved. Source: docs/forms.md.
+ * A form as a page, for a record that exists once, such as settings. Works like `FormDrawer`, but stays open
+ * after saving.
+ * Source: docs/forms.md.
  */
 export function FormPage<Values extends object, Result>(props: FormPageProps<Values, Result>) {
   const [round, setRound] = useState<{ number: number; awaited: number | null }>({
@@ -64,7 +65,7 @@ function OpenFormPage<Values extends object, Result>(props: OpenProps<Values, Re
           }
         }
       >
-        {/* Drafts are not offered to a user who may not change the record. */}
+        {/* Drafts are not offered to read-only users. */}
         <FormBody record={isReadOnly ? { ...record, offeredDraft: null } : record}>{children}</FormBody>
       </ProForm>
     </FormPartsContext>

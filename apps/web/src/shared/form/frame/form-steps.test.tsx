@@ -101,7 +101,7 @@ beforeEach(async () => {
   openDrafts('staff');
 });
 
-it('checks each step before the next one, keeps all entries, and sends them together', async () => {
+it('validates each step before the next, keeps all entries, and sends them together', async () => {
   const sent: [Order, number | null][] = [];
   show(async (values, { version }) => {
     sent.push([values, version]);
@@ -123,13 +123,13 @@ it('checks each step before the next one, keeps all entries, and sends them toge
   await waitFor(() => expect(sent).toEqual([[{ name: '甲', note: '急件' }, 1]]));
 });
 
-it('goes back from its first step to where it came from', async () => {
+it('leaves from its first step to the previous page', async () => {
   show(nothing);
   await press('上一步');
   expect(leave).toHaveBeenCalledOnce();
 });
 
-it('says what is lacking, and stays where it is while something stands in the way', async () => {
+it('shows what is missing, and stays on a blocked step', async () => {
   show(nothing);
   await retype('名稱', '甲');
   keep(true);
@@ -144,7 +144,7 @@ it('says what is lacking, and stays where it is while something stands in the wa
   expect([send.disabled, send.title]).toEqual([true, '請填寫備註']);
 });
 
-it('keeps what is typed when it is refused, and when somebody else changes the record', async () => {
+it("keeps the input after a rejection and after another user's change", async () => {
   show(async () => {
     throw new ApiError({ kind: 'refused', status: 200, serverMessage: '名稱已被使用' });
   });
@@ -157,7 +157,7 @@ it('keeps what is typed when it is refused, and when somebody else changes the r
   await press('載入最新內容');
   expect((await screen.findByLabelText<HTMLInputElement>('備註')).value).toBe('急件');
   expect(await screen.findByRole('heading', { name: '甲' })).toBeDefined();
-  // A field of the step before is named as well.
+  // A field of the previous step is named as well.
   fireEvent.click(await screen.findByRole('button', { name: '名稱：採用最新' }));
   expect(await screen.findByRole('heading', { name: '乙' })).toBeDefined();
 });

@@ -6,22 +6,22 @@ import styles from '../fields/form.module.css';
 import { type RecordFormInput, useFormName, useRecordForm } from '../record/use-record-form.ts';
 import { FormBody } from './form-body.tsx';
 
-/** One step: its fields, and the button that leads on from it. */
+/** A step with its fields and its continue button. */
 export interface FormStep {
   key: string;
   title: string;
   content: ReactNode;
   submitText: string;
   isDestructive?: boolean;
-  /** Why nothing can follow yet; null where there is nothing to say. */
+  /** Missing input that blocks the next step, as text. Null if complete. */
   lack: string | null;
-  /** Whether nothing can follow for a reason that the page gives. */
+  /** True if the page shows a reason that blocks the next step. */
   isBlocked?: boolean;
 }
 
 export type StepsRecord = ReturnType<typeof useStepsRecord>;
 
-/** The work of a form in several steps: that of `useRecordForm`, on entries that all steps share. */
+/** Returns the state of `useRecordForm` for a form in several steps, which share their entries. */
 export function useStepsRecord<Values extends object, Result>(
   count: number,
   input: RecordFormInput<Values, Result>,
@@ -45,13 +45,13 @@ interface FormStepsProps {
   backText: string;
   /** Leaves the first step. */
   onBack: () => void;
-  /** Where in the whole the user is, and what the steps are about. */
+  /** Step indicator and subject of the form. */
   head: ReactNode;
 }
 
 /**
- * A `StepsForm` for a record. Its forms share one instance, and only the fields of the step in view are mounted, so that
- * they alone are checked before the next one. See docs/forms.md.
+ * A `StepsForm` for a record. The steps share one form instance. Only the visible step is mounted and
+ * validated. See docs/forms.md.
  */
 export function FormSteps({ record, steps, backText, onBack, head }: FormStepsProps) {
   const { current, setCurrent, nameOf, formProps, parts, isPending } = record;
@@ -110,7 +110,7 @@ export function FormSteps({ record, steps, backText, onBack, head }: FormStepsPr
             name={nameOf(index)}
             title={title}
             {...(index === current && { className: styles.step })}
-            // Enter in the last field comes here as well.
+            // Enter in the last field also triggers this.
             onFinish={async () => void (cannotGoOn || (await formProps.onFinish()))}
           >
             {index === current && <FormBody record={record}>{content}</FormBody>}

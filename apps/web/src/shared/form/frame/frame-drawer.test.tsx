@@ -7,7 +7,7 @@ import { FrameDrawer } from './frame-drawer.tsx';
 
 type Open = 'form' | 'waiting' | 'list' | null;
 
-/** A form that is waited for, and then gives way to a list, as 新增合約 to 新租單. */
+/** A delayed form that is then replaced by a list, like 新增合約 by 新租單. */
 function TestPage({ keepsOpener = true, opensOnce = false }: { keepsOpener?: boolean; opensOnce?: boolean }) {
   const [open, setOpen] = useState<Open>(null);
   const [hasOpened, setHasOpened] = useState(false);
@@ -68,7 +68,7 @@ function show(page = <TestPage />) {
 
 const focused = () => (document.activeElement as HTMLElement).textContent;
 
-it('closed, gives the focus back to what opened the first of those that followed each other', async () => {
+it('returns the focus to the opener of the first panel in a sequence', async () => {
   const { press, closeLast } = show();
   for (const name of ['new', 'arrive', 'submit', 'edit', 'submit']) await press(name);
   await closeLast();
@@ -78,21 +78,21 @@ it('closed, gives the focus back to what opened the first of those that followed
   await waitFor(() => expect(focused()).toBe('list'));
 });
 
-it('gives it to the content of the page where what opened it is gone', async () => {
+it("focuses the page's content if the opener is gone", async () => {
   const { press, closeLast } = show(<TestPage keepsOpener={false} />);
   for (const name of ['new', 'arrive']) await press(name);
   await closeLast();
   await waitFor(() => expect(document.activeElement).toBe(document.querySelector('main')));
 });
 
-it('gives it there, too, where what opened it is disabled by then', async () => {
+it("focuses the page's content if the opener is disabled", async () => {
   const { press, closeLast } = show(<TestPage opensOnce />);
   for (const name of ['new', 'arrive']) await press(name);
   await closeLast();
   await waitFor(() => expect(document.activeElement).toBe(document.querySelector('main')));
 });
 
-/** A form whose texts arrive later than its record. */
+/** A form whose texts load after its record. */
 function LateForm({
   texts,
   onClose,
@@ -134,7 +134,7 @@ function LatePage({ texts }: { texts: Promise<void> }) {
   );
 }
 
-it('gives it back to what opened a form that came later than the drawer it was waited for in', async () => {
+it('returns the focus to the opener of a form that loads after its drawer', async () => {
   let arrive = () => {};
   const texts = new Promise<void>((resolve) => {
     arrive = resolve;

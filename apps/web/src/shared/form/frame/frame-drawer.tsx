@@ -7,13 +7,13 @@ interface FrameDrawerProps {
   open: boolean;
   title: string;
   onClose: () => void;
-  /** Beside the title. */
+  /** Shown next to the title. */
   extra?: ReactNode;
   footer?: ReactNode;
   children: ReactNode;
 }
 
-/** A drawer as wide as those of forms; its footer has the actions, the main one last. */
+/** A drawer as wide as form drawers. Its footer has the actions, primary last. */
 export function FrameDrawer({ open, title, onClose, extra, footer, children }: FrameDrawerProps) {
   return (
     <Drawer

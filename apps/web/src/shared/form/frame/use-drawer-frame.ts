@@ -1,16 +1,17 @@
 import type { DrawerProps } from 'antd';
 import { useFocusReturn } from '../dialog/use-focus-return.ts';
 
-/** What every drawer of the page shares: width, and where the focus goes. */
+/** Common settings of all drawers: width and focus handling. */
 export const DRAWER_WIDTH = 720;
 
 export function useDrawerFrame(open: boolean, afterOpen?: () => void) {
   const returnFocus = useFocusReturn(open);
   return {
     afterOpenChange: (isNowOpen) => (isNowOpen ? afterOpen?.() : returnFocus()),
-    // Ant Design's own start is around the dialog: keys miss the dialog, and the focus ring surrounds the page.
+    // antd would focus an element around the dialog: the dialog would miss key events, and the focus ring
+    // would surround the page.
     autoFocus: false,
-    // It gives the focus back itself.
+    // The panel returns the focus itself.
     focusable: { focusTriggerAfterClose: false },
     destroyOnHidden: true,
   } satisfies DrawerProps;

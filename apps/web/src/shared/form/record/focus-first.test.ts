@@ -3,7 +3,7 @@ import { hasFocusWithin } from './focus-first.ts';
 
 afterEach(() => document.body.replaceChildren());
 
-it('knows who types in a form before its drawer has come to rest, so that no text lands in another field', () => {
+it('detects a user typing before the drawer has opened fully, so text stays in its field', () => {
   document.body.innerHTML = `<form id="refund"><textarea></textarea></form><form id="other"><input /></form>`;
   expect(hasFocusWithin('refund')).toBe(false);
   document.querySelector('textarea')?.focus();

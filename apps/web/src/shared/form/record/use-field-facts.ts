@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type FieldPath, isSameEntry, pathKey } from '../entries/form-entries.ts';
 import type { FieldFacts, FormParts } from '../entries/form-parts.ts';
 
-/** The fields that stand in a form at present, and what the server has against their entries. */
+/** Manages the mounted fields of a form and the server errors of their entries. */
 export function useFieldFacts() {
   const [known] = useState(() => {
     const fields = new Map<string, FieldFacts>();
@@ -28,7 +28,7 @@ export function useFieldFacts() {
       refuse: (path: FieldPath, value: unknown, message: string) =>
         void refusals.set(pathKey(path), { value, message }),
       forgetRefusals: () => refusals.clear(),
-      /** Also of a field that has gone, such as one of another step. */
+      /** Includes unmounted fields, such as those of another step. */
       factsOf: (path: FieldPath): FieldFacts | undefined => entered.get(pathKey(path)),
     };
   });

@@ -1,13 +1,13 @@
 import { type QueryKey, type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FormStart } from './use-record-form.ts';
 
-/** Reads a record now, whatever the cache has of it: what a form reloads after somebody else has changed it. */
+/** Returns a function that refetches a record regardless of the cache, for a form after a conflict. */
 export function useReadNow<R, K extends QueryKey>(query: UseQueryOptions<R, Error, R, K>): () => Promise<R> {
   const client = useQueryClient();
   return () => client.fetchQuery({ ...(query as UseQueryOptions<R, Error, R, K>), staleTime: 0 });
 }
 
-/** Reads the record that a form begins with. Shape: `form` are the props of a `FormDrawer` that follow from it. */
+/** Loads the initial record of a form. Shape: `form` has the derived `FormDrawer` props. */
 export function useFormRecord<R, K extends QueryKey, Values>(
   query: UseQueryOptions<R, Error, R, K>,
   isOpen: boolean,

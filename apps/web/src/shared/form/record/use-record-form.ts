@@ -16,46 +16,45 @@ import { type Clash, mergeEntries } from '../entries/merge-entries.ts';
 import { focusFirst, hasFocusWithin } from './focus-first.ts';
 import { useFieldFacts } from './use-field-facts.ts';
 
-/** What a form begins with: a record as it is, or the blanks of a new one. */
+/** Initial state of a form: a record, or the defaults of a new one. */
 export interface FormStart<Values> {
   values: Values;
-  /** Version of the record, by which the server tells whether somebody else has changed it; none for a new one. */
+  /** Version of the record for conflict detection on the server. Omitted for a new one. */
   version?: number | null;
 }
 
-/** What goes with the values: `idempotencyKey` to the client, `version` into the deal's payload. */
+/** Metadata of a submit: `idempotencyKey` for the client, `version` for the payload. */
 export interface Sending {
   idempotencyKey: string;
   version: number | null;
 }
 
 export interface RecordFormInput<Values extends object, Result> {
-  /** Names the form and its record; its draft is kept under that. */
+  /** Identifies form and record. Key of the draft. */
   draft: DraftId;
   title: string;
   start: FormStart<Values>;
   /** Saves the values. A rejection keeps the form open and is shown in it. */
   onFinish: (values: Values, sending: Sending) => Promise<Result>;
-  /** Reads the record anew, where somebody else has changed it. */
+  /** Refetches the record after a conflict. */
   reload?: (() => Promise<FormStart<Values>>) | undefined;
   /** JSON pointer of the values within the payload, such as `/form`. */
   pointerBase?: string | undefined;
-  /** Said once it is saved. */
   success: string | ((result: Result) => string);
-  /** Queries that show what was saved. */
+  /** Queries that show the saved data. */
   invalidates?: readonly QueryKey[] | undefined;
   onSaved?: ((result: Result) => void) | undefined;
-  /** Of the form in view, where several share the entries. */
+  /** Name of the visible form, if several forms share the entries. */
   name?: string | undefined;
-  /** Called in place of sending, where another form follows. */
+  /** Called instead of submitting if another form follows. */
   goOn?: (() => void) | undefined;
 }
 
 export type RecordForm = ReturnType<typeof useRecordForm>;
 
 /**
- * The work in one open form: typed, kept as a draft, checked, sent once, refused, merged with what others have done.
- * Nothing typed is lost but by the user's own decision. Mount it anew for another record.
+ * Manages an open form: input, draft, validation, submit, rejection and merge with other users' changes.
+ * Input is lost only by the user's own decision. Remount it for another record.
  */
 export function useRecordForm<Values extends object, Result>(input: RecordFormInput<Values, Result>) {
   const { start, onFinish, reload, pointerBase, success, invalidates, onSaved, goOn } = input;
@@ -89,7 +88,7 @@ export function useRecordForm<Values extends object, Result>(input: RecordFormIn
   const askToLeave = useUnsavedWork({
     isDirty,
     label: input.title,
-    // Not before its last form: until then it cannot be saved.
+    // The last step only: earlier steps cannot save.
     ...(goOn ? {} : { save }),
     onDiscard: draft.drop,
   });
@@ -97,7 +96,7 @@ export function useRecordForm<Values extends object, Result>(input: RecordFormIn
   const entries = () => form.getFieldsValue(true) as FormEntries;
   const fieldId = (path: FieldPath) => `${formName}_${pathKey(path).replaceAll('/', '_')}`;
 
-  /** What is typed now against what the form started from. */
+  /** Compares the input with the initial values. */
   function noteEntries(from: FormStart<Values> = base) {
     const hasTyped = !isSameEntry(entries(), from.values);
     setIsDirty(hasTyped);
@@ -106,7 +105,7 @@ export function useRecordForm<Values extends object, Result>(input: RecordFormIn
 
   function handleChange(changed: FormEntries) {
     noteEntries();
-    // What was found of an entry says nothing of the next one.
+    // An error of the old value does not apply to the new one.
     const isChanged = (path: FieldPath) => firstStep(path) in changed;
     const isMarked = (path: FieldPath) => form.getFieldError(namePath(path)).length > 0;
     unmark(paths().filter((path) => isChanged(path) && isMarked(path)));
@@ -122,7 +121,7 @@ export function useRecordForm<Values extends object, Result>(input: RecordFormIn
   }
 
   async function save(): Promise<boolean> {
-    // What the server refused may be sent again as it is.
+    // Clears server errors, so rejected values can be submitted again unchanged.
     forgetRefusals();
     unmark(paths());
     try {
@@ -136,7 +135,7 @@ export function useRecordForm<Values extends object, Result>(input: RecordFormIn
   }
 
   async function send(): Promise<boolean> {
-    // Once saved, what is still in view is only sliding out.
+    // After saving, the visible form is only closing.
     if (isSaved.current) return false;
     if (goOn) {
       goOn();
@@ -171,10 +170,10 @@ export function useRecordForm<Values extends object, Result>(input: RecordFormIn
     });
   }
 
-  /** Puts what was typed on top of `from` on top of a newer state. */
+  /** Rebases the input from `from` onto a newer version. */
   function merge(from: FormEntries, typed: FormEntries, fresh: FormStart<Values>) {
     const shown = paths();
-    // Fields that are not shown now may be once their entries are there.
+    // Fields that are hidden now can appear once their entries are set.
     const others = Object.keys(typed).filter((name) => !shown.some((path) => firstStep(path) === name));
     const merged = mergeEntries(from, typed, fresh.values as FormEntries, [...shown, ...others]);
     form.setFieldsValue(merged.entries);
@@ -185,22 +184,22 @@ export function useRecordForm<Values extends object, Result>(input: RecordFormIn
   }
 
   return {
-    /** What any of ProComponents' forms takes of it. */
+    /** Props for any ProForm component. */
     formProps: {
       form,
       name: formName,
       'aria-label': input.title,
       initialValues,
       loading: action.isPending,
-      // The browser's own messages would come first.
+      // Otherwise native validation messages would appear first.
       noValidate: true,
       validateTrigger: 'onBlur',
-      // Values go to the deal as they are, null for an empty field included.
+      // Submits values unchanged, including null for an empty field.
       omitNil: false,
       autoFocusFirstInput: false,
       onValuesChange: handleChange,
       onFinish: async () => void (await send()),
-      // Also where only a refusal is in the way.
+      // Also submits if only server errors block the form.
       onFinishFailed: () => void save(),
       ...enterToNext,
     } satisfies DrawerFormProps<FormEntries>,
@@ -211,7 +210,7 @@ export function useRecordForm<Values extends object, Result>(input: RecordFormIn
     problem,
     clashes,
     offeredDraft: draft.offered,
-    /** Somebody else has changed the record, which the page knows before the server has to say so. */
+    /** True if the page already knows of another user's change. */
     isOutdated: !action.isPending && isNewer(start, base),
     canLoadNewest: reload !== undefined || isNewer(start, base),
     async loadNewest() {
@@ -227,7 +226,7 @@ export function useRecordForm<Values extends object, Result>(input: RecordFormIn
       const { base: from, values, version } = draft.offered;
       draft.decide();
       if (version !== null) return merge(from, values, base);
-      // Nobody else has changed a record that is not there yet, and what it was opened with belongs to it.
+      // A new record cannot have conflicts, and its initial values belong to the draft.
       form.setFieldsValue(values);
       noteEntries();
     },
@@ -238,19 +237,19 @@ export function useRecordForm<Values extends object, Result>(input: RecordFormIn
       noteEntries();
     },
     focusOnFirst() {
-      // A user who is quicker than the drawer keeps the field that they are in.
+      // If the user has focused a field before the drawer opened, the focus stays.
       if (!draft.offered && !hasFocusWithin(formName)) focusFirst(paths().map(fieldId));
     },
-    /** Whether the form may be closed: at once, or once the user has decided about what they typed. */
+    /** Returns whether the form can be closed. Asks the user about unsaved changes. */
     async mayClose(): Promise<boolean> {
       if (action.isPending) return false;
-      // Saved in answer to the question, it has been closed already.
+      // If the user chose to save, the form is closed already.
       return !isDirty || ((await askToLeave()) && !isSaved.current);
     },
   };
 }
 
-/** A name for a form, with which the ids of its fields begin. */
+/** Returns a form name, the prefix of its field IDs. */
 export function useFormName(): string {
   return `form-${useId().replaceAll(/\W/g, '')}`;
 }
@@ -267,16 +266,16 @@ function firstStep(path: FieldPath): string {
   return String(typeof path === 'string' ? path : path[0]);
 }
 
-/** antd's own lists are not read-only. */
+/** antd's path types are mutable. */
 function namePath(path: FieldPath): string | (string | number)[] {
   return typeof path === 'string' ? path : [...path];
 }
 
-/** Does something once the fields can be reached again: covered while they are sent, they take no focus. */
+/** Runs a callback once the fields are focusable. Fields are not focusable while covered. */
 function useWhenReachable(isCovered: boolean): (work: () => void) => void {
   const wanted = useRef<(() => void) | null>(null);
   const [asked, setAsked] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once more, with nothing pending, it is due as well.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new request while nothing is pending must run too.
   useEffect(() => {
     if (isCovered) return;
     wanted.current?.();

@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query';
 import type { FormStart } from './use-record-form.ts';
 
-/** Returns the `reload` of a form: reads the record again and makes a start of it. */
+/** Returns the `reload` of a form, which refetches the record as new initial state. */
 export function useReload<Data, Values, Key extends QueryKey>(
   query: FetchQueryOptions<Data, Error, Data, Key>,
   startOf: (data: Data) => FormStart<Values>,
@@ -17,8 +17,8 @@ export function useReload<Data, Values, Key extends QueryKey>(
 }
 
 /**
- * Reads the record that a form is about, while `isWanted`.
- * Shape: `form` is spread into a `FormDrawer`; `data` is undefined before the first answer.
+ * Loads the record of a form while `isWanted`.
+ * Shape: spread `form` into a `FormDrawer`; `data` is undefined until loaded.
  */
 export function useRecordStart<Data, Values, Key extends QueryKey>(
   query: UseQueryOptions<Data, Error, Data, Key> & FetchQueryOptions<Data, Error, Data, Key>,

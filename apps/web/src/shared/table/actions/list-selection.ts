@@ -1,15 +1,15 @@
 /**
- * The rows that are selected: some, by their keys, or all that match the list's filters but a few.
- * Shape: "all" stays a predicate, however many rows match; it is never turned into a list of keys.
+ * Selected rows: some by their keys, or all that match the list's filters except some.
+ * Shape: "all" stays a predicate for any number of rows and is never expanded to keys.
  */
 export type ListSelection =
   | { kind: 'keys'; keys: readonly string[] }
   | { kind: 'matching'; excludedKeys: readonly string[] };
 
-/** A selection as deals ask for it: keys, or the list's own filters and the keys to leave out. */
+/** A selection in a request: keys, or the list's filters and the excluded keys. */
 export type SelectionPayload<F> = { keys: string[] } | { filters: F; excludedKeys: string[] };
 
-/** A selection on the wire. Shape: `filters` are those of the list's own deal, as the screen asks it. */
+/** Converts a selection for a request. Shape: `filters` has the filters of the list's deal. */
 export function selectionPayload<F>(selection: ListSelection, filters: F): SelectionPayload<F> {
   return selection.kind === 'keys'
     ? { keys: [...selection.keys] }
@@ -17,8 +17,8 @@ export function selectionPayload<F>(selection: ListSelection, filters: F): Selec
 }
 
 /**
- * The selected rows, for deals that need more of them than their keys.
- * Shape: null where some are not among `rows`, those of the page in view, or where all that match are selected.
+ * Returns the selected rows, for deals that need more than keys.
+ * Shape: null if a selected row is not in `rows`, the current page, or if all matching rows are selected.
  */
 export function selectedOnPage<Row>(
   selection: ListSelection,

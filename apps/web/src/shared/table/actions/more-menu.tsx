@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { ButtonMenu } from '../../page/button-menu.tsx';
 import styles from './table-actions.module.css';
 
-/** An entry of the menu: an action bound to what it is done with. */
+/** A menu entry: an action bound to its target. */
 export interface MenuAction {
   id: string;
   label: string;
@@ -18,8 +18,8 @@ export interface MenuAction {
 }
 
 /**
- * The actions for which there is no room, behind one button.
- * The menu itself is made when it is first asked for: a page has a hundred of these.
+ * Remaining actions behind one button. Creates the menu on first use, because a page has about a hundred of
+ * these buttons.
  */
 export function MoreMenu({
   actions,
@@ -31,7 +31,7 @@ export function MoreMenu({
   actions: readonly MenuAction[];
   look: 'link' | 'button';
   isInRow?: boolean;
-  /** Left out: further actions. */
+  /** “More actions” by default. */
   label?: string;
   icon?: ReactNode;
 }) {
@@ -42,7 +42,7 @@ export function MoreMenu({
     'aria-label': label,
     'aria-haspopup': 'menu' as const,
     title: label,
-    // Once there is a menu it opens and closes by itself.
+    // Once created, the menu controls its open state.
     onClick: isOpen === null ? () => setOpen(true) : undefined,
   };
   const button =

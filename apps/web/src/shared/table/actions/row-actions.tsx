@@ -8,23 +8,22 @@ import { type MenuAction, MoreMenu } from './more-menu.tsx';
 import type { RowAction } from './table-action.ts';
 import styles from './table-actions.module.css';
 
-/** Links in a row, on a card. */
+/** Number of links in a row or card. */
 const SHOWN_IN_ROW = 1;
 const SHOWN_IN_DETAIL = 3;
 
 /**
- * The row actions of the table around. By context, since a cell is rendered anew only when its row has changed: an
- * action taken from the column would be the one of the first render.
+ * Row actions of the surrounding table. In a context, because cells re-render only when their row changes.
  */
 export const RowActionsContext = createContext<readonly RowAction<never>[]>([]);
 
-/** A row's actions in its own cell: the first ones as links, the rest in a menu. */
+/** Actions of a row in a cell: the first as links, the rest in a menu. */
 export function RowActionsCell<Row>({ row }: { row: Row }) {
   const actions = useContext(RowActionsContext) as readonly RowAction<Row>[];
   return <RowActionLinks actions={actions} row={row} isInRow />;
 }
 
-/** A row's actions as links, where there is no table to hold them: on a card. */
+/** Actions of a row as links on a card. */
 export function RowActionLinks<Row>({
   actions,
   row,
@@ -62,13 +61,13 @@ export function RowActionLinks<Row>({
   );
 }
 
-/** A row's actions at the head of its detail, as buttons. */
+/** Actions of a row as buttons in the detail's header. */
 export function DetailActions<Row>({
   actions,
   row,
 }: {
   actions: readonly RowAction<Row>[];
-  /** Undefined until the row is known. */
+  /** Undefined until the row is loaded. */
   row: Row | undefined;
 }) {
   const { t } = useTranslation('table');
@@ -100,15 +99,15 @@ export function DetailActions<Row>({
   );
 }
 
-/** Beside an action's label, and of the button that opens the menu; pixels at the small density. */
+/** Widths of label padding, cell padding and menu button. Units: pixels at the small density. */
 const LINK_PADDING = 12;
 const CELL_PADDING = 16;
 const MENU = 32;
 const MOST_FOR_LABEL = 120;
 
-/** Room that one link and the menu take (as `split` shows them), in pixels at the small density. */
+/** Returns the width of one link and the menu (see `split`). Units: pixels at the small density. */
 export function rowActionsWidth(actions: readonly RowAction<never>[]): number {
-  // Which action comes first depends on the row.
+  // The first action depends on the row.
   const labels = actions.map(({ label }) => textWidth(label));
   const link = Math.min(MOST_FOR_LABEL, Math.max(0, ...labels)) + LINK_PADDING;
   return Math.max(64, Math.ceil(link + (actions.length > 1 ? MENU : 0) + CELL_PADDING));
@@ -129,12 +128,12 @@ function boundTo<Row>(row: Row, actions: readonly RowAction<Row>[]): MenuAction[
 }
 
 function split(actions: readonly MenuAction[], room: number) {
-  // At the head of a detail a menu of a single entry would be a press more for nothing.
+  // In a detail's header, a menu with one entry would only cost a click.
   const shown = room > 1 && actions.length === room + 1 ? room + 1 : room;
   return { shown: actions.slice(0, shown), rest: actions.slice(shown) };
 }
 
-/** What cannot be done says why: the title is out of reach of a finger, and of the keyboard. */
+/** Shows the reason of a disabled action, because its title is unreachable by touch and keyboard. */
 function act({ whyNot, onAct }: MenuAction): void {
   if (whyNot === null) onAct?.();
   else notify.info(whyNot);

@@ -22,7 +22,7 @@ export interface SelectionBarProps {
   total: number;
 }
 
-/** In place of the toolbar while rows are selected: how many, all that match, and what to do with them. */
+/** Replaces the toolbar while rows are selected: count, select all, and bulk actions. */
 export function SelectionBar({ store, actions, total }: SelectionBarProps) {
   const { t } = useTranslation('table');
   const state = useStore(store);

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { isSelected, selectRows, tickRow, useSelection, useTableSelection } from './selection-store.ts';
 import styles from './table-actions.module.css';
 
-/** The box of one row. */
+/** Checkbox of a row. */
 export function RowBox({ rowKey }: { rowKey: string }) {
   const { t } = useTranslation('table');
   const { store, pageKeys } = useTableSelection();
@@ -23,7 +23,7 @@ export function RowBox({ rowKey }: { rowKey: string }) {
   );
 }
 
-/** The box in the head: all rows of the page, or none. */
+/** Checkbox in the header: selects all rows of the page or none. */
 export function PageBox() {
   const { t } = useTranslation('table');
   const { store, pageKeys } = useTableSelection();
@@ -45,7 +45,7 @@ export function PageBox() {
   );
 }
 
-/** The event of a box is a click, whose Shift React's type does not tell. */
+/** The event is a click, but React's type lacks its Shift key. */
 function isShifted(event: Event): boolean {
   return 'shiftKey' in event && event.shiftKey === true;
 }

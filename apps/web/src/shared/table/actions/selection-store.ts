@@ -3,10 +3,10 @@ import { createStore, type StoreApi, useStore } from 'zustand';
 import type { ListSelection } from './list-selection.ts';
 
 interface SelectionState {
-  /** Whether everything that matches is selected; the keys then are those taken out. */
+  /** True if all matching rows are selected. The keys are then the excluded ones. */
   isAll: boolean;
   keys: ReadonlySet<string>;
-  /** The row ticked last: where a range begins that is ticked with Shift. */
+  /** The last selected row, where a Shift range starts. */
   lastKey: string | null;
 }
 
@@ -14,7 +14,7 @@ export type SelectionStore = StoreApi<SelectionState>;
 
 const NOTHING: SelectionState = { isAll: false, keys: new Set(), lastKey: null };
 
-/** The selection of one table; a store, so that a tick renders its own row and nothing else. */
+/** Creates the selection of a table. A store, so a change re-renders only its own row. */
 export function createSelectionStore(): SelectionStore {
   return createStore(() => NOTHING);
 }
@@ -23,12 +23,12 @@ export function clearSelection(store: SelectionStore): void {
   if (store.getState() !== NOTHING) store.setState(NOTHING, true);
 }
 
-/** Selects all that match the filters, on every page. */
+/** Selects all matching rows on every page. */
 export function selectMatching(store: SelectionStore): void {
   store.setState({ ...NOTHING, isAll: true }, true);
 }
 
-/** Ticks rows, or takes their ticks away. */
+/** Selects or deselects rows. */
 export function selectRows(store: SelectionStore, keys: readonly string[], isOn: boolean): void {
   const { isAll, keys: before } = store.getState();
   const next = new Set(before);
@@ -39,7 +39,7 @@ export function selectRows(store: SelectionStore, keys: readonly string[], isOn:
   store.setState({ isAll, keys: next, lastKey: keys.at(-1) ?? null });
 }
 
-/** Ticks one row or, with Shift, all between it and the one ticked last on this page. */
+/** Toggles one row or, with Shift, the range from the last selected row of this page. */
 export function tickRow(
   store: SelectionStore,
   key: string,
@@ -59,7 +59,7 @@ export function isSelected({ isAll, keys }: SelectionState, key: string): boolea
   return isAll !== keys.has(key);
 }
 
-/** How many rows are selected, of `total` that match. */
+/** Returns the number of selected rows, of `total` matching ones. */
 export function selectedCount({ isAll, keys }: SelectionState, total: number): number {
   return isAll ? Math.max(0, total - keys.size) : keys.size;
 }
@@ -70,11 +70,11 @@ export function selectionOf({ isAll, keys }: SelectionState): ListSelection {
 
 interface TableSelection {
   store: SelectionStore;
-  /** Keys of the rows in view, in their order. */
+  /** Keys of the displayed rows in order. */
   pageKeys: readonly string[];
 }
 
-/** The selection of the table around; null in one without bulk actions. */
+/** Selection of the surrounding table. Null without bulk actions. */
 export const SelectionContext = createContext<TableSelection | null>(null);
 
 export function useSelection<T>(select: (state: SelectionState, pageKeys: readonly string[]) => T): T {

@@ -4,29 +4,29 @@ import type { ReactNode } from 'react';
 import type { ListSelection } from './list-selection.ts';
 
 interface ActionHead {
-  /** Unique among the actions beside it. */
+  /** Unique within its list of actions. */
   id: string;
   label: string;
-  /** Cannot be taken back: void, delete. */
+  /** Irreversible action: void, delete. */
   isDanger?: boolean;
 }
 
-/** For those who hold one of the action codes, or whose account is of one of the types. */
+/** Restricts an action to users with one of the action codes or account types. */
 export interface ActionGuard {
   codes?: readonly ActionCode[];
   types?: readonly number[];
 }
 
-/** What is left once the guard has been asked; tables take nothing else. */
+/** An action after its guard was checked. Tables accept only these. */
 export interface Unguarded {
   codes?: undefined;
   types?: undefined;
 }
 
 interface RowActionHead<Row> extends ActionHead {
-  /** Whether it makes sense for this kind of row at all; left out: for every row. */
+  /** Returns whether the action applies to this kind of row; to all rows by default. */
   isFor?: (row: Row) => boolean;
-  /** Why it cannot be done with this row just now, in words; null where it can. */
+  /** Returns the localised reason why the action is disabled for the row, or null. */
   whyNot?: (row: Row) => string | null;
 }
 
@@ -36,19 +36,18 @@ interface RowDeed<Row> extends RowActionHead<Row> {
 }
 
 interface RowWay<Row> extends RowActionHead<Row> {
-  /** Goes to a path instead of doing something. */
+  /** Navigates to a path. */
   to: (row: Row) => string;
   newTab?: boolean;
   onAct?: undefined;
 }
 
-/** What can be done with one row; `useAllowedActions` of the session makes it of a `GuardedRowAction`. */
+/** An action on a row. The session's `useAllowedActions` converts a `GuardedRowAction`. */
 export type RowAction<Row> = (RowDeed<Row> | RowWay<Row>) & Unguarded;
 export type GuardedRowAction<Row> = (RowDeed<Row> | RowWay<Row>) & ActionGuard;
 
 /**
- * Returns a function that makes row actions which open the work that they are named after.
- * The label is `actions.<id>` of `t`.
+ * Returns a factory of row actions that open the dialog of the same name. The label is `actions.<id>` of `t`.
  */
 export function workActions<Row, Kind extends string>(t: TFunction, start: (kind: Kind, row: Row) => void) {
   return (
@@ -66,36 +65,36 @@ export function workActions<Row, Kind extends string>(t: TFunction, start: (kind
 
 interface ToolbarDeed extends ActionHead {
   onAct: () => void;
-  /** A button; at most two of these are, the rest goes to the menu. */
+  /** Shown as a button. At most two are, the rest is in the menu. */
   isPrimary?: boolean;
   icon?: ReactNode;
-  /** Why it cannot be done just now, in words; null where it can. */
+  /** Returns the localised reason why the action is disabled, or null. */
   whyNot?: () => string | null;
 }
 
-/** What can be done with the list as a whole: new, import. */
+/** An action on the list as a whole: new, import. */
 export type ToolbarAction = ToolbarDeed & Unguarded;
 export type GuardedToolbarAction = ToolbarDeed & ActionGuard;
 
-/** The button that makes a new record: `actions.new` of `t`. */
+/** Returns the action that creates a record, labelled `actions.new` of `t`. */
 export function newAction(t: TFunction, code: ActionCode, onAct: () => void): GuardedToolbarAction {
   return { id: 'new', label: t('actions.new'), codes: [code], isPrimary: true, onAct };
 }
 
-/** The rows that a bulk action is asked for. */
+/** Rows of a bulk action. */
 export interface PickedRows {
   selection: ListSelection;
   count: number;
-  /** Ends the selection; call it once the action is done. */
+  /** Clears the selection. Call it after success. */
   clear: () => void;
 }
 
 interface BulkDeed extends ActionHead {
   onAct: (picked: PickedRows) => void;
-  /** Why it cannot be done with these rows, in words; null where it can. */
+  /** Returns the localised reason why the action is disabled for these rows, or null. */
   whyNot?: (picked: PickedRows) => string | null;
 }
 
-/** What can be done with a selection of rows. */
+/** An action on selected rows. */
 export type BulkAction = BulkDeed & Unguarded;
 export type GuardedBulkAction = BulkDeed & ActionGuard;

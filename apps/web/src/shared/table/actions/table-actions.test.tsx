@@ -121,7 +121,7 @@ function TicketList() {
   );
 }
 
-/** The list in a tab that is left and shown again by a press. */
+/** The list in a tab that a click hides and shows. */
 function TicketTab() {
   const [isShown, setShown] = useState(true);
   return (
@@ -157,8 +157,8 @@ beforeEach(() => {
 });
 afterEach(() => unbind());
 
-describe('actions of a row', () => {
-  it('are one link and a menu; a press on one does not open the row', async () => {
+describe('row actions', () => {
+  it('are one link and a menu; clicking one does not open the row', async () => {
     const { user, router } = show();
     const row = within(rowOf('T2'));
     expect(row.queryByText('列印')).toBeNull();
@@ -173,7 +173,7 @@ describe('actions of a row', () => {
     expect(router.state.location.search).toBe('');
   });
 
-  it('are in a menu that opens again once it was closed', async () => {
+  it('are in a menu that can be reopened', async () => {
     const { user } = show();
     const more = () => within(rowOf('T2')).getByRole('button', { name: '更多操作' });
     await user.click(more());
@@ -186,7 +186,7 @@ describe('actions of a row', () => {
     expect(done).toEqual(['copy T2']);
   });
 
-  it('say why they cannot be done, and do nothing', async () => {
+  it('show why they are disabled, and do nothing', async () => {
     const { user } = show();
     await user.click(within(rowOf('T1')).getByRole('button', { name: '更多操作' }));
     const entry = await screen.findByRole('menuitem', { name: /作廢/ });
@@ -195,7 +195,7 @@ describe('actions of a row', () => {
     expect(done).toEqual([]);
   });
 
-  it('are reached by Tab from their row alone', async () => {
+  it('are reachable by Tab only from their row', async () => {
     const { user } = show();
     rowOf('T2').focus();
     await user.keyboard('{ArrowDown}');
@@ -208,7 +208,7 @@ describe('actions of a row', () => {
     expect(within(rowOf('T2')).getByRole('button', { name: '編輯' }).tabIndex).toBe(-1);
   });
 
-  it('stand at the head of the detail too, more of them', async () => {
+  it("are also in the detail's header, more of them", async () => {
     const { user } = show('/tickets?detail=T2');
     const head = within(await screen.findByRole('toolbar', { name: '操作' }));
     expect(head.getByRole('link', { name: '列印' })).toBeDefined();
@@ -217,7 +217,7 @@ describe('actions of a row', () => {
     expect(done).toEqual(['void T2']);
   });
 
-  it('say at the head of the detail, too, why they cannot be done', async () => {
+  it("show why they are disabled in the detail's header too", async () => {
     const { user } = show('/tickets?detail=T1');
     const head = within(await screen.findByRole('toolbar', { name: '操作' }));
     const button = head.getByRole('button', { name: /作\s?廢/ });
@@ -227,8 +227,8 @@ describe('actions of a row', () => {
   });
 });
 
-describe('actions of the toolbar', () => {
-  it('are two buttons at most, the rest in a menu', async () => {
+describe('toolbar actions', () => {
+  it('are at most two buttons, the rest in a menu', async () => {
     const { user } = show();
     await user.click(screen.getByRole('button', { name: /新\s?增/ }));
     expect(screen.getByRole('button', { name: /匯\s?入/ })).toBeDefined();
@@ -241,7 +241,7 @@ describe('actions of the toolbar', () => {
 });
 
 describe('a selection', () => {
-  it('is of rows, ranges and pages, and is asked for by their keys', async () => {
+  it('covers rows, ranges and pages, and is sent as keys', async () => {
     const { user } = show();
     await user.click(box('T2'));
     await user.keyboard('{Shift>}');
@@ -260,7 +260,7 @@ describe('a selection', () => {
     expect(screen.queryByRole('toolbar', { name: '已選取的資料' })).toBeNull();
   });
 
-  it('of all that match stays a predicate: the filters and what is left out', async () => {
+  it('of all matching rows is sent as a predicate: filters and excluded keys', async () => {
     const { user } = show();
     rowOf('T2').focus();
     await user.keyboard(' ');
@@ -279,7 +279,7 @@ describe('a selection', () => {
     expect(box('T2').checked).toBe(false);
   });
 
-  it('is still there when its tab comes back', async () => {
+  it('remains when its tab is shown again', async () => {
     const { user } = show('/tickets', <TicketTab />);
     await user.click(box('T2'));
     await user.click(screen.getByRole('button', { name: '分頁' }));
@@ -287,7 +287,7 @@ describe('a selection', () => {
     expect(within(picking()).getByRole('status').textContent).toBe('已選 1 筆');
   });
 
-  it('ends when other filters are asked for', async () => {
+  it('is cleared by other filters', async () => {
     const { user } = show();
     await user.click(box('T2'));
     await user.click(screen.getByRole('button', { name: /待審核/ }));
@@ -295,8 +295,8 @@ describe('a selection', () => {
   });
 });
 
-describe('ready questions', () => {
-  it('set filters in the URL, which says which one is asked', async () => {
+describe('quick filters', () => {
+  it('set filters in the URL, which determines the active tab', async () => {
     const { user, router } = show();
     const waiting = screen.getByRole('button', { name: /待審核/ });
     expect(waiting.textContent).toBe('待審核12');
@@ -306,7 +306,7 @@ describe('ready questions', () => {
     expect(waiting.getAttribute('aria-pressed')).toBe('true');
   });
 
-  it('are behind figures, too', async () => {
+  it('are linked by figures too', async () => {
     const { user, router } = show();
     const tiles = screen.getByRole('list', { name: '概況' });
     await user.click(within(tiles).getByRole('link', { name: /未繳.*12/ }));
@@ -322,7 +322,7 @@ describe('on a phone', () => {
   beforeEach(() => setWidth(390));
   afterEach(() => setWidth(1024));
 
-  it('cards have the same actions and boxes', async () => {
+  it('cards have the same actions and checkboxes', async () => {
     const { user, router } = show();
     const card = within(screen.getByRole('button', { name: 'T2' }).closest('li') as HTMLElement);
     await user.click(card.getByRole('button', { name: /編\s?輯/ }));

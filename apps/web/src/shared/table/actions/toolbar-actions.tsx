@@ -4,7 +4,7 @@ import type { ToolbarAction } from './table-action.ts';
 
 const MOST_PRIMARY = 2;
 
-/** What can be done with the list: at most two buttons, the first of them in the accent; the rest in a menu. */
+/** Toolbar actions: at most two buttons, the first one primary, and the rest in a menu. */
 export function ToolbarActions({ actions }: { actions: readonly ToolbarAction[] }) {
   const bound = actions.map((action) => ({ ...action, whyNot: action.whyNot?.() ?? null }));
   const primary = bound.filter(({ isPrimary }) => isPrimary).slice(0, MOST_PRIMARY);

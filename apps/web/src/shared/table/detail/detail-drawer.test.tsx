@@ -20,14 +20,14 @@ function bodyOf(contentPixels: number): HTMLElement {
   return screen.getByText('只有文字').closest('.ant-drawer-body') as HTMLElement;
 }
 
-it('can be scrolled by keys where it is longer than fits', () => {
+it('can be scrolled by keys if the content overflows', () => {
   const body = bodyOf(1200);
   expect(body.tabIndex).toBe(0);
   body.focus();
   expect(document.activeElement).toBe(body);
 });
 
-it('is no stop for Tab where all of it fits', () => {
+it('has no Tab stop if the content fits', () => {
   expect(bodyOf(400).hasAttribute('tabindex')).toBe(false);
 });
 
@@ -47,7 +47,7 @@ function showSecondOf(detail: ReactNode) {
   return { onOpen, user: userEvent.setup() };
 }
 
-it('steps by the arrows alone: with Alt they are the browser’s back and forward', async () => {
+it('steps by arrow keys only without Alt, which the browser uses for back and forward', async () => {
   const { onOpen, user } = showSecondOf(<button type="button">寫入</button>);
   screen.getByRole('button', { name: '寫入' }).focus();
   await user.keyboard('{Alt>}{ArrowLeft}{/Alt}{Control>}{ArrowRight}{/Control}');
@@ -56,7 +56,7 @@ it('steps by the arrows alone: with Alt they are the browser’s back and forwar
   expect(onOpen).toHaveBeenCalledExactlyOnceWith('T1');
 });
 
-it('does not step while a dialog of the detail is used', async () => {
+it('does not step while a dialog of the detail is open', async () => {
   const { onOpen, user } = showSecondOf(
     <Modal open title="作廢？" cancelText="保留">
       不能復原
@@ -71,7 +71,7 @@ function Detail({ texts }: { texts: Promise<string> }) {
   return <p>{use(texts)}</p>;
 }
 
-it('keeps the list beside it while what the detail needs is fetched', async () => {
+it("keeps the list in view while the detail's resources load", async () => {
   let arrive: (text: string) => void = () => {};
   const texts = new Promise<string>((resolve) => {
     arrive = resolve;
@@ -103,7 +103,7 @@ function Approval() {
   );
 }
 
-it('keeps the keys where the button that was pressed goes away', async () => {
+it('keeps keyboard control after the clicked button is removed', async () => {
   const { onOpen, user } = showSecondOf(<Approval />);
   await user.click(screen.getByRole('button', { name: '核准' }));
   const dialog = screen.getByRole('dialog', { name: 'T2' });
@@ -112,7 +112,7 @@ it('keeps the keys where the button that was pressed goes away', async () => {
   expect(onOpen).toHaveBeenCalledExactlyOnceWith('T3');
 });
 
-it('keeps the keys where the button that was pressed is disabled', async () => {
+it('keeps keyboard control after the clicked button is disabled', async () => {
   const detail = (isSent: boolean) => (
     <DetailDrawer openKey="T1" keys={['T1']} title={(key) => key} onOpen={() => {}} onClose={() => {}}>
       {() => (
@@ -130,7 +130,7 @@ it('keeps the keys where the button that was pressed is disabled', async () => {
   expect(screen.getByRole('dialog', { name: 'T1' }).contains(document.activeElement)).toBe(true);
 });
 
-it('leaves the focus on an action while the detail waits for what it is the first to need', async () => {
+it('keeps the focus on an action while the detail loads its resources', async () => {
   const texts = new Promise<string>(() => {});
   const detail = (isWaiting: boolean) => (
     <DetailDrawer
@@ -149,12 +149,12 @@ it('leaves the focus on an action while the detail waits for what it is the firs
   button.focus();
   await act(async () => rerender(detail(true)));
   expect(screen.getByText('明細').closest<HTMLElement>('[style*="none"]')).not.toBeNull();
-  // By its role it is found only while it is shown: a browser takes the focus from what is hidden, jsdom does not.
+  // The role query ensures that it is visible: browsers blur hidden elements, jsdom does not.
   expect(screen.getByRole('button', { name: '作廢' })).toBe(button);
   expect(document.activeElement).toBe(button);
 });
 
-it('has the keys once it is open, wherever it was opened from', async () => {
+it('has the focus once it is open, regardless of the opener', async () => {
   const onOpen = vi.fn();
   const drawer = (openKey: string | null) => (
     <>
@@ -181,6 +181,6 @@ it('has the keys once it is open, wherever it was opened from', async () => {
   row.focus();
   rerender(drawer('T1'));
   await waitFor(() => expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true));
-  // The list beside it stays in use.
+  // The list stays usable next to it.
   expect(screen.getByRole('dialog').getAttribute('aria-modal')).toBe('false');
 });

@@ -15,13 +15,13 @@ import { useScrollByKeys } from '../keyboard/use-scroll-by-keys.ts';
 import styles from './detail-drawer.module.css';
 
 export interface DetailDrawerProps {
-  /** Parts set side by side, wrapped where there is no room. */
+  /** Title parts side by side, wrapped if space is narrow. */
   title: (key: string) => ReactNode;
-  /** What can be done with the row, at the head: `DetailActions`. */
+  /** Actions in the header: `DetailActions`. */
   actions?: (key: string) => ReactNode;
-  /** Key of the row shown; null is a closed drawer. */
+  /** Key of the displayed row. Null closes the drawer. */
   openKey: string | null;
-  /** Keys of the rows in view, in their order: what previous and next step through. */
+  /** Keys of the displayed rows in order, for previous and next. */
   keys: readonly string[];
   onOpen: (key: string) => void;
   onClose: () => void;
@@ -31,8 +31,8 @@ export interface DetailDrawerProps {
 const WIDTH = 720;
 
 /**
- * A row's detail beside the list. The list stays at hand (no mask): another row clicked there is shown here.
- * Left and right arrow step to the previous and next row, Esc closes.
+ * Detail of a row next to the list. The list stays usable (no mask): clicking another row shows it here. Left
+ * and right arrow keys step to the previous and next row, Esc closes.
  */
 export function DetailDrawer(props: DetailDrawerProps) {
   const { title, actions, openKey, keys, onOpen, onClose, children } = props;
@@ -46,7 +46,7 @@ export function DetailDrawer(props: DetailDrawerProps) {
 
   const handleKeyDown = (event: KeyboardEvent) => {
     const { target: pressed, currentTarget, altKey, ctrlKey, metaKey, shiftKey } = event;
-    // The keys of a dialog that the detail has opened come here although it stands elsewhere on the page.
+    // React bubbles key events of the detail's dialogs, which are elsewhere in the DOM.
     if (!(pressed instanceof HTMLElement) || !currentTarget.contains(pressed)) return;
     if (altKey || ctrlKey || metaKey || shiftKey || pressed.closest('input, textarea, [role="combobox"]'))
       return;
@@ -66,7 +66,7 @@ export function DetailDrawer(props: DetailDrawerProps) {
       onKeyDown={handleKeyDown}
       size={WIDTH}
       mask={false}
-      // The list stays in use beside it.
+      // The list stays usable next to it.
       aria-modal={false}
       autoFocus={false}
       destroyOnHidden
@@ -91,8 +91,7 @@ export function DetailDrawer(props: DetailDrawerProps) {
     >
       <div ref={scrolled}>
         <DrawerContent opening={openKey}>
-          {/* What a detail is the first to need, such as texts, is waited for here: the list beside it stays, and so do
-              the actions, one of which may have the focus. */}
+          {/* Suspends here while the detail loads, so the list and focused actions stay. */}
           <Suspense fallback={null}>{shownKey !== null && actions?.(shownKey)}</Suspense>
           <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 8 }} />}>
             {shownKey !== null && children(shownKey)}
@@ -103,7 +102,7 @@ export function DetailDrawer(props: DetailDrawerProps) {
   );
 }
 
-/** The row asked for last: a key held down asks for the next one before the last has been shown. */
+/** Returns the last requested row: key repeat requests the next one before the last is displayed. */
 function useWantedKey(openKey: string | null): RefObject<string | null> {
   const wantedKey = useRef(openKey);
   useEffect(() => {
@@ -112,7 +111,7 @@ function useWantedKey(openKey: string | null): RefObject<string | null> {
   return wantedKey;
 }
 
-/** What is shown stays while the drawer slides out. */
+/** Preserves the content while the drawer closes. */
 function useLastKey(openKey: string | null): string | null {
   const [lastKey, setLastKey] = useState(openKey);
   if (openKey !== null && openKey !== lastKey) setLastKey(openKey);
@@ -134,7 +133,7 @@ function StepButton({ label, icon, target, onOpen }: StepButtonProps) {
       icon={icon}
       aria-label={label}
       title={label}
-      // Not `disabled`: a button that loses the focus by being disabled takes the arrow keys with it.
+      // Not `disabled`: a disabled button loses the focus and with it the arrow keys.
       aria-disabled={target === undefined}
       className={target === undefined ? styles.stepOff : undefined}
       onClick={() => target !== undefined && onOpen(target)}

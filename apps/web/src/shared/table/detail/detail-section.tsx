@@ -5,13 +5,13 @@ import styles from './detail-drawer.module.css';
 export interface DetailItem {
   label: string;
   content: ReactNode;
-  /** Takes the whole width: sentences, lists. */
+  /** Spans the full width, for sentences and lists. */
   isWide?: boolean;
 }
 
 const COLUMNS = { xs: 1, sm: 2 };
 
-/** A part of a detail: a heading over names and values in two columns, one on a phone. */
+/** Detail section: a heading over labels and values in two columns, or one on a phone. */
 export function DetailSection({
   title,
   items,

@@ -7,13 +7,13 @@ import styles from './record-history.module.css';
 interface RecordHistoryProps {
   entries: readonly Schemas['RecordHistoryEntry'][];
   /**
-   * Texts of the screen: `history.title`, `history.none`, and what each deal does by its code, such as `history.70102`,
-   * or what all of them do, `history.by`.
+   * Texts of the screen: `history.title`, `history.none`, and texts by deal code, such as `history.70102`.
+   * `history.by` is the common text of all deals.
    */
   t: TFunction;
 }
 
-/** Who wrote a record, when and why: the latest first. */
+/** Writes of a record with user, time and reason, latest first. */
 export function RecordHistory({ entries, t }: RecordHistoryProps) {
   return (
     <DetailSection title={t('history.title')}>

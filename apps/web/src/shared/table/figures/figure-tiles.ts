@@ -3,12 +3,12 @@ import type { KpiTile } from './kpi-tiles.tsx';
 
 type More = Omit<KpiTile, 'id' | 'label' | 'value'>;
 
-/** A count over a list, undefined before it is known. Its tone is that of a count above zero. */
+/** Returns a count tile. Undefined is loading. The tone applies to counts above zero. */
 export function countTile(id: string, label: string, count: number | undefined, more: More = {}): KpiTile {
   return figureTile(id, label, count, formatCount, more);
 }
 
-/** An amount over a list in whole NT$, undefined before it is known. Its tone is that of an amount other than zero. */
+/** Returns an amount tile. Units: whole NT$. Undefined is loading. The tone applies to non-zero amounts. */
 export function twdTile(id: string, label: string, twd: number | undefined, more: More = {}): KpiTile {
   return figureTile(id, label, twd, formatTwd, more);
 }

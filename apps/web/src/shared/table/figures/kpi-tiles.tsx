@@ -2,21 +2,21 @@ import { Link } from 'react-router-dom';
 import type { EnumTone } from '../../enums/enum-tones.ts';
 import styles from './kpi-tiles.module.css';
 
-/** One figure over a list. */
+/** A figure of a list. */
 export interface KpiTile {
   id: string;
   label: string;
-  /** Already in words: `1,234`, `92.5%`; null before it is known. */
+  /** Formatted value: `1,234`, `92.5%`. Null while loading. */
   value: string | null;
-  /** What the figure means, such as danger for what waits too long; left out: nothing. */
+  /** Tone of the figure, such as danger for overdue items; none by default. */
   tone?: EnumTone;
-  /** How it is made up, or what it is compared with; null before it is known, which keeps its place. */
+  /** Breakdown or comparison. Null while loading, which reserves its space. */
   hint?: string | null;
-  /** The list that explains the figure: a path, or a query such as `?states=0` of this screen. */
+  /** Link to the explaining list: a path, or a query such as `?states=0` of this screen. */
   to?: string;
 }
 
-/** The figures over a list, each linked to the rows that it counts. */
+/** Figures of a list, each linked to its rows. */
 export function KpiTiles({ label, tiles }: { label: string; tiles: readonly KpiTile[] }) {
   return (
     <ul className={styles.tiles} aria-label={label}>

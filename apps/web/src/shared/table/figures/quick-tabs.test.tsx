@@ -6,7 +6,7 @@ const PHONE = 390;
 const TAB = 120;
 const ids = ['all', 'asked', 'waiting', 'done', 'void'];
 
-it('brings the question that is asked into view where the strip is wider than the page', () => {
+it('scrolls the active tab into view if the strip is wider than the page', () => {
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
     const place = ids.indexOf(this.textContent);
     return place < 0 ? new DOMRect(0, 0, PHONE, 40) : new DOMRect(place * TAB, 0, TAB, 40);

@@ -1,24 +1,24 @@
 import { formatCount } from '../../formats/amount-format.ts';
 import styles from './quick-tabs.module.css';
 
-/** A question that staff ask of a list again and again, as filters of it. */
+/** A frequent query of a list, as a set of filters. */
 export interface QuickTab<V extends object> {
   id: string;
   label: string;
-  /** The filters that the tab sets; others stay as they are. Those of the tab "all" are the defaults. */
+  /** Filters that the tab sets; others are not changed. The tab "all" sets the defaults. */
   filters: Partial<V>;
-  /** How many rows wait there; null before it is known, which keeps its place. */
+  /** Number of open rows. Null while loading, which reserves its space. */
   count?: number | null;
 }
 
 export interface QuickTabsProps<V extends object> {
-  /** What the tabs divide, for those who do not see them. */
+  /** Accessible name of the tabs. */
   label: string;
   tabs: readonly QuickTab<V>[];
   url: { filters: V; applyFilters(filters: V): boolean };
 }
 
-/** Returns the tab that the filters ask for: the first whose filters all hold. */
+/** Returns the active tab: the first one with all filters set. */
 export function currentTab<V extends object>(
   tabs: readonly QuickTab<V>[],
   filters: V,
@@ -26,7 +26,7 @@ export function currentTab<V extends object>(
   return tabs.find((tab) => holds(tab.filters, filters));
 }
 
-/** Ready questions over a list, each one press away; the URL says which one is asked. */
+/** Quick filters of a list. The URL determines the active one. */
 export function QuickTabs<V extends object>({ label, tabs, url }: QuickTabsProps<V>) {
   const current = currentTab(tabs, url.filters);
   return (
@@ -51,7 +51,7 @@ export function QuickTabs<V extends object>({ label, tabs, url }: QuickTabsProps
   );
 }
 
-/** On a phone the strip is wider than the page, and a link may ask for its last question. */
+/** On a phone the strip is wider than the page, and a link can activate its last tab. */
 function keepInView(tab: HTMLElement | null): void {
   const strip = tab?.parentElement;
   if (!tab || !strip) return;

@@ -1,11 +1,11 @@
 import type { FocusEvent } from 'react';
 
 /**
- * Scrolls a table sideways, head and body together, until the cell with the keyboard focus is clear of the pinned columns.
- * The browser scrolls the focused half alone, and takes what lies under a pinned column for visible.
+ * Scrolls a table horizontally, header and body together, until the focused cell is clear of pinned columns.
+ * The browser scrolls only the focused part and treats cells below pinned columns as visible.
  */
 export function showFocusedCell({ target }: FocusEvent<HTMLElement>): void {
-  // A pressed mouse button must meet the same cell when it is released.
+  // Mouse focus must not scroll: the release of the button must hit the same cell.
   if (!target.matches(':focus-visible')) return;
   const cell = target.closest<HTMLTableCellElement>('th, td');
   const table = cell?.closest('.ant-table-container');

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react';
 
-/** Whether a key is meant for something that is being filled in, or for a dialog above the list. */
+/** Returns whether a field or a dialog above the list handles the key. */
 function isTaken({ target, defaultPrevented }: KeyboardEvent): boolean {
   if (defaultPrevented || !(target instanceof Element)) return true;
   return target.closest('input, textarea, select, [contenteditable="true"], [aria-modal="true"]') !== null;
 }
 
 /**
- * A key of the whole list, wherever in the page the focus is.
- * Shape: `isKey` says which one; keys typed into a field or a dialog are left alone. A list in a tab that is not in view
- * hears nothing.
+ * Handles a key for the whole list, regardless of the focus.
+ * Shape: `isKey` selects the key. Keys in fields and dialogs are ignored, and all keys while the list's tab
+ * is hidden.
  */
 export function useListKey(isKey: (event: KeyboardEvent) => boolean, onPress: () => void): void {
   const handler = useRef<(event: KeyboardEvent) => void>(() => {});

@@ -12,18 +12,18 @@ import { showFocusedCell } from './show-focused-cell.ts';
 
 type Row = HTMLTableRowElement;
 
-/** Attribute of a button inside a row whose press stands for a press on the row. */
+/** Attribute of a button inside a row whose click opens the row. */
 export const OPENS_ROW = { 'data-opens-row': '' };
 
 /**
- * Keys and clicks of a table's rows: one row is in the tab order, and its own box and actions with it; arrows, Home and
- * End move, Enter opens, Space selects.
- * Shape: attributes for one row's `tr`; `isFirst` says which row is in the tab order before any had the focus.
+ * Keys and clicks of table rows. One row is in the tab order, with its checkbox and actions. Arrow keys, Home
+ * and End move, Enter opens, Space selects.
+ * Shape: returns attributes for a row's `tr`; `isFirst` marks the row in the tab order before any focus.
  */
 export function useRowKeyboard(
   onOpen: (key: string) => void,
 ): (key: string, isFirst: boolean) => HTMLAttributes<Row> {
-  // Rows are not rendered again for another `onOpen`, so theirs must be the latest whenever they were rendered.
+  // Rows do not re-render for a new `onOpen`, so they read the latest one.
   const latest = useRef(onOpen);
   useLayoutEffect(() => {
     latest.current = onOpen;
@@ -51,8 +51,8 @@ export function useRowKeyboard(
 }
 
 /**
- * Focuses the row that takes the place of the focused one when that leaves the list, as a document does that was
- * approved: else the keys would reach nothing.
+ * Focuses the row that replaces the focused one when that leaves the list, such as an approved document.
+ * Otherwise key events would be lost.
  */
 export function useFocusedRowKept(table: RefObject<HTMLElement | null>, rows: readonly unknown[]): void {
   const focused = useRef<{ row: Row; index: number } | null>(null);
@@ -74,7 +74,7 @@ export function useFocusedRowKept(table: RefObject<HTMLElement | null>, rows: re
   }, [table, rows]);
 }
 
-// The tab stop moves in the DOM alone: a render of the whole table for every arrow key would be felt.
+// Changes the Tab stop in the DOM only: re-rendering the table on each arrow key would be slow.
 function takeTabStop({ currentTarget }: FocusEvent<Row>): void {
   for (const row of rowsBeside(currentTarget)) {
     const tabIndex = row === currentTarget ? 0 : -1;
@@ -109,6 +109,6 @@ function isMeantForRow(event: MouseEvent<Row>): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return false;
   const control = event.target instanceof Element ? event.target.closest('a, button, input, label') : null;
   if (control) return control.hasAttribute('data-opens-row');
-  // Whoever marks text to copy it does not want a drawer over it.
+  // Selecting text to copy must not open the drawer.
   return window.getSelection()?.isCollapsed ?? true;
 }

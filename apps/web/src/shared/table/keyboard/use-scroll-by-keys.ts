@@ -1,8 +1,8 @@
 import { type RefCallback, useCallback } from 'react';
 
 /**
- * Lets the keyboard scroll what `content` stands in: it takes the focus for as long as there is more than fits.
- * Shape: the answer is the ref of the content, whose parent scrolls.
+ * Enables keyboard scrolling of the parent of `content`: the content is focusable while it overflows.
+ * Shape: returns the ref of the content, whose parent scrolls.
  */
 export function useScrollByKeys(): RefCallback<HTMLElement> {
   return useCallback((content: HTMLElement | null) => {

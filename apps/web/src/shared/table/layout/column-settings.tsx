@@ -23,7 +23,7 @@ export interface ColumnSettingsProps<Row> {
   onChange: (layout: TableLayout) => void;
 }
 
-/** Which columns a table shows, in which order, how wide, and which stay in view; by pointer and by keyboard. */
+/** Settings of visible columns, their order, width and pinning, by pointer and keyboard. */
 export function ColumnSettings<Row>({ columns, layout, onChange }: ColumnSettingsProps<Row>) {
   const { t } = useTranslation('table-settings');
   const laidOut = layOut(columns, layout);

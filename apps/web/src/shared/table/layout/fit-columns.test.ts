@@ -27,7 +27,7 @@ const columns: TableColumn<Row>[] = [
   },
 ];
 
-test('gives English headings and labels the room they need, and leaves Chinese as the screen has it', () => {
+test('widens columns for English headers and labels, and keeps the widths for Chinese', () => {
   expect(fitColumns(columns, 'zh_TC')).toBe(columns);
   expect(fitColumns(columns, 'en').map(({ width }) => width)).toEqual([
     120,

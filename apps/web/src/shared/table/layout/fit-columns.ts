@@ -3,16 +3,16 @@ import type { TableColumn } from '../../columns/table-column.ts';
 import { enumOptions } from '../../enums/enum-label.ts';
 import { textWidth } from './text-width.ts';
 
-/** Beside the words of a cell: its padding, the mark of a column that sorts, the frame of a tag. */
+/** Additional widths of a cell: padding, sort icon and tag border. */
 const PADDING = 16;
 const SORTER = 20;
 const TAG = 18;
-/** A rare long label is cut off rather than have every row so wide. */
+/** Rare longer labels are truncated instead of widening all rows. */
 const MOST_FOR_LABELS = 150;
 
 /**
- * Columns with room for their words. A screen gives its widths for Chinese; English headings and labels are longer.
- * Shape: pixels at the small density; never narrower than the screen has it.
+ * Returns columns with space for their texts. Screens set widths for Chinese; English texts are longer.
+ * Shape: pixels at the small density; never narrower than the screen's width.
  */
 export function fitColumns<Row>(
   columns: readonly TableColumn<Row>[],

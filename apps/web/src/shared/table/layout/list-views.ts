@@ -1,11 +1,11 @@
 import { definePreference, type Preference } from '../../preferences/preference.ts';
 import { isTableLayout, type TableLayout } from './table-layout.ts';
 
-/** A question and how its answer is shown, under a name. */
+/** A named query with its table layout. */
 export interface ListView {
   id: string;
   name: string;
-  /** Filters and order as the URL has them, with its `?`; empty for the list as it opens. */
+  /** Filters and order as a query string with its `?`; empty for the defaults. */
   search: string;
   layout: TableLayout;
 }
@@ -20,7 +20,7 @@ const MOST_SEARCH_CHARACTERS = 4000;
 
 const known = new Map<string, Preference<ListViews>>();
 
-/** The section that keeps the named views of a list: `views/fees/transaction-list`. */
+/** Returns the preference section of a list's named views: `views/fees/transaction-list`. */
 export function listViewsOf(listKey: string): Preference<ListViews> {
   const found = known.get(listKey);
   if (found) return found;
@@ -55,7 +55,7 @@ function isViewName(name: unknown): name is string {
   return typeof name === 'string' && name.trim() !== '' && name.length <= MOST_NAME_CHARACTERS;
 }
 
-/** Keeps a view; one of the same name is replaced, in its place. Shape: the same list where there is no room for more. */
+/** Adds or replaces a view by name. Shape: returns the same array if the limit is reached. */
 export function withView(views: readonly ListView[], view: ListView): readonly ListView[] {
   if (views.some(({ name }) => name === view.name)) {
     return views.map((other) => (other.name === view.name ? { ...view, id: other.id } : other));

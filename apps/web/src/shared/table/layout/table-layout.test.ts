@@ -14,8 +14,8 @@ const layout = (...changes: TableLayout['columns']): TableLayout => ({ density: 
 const shown = (wanted: TableLayout) =>
   shownColumns(columns, wanted).map(({ key, width, pinned }) => [key, width, pinned ?? false]);
 
-describe('the columns shown', () => {
-  it('are the same list where nothing was changed', () => {
+describe('displayed columns', () => {
+  it('are the same array without changes', () => {
     expect(shownColumns(columns, layout())).toBe(columns);
   });
 
@@ -31,21 +31,21 @@ describe('the columns shown', () => {
       'id plate paid',
     ],
     [
-      'with the one that opens rows, whatever is kept',
+      'with the column that opens rows, even if hidden',
       layout({ key: 'id', isHidden: true }),
       'id site plate paid',
     ],
     [
-      'pinned ones at their ends',
+      'with pinned ones at their ends',
       layout({ key: 'id', pin: 'end' }, { key: 'site' }, { key: 'plate', pin: 'start' }, { key: 'paid' }),
       'plate site paid id',
     ],
     [
-      'new ones behind their neighbour',
+      'with new ones behind their neighbour',
       layout({ key: 'paid' }, { key: 'site' }, { key: 'id' }),
       'id paid site plate',
     ],
-    ['without those that are gone', layout({ key: 'gone' }, { key: 'plate' }), 'id site plate paid'],
+    ['without removed ones', layout({ key: 'gone' }, { key: 'plate' }), 'id site plate paid'],
   ])('are %s', (_title, wanted, keys) => {
     expect(
       shown(wanted)
@@ -54,7 +54,7 @@ describe('the columns shown', () => {
     ).toBe(keys);
   });
 
-  it('have the widths and pins that were chosen', () => {
+  it('have the chosen widths and pins', () => {
     expect(shown(layout({ key: 'id', pin: 'none' }, { key: 'site', width: 240, pin: 'end' }))).toEqual([
       ['id', 100, false],
       ['plate', 100, false],
@@ -64,7 +64,7 @@ describe('the columns shown', () => {
   });
 });
 
-it('keeps only what differs from the screen', () => {
+it("stores only differences from the screen's defaults", () => {
   const laidOut = layOut(columns, layout({ key: 'site', width: 240 }));
   expect(layoutOf('large', laidOut)).toEqual({
     density: 'large',
@@ -83,6 +83,6 @@ it.each([
   [{ density: 'small', columns: Array.from({ length: 101 }, () => ({ key: 'a' })) }, false],
   [null, false],
   ['small', false],
-])('takes %j: %s', (value, isValid) => {
+])('validates %j: %s', (value, isValid) => {
   expect(isTableLayout(value)).toBe(isValid);
 });

@@ -7,19 +7,19 @@ export const DENSITIES: readonly Density[] = ['small', 'medium', 'large'];
 
 export type ColumnPin = 'start' | 'end' | 'none';
 
-/** What somebody changed about a column; what is left out is as the screen has it. */
+/** The user's changes of a column. Missing members are the screen's defaults. */
 export interface ColumnLayout {
   key: string;
   isHidden?: boolean;
-  /** Pixels. */
+  /** Units: pixels. */
   width?: number;
   pin?: ColumnPin;
 }
 
-/** How somebody has one list's table. */
+/** The user's layout of a list's table. */
 export interface TableLayout {
   density: Density;
-  /** In their order; empty where nobody changed it. Columns that are not named keep their place behind their neighbour. */
+  /** Columns in order; empty without changes. Columns not listed keep their place after their neighbour. */
   columns: readonly ColumnLayout[];
 }
 
@@ -31,7 +31,7 @@ const MOST_COLUMNS = 100;
 
 const known = new Map<string, Preference<TableLayout>>();
 
-/** The section that keeps the layout of a list's table: `tables/fees/transaction-list`. */
+/** Returns the preference section of a table's layout: `tables/fees/transaction-list`. */
 export function tableLayoutOf(listKey: string): Preference<TableLayout> {
   const found = known.get(listKey);
   if (found) return found;
@@ -45,7 +45,7 @@ export function tableLayoutOf(listKey: string): Preference<TableLayout> {
   return preference;
 }
 
-/** Whether a value from storage or a file is a layout. Never throws. */
+/** Returns whether a value from storage or a file is a layout. Never throws. */
 export function isTableLayout(value: unknown): value is TableLayout {
   if (typeof value !== 'object' || value === null) return false;
   const { density, columns } = value as Partial<TableLayout>;
@@ -69,20 +69,20 @@ function isColumnLayout(value: unknown): value is ColumnLayout {
   );
 }
 
-/** A column with what somebody changed about it. */
+/** A column with the user's changes. */
 export interface LaidOutColumn<Row> {
   column: TableColumn<Row>;
   isHidden: boolean;
   width: number;
   pin: ColumnPin;
-  /** Whether it cannot be hidden: it opens the row. */
+  /** True if the column cannot be hidden because it opens the row. */
   isLocked: boolean;
 }
 
 /**
- * All columns of a list in somebody's order, hidden ones included.
- * Shape: columns that the layout does not know, as a later build adds them, stand behind the one before them on the
- * screen; entries of columns that are gone, or that the user may no longer see, are left out.
+ * Returns all columns of a list in the user's order, including hidden ones.
+ * Shape: columns not in the layout, such as those of a later build, follow their predecessor on the screen.
+ * Removed columns and those without permission are omitted.
  */
 export function layOut<Row>(columns: readonly TableColumn<Row>[], layout: TableLayout): LaidOutColumn<Row>[] {
   const changes = new Map(layout.columns.map((change) => [change.key, change]));
@@ -114,7 +114,7 @@ function pinOf<Row>({ pinned }: TableColumn<Row>): ColumnPin {
   return pinned === true ? 'start' : (pinned ?? 'none') === 'end' ? 'end' : 'none';
 }
 
-/** The columns as the table shows them: hidden ones left out, pinned ones at their ends. */
+/** Returns the displayed columns: without hidden ones, and with pinned ones at their ends. */
 export function shownColumns<Row>(
   columns: readonly TableColumn<Row>[],
   layout: TableLayout,
@@ -132,7 +132,7 @@ export function shownColumns<Row>(
   return [...at('start'), ...at('none'), ...at('end')];
 }
 
-/** All columns as wide as the layout has them. */
+/** Returns all columns with the widths of the layout. */
 export function withWidths<Row>(
   columns: readonly TableColumn<Row>[],
   layout: TableLayout,
@@ -140,7 +140,7 @@ export function withWidths<Row>(
   return layOut(columns, layout).map(({ column, width }) => ({ ...column, width }));
 }
 
-/** The layout as ProTable's `columnsState`: by column key which are in view, in which order, and at which end. */
+/** Returns the layout as ProTable's `columnsState`: visibility, order and pinning by column key. */
 export function columnsStateOf<Row>(
   columns: readonly TableColumn<Row>[],
   layout: TableLayout,
@@ -155,7 +155,7 @@ export function columnsStateOf<Row>(
 
 const PRO_PINS = { start: 'left', end: 'right', none: undefined } as const;
 
-/** A layout of columns as they were laid out, without what is as the screen has it. */
+/** Returns the layout of columns without the screen's defaults. */
 export function layoutOf<Row>(density: Density, columns: readonly LaidOutColumn<Row>[]): TableLayout {
   return {
     density,
@@ -168,7 +168,7 @@ export function layoutOf<Row>(density: Density, columns: readonly LaidOutColumn<
   };
 }
 
-/** The layout with another width of one column, in pixels; null gives it the screen's own back. */
+/** Returns the layout with a new width of one column in pixels; null restores the screen's default. */
 export function withColumnWidth<Row>(
   columns: readonly TableColumn<Row>[],
   layout: TableLayout,

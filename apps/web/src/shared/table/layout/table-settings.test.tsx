@@ -84,7 +84,7 @@ async function openSettings(user: ReturnType<typeof userEvent.setup>) {
   return within(await screen.findByRole('dialog'));
 }
 
-/** What the next opening of the page would show. */
+/** Reloads the preferences, like a new page load. */
 async function reopen() {
   await writeNow();
   closePreferences();
@@ -97,7 +97,7 @@ beforeEach(() => loadPreferences('amy'));
 afterEach(() => closePreferences());
 
 describe('columns', () => {
-  it('are hidden, ordered and made wider; it shows at once and is kept for the account', async () => {
+  it('can be hidden, ordered and widened, immediately and stored for the account', async () => {
     const { user, unmount } = show();
     const settings = await openSettings(user);
     await user.click(settings.getByRole('button', { name: '實收：上移' }));
@@ -119,7 +119,7 @@ describe('columns', () => {
     });
   });
 
-  it('are drawn wider at their heading, which does not sort them, until Escape or a double click', async () => {
+  it('can be resized at their header without sorting, until Escape or a double click', async () => {
     const { container } = show();
     const heading = screen.getByRole('columnheader', { name: /實收/ });
     heading.getBoundingClientRect = () => new DOMRect(300, 40, 100, 33);
@@ -149,7 +149,7 @@ describe('columns', () => {
     expect(widths()).toEqual(['100px', '100px', '100px']);
   });
 
-  it('are ordered by dragging too', async () => {
+  it('can be ordered by dragging too', async () => {
     const { user } = show();
     const settings = await openSettings(user);
     const [first, , third] = settings.getAllByRole('listitem');
@@ -168,7 +168,7 @@ describe('columns', () => {
     expect(screen.getByText(/合計/).closest('tr')?.textContent).toBe('合計 300');
   });
 
-  it('go back to what the screen has', async () => {
+  it("can be reset to the screen's defaults", async () => {
     const { user } = show();
     const settings = await openSettings(user);
     await user.click(settings.getByRole('checkbox', { name: '車牌' }));
@@ -178,7 +178,7 @@ describe('columns', () => {
     expect(settings.getByRole<HTMLInputElement>('radio', { name: '緊密' }).checked).toBe(true);
   });
 
-  it('of one list leave other lists as they are, without rendering them', async () => {
+  it('of one list do not affect or re-render other lists', async () => {
     const { user } = show(
       <>
         <Tickets />
@@ -196,7 +196,7 @@ describe('columns', () => {
 });
 
 describe('named views', () => {
-  it('keep filters, order and columns, and bring them back', async () => {
+  it('store and restore filters, order and columns', async () => {
     const { user, router } = show(undefined, '/fees/tickets?plate=ABC&sort=paidTwd.desc&page=2&detail=T1');
     const settings = await openSettings(user);
     await user.click(settings.getByRole('checkbox', { name: '車牌' }));
@@ -211,7 +211,7 @@ describe('named views', () => {
     expect(screen.queryByRole('button', { name: '常用檢視' })).toBeNull();
   });
 
-  it('are kept on plain http too, where browsers keep some of their functions from pages', async () => {
+  it('work on plain http too, where browsers restrict some functions', async () => {
     vi.spyOn(crypto, 'randomUUID').mockImplementation(() => {
       throw new TypeError('crypto.randomUUID is not a function');
     });

@@ -16,7 +16,7 @@ export interface TableSettingsProps<Row> {
   url: { search: string; applySearch(search: string): void };
 }
 
-/** How somebody has a list: named views, the height of rows, the columns. Every change shows at once and is kept. */
+/** Settings of a list: named views, row height and columns. Changes apply immediately and are stored. */
 export function TableSettings<Row>({ isOpen, onClose, listKey, columns, url }: TableSettingsProps<Row>) {
   const { t } = useTranslation('table-settings');
   const preference = tableLayoutOf(listKey);

@@ -14,7 +14,7 @@ export interface ViewSettingsProps {
   url: { search: string; applySearch(search: string): void };
 }
 
-/** The named views of a list: open one, keep what is shown now under a name, delete one. */
+/** Named views of a list: open, save the current one, delete. */
 export function ViewSettings({ listKey, layout, url }: ViewSettingsProps) {
   const { t } = useTranslation('table-settings');
   const preference = listViewsOf(listKey);

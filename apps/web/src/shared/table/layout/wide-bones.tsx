@@ -10,8 +10,8 @@ export interface WideBonesProps<Row> {
 }
 
 /**
- * The table before its first answer: its headings over empty rows of the height that the real ones will have.
- * A plain table, as drawing the real one twice would hold up the very request that it waits for.
+ * Table skeleton for the first load: headers over empty rows of the final height. A plain table, because
+ * rendering the real one twice would delay its request.
  */
 export function WideBones<Row>({ columns, rowCount, density, label }: WideBonesProps<Row>) {
   return (

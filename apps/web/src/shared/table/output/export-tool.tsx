@@ -16,11 +16,11 @@ export interface ExportToolProps<Row> {
   exporting: ListExport<Row>;
   about: readonly (readonly [name: string, words: string])[];
   total: number;
-  /** A button with its words, for a screen whose rows are not a `DataTable`. */
+  /** Shows the button's label, for a screen without `DataTable`. */
   hasWords?: boolean;
 }
 
-/** The export of all rows that match: a button, and while it is under way its progress and the way out. */
+/** Export of all matching rows: a button, and progress with cancel while running. */
 export function ExportTool<Row>(props: ExportToolProps<Row>) {
   const { t } = useTranslation(['table', 'failure']);
   const job = useExportJob(props.listKey);

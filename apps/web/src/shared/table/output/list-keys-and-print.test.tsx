@@ -98,8 +98,8 @@ afterEach(() => {
 const paper = () => document.querySelector<HTMLElement>('[data-paper]');
 const printed = () => vi.waitFor(() => expect(print).toHaveBeenCalledOnce(), { timeout: 30_000 });
 
-describe('the key /', () => {
-  it('goes to the first filter, but is a letter like others where something is typed', async () => {
+describe('the / key', () => {
+  it('focuses the first filter, but types a character in fields', async () => {
     const { user } = show();
     await user.keyboard('/');
     const plate = screen.getByRole<HTMLInputElement>('textbox', { name: '車牌' });
@@ -110,8 +110,8 @@ describe('the key /', () => {
   });
 });
 
-describe('on paper', () => {
-  it('the rows in view stand under the title, the filters in words, the time and the account', async () => {
+describe('print', () => {
+  it('shows the displayed rows under title, filters as text, time and account', async () => {
     show();
     await screen.findByRole('button', { name: '列印' });
     fireEvent.keyDown(document.body, { key: 'p', ctrlKey: true });
@@ -126,7 +126,7 @@ describe('on paper', () => {
     expect(paper()).toBeNull();
   });
 
-  it('all rows are fetched and stand in the order of the list', async () => {
+  it("fetches all rows and keeps the list's order", async () => {
     const asked: unknown[] = [];
     const server = new FakeServer();
     server.install();
@@ -148,7 +148,7 @@ describe('on paper', () => {
     expect(ids).toEqual(['T300', 'T200', 'T100', '全部 4 筆合計']);
   });
 
-  it('more than 1,000 rows are refused, with the way out', async () => {
+  it('rejects more than 1,000 rows and offers an alternative', async () => {
     const { user } = show(1001);
     await user.click(await screen.findByRole('button', { name: '列印' }));
     const all = await screen.findByRole('menuitem', { name: /列印全部 1,001 筆/ });
@@ -156,7 +156,7 @@ describe('on paper', () => {
     expect(all.getAttribute('aria-disabled')).toBe('true');
   });
 
-  it('the key prints the page itself while a detail covers the list', async () => {
+  it('prints the page itself by key while a detail covers the list', async () => {
     show(4, '/fees/list?detail=T1');
     await screen.findByRole('button', { name: '列印' });
     expect(fireEvent.keyDown(document.body, { key: 'p', ctrlKey: true })).toBe(true);
@@ -164,7 +164,7 @@ describe('on paper', () => {
   });
 });
 
-it('sorts missing values last, whichever the order', () => {
+it('sorts missing values last in both orders', () => {
   const some = [null, 2, 1].map((stayMinutes) => buildRow({ stayMinutes }));
   const stay: TableColumn<Row> = {
     key: 'stay',

@@ -9,7 +9,7 @@ import { CellContent } from '../rows/cell-content.tsx';
 import styles from './print-list.module.css';
 import type { PrintToolProps } from './print-tool.tsx';
 
-/** The list on paper: what it is, what was asked for, when and by whom, then the rows, all columns side by side. */
+/** Printed list: title, filters, time and user, then the rows with all columns. */
 export function PrintList<Row>({
   title,
   columns,
@@ -20,7 +20,7 @@ export function PrintList<Row>({
   onPrinted,
 }: PrintToolProps<Row> & { onPrinted: () => void }) {
   const { t } = useTranslation('table');
-  // The sums are of all that match, also where the paper has only some of them.
+  // Totals cover all matching rows, even if only some are printed.
   const totalsLabel =
     rows.length < total ? t('print.totalsOfAll', { total: formatCount(total) }) : t('totals');
 
@@ -55,7 +55,7 @@ export function PrintList<Row>({
         </thead>
         <tbody>
           {rows.map((row, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: what is printed does not change
+            // biome-ignore lint/suspicious/noArrayIndexKey: printed rows do not change
             <tr key={index}>
               {columns.map((column) => (
                 <td key={column.key} data-end={isNumeric(column) || undefined}>

@@ -4,7 +4,9 @@ import type { TableColumn } from '../../columns/table-column.ts';
 import type { ExportDeal, ListExport } from '../../export/list-export.ts';
 import type { ListSort } from '../query/list-state.ts';
 
-/** All rows that match, at most `most`, in the list's order. Errors: `ApiError` of the call. */
+/**
+ * Returns all matching rows, at most `most`, in the list's order. Errors: rejects with the call's `ApiError`.
+ */
 export async function readAllRows<Row>(
   { deal, filters }: ListExport<Row>,
   columns: readonly TableColumn<Row>[],
@@ -18,7 +20,7 @@ export async function readAllRows<Row>(
   return sortRows(items.slice(0, most) as unknown as readonly Row[], columns, sort);
 }
 
-/** Rows in the order of a column's values, missing ones last; as they come where the column is not in view. */
+/** Sorts rows by a column's values, missing ones last. Returns them unchanged if the column is hidden. */
 export function sortRows<Row>(
   rows: readonly Row[],
   columns: readonly TableColumn<Row>[],

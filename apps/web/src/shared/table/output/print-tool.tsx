@@ -12,24 +12,23 @@ import type { ListSort } from '../query/list-state.ts';
 import type { TotalsTwd } from '../rows/totals-row.tsx';
 import { readAllRows } from './print-rows.ts';
 
-/** More rows than this are for a file, not for paper. */
+/** Limit of printed rows. More rows need an export. */
 const MOST_PRINTED_ROWS = 1000;
 
 export interface PrintToolProps<Row> {
   title: string;
   columns: readonly TableColumn<Row>[];
-  /** The rows in view. */
   rows: readonly Row[];
   total: number;
   sort: ListSort | null;
   totalsTwd: TotalsTwd | undefined;
   about: readonly (readonly [name: string, words: string])[];
   exporting: ListExport<Row> | undefined;
-  /** Whether something else than the list is in view, so that the browser's own key prints that. */
+  /** True if other content covers the list. The browser's print key then prints the page. */
   isCovered: boolean;
 }
 
-/** Prints the rows in view, or all that match; what is on the paper is made for it, whatever the screen shows. */
+/** Prints the displayed rows or all matching ones, in a layout for print. */
 export function PrintTool<Row>(props: PrintToolProps<Row>) {
   const { columns, rows, total, sort, exporting, isCovered } = props;
   const { t } = useTranslation('table');

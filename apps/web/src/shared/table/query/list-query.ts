@@ -1,16 +1,16 @@
-/** One page of a list, as every list of the contract answers. */
+/** A list page of the contract. */
 export interface ListPage<Row> {
   items: readonly Row[];
-  /** All matching rows. */
+  /** Number of all matching rows. */
   total: number;
 }
 
-/** What a table needs of a query of the cache (`useQuery` with `keepPreviousData`). */
+/** Members of a query that a table needs (`useQuery` with `keepPreviousData`). */
 export interface ListQuery<Page> {
   data: Page | undefined;
   error: unknown;
   isFetching: boolean;
-  /** Whether `data` still is the previous page. */
+  /** True if `data` is still the previous page. */
   isPlaceholderData: boolean;
   refetch(): unknown;
 }

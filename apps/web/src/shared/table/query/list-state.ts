@@ -1,37 +1,37 @@
 import type { UrlContext } from './url-field.ts';
 import { LIST_PARAMS, type UrlFilters } from './url-filters.ts';
 
-/** Rows a page that the contract allows. */
+/** Page sizes of the contract. */
 export const PAGE_SIZES = [20, 50, 100] as const;
 export type PageSize = (typeof PAGE_SIZES)[number];
 
 const DEFAULT_PAGE_SIZE: PageSize = 20;
 const LAST_PAGE = 1_000_000;
 
-/** The order of a list; null is the list's own order. */
+/** Order of a list. Null is the default order. */
 export interface ListSort<S extends string = string> {
   field: S;
   order: 'asc' | 'desc';
 }
 
-/** Everything about a list that its URL tells. */
+/** State of a list in its URL. */
 export interface ListState<V extends object, S extends string = string> {
   filters: V;
   page: number;
   pageSize: PageSize;
   sort: ListSort<S> | null;
-  /** Key of the row whose detail is open. */
+  /** Key of the row with the open detail. */
   detail: string | null;
 }
 
-/** What a list may keep in its URL. */
+/** Definition of a list's URL state. */
 export interface ListDefinition<V extends object, S extends string = string> {
   filters: UrlFilters<V>;
   sortFields: readonly S[];
 }
 
 /**
- * Reads a list's state from the query string; nonsense becomes the default.
+ * Reads a list's state from the query string. Invalid values become defaults.
  * Shape: `page` from 1, `size` one of 20, 50, 100, `sort` as `field.desc`, `detail` a row's key.
  */
 export function readListState<V extends object, S extends string>(
@@ -50,8 +50,8 @@ export function readListState<V extends object, S extends string>(
 }
 
 /**
- * The query string of a list's state, with its `?`, or empty where all is default.
- * Parameters of `previousSearch` that are not the list's own are kept.
+ * Returns the query string of a list's state with its `?`, or an empty string for defaults. Preserves
+ * unrelated parameters of `previousSearch`.
  */
 export function writeListState<V extends object, S extends string>(
   definition: ListDefinition<V, S>,
@@ -68,7 +68,7 @@ export function writeListState<V extends object, S extends string>(
   if (state.page > 1) entries.push(['page', String(state.page)]);
   if (state.pageSize !== DEFAULT_PAGE_SIZE) entries.push(['size', String(state.pageSize)]);
   if (state.detail) entries.push(['detail', state.detail]);
-  // Commas are legal in a query; left readable, since staff share these links.
+  // Unencoded commas are valid in a query and keep shared links readable.
   const text = entries
     .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
     .join('&');

@@ -6,32 +6,32 @@ import {
   isDateRange,
 } from '@parking-plus/domain';
 
-/** What a default may depend on, beside the URL itself. */
+/** Context of a default value, in addition to the URL. */
 export interface UrlContext {
-  /** The business date of today, by the server's clock. */
+  /** Current business date by the server's clock. */
   today: CalendarDate;
-  /** Codes of the sites that the user has chosen for every list; none means all. */
+  /** Codes of the user's global site selection. Empty means all. */
   presetSites?: readonly string[];
 }
 
 /**
- * One filter's place in the URL: a single query parameter.
- * Shape: `parse` answers undefined for nonsense, which then means the default; it never throws.
+ * A filter as a single query parameter.
+ * Shape: `parse` returns undefined for invalid text, which means the default. It never throws.
  */
 export interface UrlField<T> {
-  /** Query parameter; left out: the filter's name. */
+  /** Query parameter; the filter's name by default. */
   param?: string;
   defaultValue(context: UrlContext): T;
   parse(text: string, context: UrlContext): T | undefined;
   format(value: T): string;
   /**
-   * Of a field whose default is the user's own choice (a preset): what a link means that has other parameters of the
-   * list but not this one. Where the user has a preset the field is always written, so that a link shows others the same.
+   * For a field with a user preset as default: its value in a link with other list parameters but without
+   * this one. With a preset the field is always written, so a link shows the same to other users.
    */
   unset?: T;
 }
 
-/** Free text: trimmed, cut to `maxLength`, and brought into the form in which it is searched. */
+/** Free text: trimmed, truncated to `maxLength`, and normalised for the search. */
 export function textField(options: {
   maxLength: number;
   normalise?: ((text: string) => string) | undefined;
@@ -41,7 +41,7 @@ export function textField(options: {
   return { defaultValue: () => '', parse: clean, format: clean };
 }
 
-/** Codes chosen from a closed list, such as an enumeration; unknown ones are dropped. Empty means all. */
+/** Codes of a closed list, such as an enumeration. Unknown ones are dropped. Empty means all. */
 export function codeListField<C extends number | string>(known: readonly C[]): UrlField<readonly C[]> {
   return {
     defaultValue: () => [],
@@ -56,7 +56,7 @@ export function codeListField<C extends number | string>(known: readonly C[]): U
 
 const KEY_TEXT = /^[\p{L}\p{N}_-]{1,20}$/u;
 
-/** Keys whose list only the server knows: kept if they look like keys, or as `accepts` says. Empty means all. */
+/** Keys of a list known only to the server: kept if they look valid or pass `accepts`. Empty means all. */
 export function keyListField(options: {
   maxItems: number;
   accepts?: ((key: string) => boolean) | undefined;
@@ -72,10 +72,10 @@ export function keyListField(options: {
   };
 }
 
-/** Text of all sites, where a preset would otherwise narrow them; no code looks like it. */
+/** URL value for all sites, which overrides a preset. No code can equal it. */
 const ALL_SITES = '*';
 
-/** Codes of sites; the default is the user's preset. Empty means all: `*` in the URL of somebody with a preset. */
+/** Site codes. The default is the user's preset. Empty means all, written as `*` with a preset. */
 export function siteCodesField(options: { maxItems: number }): UrlField<readonly string[]> {
   const keys = keyListField(options);
   return {
@@ -88,7 +88,7 @@ export function siteCodesField(options: { maxItems: number }): UrlField<readonly
 
 const WHOLE_NUMBER = /^\d{1,6}$/;
 
-/** A whole number, one of the `known` ones and at most `max`; null for any. Of several in a link the largest counts. */
+/** A whole number from `known` and up to `max`, or null for any. The largest of several counts. */
 export function numberField({
   known,
   max = Number.POSITIVE_INFINITY,
@@ -119,7 +119,7 @@ export function yesNoField(): UrlField<boolean | null> {
   };
 }
 
-/** A yes as a word: filters that rule each other out share one parameter. Null for either. */
+/** Yes as a keyword, because mutually exclusive filters share a parameter. Null for either. */
 export function wordField(word: string): UrlField<boolean | null> {
   return {
     defaultValue: () => null,
@@ -128,13 +128,13 @@ export function wordField(word: string): UrlField<boolean | null> {
   };
 }
 
-/** Text of a period without limits; no date looks like it. */
+/** URL value for an unlimited period. No date can equal it. */
 const ANY_DATE = 'all';
 const RANGE_SEPARATOR = '..';
 
 /**
- * A span of business dates, or null for any date: `2026-11-14..2026-11-20`, `all`.
- * Dates that do not exist and spans that end before they start are nonsense.
+ * A range of business dates, or null for any date: `2026-11-14..2026-11-20`, `all`. Non-existent dates and
+ * reversed ranges are invalid.
  */
 export function dateRangeField(
   defaultRange: (today: CalendarDate) => DateRange | null,
@@ -151,7 +151,7 @@ export function dateRangeField(
   };
 }
 
-/** The last `days` days, today included. */
+/** Returns the last `days` days, including today. */
 export function lastDays(today: CalendarDate, days: number): DateRange {
   return { start: addDays(today, 1 - days), end: today };
 }

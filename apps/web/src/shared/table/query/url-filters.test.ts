@@ -59,7 +59,7 @@ describe('list state in the URL', () => {
     ],
     ['?plate=%E8%BB%8DA12345&detail=T1', { ...withFilters({ plate: '軍A12345' }), detail: 'T1' }],
     ['', defaults],
-  ] as const)('reads %s and writes it back to the letter', (search, state) => {
+  ] as const)('reads %s and writes it back unchanged', (search, state) => {
     expect(readListState(list, search, context)).toEqual(state);
     expect(writeListState(list, state, context)).toBe(search);
   });
@@ -88,35 +88,35 @@ describe('list state in the URL', () => {
     ['?detail='],
     ['?%'],
     ['?plate=%E0%A4%A'],
-  ])('takes the default where %s is nonsense', (search) => {
+  ])('uses the default if %s is invalid', (search) => {
     const state = readListState(list, search, context);
     expect({ ...state, filters: { ...state.filters, plate: '' } }).toEqual(defaults);
   });
 
-  it('keeps what is good in a list of which a part is not', () => {
+  it('keeps valid values of a partly invalid list', () => {
     expect(readListState(list, '?states=1,99,x,0&siteCodes=S01,%3Cb%3E', context).filters).toMatchObject({
       states: [0, 1],
       siteCodes: ['S01'],
     });
   });
 
-  it('bounds what a link may ask for', () => {
+  it('limits the values of a link', () => {
     const state = readListState(list, `?page=9999999&siteCodes=a,b,c,d&plate=${'A'.repeat(99)}`, context);
     expect(state.page).toBe(1_000_000);
     expect(state.filters.siteCodes).toEqual(['a', 'b', 'c']);
     expect(state.filters.plate).toHaveLength(16);
   });
 
-  it('brings a plate into the form in which plates are searched', () => {
+  it('normalises plates for the search', () => {
     expect(readListState(list, '?plate=%EF%BD%81bc-1234', context).filters.plate).toBe('ABC-1234');
   });
 
-  it('leaves a default out even where it was chosen by hand', () => {
+  it('omits defaults, even if chosen explicitly', () => {
     const chosen = withFilters({ period: { start: '2026-11-14', end: '2026-11-20' }, states: [] });
     expect(writeListState(list, chosen, context)).toBe('');
   });
 
-  it('lets the default period move on with the day', () => {
+  it('moves the default period with the date', () => {
     const nextDay = { today: toCalendarDate('2026-11-21') };
     expect(readListState(list, '', nextDay).filters.period).toEqual({
       start: '2026-11-15',
@@ -125,13 +125,13 @@ describe('list state in the URL', () => {
     expect(writeListState(list, defaults, nextDay)).toBe('?period=2026-11-14..2026-11-20');
   });
 
-  it('keeps parameters that are not its own', () => {
+  it('keeps unrelated parameters', () => {
     expect(writeListState(list, { ...defaults, page: 2 }, context, '?from-menu=1&page=7&plate=X')).toBe(
       '?from-menu=1&page=2',
     );
   });
 
-  it('names the filters in use', () => {
+  it('names the active filters', () => {
     expect(list.filters.active(withFilters({ plate: 'A', states: [1] }).filters, context)).toEqual([
       'plate',
       'states',
@@ -139,12 +139,12 @@ describe('list state in the URL', () => {
     expect(list.filters.active(defaults.filters, context)).toEqual([]);
   });
 
-  it('refuses a filter that takes the name of a list parameter', () => {
+  it('rejects a filter with the name of a list parameter', () => {
     expect(() => defineUrlFilters({ page: yesNoField() })).toThrow(RangeError);
   });
 });
 
-describe('sites that the user has chosen for every list', () => {
+describe('global site selection', () => {
   const preset = { ...context, presetSites: ['S02', 'S01'] };
   const sitesOf = (search: string) => readListState(list, search, preset).filters.siteCodes;
   const written = (siteCodes: readonly string[], other: Partial<Values> = {}) =>
@@ -159,23 +159,23 @@ describe('sites that the user has chosen for every list', () => {
     ['?plate=ABC', []],
     ['?page=2', []],
     ['?detail=T1', []],
-  ])('%s means the sites %j: only a bare link takes the preset', (search, expected) => {
+  ])('%s means the sites %j: only a link without parameters uses the preset', (search, expected) => {
     expect(sitesOf(search)).toEqual(expected);
   });
 
-  it('are written, so that a link shows others the same', () => {
+  it('is written, so a link shows the same to other users', () => {
     expect(written(['S01', 'S02'])).toBe('?siteCodes=S01,S02');
     expect(written(['S03'])).toBe('?siteCodes=S03');
     expect(written([])).toBe('?siteCodes=*');
     expect(written([], { plate: 'A' })).toBe('?siteCodes=*&plate=A');
   });
 
-  it('are the default: only other sites count as a filter in use', () => {
+  it('is the default: only other sites count as an active filter', () => {
     expect(list.filters.active(withFilters({ siteCodes: ['S01', 'S02'] }).filters, preset)).toEqual([]);
     expect(list.filters.active(withFilters({ siteCodes: [] }).filters, preset)).toEqual(['siteCodes']);
   });
 
-  it('are followed by a list that is at them, and by no other', () => {
+  it('is followed only by a list that uses it', () => {
     const now = { ...context, presetSites: ['S03'] };
     const follow = (siteCodes: readonly string[]) =>
       list.filters.followPreset(withFilters({ siteCodes, plate: 'A' }).filters, preset, now);

@@ -1,14 +1,14 @@
 import type { UrlContext, UrlField } from './url-field.ts';
 
-/** The typed values of a set of filters. */
+/** Typed values of a set of filters. */
 export type FilterValues<F> = { [K in keyof F]: F[K] extends UrlField<infer T> ? T : never };
 
 /**
- * A list's filters and their places in the URL.
- * Shape: each filter has one query parameter; a default is not written, unless it is the user's own.
+ * Maps a list's filters to URL parameters.
+ * Shape: one query parameter per filter. Defaults are omitted unless they are a user preset.
  */
 export interface UrlFilters<V extends object> {
-  /** The query parameters that the filters take. */
+  /** Query parameters of the filters. */
   params: readonly string[];
   defaults(context: UrlContext): V;
   read(params: URLSearchParams, context: UrlContext): V;
@@ -16,18 +16,18 @@ export interface UrlFilters<V extends object> {
   /** Names of the filters that differ from their default. */
   active(values: V, context: UrlContext): (keyof V & string)[];
   /**
-   * The values after the user's preset has changed: what was at the old one goes to the new one.
-   * Shape: null where nothing was, so that a filter that somebody has set by hand stays.
+   * Updates the values after a change of the user's preset: values equal to the old preset follow it.
+   * Shape: null if no value follows, so explicitly set filters stay.
    */
   followPreset(values: V, before: UrlContext, now: UrlContext): V | null;
 }
 
-/** Parameters that every list keeps beside its filters. */
+/** Parameters of every list in addition to its filters. */
 export const LIST_PARAMS = ['page', 'size', 'sort', 'detail'] as const;
 
 /**
- * The codec between a list's filters and the URL.
- * Errors: throws `RangeError` where a filter takes the name of a parameter that every list has.
+ * Returns the codec between a list's filters and the URL.
+ * Errors: throws `RangeError` if a filter has the name of a list parameter.
  */
 export function defineUrlFilters<F extends Record<string, UrlField<unknown>>>(
   fields: F,

@@ -7,7 +7,7 @@ import { useListQuery } from './use-list-query.ts';
 
 interface ListProps {
   fetchPage: () => Promise<string>;
-  /** What the list cannot be drawn without. */
+  /** Promise that the list's rendering waits for. */
   part: Promise<unknown>;
 }
 
@@ -32,7 +32,7 @@ function show(props: ListProps, client = createQueryClient()) {
   );
 }
 
-it('asks for the rows as the list begins to be drawn, and once', async () => {
+it('requests the rows once when the list starts to render', async () => {
   const fetchPage = vi.fn(async () => 'rows');
   let arrive = () => {};
   const part = new Promise<void>((resolve) => {
@@ -48,7 +48,7 @@ it('asks for the rows as the list begins to be drawn, and once', async () => {
   expect(fetchPage).toHaveBeenCalledTimes(1);
 });
 
-it('asks once for rows that are refused before the list stands, and again when it is opened anew', async () => {
+it('requests failing rows once until the list has mounted, and again when it is reopened', async () => {
   const fetchPage = vi.fn(async (): Promise<string> => {
     throw new Error('refused');
   });
@@ -67,7 +67,7 @@ it('asks once for rows that are refused before the list stands, and again when i
   expect(fetchPage).toHaveBeenCalledTimes(2);
 });
 
-it('asks for other rows only where it is seen', async () => {
+it('requests other rows only while visible', async () => {
   const fetchPage = vi.fn(async () => 'rows');
   const page = (mode: 'visible' | 'hidden', name: string) => (
     <QueryClientProvider client={client}>

@@ -8,20 +8,20 @@ import {
 } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-/** Asked for by a list that does not stand yet. */
+/** Queries prefetched by a list that has not mounted yet. */
 const askedAhead = new WeakSet<Query>();
 
 /**
- * `useQuery` for the rows of a list: the first page, if it is not in the cache, is asked for as the list begins to be
- * drawn, not once it stands. On a slow device drawing its filters takes longer than the answer. A refusal that comes
- * before the list stands is shown by it, not asked for again.
+ * Like `useQuery`, but requests the first page when the list starts to render instead of after mounting. On
+ * slow devices, rendering the filters takes longer than the response. A failure before mounting is displayed
+ * and not retried.
  */
 export function useListQuery<Page, Key extends QueryKey>(
   options: Omit<UseQueryOptions<Page, Error, Page, Key>, 'enabled' | 'retryOnMount'>,
 ): UseQueryResult<Page> {
   const client = useQueryClient();
   const ownQuery = () => client.getQueryCache().find({ queryKey: options.queryKey, exact: true });
-  // With the first render alone: a list that is put aside asks for nothing until it is shown again.
+  // On the first render only: a hidden list requests nothing until it is shown again.
   useState(() => {
     if (ownQuery() !== undefined) return;
     void client.prefetchQuery(options);

@@ -15,31 +15,31 @@ export interface ListUrl<V extends object, S extends string = string> extends Li
   defaults: V;
   /** Names of the filters that differ from their default. */
   activeFilters: readonly (keyof V & string)[];
-  /** Answers whether the URL changed: asking the same again means asking the server again. */
+  /** Returns whether the URL changed. If not, the caller refetches. */
   applyFilters(filters: V): boolean;
   setPage(page: number, pageSize: PageSize): void;
-  /** The query of page 1 by these filters and the others as they are: the rows that a figure over the list counts. */
+  /** Returns the query string of page 1 with these filters changed, for links from figures. */
   linkTo(filters: Partial<V>): string;
-  /** Steps back to the last page there is, without a step in the history. */
+  /** Replaces the history entry with the last existing page. */
   correctPage(page: number): void;
   setSort(sort: ListSort<S> | null): void;
   openDetail(key: string): void;
   closeDetail(): void;
-  /** Filters and order as a query string: what a named view keeps. */
+  /** Filters and order as a query string, for named views. */
   search: string;
-  /** Asks for filters and order that `search` gave, from page 1. */
+  /** Applies filters and order from `search`, from page 1. */
   applySearch(search: string): void;
 }
 
 const NO_PRESET: readonly string[] = [];
 
-/** Marks a history entry that only opened a detail, so that closing it steps back instead of piling up entries. */
+/** Marks a history entry that only opened a detail. Closing the detail then leaves no extra entries. */
 const OPENED_HERE = { detailOpenedHere: true };
 
 /**
- * A list's filters, page, sort and open detail, all owned by the URL.
- * Shape: every change is a step in the history, so that back and forward work; a link shows the same list. A list that
- * is opened without any parameter takes the sites that the user has chosen, and writes them into the URL.
+ * Manages a list's filters, page, order and open detail in the URL.
+ * Shape: each change is a history entry, so back and forward work, and a link shows the same list. A list
+ * opened without parameters writes the user's global site selection into the URL.
  */
 export function useListUrl<V extends object, S extends string>(
   definition: ListDefinition<V, S>,
@@ -79,7 +79,7 @@ export function useListUrl<V extends object, S extends string>(
         const { filters: asked, sort } = readListState(definition, wanted, context);
         go({ filters: asked, sort, page: 1, detail: null });
       },
-      // From one detail to the next there is nothing to step back to but the list.
+      // Replaces the entry between details, so back returns to the list.
       openDetail: (detail) =>
         go(
           { detail },
@@ -93,7 +93,9 @@ export function useListUrl<V extends object, S extends string>(
   }, [definition, search, filters, historyState, today, presetSites, navigate]);
 }
 
-/** Writes the preset into the URL of a list that is opened bare, and takes one along that still is at the former preset. */
+/**
+ * Writes the preset into the URL of a list without parameters, and updates one that uses the former preset.
+ */
 function usePresetInUrl<V extends object, S extends string>(
   definition: ListDefinition<V, S>,
   today: CalendarDate,
@@ -120,10 +122,7 @@ function usePresetInUrl<V extends object, S extends string>(
   }, [definition, today, presetSites, search, historyState, navigate]);
 }
 
-/**
- * The former filters as long as the new ones say the same: a detail that opens, or a tab that comes back, must not
- * take away what is typed into the filters and not asked for yet.
- */
+/** Returns the former filters while they are equal, so opening a detail or tab keeps unsubmitted input. */
 function useSameWhileEqual<V>(filters: V): V {
   const [kept, setKept] = useState(filters);
   if (JSON.stringify(kept) === JSON.stringify(filters)) return kept;

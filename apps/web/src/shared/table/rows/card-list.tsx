@@ -15,11 +15,11 @@ export interface CardListProps<Row> {
   label: string;
   emptyContent: ReactNode;
   rowActions: readonly RowAction<Row>[];
-  /** Whether cards have a box to tick. */
+  /** True if cards have a checkbox. */
   canSelect: boolean;
 }
 
-/** The list on a phone: one card a row, with what tells rows apart at arm's length; the rest is in the detail. */
+/** List on a phone: one card per row with its main values. The detail has the rest. */
 export function CardList<Row>(props: CardListProps<Row>) {
   const { columns, rows, onOpen, openKey, label, emptyContent, rowActions, canSelect } = props;
   if (rows.length === 0) return emptyContent;
@@ -55,7 +55,7 @@ interface CardContentProps<Row> {
   row: Row;
 }
 
-/** What is on the card itself, which is a button and may not hold links. */
+/** Content of the card, which is a button and cannot contain links. */
 function CardContent<Row>({ columns, row }: CardContentProps<Row>) {
   const at = (place: CardPlace): ReactNode =>
     columns
@@ -76,7 +76,7 @@ function CardContent<Row>({ columns, row }: CardContentProps<Row>) {
   );
 }
 
-/** Below the card: where its values lead, and what can be done with the row. */
+/** Footer of a card with its links and actions. */
 function CardFoot<Row>({
   columns,
   row,
@@ -118,7 +118,7 @@ function leadsOn<Row>(column: TableColumn<Row>, row: Row): boolean {
   return column.kind === 'enumeration' && (column.to?.(row) ?? null) !== null;
 }
 
-/** The column with its text alone. */
+/** Returns the column without its link. */
 function withoutLink<Row>(column: TableColumn<Row>): TableColumn<Row> {
   if (column.kind === 'link')
     return { ...column, kind: 'identifier', value: (row) => column.value(row)?.label ?? null };

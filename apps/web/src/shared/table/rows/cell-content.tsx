@@ -8,12 +8,12 @@ import { useLanguage } from '../../formats/use-language.ts';
 import styles from './cell-content.module.css';
 import { ShareBar } from './share-bar.tsx';
 
-/** One value of a row, shown as its column's kind asks; a missing one is a dash. */
+/** Value of a row formatted by its column's kind. A missing value is a dash. */
 export function CellContent<Row>({ column, row }: { column: TableColumn<Row>; row: Row }) {
   return cellContent(column, row, useLanguage());
 }
 
-/** The same where there are so many that each must not follow the language by itself. */
+/** Like `CellContent`, for large numbers of cells, which must not each subscribe to the language. */
 export function cellContent<Row>(column: TableColumn<Row>, row: Row, language: Language): ReactNode {
   return contentOf(column, row, language) ?? <span className={styles.missing}>–</span>;
 }
@@ -53,7 +53,7 @@ function contentOf<Row>(column: TableColumn<Row>, row: Row, language: Language):
 }
 
 function textContent(text: string, isFigures = false): ReactNode {
-  // The title tells in full what a narrow column cuts off.
+  // The title shows text that a narrow column truncates.
   return text ? (
     <span className={isFigures ? styles.figures : styles.text} title={text}>
       {text}

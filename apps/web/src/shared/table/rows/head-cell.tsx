@@ -4,24 +4,24 @@ import { showFocusedCell } from '../keyboard/show-focused-cell.ts';
 import { NARROWEST_COLUMN, WIDEST_COLUMN } from '../layout/table-layout.ts';
 import styles from './row-columns.module.css';
 
-/** Sets a column's width in pixels; null gives it back the screen's own. */
+/** Sets a column's width in pixels; null restores the screen's default. */
 export type SetColumnWidth = (key: string, width: number | null) => void;
 
-/** Null where columns keep their widths. */
+/** Null if columns cannot be resized. */
 export const ColumnWidthContext = createContext<SetColumnWidth | null>(null);
 
 interface ColumnMark {
   'data-column'?: string;
 }
 
-/** What says to a `HeadCell` which column it heads. */
+/** Returns the attribute with which a `HeadCell` finds its column. */
 export function headMark(key: string): object {
   return { 'data-column': key } satisfies ColumnMark;
 }
 
 type HeadCellProps = ThHTMLAttributes<HTMLTableCellElement> & ColumnMark;
 
-/** A heading whose end edge is drawn to the width that its column shall have. */
+/** A header cell whose end edge resizes the column. */
 export function HeadCell({ children, ...cell }: HeadCellProps) {
   const setWidth = use(ColumnWidthContext);
   const key = cell['data-column'];
@@ -33,19 +33,19 @@ export function HeadCell({ children, ...cell }: HeadCellProps) {
   );
 }
 
-/** An edge that is being drawn; all in pixels of the window. */
+/** A resize in progress. Units: pixels of the viewport. */
 interface Drawn {
   startX: number;
   x: number;
-  /** The heading as it stood when the drawing began. */
+  /** Position of the header cell at the start of the resize. */
   left: number;
   top: number;
   width: number;
 }
 
 /**
- * For the pointer alone, and no stop of the keyboard: the column settings have the same as a number.
- * A double click gives the column its own width back; Escape leaves it as it was.
+ * For the pointer only, without a Tab stop: the column settings have the width as a number. A double click
+ * restores the default width; Escape cancels.
  */
 function WidthEdge({ onWidth }: { onWidth: (width: number | null) => void }) {
   const [drawn, setDrawn] = useState<Drawn | null>(null);
@@ -77,7 +77,7 @@ function WidthEdge({ onWidth }: { onWidth: (width: number | null) => void }) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the settings do the same for keyboard and screen reader.
-    // biome-ignore lint/a11y/useKeyWithClickEvents: as above; the click is only kept from sorting.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: as above; the handler only prevents sorting.
     <span
       className={styles.edge}
       onPointerDown={begin}

@@ -8,13 +8,13 @@ import {
 } from 'react';
 import type { TableRow } from './row-columns.tsx';
 
-/** What a cell of a row shows. */
+/** Renders the content of a cell. */
 export type CellRender = (record: TableRow<never>) => ReactNode;
 
-/** By the key of the column; the same map as long as nothing changes in how rows are shown. */
+/** Renderers by column key. The same map while the rendering of rows is unchanged. */
 export const CellRenders = createContext<ReadonlyMap<string, CellRender>>(new Map());
 
-/** The part that is read here of what Ant Design's table has worked out for a cell. */
+/** The used members of antd's cell props. */
 interface HandedCell {
   prefixCls: string;
   record: TableRow<never>;
@@ -31,13 +31,13 @@ interface HandedCell {
 type HandedElement = ReactElement<HandedCell>;
 
 /**
- * A row of Ant Design's table (`components.body.row`) that draws its cells itself, in the same shape. The table's own
- * cells each subscribe to two contexts and run six effects: for a page of rows thousands, at every showing of a tab.
- * What these do by script, pointing at a row and the shadow beside pinned columns, is in row-columns.module.css.
+ * A row for antd's table (`components.body.row`) that renders its cells itself, with the same markup. antd's
+ * cells each subscribe to two contexts and run six effects, thousands per page on each display of a tab.
+ * Hover and the shadow of pinned columns, which antd scripts, are in row-columns.module.css.
  */
 export const PlainRow = memo(function PlainRow({ children, ...attributes }: PlainRowProps) {
   const renders = useContext(CellRenders);
-  // The row that says that there is nothing has a single wide cell and no key.
+  // The row of the empty state has a single wide cell and no key.
   if (!('data-row-key' in attributes)) return <tr {...attributes}>{children}</tr>;
   return (
     <tr {...attributes}>
@@ -52,7 +52,9 @@ type PlainRowProps = HTMLAttributes<HTMLTableRowElement> & { 'data-row-key'?: st
 
 const cellsOf = (children: ReactNode) => children as unknown as readonly HandedElement[];
 
-/** What a row is drawn with, but for its handlers, which are new at each render and do the same (`useRowKeyboard`). */
+/**
+ * Compares rows except for their handlers, which are new on each render but equivalent (`useRowKeyboard`).
+ */
 function isSameRow(one: PlainRowProps, other: PlainRowProps): boolean {
   const key = one['data-row-key'];
   if (key === undefined || key !== other['data-row-key']) return false;
@@ -92,7 +94,7 @@ const PlainCell = memo(function PlainCell({ handed, render }: PlainCellProps) {
   if (fixedEndShadow) classes.push(`${name}-fix-end-shadow`);
   return (
     <td className={classes.filter(Boolean).join(' ')} style={style}>
-      {/* What is cut off must not cut the shadow, too. */}
+      {/* Separate element, because truncating the text must not clip the shadow. */}
       {fixedStartShadow || fixedEndShadow ? <span className={`${name}-content`}>{content}</span> : content}
     </td>
   );

@@ -13,28 +13,28 @@ import { headMark } from './head-cell.tsx';
 import type { CellRender } from './plain-row.tsx';
 import styles from './row-columns.module.css';
 
-/** A row with its key; a row still to come is null and drawn as a bone on a phone (`WideBones` at a desk). */
+/** A row with its key. A null row is loading, rendered as a skeleton on a phone (`WideBones` on desktop). */
 export interface TableRow<Row> {
   key: string;
   row: Row | null;
 }
 
-/** A column of the table; the search form has columns of its own. */
+/** A column of the table. The search form has its own columns. */
 export type RowColumn<Row> = ProColumns<TableRow<Row>, FilterValueType>;
 
-/** Pixels. */
+/** Units: pixels. */
 export const BOX_WIDTH = 40;
 
 export interface RowColumnOptions<Row> {
   columns: readonly TableColumn<Row>[];
   sort: ListSort | null;
-  /** Whether rows have a box to tick. */
+  /** True if rows have a checkbox. */
   canSelect: boolean;
-  /** Title and pixels of the column of actions; null where there are none. */
+  /** Title and pixel width of the action column. Null without actions. */
   actions: { title: string; width: number } | null;
 }
 
-/** The columns of the table: those of the list between the box to tick and the actions. */
+/** Returns the table's columns: checkbox, the list's columns, actions. */
 export function rowColumns<Row>({
   columns,
   sort,
@@ -48,7 +48,7 @@ export function rowColumns<Row>({
   ];
 }
 
-/** What the cells of these columns show, by column. */
+/** Returns the cell renderers by column. */
 export function cellRenders<Row>(
   columns: readonly TableColumn<Row>[],
   language: Language,
@@ -63,7 +63,7 @@ export function cellRenders<Row>(
 const BOX = '__box';
 const ACTIONS = '__actions';
 
-/** Where `columnsState` has the two columns that are none of the list's. */
+/** Positions of checkbox and actions in `columnsState`. */
 export const OUTER_COLUMNS = {
   [BOX]: { order: 0, fixed: 'left' },
   [ACTIONS]: { order: 1000, fixed: 'right' },
@@ -75,21 +75,21 @@ function proColumn<Row>(column: TableColumn<Row>, sort: ListSort | null): RowCol
     key: column.key,
     dataIndex: column.key,
     search: false,
-    // As a function: of anything else ProTable makes a label with a hint, and with it a key of all its variables each.
-    // A component, as Ant Design would repeat a bare text as the heading's label.
+    // A function, because ProTable wraps other titles in a label with a tooltip and all its CSS variables. A
+    // component, because antd would repeat plain text as the header's label.
     title: () => <ColumnTitle title={column.title} hint={column.hint} />,
     width: column.width,
     align: isNumeric(column) ? 'end' : 'start',
     ellipsis: { showTitle: false },
     sorter: column.sortable,
     sortDirections: isLargestFirst(column) ? ['descend', 'ascend'] : ['ascend', 'descend'],
-    // A new one each time: Ant Design puts its handlers into it.
+    // A new object on each call, because antd mutates it.
     onHeaderCell: () => headMark(column.key),
     sortOrder: isSorted ? (sort.order === 'asc' ? 'ascend' : 'descend') : null,
   };
 }
 
-/** Neither is a column of the list: they are not sorted, ordered, hidden or exported. */
+/** Checkbox and actions are not columns of the list: they are not sorted, ordered, hidden or exported. */
 function boxColumn<Row>(): RowColumn<Row> {
   return {
     key: BOX,
@@ -121,7 +121,7 @@ function ColumnTitle({ title, hint }: { title: string; hint: string | undefined 
   );
 }
 
-/** What a column shows of a row; the language is handed over, as each of a thousand cells would ask for it. */
+/** Returns the renderer of a column. The language is a parameter: a thousand cells would each subscribe. */
 function cellRender<Row>(column: TableColumn<Row>, language: Language): CellRender {
   return ({ row }: TableRow<Row>) => {
     if (row === null) return null;
@@ -140,7 +140,7 @@ const renderActions: CellRender = ({ row }) => row !== null && <RowActionsCell r
 
 type Sorter = Pick<SorterResult<unknown>, 'columnKey' | 'order'>;
 
-/** The order that a press on a heading asks for; null for the list's own. */
+/** Returns the order requested by a click on a header. Null for the default order. */
 export function sortOf(sorter: Sorter | Sorter[]): ListSort | null {
   const { columnKey, order } = Array.isArray(sorter) ? (sorter[0] ?? {}) : sorter;
   if (!order || columnKey === undefined) return null;

@@ -3,14 +3,14 @@ import { withAside } from '../../formats/aside-format.ts';
 import styles from './share-bar.module.css';
 
 export interface ShareBarProps {
-  /** What is left, of how many. */
+  /** Remaining and total count. */
   left: number;
   of: number;
-  /** Below this share (0–1) somebody must act. */
+  /** Ratio (0–1) below which the stock needs action. */
   lowBelow: number;
 }
 
-/** What is left of a stock: the figures, and a bar that is red where little is. */
+/** Remaining stock: figures and a bar, red if low. */
 export function ShareBar({ left, of, lowBelow }: ShareBarProps) {
   const share = of > 0 ? Math.min(1, Math.max(0, left / of)) : 0;
   const text = `${formatCount(left)} / ${formatCount(of)}`;

@@ -6,7 +6,7 @@ export interface SmallColumn<Row> {
   title: string;
   /** Right-aligned figures. */
   isNumeric?: boolean;
-  /** Stays in view at the end, on a panel, while the table scrolls sideways. */
+  /** Pins the column at the end during horizontal scrolling. */
   isPinned?: boolean;
   content: (row: Row) => ReactNode;
 }
@@ -16,25 +16,27 @@ export interface SmallTableProps<Row> {
   columns: readonly SmallColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Said where there is no row. */
+  /** Text shown without rows. */
   empty?: string;
-  /** Last rows of sums: one cell for each column. */
+  /** Total rows at the end, one cell per column. */
   foot?: readonly (readonly ReactNode[])[];
 }
 
-/** A few rows within a detail or a form: without paging and sorting; it scrolls sideways within its own frame. */
+/**
+ * Small table within a detail or form, without paging and sorting. Scrolls horizontally inside its container.
+ */
 export function SmallTable<Row>({ label, columns, rows, rowKey, empty, foot }: SmallTableProps<Row>) {
   if (rows.length === 0 && empty !== undefined) return <p className={styles.empty}>{empty}</p>;
   return (
-    // A group, no landmark: the part of the detail around it has its name already.
+    // A group instead of a landmark: the surrounding section is already named.
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
     <div role="group" className={styles.frame} aria-label={label} tabIndex={0}>
       <table className={styles.table}>
         <thead>
           <tr>
             {columns.map(({ key, title, isNumeric }) =>
-              // A heading without a text is none.
+              // A header cell without text must not be a `th`.
               title === '' ? (
                 <td key={key} />
               ) : (

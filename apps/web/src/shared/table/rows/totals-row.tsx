@@ -3,10 +3,10 @@ import { isNumeric, type TableColumn } from '../../columns/table-column.ts';
 import { formatTwd } from '../../formats/amount-format.ts';
 import styles from './row-columns.module.css';
 
-/** Whole NT$ by column key. */
+/** Totals by column key. Units: whole NT$. */
 export type TotalsTwd = Readonly<Record<string, number>>;
 
-/** The totals at the foot of the table, each under its column; the first column names the row. */
+/** Returns the totals row at the bottom of the table. The first column has its label. */
 export function totalsRow<Row>(
   columns: readonly TableColumn<Row>[],
   label: string,

@@ -10,7 +10,7 @@ export interface ActiveFiltersProps {
   onRemove: (name: string) => void;
 }
 
-/** The filters in force, in words; each can be taken off. */
+/** Active filters as removable chips. */
 export function ActiveFilters({ fields, values, activeNames, onRemove }: ActiveFiltersProps) {
   const { t } = useTranslation('table');
   const active = fields.filter(({ name }) => activeNames.includes(name));

@@ -8,7 +8,7 @@ interface AnyDateButtonProps<V extends object> {
   period: keyof V & string;
 }
 
-/** Repeats the query of an empty list without its limit of dates. */
+/** Repeats the query of an empty list without its date limit. */
 export function AnyDateButton<V extends object>({ url, period }: AnyDateButtonProps<V>) {
   const { t } = useTranslation('table');
   return (

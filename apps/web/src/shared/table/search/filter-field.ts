@@ -16,9 +16,9 @@ export interface TextFilter<N extends string = string> extends Named<N> {
   kind: 'text';
   maxLength: number;
   placeholder?: string;
-  /** What may be typed, told as an example: alone it would look like a value that is in use. */
+  /** Example input. The label marks it as an example, because it could look like an active value. */
   example?: string;
-  /** Types capitals whatever the keyboard says, as plates and numbers want. */
+  /** Converts input to upper case, for plates and numbers. */
   isUpperCase?: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface ChoicesFilter<N extends string = string> extends Named<N> {
   kind: 'choices';
   options: readonly FilterChoice[];
   isLoading?: boolean;
-  /** Long names: twice the room of a short list. */
+  /** Doubles the width, for long names. */
   isWide?: boolean;
 }
 
@@ -38,7 +38,7 @@ export interface YesNoFilter<N extends string = string> extends Named<N> {
 
 export interface NumberFilter<N extends string = string> extends Named<N> {
   kind: 'number';
-  /** The numbers to choose from; left out: any whole number. */
+  /** Offered numbers; any whole number by default. */
   options?: readonly FilterChoice[];
   max?: number;
   placeholder?: string;
@@ -58,25 +58,25 @@ type FieldOf<N extends string, T> = [T] extends [DateRange | null]
         ? NumberFilter<N>
         : ChoicesFilter<N>;
 
-/** How one filter of the values `V` is asked for; its kind follows from its value. */
+/** Input definition of a filter of `V`. Its kind follows from its value. */
 export type FilterField<V> = { [N in keyof V & string]: FieldOf<N, V[N]> }[keyof V & string];
 
-/** A field and its value once their pairing has been checked by `FilterField`. */
+/** A field and its value after `FilterField` has checked the pair. */
 export type AnyFilterField = TextFilter | ChoicesFilter | YesNoFilter | NumberFilter | PeriodFilter;
 export type FilterValue = string | number | boolean | null | DateRange | readonly (number | string)[];
 
-/** Names shown in full; beyond these a number says how many more. */
+/** Maximum of names shown. A count represents the rest. */
 const NAMES_SHOWN = 2;
 
-/** What having no limit reads: for a period, and for choices. */
+/** Texts for no limit, for periods and for options. */
 interface UnlimitedWords {
   anyDate: string;
   all: string;
 }
 
 /**
- * A filter's value in words, such as `信義松仁站、板橋府中站 +3`.
- * Shape: at most `mostNames` names of a list of choices, and how many more there are.
+ * Returns a filter's value as text, such as `信義松仁站、板橋府中站 +3`.
+ * Shape: at most `mostNames` names of options, and the count of the rest.
  */
 export function describeFilter(
   field: AnyFilterField,
@@ -105,7 +105,7 @@ export function describeFilter(
   }
 }
 
-/** All filters that leave something out, and every period, each by its name and in full: for a file, or on paper. */
+/** Describes all active filters and every period in full, for files and print. */
 export function describeFilters(
   fields: readonly AnyFilterField[],
   values: Readonly<Record<string, FilterValue>>,
@@ -123,7 +123,7 @@ function isUnlimited(value: FilterValue): boolean {
   return value === null || value === '' || (Array.isArray(value) && value.length === 0);
 }
 
-/** A period of business dates in words; null reads as `anyDate`. */
+/** Describes a period of business dates. Null gives `anyDate`. */
 export function describePeriod(range: DateRange | null, anyDate: string): string {
   if (!range) return anyDate;
   const start = formatBusinessDate(range.start);

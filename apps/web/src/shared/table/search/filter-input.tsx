@@ -14,7 +14,7 @@ export interface FilterInputProps {
   isNarrow: boolean;
 }
 
-/** One filter, its name inside the field so that a row holds many. */
+/** A filter with its label inside the field, to fit many in a row. */
 export function FilterInput({ field, value, onChange, today, isNarrow }: FilterInputProps) {
   const { t } = useTranslation('table');
   const label = <span className={styles.label}>{field.label}</span>;

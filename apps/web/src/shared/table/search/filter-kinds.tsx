@@ -3,7 +3,7 @@ import type { CalendarDate } from '@parking-plus/domain';
 import type { AnyFilterField, FilterValue } from './filter-field.ts';
 import { FilterInput } from './filter-input.tsx';
 
-/** What the search form hands to the input of a filter. */
+/** Props from the search form for the input of a filter. */
 export interface FilterInputGiven {
   field: AnyFilterField;
   today: CalendarDate;
@@ -19,7 +19,7 @@ const filterInput: ProRenderFieldPropsType = {
   },
 };
 
-/** Value types of the search form for `ProConfigProvider`. A name of a built-in one would lose to it. */
+/** Value types of the search form for `ProConfigProvider`. Built-in names would take precedence. */
 export const filterKinds = { filter: filterInput };
 
 /** For the third type parameter of `ProTable` and `ProColumns`. */

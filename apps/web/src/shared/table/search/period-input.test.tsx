@@ -11,7 +11,7 @@ const TODAY = toCalendarDate('2026-11-20');
 
 beforeAll(() => loadNamespaces('table'));
 
-it('lets Tab through where no dates are chosen, forward and back', async () => {
+it('does not trap Tab without dates, forward and back', async () => {
   const user = userEvent.setup();
   render(
     <>
@@ -24,7 +24,7 @@ it('lets Tab through where no dates are chosen, forward and back', async () => {
   const tab = async (to: HTMLElement | undefined, shift = false) => {
     await user.tab({ shift });
     await waitFor(() => expect(document.activeElement).toBe(to));
-    // The picker moves the focus a moment later.
+    // The picker moves the focus asynchronously.
     await act(async () => {});
   };
   screen.getByRole('button', { name: '前' }).focus();
@@ -46,7 +46,7 @@ function Filter() {
   );
 }
 
-it('takes one date alone for its day, and shows it so', async () => {
+it('accepts a single date as a one-day period, and displays it so', async () => {
   const user = userEvent.setup();
   render(<Filter />);
   const inputs = screen.getAllByLabelText<HTMLInputElement>('進場日');
@@ -57,9 +57,9 @@ it('takes one date alone for its day, and shows it so', async () => {
 });
 
 it.each([
-  ['is left', async (user: ReturnType<typeof userEvent.setup>) => user.click(screen.getByText('後'))],
-  ['is sent by Enter', async (user: ReturnType<typeof userEvent.setup>) => user.keyboard('{Enter}')],
-])('says which dates stay where a half-typed date %s', async (_how, leave) => {
+  ['loses focus', async (user: ReturnType<typeof userEvent.setup>) => user.click(screen.getByText('後'))],
+  ['is submitted by Enter', async (user: ReturnType<typeof userEvent.setup>) => user.keyboard('{Enter}')],
+])('shows which dates remain if a partly typed date %s', async (_how, leave) => {
   const notices: string[] = [];
   const unbind = bindNotices(({ text }) => notices.push(text));
   const onSubmit = vi.fn((event: FormEvent) => event.preventDefault());

@@ -18,7 +18,7 @@ export interface PeriodInputProps {
   isNarrow: boolean;
 }
 
-/** A span of business dates; cleared, it stands for any date. */
+/** A range of business dates. Empty means any date. */
 export function PeriodInput(props: PeriodInputProps) {
   return props.isNarrow ? <PhonePeriodInput {...props} /> : <DeskPeriodInput {...props} />;
 }
@@ -29,7 +29,7 @@ function DeskPeriodInput({ label, value, onChange, today }: PeriodInputProps) {
     label: t(`period.${name}`),
     value: [dayjs(start), dayjs(end)] as [dayjs.Dayjs, dayjs.Dayjs],
   }));
-  /** The picker puts the old date back where it cannot read a typed one, without a word. */
+  /** Warns about a partly typed date, because the picker silently restores the old one. */
   function warnOfHalfDate(input: EventTarget): boolean {
     const isHalf = input instanceof HTMLInputElement && input.value !== '' && !isWhole(input.value);
     if (isHalf) {
@@ -45,13 +45,13 @@ function DeskPeriodInput({ label, value, onChange, today }: PeriodInputProps) {
       aria-label={label}
       format={SHOWN_DATE}
       placeholder={[t('period.any'), t('period.any')]}
-      // Else an empty start holds the focus: Tab never leaves it.
+      // Otherwise an empty start date traps the focus on Tab.
       allowEmpty={[true, true]}
       presets={presets}
       value={value && [dayjs(value.start), dayjs(value.end)]}
       onBlur={({ target }) => warnOfHalfDate(target)}
       onKeyDown={(event) => {
-        // Enter would ask for the old dates while the field shows others.
+        // Otherwise Enter would query the old dates while the field shows others.
         if (event.key === 'Enter' && warnOfHalfDate(event.target)) event.preventDefault();
       }}
       onChange={(range) => onChange(rangeOf(range?.[0]?.format(DATE), range?.[1]?.format(DATE)))}
@@ -59,7 +59,7 @@ function DeskPeriodInput({ label, value, onChange, today }: PeriodInputProps) {
   );
 }
 
-/** The phone's own date fields: its wheel beats a calendar of two months on a small screen. */
+/** Native date fields, which suit small screens better than a two-month calendar. */
 function PhonePeriodInput({ label, value, onChange, today }: PeriodInputProps) {
   const { t } = useTranslation('table');
   const presets = periodPresets(today);
@@ -102,7 +102,7 @@ function isWhole(text: string): boolean {
   return text.length === SHOWN_DATE.length && isCalendarDate(text.replaceAll('/', '-'));
 }
 
-/** One date alone stands for its day, as it is then shown. */
+/** A single date becomes a one-day period. */
 function rangeOf(first: string | undefined, last: string | undefined): DateRange | null {
   const [start, end] = [first ?? last, last ?? first];
   return start && end && isCalendarDate(start) && isCalendarDate(end) ? { start, end } : null;

@@ -3,7 +3,7 @@ import { lastDays } from '../query/url-field.ts';
 
 export type PeriodPreset = 'today' | 'yesterday' | 'last7' | 'thisMonth' | 'last90';
 
-/** The spans that staff ask for most, by the business date of today. */
+/** Returns the most common periods relative to the business date. */
 export function periodPresets(today: CalendarDate): Record<PeriodPreset, DateRange> {
   const yesterday = addDays(today, -1);
   return {

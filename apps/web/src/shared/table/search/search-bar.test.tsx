@@ -62,7 +62,7 @@ function setWidth(width: number) {
 
 beforeAll(() => loadNamespaces('table'));
 
-describe('filters in words', () => {
+describe('filter descriptions', () => {
   const field = (name: string) => fields.find((known) => known.name === name) as AnyFilterField;
 
   it.each<[string, FilterValue, string]>([
@@ -81,7 +81,7 @@ describe('filters in words', () => {
   });
 });
 
-describe('periods that staff ask for', () => {
+describe('common periods', () => {
   it.each<[PeriodPreset, string, string, string]>([
     ['today', '2026-11-20', '2026-11-20', '2026-11-20'],
     ['yesterday', '2026-11-01', '2026-10-31', '2026-10-31'],
@@ -89,13 +89,13 @@ describe('periods that staff ask for', () => {
     ['thisMonth', '2026-11-20', '2026-11-01', '2026-11-20'],
     ['thisMonth', '2026-11-01', '2026-11-01', '2026-11-01'],
     ['last90', '2026-11-20', '2026-08-23', '2026-11-20'],
-  ])('counts %s from %s', (preset, day, start, end) => {
+  ])('calculates %s from %s', (preset, day, start, end) => {
     expect(periodPresets(toCalendarDate(day))[preset]).toEqual({ start, end });
   });
 });
 
-describe('the search form at a desk', () => {
-  it('asks for nothing until told to', async () => {
+describe('the search form on desktop', () => {
+  it('sends no query before it is submitted', async () => {
     const { onQuery, user } = show();
     await user.type(screen.getByRole('textbox', { name: '車牌' }), 'ABC');
     expect(onQuery).not.toHaveBeenCalled();
@@ -103,12 +103,12 @@ describe('the search form at a desk', () => {
     expect(onQuery).toHaveBeenCalledWith({ ...defaults, plate: 'ABC' });
   });
 
-  it('tells an example as one, not as what is asked for', () => {
+  it('marks an example as such', () => {
     show();
     expect(screen.getByRole('textbox', { name: '車牌' }).getAttribute('placeholder')).toBe('如 ABC-1234');
   });
 
-  it('offers the usual periods beside the calendar', async () => {
+  it('offers common periods next to the calendar', async () => {
     const { onQuery, user } = show();
     await user.click(screen.getAllByDisplayValue('2026/11/14')[0] as HTMLElement);
     await user.click(await screen.findByText('昨天'));
@@ -116,7 +116,7 @@ describe('the search form at a desk', () => {
     expect(onQuery).toHaveBeenCalledWith({ ...defaults, period: { start: '2026-11-19', end: '2026-11-19' } });
   });
 
-  it('says that a period that was chosen is not applied yet', async () => {
+  it('shows that a selected period is not applied yet', async () => {
     const { user } = show();
     const mark = () => screen.queryByText('條件已變更，尚未查詢');
     expect(mark()).toBeNull();
@@ -128,7 +128,7 @@ describe('the search form at a desk', () => {
     expect(mark()).toBeNull();
   });
 
-  it('answers yes, no or either', async () => {
+  it('offers yes, no and either', async () => {
     const { onQuery, user } = show();
     await user.click(screen.getByRole('button', { name: '展開' }));
     await user.click(screen.getByRole('combobox', { name: '發票' }));
@@ -139,7 +139,7 @@ describe('the search form at a desk', () => {
 });
 
 describe('one row of the search form', () => {
-  it('hides the rest, which can be filled in and folded away without being lost', async () => {
+  it('hides the other fields, which keep their input when collapsed', async () => {
     const { onQuery, user } = show();
     expect(screen.queryByRole('combobox', { name: '發票' })).toBeNull();
     const more = screen.getByRole('button', { name: '展開' });
@@ -154,7 +154,7 @@ describe('one row of the search form', () => {
     expect(onQuery).toHaveBeenCalledWith({ ...defaults, hasInvoice: true });
   });
 
-  it('has a chip for each filter in force that is hidden, and none for a field in view', async () => {
+  it('has a chip for each hidden active filter, and none for visible fields', async () => {
     const { onQuery, user } = show({ plate: 'ABC', hasInvoice: true });
     expect(screen.queryByText('車牌: ABC')).toBeNull();
     expect(screen.getByText('發票: 有發票')).toBeDefined();
@@ -162,30 +162,30 @@ describe('one row of the search form', () => {
     expect(onQuery).toHaveBeenCalledWith({ ...defaults, plate: 'ABC', hasInvoice: null });
   });
 
-  it('has no chip once the field is unfolded', async () => {
+  it('has no chip once the field is expanded', async () => {
     const { user } = show({ hasInvoice: true });
     await user.click(screen.getByRole('button', { name: '展開' }));
     expect(screen.queryByText('發票: 有發票')).toBeNull();
   });
 
-  it('gives all fields their defaults back', async () => {
+  it('resets all fields to their defaults', async () => {
     const { onQuery, user } = show({ plate: 'ABC', hasInvoice: true });
     await user.click(screen.getByText('清除', { selector: 'button *' }));
     expect(onQuery).toHaveBeenCalledWith(defaults);
     expect(screen.getByRole('textbox', { name: '車牌' })).toHaveProperty('value', '');
   });
 
-  it('follows the address', () => {
+  it('follows the URL', () => {
     const { change } = show({ plate: 'ABC' });
     change({ plate: 'XYZ' });
     expect(screen.getByRole('textbox', { name: '車牌' })).toHaveProperty('value', 'XYZ');
   });
 });
 
-describe('the search form of a window that changes its width', () => {
+describe('the search form of a resized window', () => {
   afterEach(() => setWidth(1024));
 
-  it('keeps what is half typed, and then all that is filled in, in view', async () => {
+  it('keeps partial input, and then all input, visible', async () => {
     const { onQuery, user } = show();
     await user.type(screen.getByRole('textbox', { name: '車牌' }), 'ABC');
     const start = screen.getAllByDisplayValue('2026/11/14')[0] as HTMLElement;
@@ -201,7 +201,7 @@ describe('the search form of a window that changes its width', () => {
     expect(onQuery).toHaveBeenLastCalledWith({ ...defaults, plate: 'ABC' });
   });
 
-  it('is folded away where nothing is', async () => {
+  it('is collapsed without input', async () => {
     show();
     act(() => setWidth(390));
     await waitFor(() => expect(screen.queryByRole('textbox', { name: '車牌' })).toBeNull());
@@ -212,7 +212,7 @@ describe('the search form on a phone', () => {
   beforeEach(() => setWidth(390));
   afterEach(() => setWidth(1024));
 
-  it('is folded away, says how many filters are in force, and which', async () => {
+  it('is collapsed, and shows the number and names of active filters', async () => {
     const { user } = show({ plate: 'ABC', states: [0] });
     expect(screen.queryByRole('textbox', { name: '車牌' })).toBeNull();
     expect(screen.getByText('車牌: ABC')).toBeDefined();
@@ -220,7 +220,7 @@ describe('the search form on a phone', () => {
     expect(screen.getByRole('textbox', { name: '車牌' })).toBeDefined();
   });
 
-  it("takes dates from the phone's own fields, whichever way round, and folds again when asked", async () => {
+  it('accepts dates of native fields in any order, and collapses after a query', async () => {
     const { onQuery, user } = show();
     await user.click(screen.getByRole('button', { name: '篩選條件' }));
     fireEvent.change(screen.getByLabelText('起日'), { target: { value: '2026-11-25' } });
@@ -229,7 +229,7 @@ describe('the search form on a phone', () => {
     expect(screen.queryByLabelText('起日')).toBeNull();
   });
 
-  it('offers the usual periods, and any date', async () => {
+  it('offers common periods and any date', async () => {
     const { onQuery, user } = show();
     await user.click(screen.getByRole('button', { name: '篩選條件' }));
     await user.click(screen.getByRole('button', { name: '不限日期' }));

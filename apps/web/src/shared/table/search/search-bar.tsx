@@ -2,7 +2,7 @@ import { ProConfigProvider, ProFormField, QueryFilter } from '@ant-design/pro-co
 import { filterKinds } from './filter-kinds.tsx';
 import { type SearchFormInput, useSearchForm } from './search-form.tsx';
 
-/** The search form of a screen that is no list, such as a report. */
+/** Search form of a screen without a list, such as a report. */
 export function SearchBar<V extends object>(props: SearchFormInput<V>) {
   const { columns, search, form, formRef, onSubmit, frame } = useSearchForm(props);
   return (

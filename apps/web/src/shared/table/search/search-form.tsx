@@ -18,7 +18,7 @@ type AnyValues = Readonly<Record<string, FilterValue>>;
 
 export interface SearchFormInput<V extends object> {
   fields: readonly FilterField<V>[];
-  /** The filters in force, from the URL; a new object when they changed. */
+  /** Active filters of the URL. A new object when they change. */
   values: V;
   defaults: V;
   activeNames: readonly (keyof V & string)[];
@@ -37,18 +37,18 @@ export interface SearchColumn {
 
 type FormProps = Required<Pick<ProTableProps<object, AnyValues>, 'search' | 'form'>>;
 
-/** What a search form is made of: `columns`, `search`, `form`, `formRef` and `onSubmit` as `ProTable` and `QueryFilter` take them. */
+/** Parts of a search form. All but `frame` are props of `ProTable` and `QueryFilter`. */
 export interface SearchForm extends FormProps {
   columns: readonly SearchColumn[];
   formRef: React.RefObject<ProFormInstance | undefined>;
   onSubmit: () => void;
-  /** Draws the form, folded away on a phone, and the filters in force that have no field in view. */
+  /** Renders the form, collapsed on a phone, and chips of hidden active filters. */
   frame: (form: ReactNode) => ReactNode;
 }
 
 /**
- * The search form of a list: filled in, then asked for by 查詢 or Enter; the URL says what is in force.
- * One row of fields is in view, the rest behind 展開; on a phone all are behind a button.
+ * Manages the search form of a list: submitted by 查詢 or Enter; the URL has the active filters. One row of
+ * fields is visible, the rest behind 展開. On a phone all are behind a button.
  */
 export function useSearchForm<V extends object>(input: SearchFormInput<V>): SearchForm {
   const { values, defaults, activeNames, today, onQuery } = input;
@@ -61,14 +61,14 @@ export function useSearchForm<V extends object>(input: SearchFormInput<V>): Sear
   const [isInUse, setInUse] = useState(false);
   const typed = () => formRef.current?.getFieldsValue(true) as AnyValues;
   const isNarrow = useNarrowWhenIdle(isInUse, () => {
-    // What is filled in and not asked for yet stays in view.
+    // Unsubmitted input stays visible.
     if (formRef.current && !isSame(typed(), values)) setOpen(true);
   });
   const layout = useSearchLayout(isNarrow);
   const row = useMemo(() => firstRow(fields, layout), [fields, layout]);
   const inView = isOpen ? fields : isNarrow ? NO_FIELDS : row;
 
-  // Follows the URL whenever that changes: back, forward, a link. A tab that comes back runs this, too.
+  // Follows changes of the URL: back, forward, links. Also runs when a tab is shown again.
   const followed = useRef(values);
   useEffect(() => {
     if (followed.current === values) return;
@@ -77,7 +77,7 @@ export function useSearchForm<V extends object>(input: SearchFormInput<V>): Sear
   }, [values]);
 
   useListKey(isSlash, () => {
-    // On a phone the fields are not there until they are opened.
+    // On a phone the fields are not mounted until opened.
     if (isNarrow) flushSync(() => setOpen(true));
     frameRef.current?.querySelector<HTMLElement>('.ant-form-item input')?.focus();
   });
@@ -195,7 +195,7 @@ function isSame(one: object, other: object): boolean {
   return names.every((name) => JSON.stringify(one[name] ?? null) === JSON.stringify(other[name] ?? null));
 }
 
-/** Says that what is filled in differs from what was asked for. */
+/** Shows that the input differs from the active filters. */
 function NotApplied({ values }: { values: object }) {
   const { t } = useTranslation('table');
   const typed = Form.useWatch((all) => all, { form: Form.useFormInstance(), preserve: true });
@@ -207,8 +207,8 @@ function NotApplied({ values }: { values: object }) {
 }
 
 /**
- * Whether the form has its narrow shape: as the page has, but it does not change under the hands of somebody who fills
- * it in. Its fields differ from one shape to the other, and what is half typed in one is not there in the next.
+ * Returns whether the form is narrow, like the page. The form does not switch while in use. The shapes have
+ * different fields, so a switch would lose partial input.
  */
 function useNarrowWhenIdle(isInUse: boolean, onNarrow: () => void): boolean {
   const isPageNarrow = useNarrow();
@@ -221,7 +221,7 @@ function useNarrowWhenIdle(isInUse: boolean, onNarrow: () => void): boolean {
   return isNarrow;
 }
 
-/** Enter that takes a candidate of an input method must not ask the server. */
+/** Enter that selects a candidate of an input method must not send the query. */
 function keepComposing(event: KeyboardEvent): void {
   if (event.key === 'Enter' && isForInputMethod(event)) event.preventDefault();
 }

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '../../../stores/media-query.ts';
 import type { AnyFilterField } from './filter-field.ts';
 
-/** Widths in columns of Ant Design's grid of 24. */
+/** Widths in columns of antd's 24-column grid. */
 export interface SearchLayout {
   period: number;
   other: number;
@@ -14,7 +14,7 @@ const DESK: SearchLayout = { period: 7, other: 4, buttons: 5 };
 const TABLET: SearchLayout = { period: 10, other: 6, buttons: 8 };
 const PHONE: SearchLayout = { period: GRID, other: GRID, buttons: GRID };
 
-/** How the search form divides its rows at the width of the window. */
+/** Returns the search form's layout for the window width. */
 export function useSearchLayout(isNarrow: boolean): SearchLayout {
   const isWide = useMediaQuery('(min-width: 1600px)');
   const isDesk = useMediaQuery('(min-width: 1100px)');
@@ -26,7 +26,7 @@ export function fieldSpan({ kind }: AnyFilterField, layout: SearchLayout): numbe
   return kind === 'period' ? layout.period : layout.other;
 }
 
-/** The first fields that fill one row together with the buttons; at least one. */
+/** Returns the first fields that fill one row together with the buttons, at least one. */
 export function firstRow(fields: readonly AnyFilterField[], layout: SearchLayout): readonly AnyFilterField[] {
   let used = layout.buttons;
   const end = fields.findIndex((field) => {

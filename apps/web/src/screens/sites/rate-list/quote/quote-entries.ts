@@ -2,7 +2,7 @@ import { type DealRequest, DiscountType, type VehicleKind } from '@parking-plus/
 
 type Request = DealRequest<'RateQuote'>;
 
-/** A stay to reckon, as it is typed. */
+/** Form values of the stay to price. */
 export interface QuoteEntries {
   siteCode: string | null;
   vehicleKind: VehicleKind;
@@ -12,7 +12,7 @@ export interface QuoteEntries {
   discount: { type: DiscountType | null; minutes?: number | null; amountTwd?: number | null };
 }
 
-/** The request of what was typed; the form's own checks have let it through. Without a token the entry does not count. */
+/** Converts validated form values to a request. If the token is lost, the entry equals the exit. */
 export function quoteRequestOf(entries: QuoteEntries): Omit<Request, 'trial'> {
   const exitedAt = entries.exitedAt ?? '';
   return {

@@ -8,7 +8,7 @@ import { useLanguage } from '../../../../shared/formats/use-language.ts';
 import { quoteLineText } from '../tariff/rate-words.ts';
 import styles from './quote.module.css';
 
-/** What is to be paid, and how it comes about, line by line. */
+/** Fee with its calculation, line by line. */
 export function QuoteResult({ fee }: { fee: DealResult<'RateQuote'> }) {
   const { t } = useTranslation('sites/rate-list');
   const language = useLanguage();

@@ -21,7 +21,7 @@ import { QuoteResult } from './quote-result.tsx';
 const { fields } = rateQuoteFormShape;
 const Field = contractFields(fields);
 
-/** With what a reckoning begins; a trial is a price that is not in force. */
+/** Initial values of a quote. A trial is a price that is not in force. */
 export interface QuotePreset {
   siteCode: string | null;
   vehicleKind: VehicleKind | null;
@@ -29,12 +29,12 @@ export interface QuotePreset {
 }
 
 interface RateQuoteDrawerProps {
-  /** Null is a closed drawer. */
+  /** Null if the drawer is closed. */
   preset: QuotePreset | null;
   onClose: () => void;
 }
 
-/** 試算: what a stay would cost, with every line of the reckoning. The server reckons; docs/decisions/0015. */
+/** 試算: quotes the fee of a stay with all calculation lines. The server calculates; docs/decisions/0015. */
 export function RateQuoteDrawer({ preset, onClose }: RateQuoteDrawerProps) {
   const { t } = useTranslation('sites/rate-list');
   const [last, setLast] = useState(preset);
@@ -69,7 +69,7 @@ function Quote({ preset }: { preset: QuotePreset }) {
     const outcome = await action.run(entries);
     if (outcome === null) return;
     if ('result' in outcome) {
-      // What was changed meanwhile has not been reckoned.
+      // Ignores the response if the form has changed since the request.
       if (isSameEntry(form.getFieldsValue(), entries)) setFee(outcome.result);
       return;
     }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { pricingOfEntries, type RateEntries } from '../tariff/rate-entries.ts';
 import type { QuotePreset } from './rate-quote-drawer.tsx';
 
-/** Asks what a stay would cost by the price as it is typed, before anybody has decided about it. */
+/** Quotes a stay with the price in the form, before it is submitted. */
 export function TryPrice({ onTry }: { onTry: (preset: QuotePreset) => void }) {
   const { t } = useTranslation('sites/rate-list');
   const form = Form.useFormInstance<RateEntries>();

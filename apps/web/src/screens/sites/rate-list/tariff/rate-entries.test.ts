@@ -16,18 +16,18 @@ const formWith = (tariff: Tariff): DocumentForm<'RateChange'> => ({
   note: '調整',
 });
 
-describe('what is typed of a rate', () => {
+describe('form values of a rate', () => {
   it.each<[string, Tariff]>([
     ['per use', { chargeType: 1, useAmountTwd: 60 }],
     ['timed', { chargeType: 2, firstMinutes: 60, firstAmountTwd: 30, unitMinutes: 30, unitAmountTwd: 15 }],
     ['progressive', steps],
     ['special, per use', { chargeType: 4, priced: { chargeType: 1, useAmountTwd: 200 } }],
     ['special, progressive', { chargeType: 4, priced: steps }],
-  ])('gives a %s tariff back as it was', (_title, tariff) => {
+  ])('restore a %s tariff unchanged', (_title, tariff) => {
     expect(formOfEntries(entriesOfForm(formWith(tariff)))).toEqual(formWith(tariff));
   });
 
-  it('begins a next version as the one before it, which it supersedes', () => {
+  it('start a new version from the superseded one', () => {
     expect(nextVersionEntries(buildRate())).toMatchObject({
       siteCode: 'S01',
       supersedes: 'S01-1-002',
@@ -37,7 +37,7 @@ describe('what is typed of a rate', () => {
   });
 });
 
-describe('a time of the day', () => {
+describe('a time of day', () => {
   it.each([
     ['8', 480],
     ['830', 510],
@@ -48,7 +48,7 @@ describe('a time of the day', () => {
     ['0860', null],
     ['', null],
     ['x', null],
-  ])('reads %s as %s', (text, minute) => {
+  ])('parses %s as %s', (text, minute) => {
     expect(parseTimeOfDay(text)).toBe(minute);
   });
 
@@ -56,7 +56,7 @@ describe('a time of the day', () => {
     [0, '00:00'],
     [510, '08:30'],
     [1440, '24:00'],
-  ])('shows %i as %s', (minute, text) => {
+  ])('formats %i as %s', (minute, text) => {
     expect(formatTimeOfDay(minute)).toBe(text);
   });
 });

@@ -11,10 +11,10 @@ type Tariff = Pricing['tariff'];
 type OrdinaryTariff = Schemas['SpecialTariff']['priced'];
 export type Step = Schemas['ProgressiveStep'];
 
-/** A tariff as it is typed: the fields of all kinds side by side, so that a change of mind loses nothing. */
+/** Form values of a tariff. Stores the fields of all kinds, so switching the kind loses nothing. */
 export interface TariffEntries {
   chargeType: Tariff['chargeType'];
-  /** Of a special price: how it charges. */
+  /** Charge type of a special price. */
   pricedAs: OrdinaryTariff['chargeType'];
   useAmountTwd: number | null;
   firstMinutes: number | null;
@@ -35,7 +35,7 @@ export interface RateEntries {
   };
   effectiveFrom: string | null;
   note: string;
-  /** Whether it goes to those who decide at once, or stays a draft. */
+  /** True to submit the document, false to save a draft. */
   submits: boolean;
 }
 
@@ -50,7 +50,7 @@ const BLANK_TARIFF: TariffEntries = {
   steps: [{ fromMinute: 0, unitMinutes: 60, unitAmountTwd: null }],
 };
 
-/** A rate beside the others: a weekday's, all day. */
+/** Returns the initial values of an additional rate: weekdays, all day. */
 export function blankEntries(siteCode: string | null): RateEntries {
   return {
     siteCode,
@@ -77,20 +77,20 @@ export function blankEntries(siteCode: string | null): RateEntries {
   };
 }
 
-/** The next version of a rate begins as the one before it. */
+/** Returns the initial values of a new version, copied from the current one. */
 export function nextVersionEntries(rate: Schemas['RateRecord']): RateEntries {
   const { siteCode, vehicleKind, rateId, pricing } = rate;
   const start = blankEntries(siteCode);
   return { ...start, vehicleKind, supersedes: rateId, pricing: pricingEntries(pricing) };
 }
 
-/** A document's form as it is typed. */
+/** Converts the document's form to form values. */
 export function entriesOfForm(form: DocumentForm<'RateChange'>): RateEntries {
   const { pricing, ...rest } = form;
   return { ...rest, pricing: pricingEntries(pricing), submits: false };
 }
 
-/** A document's form as it was typed; the form's own checks have let it through. */
+/** Converts validated form values to the document's form. */
 export function formOfEntries({ submits: _submits, ...entries }: RateEntries): DocumentForm<'RateChange'> {
   return {
     ...entries,
@@ -101,7 +101,7 @@ export function formOfEntries({ submits: _submits, ...entries }: RateEntries): D
   };
 }
 
-/** A price as it was typed. */
+/** Converts form values to a price. */
 export function pricingOfEntries({
   startMinute,
   endMinute,

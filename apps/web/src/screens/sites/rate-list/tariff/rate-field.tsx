@@ -3,15 +3,15 @@ import { contractFields } from '../../../../shared/form/fields/contract-fields.t
 
 const { pricing } = rateChangeFormShape.fields;
 
-/** What a rate charges, by the contract. */
+/** Contract fields of a price. */
 export const PRICING = pricing.fields;
 
 const { priced } = PRICING.tariff.fields;
-/** Of a special price: how it charges. The form has the fields of all tariffs side by side. */
+/** Charge type of a special price. The form stores the fields of all tariffs. */
 const pricedAs = { ...priced.fields.chargeType, label: priced.label } as const;
 const tariff = { ...PRICING.tariff, fields: { ...PRICING.tariff.fields, pricedAs } } as const;
 
-/** A field of the form of a rate. */
+/** A field of the rate form. */
 export const RateField = contractFields({
   ...rateChangeFormShape.fields,
   pricing: { ...pricing, fields: { ...PRICING, tariff } },

@@ -8,7 +8,7 @@ import { formatTimeOfDay } from '../../../../shared/formats/time-of-day-format.t
 
 type Tariff = Schemas['RatePricing']['tariff'];
 
-/** What a tariff charges, in one line: 首 60 分 30 元，之後每 30 分 15 元. */
+/** Describes a tariff in one line: 首 60 分 30 元，之後每 30 分 15 元. */
 export function tariffText(tariff: Tariff, t: TFunction): string {
   switch (tariff.chargeType) {
     case ParkingChargeType.PerUse:
@@ -34,7 +34,7 @@ export function tariffText(tariff: Tariff, t: TFunction): string {
   }
 }
 
-/** What is free and where a price ends: 免費 15 分・當日上限 無・當次上限 180. */
+/** Describes free time and limits: 免費 15 分・當日上限 無・當次上限 180. */
 export function limitsText(
   {
     freeMinutes,
@@ -53,7 +53,9 @@ const UNITS: Readonly<Record<number, ChargingType>> = {
   1440: ChargingType.PerDay,
 };
 
-/** The unit in which a tariff is billed, after its first hours where those differ; in minutes where it has no name. */
+/**
+ * Returns the billing unit of a tariff, after its first hours if they differ. Unnamed units are in minutes.
+ */
 export function billingUnitText(tariff: Tariff, t: TFunction, language: Language): string {
   if (tariff.chargeType === ParkingChargeType.Special) return billingUnitText(tariff.priced, t, language);
   if (tariff.chargeType === ParkingChargeType.PerUse)
@@ -71,7 +73,7 @@ export function billingUnitText(tariff: Tariff, t: TFunction, language: Language
   return [...new Set(texts)].join(t('price.and'));
 }
 
-/** The hours of a price: 00:00–24:00, or over midnight 22:00–06:00. */
+/** Formats the hours of a price: 00:00–24:00, or over midnight 22:00–06:00. */
 export function hoursText({
   startMinute,
   endMinute,
@@ -79,7 +81,7 @@ export function hoursText({
   return `${formatTimeOfDay(startMinute)}–${formatTimeOfDay(endMinute)}`;
 }
 
-/** A day, a time and an amount of one line of a reckoning, in words. */
+/** Describes a calculation line with day, time and amount. */
 export function quoteLineText(line: Schemas['RateQuoteLine'], t: TFunction): string {
   const { code, date, startMinute, minutes, unitCount, unitMinutes, unitAmountTwd, capTwd, discountTwd } =
     line;

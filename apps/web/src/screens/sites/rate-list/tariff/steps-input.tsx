@@ -9,7 +9,7 @@ type Steps = TariffEntries['steps'];
 
 const MOST_STEPS = 48;
 
-/** The steps of a progressive price: from which minute, by how many minutes, how much. */
+/** Steps of a progressive price: start minute, unit in minutes and amount. */
 export function StepsInput({
   id,
   value = [],
@@ -30,7 +30,7 @@ export function StepsInput({
   return (
     <div className={styles.steps}>
       {value.map((step, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a step is told by its place; nothing of it outlives a render
+        // biome-ignore lint/suspicious/noArrayIndexKey: a step is identified by its position; no state outlives a render
         <div key={index} className={styles.step}>
           <NumericInput
             id={index === 0 ? id : undefined}

@@ -6,7 +6,7 @@ import type { TariffEntries } from './rate-entries.ts';
 import { RateField } from './rate-field.tsx';
 import { StepsInput } from './steps-input.tsx';
 
-/** How the price is reckoned: the kind of charge, then the fields of that kind alone. */
+/** Charge type, and the fields of that type. */
 export function TariffFields() {
   const chargeType = Form.useWatch<TariffEntries['chargeType']>(['pricing', 'tariff', 'chargeType']);
   const pricedAs = Form.useWatch<TariffEntries['chargeType']>(['pricing', 'tariff', 'pricedAs']);
@@ -53,7 +53,7 @@ function FieldsOf({ chargeType }: { chargeType: TariffEntries['chargeType'] | un
   }
 }
 
-/** Errors: rejects steps that lack a figure, do not begin at 0 or do not rise. */
+/** Errors: throws for steps that are incomplete, do not start at 0 or do not increase. */
 function requireWholeSteps(steps: TariffEntries['steps'], message: string): void {
   const isWhole = steps.every(
     ({ fromMinute, unitMinutes, unitAmountTwd }, index) =>
