@@ -54,7 +54,7 @@ test('batch billing tells all connections of the user who started it, and nobody
   expect((await send(server.app, keyed)).headers['idempotency-replayed']).toBe('true');
   await send(server.app, generation(first.accessToken, '2027-01', { 'accept-language': 'en' }));
   await eventually(() => first.messages.length).toBe(2);
-  expect(first.messages[1]).toMatch(/^Bills made: \d+, [\d,]+ in all$/);
+  expect(first.messages[1]).toMatch(/^Bills generated: \d+, [\d,]+ in total$/);
   expect(other.messages).toEqual([]);
 });
 

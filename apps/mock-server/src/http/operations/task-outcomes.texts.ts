@@ -11,12 +11,12 @@ const outcomes: { readonly [K in DataDeal]?: (result: DealResult<K>) => Localize
   RentBillGeneration: ({ billIds, dueTwd }) =>
     localized(
       `已產生 ${billIds.length} 張帳單，共 ${count(dueTwd)} 元`,
-      `Bills made: ${billIds.length}, ${count(dueTwd)} in all`,
+      `Bills generated: ${billIds.length}, ${count(dueTwd)} in total`,
     ),
   BankMatching: ({ matchedCount, mismatchCount, leftCount }) =>
     localized(
       `自動配對完成：已對帳 ${count(matchedCount)} 筆、金額不符 ${count(mismatchCount)} 筆、仍未對帳 ${count(leftCount)} 筆`,
-      `Matching done: ${count(matchedCount)} matched, ${count(mismatchCount)} of another amount, ${count(leftCount)} still unmatched`,
+      `Matching done: ${count(matchedCount)} matched, ${count(mismatchCount)} amount differences, ${count(leftCount)} still unmatched`,
     ),
   BankLineImport: ({ importedCount, repeatedCount }) => {
     const lines = `${count(importedCount)} ${importedCount === 1 ? 'line' : 'lines'} imported`;
@@ -24,13 +24,13 @@ const outcomes: { readonly [K in DataDeal]?: (result: DealResult<K>) => Localize
       ? localized(`已匯入 ${count(importedCount)} 筆`, lines)
       : localized(
           `已匯入 ${count(importedCount)} 筆，略過先前已匯入的 ${count(repeatedCount)} 筆`,
-          `${lines}, ${count(repeatedCount)} of an earlier import left out`,
+          `${lines}, ${count(repeatedCount)} already imported and skipped`,
         );
   },
   InvoiceTrackImport: ({ trackCount, bookletCount }) =>
     localized(
       `已匯入 ${count(trackCount)} 筆字軌，共 ${count(bookletCount)} 本`,
-      `Tracks imported: ${count(trackCount)}, booklets: ${count(bookletCount)}`,
+      `Number ranges imported: ${count(trackCount)}, booklets: ${count(bookletCount)}`,
     ),
   HolidayImport: ({ createdCount, replacedCount, keptCount }) =>
     localized(
@@ -40,7 +40,7 @@ const outcomes: { readonly [K in DataDeal]?: (result: DealResult<K>) => Localize
   OwnerSettlementTrial: ({ newCount, changedCount, keptCount }) =>
     localized(
       `試算完成：新增 ${count(newCount)} 筆、更新 ${count(changedCount)} 筆、維持 ${count(keptCount)} 筆`,
-      `Trial done: ${count(newCount)} new, ${count(changedCount)} changed, ${count(keptCount)} kept`,
+      `Calculated: ${count(newCount)} new, ${count(changedCount)} changed, ${count(keptCount)} unchanged`,
     ),
 };
 
