@@ -15,15 +15,15 @@ export const startHelp = `Starts the whole product on one port, with seeded data
 
 export interface StartOptions {
   readonly dev: boolean;
-  /** Another server's address for the web alone; only with `dev`. */
+  /** Address of another server for the web alone; only with `dev`. */
   readonly api: string | undefined;
   readonly host: string;
   readonly port: number;
   /** Port of the web's development server; only with `dev`. */
   readonly webPort: number;
-  /** What data is to be prepared for a first start. */
+  /** Data to prepare for a first start. */
   readonly seed: { readonly date?: string; readonly size?: string; readonly number?: string };
-  /** Flags that go to the mock server as they are. */
+  /** Flags passed unchanged to the mock server. */
   readonly mockFlags: readonly string[];
 }
 
@@ -53,8 +53,8 @@ const mockSwitches = ['memory', 'reseed'] as const;
 const mockValues = ['data-dir', 'seed-size', 'seed', 'now'] as const;
 
 /**
- * What `npm start` and `npm run dev` were asked to do; a flag wins over PORT, HOST and WEB_PORT.
- * Errors: never throws; wrong usage is an answer with a message.
+ * Parses the arguments of `npm start` and `npm run dev`. Flags override PORT, HOST and WEB_PORT.
+ * Never throws; wrong usage is a result with a message.
  */
 export function parseStartOptions(
   commandArguments: readonly string[],
