@@ -6,8 +6,7 @@ const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
  * Runs `npm ci` quietly. If this process is interrupted it stops npm too: npm would otherwise still be writing when
- * the next
- * start installs.
+ * the next start installs.
  * Shape: undefined on success, else a message: the failure, npm's last lines, the next step.
  * @param {string} root
  * @param {{ command: string, prefix: readonly string[] }} [npm]

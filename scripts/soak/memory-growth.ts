@@ -14,8 +14,7 @@ const LEAST_WARM_MS = 180_000;
 
 /**
  * Returns the memory growth in MB per ten minutes after warm-up: the median of the slopes between all pairs of
- * samples
- * (Theil–Sen), which is robust against single garbage collections. The first 40 % of the time is excluded.
+ * samples (Theil–Sen), which is robust against single garbage collections. The first 40 % of the time is excluded.
  * Shape: negative if memory shrinks; null if fewer than four samples or three minutes remain.
  */
 export function growthPerTenMinutes(samples: readonly MemorySample[]): number | null {

@@ -88,8 +88,7 @@ export class PageUser {
 
   /**
    * Returns the problems of an idle page after a recovery time. Empty if it is signed in, connected to the hub and
-   * shows
-   * rows fetched after `sinceMs`.
+   * shows rows fetched after `sinceMs`.
    */
   async unrecovered(sinceMs: number, limitMs: number): Promise<string[]> {
     const giveUpAtMs = performance.now() + limitMs;

@@ -3,8 +3,8 @@ export type Ledger = { readonly answered: string[]; open: string | undefined };
 
 /**
  * Returns the values that a row can have after a kill if each write replaces the previous one: the last acknowledged
- * value,
- * or the pending one, which may be stored. Shape: `first` is the initial value; the likeliest value comes first.
+ * value, or the pending one, which may be stored. Shape: `first` is the initial value; the likeliest value comes
+ * first.
  */
 export function possibleValues({ answered, open }: Ledger, first: string): string[] {
   const last = answered.at(-1) ?? first;

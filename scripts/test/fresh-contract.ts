@@ -4,8 +4,7 @@ import { projectRoot } from '../process/project-root.ts';
 
 /**
  * Vitest's global setup. Without it each test of a new screen fails only after its time limit, and no message says
- * that
- * its deals have not been generated.
+ * that its deals have not been generated.
  */
 export async function setup(): Promise<void> {
   await refuseOldContract(projectRoot);

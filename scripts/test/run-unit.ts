@@ -11,8 +11,7 @@ import { readVitestReport, type VitestReport } from './vitest-report.ts';
 
 /**
  * Runs the unit tests: one turbo task per package, sequentially, because each uses all cores. Turbo replays the
- * result of
- * an unchanged package. `force` runs every package, `grep` runs the matching tests of all.
+ * result of an unchanged package. `force` runs every package, `grep` runs the matching tests of all.
  */
 export async function runUnit({ grep, force }: Pick<TestOptions, 'grep' | 'force'>): Promise<PhaseOutcome> {
   const folders = unitParts.flatMap((part) => part.folders);

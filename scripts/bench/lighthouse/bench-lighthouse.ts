@@ -17,7 +17,7 @@ const GOALS: Readonly<Record<Category, number>> = {
   'best-practices': 100,
 };
 
-/** `shown` is the path after redirects: signed-in and signed-out users are sent elsewhere from some pages. */
+/** `shown` is the expected path after redirects, which depends on the session. */
 const PAGES = [
   { name: 'sign-in', path: 'login', shown: 'login', isSignedIn: false },
   { name: 'dashboard', path: '', shown: 'dashboard', isSignedIn: true },

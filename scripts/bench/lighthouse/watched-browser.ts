@@ -18,8 +18,7 @@ export interface WatchedBrowser {
 
 /**
  * Starts a browser whose tabs are signed in as `staff` at `url`; null skips the sign-in. The sign-in client
- * disconnects
- * first, because two debugging clients on one browser disturb each other.
+ * disconnects first, because two debugging clients on one browser disturb each other.
  */
 export async function openWatchedBrowser(url: string | null): Promise<WatchedBrowser> {
   const profile = mkdtempSync(join(tmpdir(), 'plus-lighthouse-'));
