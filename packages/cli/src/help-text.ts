@@ -3,7 +3,7 @@ import type { CommandSpec } from './command.ts';
 
 const exitCodes = 'Exit codes: 0 done, 1 refused or failed, 2 wrong usage.';
 
-/** Help for the whole of `plus`, or for the commands of one group. */
+/** Returns the help of `plus` as a whole, or of one group. */
 export function overviewHelp(commands: readonly CommandSpec[], title: string): string {
   const rows = commands.map((command) => [callOf(command), command.summary] as const);
   return [
@@ -29,7 +29,7 @@ export function overviewHelp(commands: readonly CommandSpec[], title: string): s
 
 export const productTitle = `plus ${version}: the workshop of Parking Plus`;
 
-/** Help for one command, with its examples. */
+/** Returns the help of one command, with its examples. */
 export function commandHelp(command: CommandSpec): string {
   const takes = command.arguments
     .map(({ name, isOptional }) => (isOptional ? ` [${name}]` : ` <${name}>`))
@@ -55,7 +55,7 @@ export function commandHelp(command: CommandSpec): string {
   ].join('\n');
 }
 
-/** The words that call a command: `screen add`. */
+/** Returns the words that call a command: `screen add`. */
 export function callOf({ path }: CommandSpec): string {
   return path.join(' ');
 }

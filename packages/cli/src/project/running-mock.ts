@@ -3,14 +3,14 @@ import { RefusedError, UsageError } from '../refusals.ts';
 import { isPort } from './port-text.ts';
 
 const DEFAULT_PORT = '5480';
-/** A reset of a large database takes its time. */
+/** A reset of a large database is slow. */
 const PATIENCE_MS = 60_000;
 
 type Env = Readonly<Record<string, string | undefined>>;
 
 /**
- * Address of the mock server that is meant, without a path: `--base-url`, else 127.0.0.1 and `--port` or PORT or 5480.
- * Errors: throws `UsageError` for what is no address or port.
+ * Returns the mock server's address without a path: `--base-url`, else 127.0.0.1 and `--port` or PORT or 5480.
+ * Throws `UsageError` for an invalid address or port.
  */
 export function mockAddress({ options }: Pick<ParsedArguments, 'options'>, env: Env): string {
   const { port, baseUrl } = options;
@@ -27,12 +27,13 @@ export function mockAddress({ options }: Pick<ParsedArguments, 'options'>, env: 
   return `http://127.0.0.1:${Number(wanted)}`;
 }
 
-/** The controls of a running mock server, `/__mock`. */
+/** Control routes of a running mock server, `/__mock`. */
 export interface MockControl {
   readonly address: string;
   /**
-   * Asks one of the controls.
-   * Errors: `RefusedError` where nothing answers, something else does, or the mock refuses; its message says what to do.
+   * Calls a control route.
+   * Throws `RefusedError` if nothing answers, another program does, or the mock returns an error; the message says
+   * what to do.
    */
   ask<Answer>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<Answer>;
 }
@@ -66,7 +67,7 @@ export function mockControl(address: string, env: Env): MockControl {
   };
 }
 
-/** The mock's own words, with the members that they are about. */
+/** Returns the mock's error message with the affected members. */
 function reasonIn(content: object): string {
   const { message, errors } = content as { message?: unknown; errors?: unknown };
   const places = (Array.isArray(errors) ? errors : []).map(

@@ -2,8 +2,8 @@ import { type CompletedCommand, groupsOf, nextWords, type Offered } from './comp
 import { shellQuote } from './shell-quote.ts';
 
 /**
- * A script for bash, 3.2 of macOS included, that completes `plus`.
- * `program` are the words that run plus, for what the project has.
+ * Returns a completion script for bash, including version 3.2 of macOS.
+ * `program` are the words that run plus, to look up words of the project.
  */
 export function bashCompletion(model: readonly CompletedCommand[], program: readonly string[]): string {
   const groups = groupsOf(model);
@@ -66,7 +66,7 @@ function valueCases({ call, options }: CompletedCommand): string[] {
   );
 }
 
-/** Arguments are few: the first one's values are offered wherever a word that is no option stands. */
+/** Commands have few arguments: the values of the first are offered for every word that is no option. */
 function argumentCases({ call, arguments: [first] }: CompletedCommand): string[] {
   return first === undefined ? [] : [`    ${shellQuote(call)}) ${offer(first)} ;;`];
 }

@@ -1,17 +1,17 @@
 import type { ArgumentSpec, CommandSpec, OptionSpec, ProjectWords } from '../../command.ts';
 import { longFlag, takesValue } from '../../parsing/option-name.ts';
 
-/** What may stand at a place: words, those that the project has, or anything. */
+/** Possible words at a position: fixed, from the project, or free. */
 export interface Offered {
   readonly words: readonly string[];
-  /** Switch of `plus completion` that prints the words; undefined where they are known. */
+  /** Switch of `plus completion` that prints the words; undefined if they are fixed. */
   readonly asking: string | undefined;
 }
 
-/** How `plus completion` is asked for words of the project. */
+/** Switches of `plus completion` for words of the project. */
 const ASKING: Readonly<Record<ProjectWords, string>> = { screen: '--screens', list: '--lists' };
 
-/** One command as a shell needs to know it. */
+/** Command as a shell needs it. */
 export interface CompletedCommand {
   /** Its words: `screen add`. */
   readonly call: string;
@@ -19,14 +19,14 @@ export interface CompletedCommand {
   readonly options: readonly {
     readonly flag: string;
     readonly summary: string;
-    /** What may follow it; undefined for a switch. */
+    /** Possible values; undefined for a switch. */
     readonly value: Offered | undefined;
   }[];
-  /** What may be its arguments, the first one first. */
+  /** Possible arguments, in order. */
   readonly arguments: readonly Offered[];
 }
 
-/** The commands as a shell needs to know them; help included. */
+/** Returns the commands as a shell needs them, including help. */
 export function completionModel(commands: readonly CommandSpec[]): CompletedCommand[] {
   return commands.map(({ path, summary, options, arguments: takes }) => ({
     call: path.join(' '),
@@ -43,7 +43,7 @@ export function completionModel(commands: readonly CommandSpec[]): CompletedComm
   }));
 }
 
-/** The words that can follow `plus` and these first words: `['screen']` gives `add list remove`. */
+/** Returns the words that can follow `plus` and these first words: `['screen']` gives `add list remove`. */
 export function nextWords(
   model: readonly CompletedCommand[],
   before: readonly string[],
@@ -59,7 +59,7 @@ export function nextWords(
   return [...found].map(([word, summary]) => ({ word, summary }));
 }
 
-/** The first words that complete no command by themselves: `screen`. */
+/** Returns the first words that are no complete command: `screen`. */
 export function groupsOf(model: readonly CompletedCommand[]): string[] {
   return [
     ...new Set(

@@ -34,7 +34,7 @@ const model = completionModel([screen, ...others]);
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "plus it's complete "));
-  // In the place of plus: knows two screens and two lists.
+  // Stub of plus that knows two screens and two lists.
   writeFileSync(
     join(folder, 'plus.mjs'),
     "console.log(process.argv.includes('--lists') ? 'PaymentList\\nRentalList' : 'sites/charger-list\\nfees/toll-list')",
@@ -90,7 +90,7 @@ COMP_WORDS=(plus "$@"); COMP_CWORD=$#; _plus; printf '%s\\n' "\${COMPREPLY[@]}"`
   });
 });
 
-// Its script is written in what both shells have in common; zsh itself tries it wherever it is installed.
+// Its script uses only syntax that both shells share; zsh itself runs it if installed.
 const READERS = {
   bash: `
 _describe() { local one described; eval "described=(\\"\\\${$2[@]}\\")"; for one in "\${described[@]}"; do compadd -- "\${one%%:*}"; done; }
@@ -101,9 +101,9 @@ complete_it() { local -a words=(plus "$@"); local CURRENT=$#words PREFIX="$@[-1]
 };
 
 const readers = (['bash', 'zsh'] as const).filter(hasShell);
-describe.each(readers)('the script for zsh, read by %s', (shell) => {
+describe.each(readers)('the script for zsh, run by %s', (shell) => {
   test.each(cases)('plus %j offers %j', (words, offered) => {
-    // The parts of the completion system that the script calls, printing what they would offer.
+    // Stubs of the completion functions that the script calls; they print the offers.
     const script = `
 compdef() { :; }; _files() { :; }
 compadd() { shift; local one; for one in "$@"; do [[ "$one" == "$PREFIX"* ]] && printf '%s\\n' "$one"; done; return 0; }
@@ -140,14 +140,14 @@ async function plus(words: string[], cwd = '/') {
   return { code, out: lines.out.join('\n'), err: lines.err.join('\n') };
 }
 
-test('prints the script of a shell, and asks which one otherwise', async () => {
+test('prints the script of a shell, and requires a shell', async () => {
   expect((await plus(['bash'])).out).toContain('complete -o default -F _plus plus');
   expect((await plus(['zsh'])).out).toMatch(/^#compdef plus/);
   expect(await plus(['fish'])).toMatchObject({ code: 2, out: '' });
   expect((await plus([])).err).toContain('Which shell?');
 });
 
-test('prints the paths of the screens that plus made', async () => {
+test('prints the paths of scaffolded screens', async () => {
   const file = join(folder, manifestPath('sites/charger-list'));
   mkdirSync(join(file, '..'), { recursive: true });
   writeFileSync(

@@ -9,7 +9,7 @@ import { bashCompletion } from './bash-completion.ts';
 import { completionModel } from './completion-model.ts';
 import { zshCompletion } from './zsh-completion.ts';
 
-/** Prints a shell's completion script, or what it asks for while it completes. */
+/** Prints a shell's completion script, or the words it looks up while completing. */
 export async function run(
   { arguments: [shell], options }: ParsedArguments,
   terminal: Terminal,

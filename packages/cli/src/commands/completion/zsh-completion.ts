@@ -2,8 +2,8 @@ import { type CompletedCommand, groupsOf, nextWords, type Offered } from './comp
 import { shellQuote } from './shell-quote.ts';
 
 /**
- * A script for zsh that completes `plus`; `program` are the words that run plus, for what the project has.
- * Shape: written in what zsh and bash have in common, so that its test runs where there is no zsh.
+ * Returns a completion script for zsh; `program` are the words that run plus, to look up words of the project.
+ * Uses only syntax that zsh and bash share, so that its test runs without zsh.
  */
 export function zshCompletion(model: readonly CompletedCommand[], program: readonly string[]): string {
   const groups = groupsOf(model);
@@ -54,7 +54,7 @@ if [[ "\${funcstack[1]}" == _plus ]]; then _plus "$@"; else compdef _plus plus; 
 `;
 }
 
-/** Words with what they mean; a colon parts the two. */
+/** Words with their summaries, separated by a colon. */
 function described(all: readonly { readonly word: string; readonly summary: string }[]): string {
   return all.map(({ word, summary }) => shellQuote(`${word.replaceAll(':', '\\:')}:${summary}`)).join(' ');
 }

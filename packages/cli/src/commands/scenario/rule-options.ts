@@ -3,8 +3,8 @@ import { UsageError } from '../../refusals.ts';
 import type { ScenarioOrder } from './scenario-order.ts';
 
 /**
- * The rule that options of `plus scenario set` describe; undefined where none of them is given.
- * Errors: throws `UsageError` for a value that is no such number, or options that say when and not what.
+ * Returns the rule described by the options of `plus scenario set`, or undefined without such options.
+ * Throws `UsageError` for an invalid number, or for conditions without an effect.
  */
 export function readRuleOptions({ options }: ParsedArguments): ScenarioOrder | undefined {
   const match = given({ operationId: options.operation, deal: options.deal, account: options.account });

@@ -4,7 +4,7 @@ import { RefusedError, UsageError } from '../../refusals.ts';
 import type { Terminal } from '../../terminal.ts';
 import { ruleLines, type ScenarioRule } from './rule-lines.ts';
 
-/** Takes back one rule of the running mock, or all. */
+/** Removes one rule of the running mock, or all. */
 export async function run(parsed: ParsedArguments, terminal: Terminal): Promise<ExitCode> {
   const [typed] = parsed.arguments;
   const id = typed?.toUpperCase();

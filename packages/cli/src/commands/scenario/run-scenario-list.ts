@@ -8,7 +8,7 @@ interface Scenarios {
   readonly presets: readonly { readonly name: string; readonly title: { zh_TC: string; en: string } }[];
 }
 
-/** Shows the rules in force at the running mock, and its presets. */
+/** Shows the active rules of the running mock, and its presets. */
 export async function run(parsed: ParsedArguments, terminal: Terminal): Promise<ExitCode> {
   const mock = mockControl(mockAddress(parsed, terminal.env), terminal.env);
   const { rules, presets } = await mock.ask<Scenarios>('GET', '/scenarios');

@@ -13,7 +13,7 @@ interface Call {
   readonly body: unknown;
 }
 
-/** A mock server's controls with these rules; gives back its port and what it was asked. */
+/** Starts a mock server's control routes with these rules. Returns its port and the recorded calls. */
 async function serve(rules: object[], refusal?: { status: number; body: object | string }) {
   const calls: Call[] = [];
   let inForce = rules;
@@ -57,7 +57,7 @@ const rule = {
   left: 1,
 };
 
-test('lists rules and presets for a person, and for a program', async () => {
+test('lists rules and presets as text and as JSON', async () => {
   const { port } = await serve([rule]);
   const shown = await plus(['list'], { PORT: port });
   expect(shown).toMatchObject({ code: 0, err: '' });
@@ -81,7 +81,7 @@ test('sets presets and rules, with the token of another computer’s mock', asyn
   expect(calls[2]?.body).toEqual({ match: { deal: 'RentalList' }, what: { status: 403 } });
 });
 
-test('takes back one rule or all', async () => {
+test('removes one rule or all', async () => {
   const { port, calls } = await serve([rule]);
   expect(await plus(['clear', 's2', '--port', port])).toMatchObject({ code: 0 });
   expect(calls.map(({ call }) => call)).toContain('DELETE /__mock/scenarios/S2');
@@ -92,7 +92,7 @@ test('takes back one rule or all', async () => {
   expect(calls.map(({ call }) => call)).toContain('DELETE /__mock/scenarios');
 });
 
-test('hands on why the mock refused', async () => {
+test('passes on the mock’s error', async () => {
   const errors = [{ pointer: '/match/deal', message: '沒有類型 NoDeal' }];
   const { port } = await serve([], { status: 400, body: { success: false, message: '格式不正確', errors } });
   const { code, err } = await plus(['set', '--deal', 'NoDeal', '--status', '403', '--port', port]);
@@ -100,7 +100,7 @@ test('hands on why the mock refused', async () => {
   expect(err).toContain('格式不正確\n  /match/deal 沒有類型 NoDeal');
 });
 
-test('says what to do where no mock answers, or something else does', async () => {
+test('says what to do if no mock answers, or another program does', async () => {
   const { port } = await serve([], { status: 200, body: 'hello' });
   expect((await plus(['set', 'slow', '--port', port])).err).toContain('is not the mock server');
   await new Promise((resolve) => server?.close(resolve));
@@ -118,7 +118,7 @@ test.each([
   [['list', '--base-url', 'ftp://x'], '--base-url wants an address'],
   [['list', '--port', '1', '--base-url', 'http://x'], 'exclude each other'],
   [['clear', 'slow'], 'named as plus scenario list shows it'],
-])('refuses %j as wrong usage', async (words, why) => {
+])('rejects %j as wrong usage', async (words, why) => {
   const { code, out, err } = await plus(words);
   expect({ code, out }).toEqual({ code: 2, out: '' });
   expect(err).toContain(why);

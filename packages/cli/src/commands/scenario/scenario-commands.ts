@@ -1,7 +1,7 @@
 import type { CommandSpec, OptionSpec } from '../../command.ts';
 import { scenarioPresets } from './scenario-presets.ts';
 
-/** Which mock server is meant, and how the answer is written; the same for every scenario command. */
+/** Options for the mock server and the output format, shared by all scenario commands. */
 const serverOptions: readonly OptionSpec[] = [
   { flags: '--port <number>', summary: 'port of the running mock (PORT, else 5480)' },
   { flags: '--base-url <url>', summary: 'its address, where it is not on this computer’s 127.0.0.1' },

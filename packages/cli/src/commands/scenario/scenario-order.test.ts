@@ -21,7 +21,7 @@ test('knows the presets of the mock server', () => {
   expect(scenarioPresets).toEqual(names);
 });
 
-test('reads presets, rules in JSON and files of rules, whichever slash their path has', () => {
+test('reads presets, rules in JSON and rule files with either kind of slash', () => {
   expect(readScenario('hub-lost', folder)).toEqual([{ preset: 'hub-lost' }]);
   expect(readScenario(JSON.stringify(rule), folder)).toEqual([rule]);
   expect(readScenario('my rules/two.json', folder)).toEqual([rule, rule]);
@@ -34,11 +34,11 @@ test.each([
   ['{"what"', 'The rule is no JSON'],
   ['[]', 'The rule holds no rule'],
   ['[1]', 'holds no rule'],
-])('refuses %s', (text, why) => {
+])('rejects %s', (text, why) => {
   expect(() => readScenario(text, folder)).toThrow(why);
 });
 
-test('makes a rule of options', () => {
+test('builds a rule from options', () => {
   const read = (options: Record<string, string>) => readRuleOptions({ arguments: [], options });
   expect(read({ port: '5490' })).toBeUndefined();
   expect(read({ delay: '2000' })).toEqual({ what: { delayMs: 2000 } });
@@ -55,6 +55,6 @@ test.each([
   [{ status: '' }, '--status wants'],
   [{ times: '1.5', status: '500' }, '--times wants'],
   [{ times: '1', chance: '0.5', status: '500' }, 'exclude each other'],
-])('makes no rule of %j', (options, why) => {
+])('builds no rule from %j', (options, why) => {
   expect(() => readRuleOptions({ arguments: [], options })).toThrow(why);
 });

@@ -4,13 +4,13 @@ import { closestWord } from '../../closest-word.ts';
 import { UsageError } from '../../refusals.ts';
 import { scenarioPresets } from './scenario-presets.ts';
 
-/** What `POST /__mock/scenarios` takes: a preset, or a rule, which the mock judges. */
+/** Body of `POST /__mock/scenarios`: a preset, or a rule, which the mock validates. */
 export type ScenarioOrder = { readonly preset: string } | { readonly [member: string]: unknown };
 
 /**
- * What a person named as a scenario: a preset, a rule in JSON or a list of them, or a .json file with such.
- * A file is looked for from `folder`; both kinds of slashes will do.
- * Errors: throws `UsageError` for an unknown preset (with the likely one), a missing file or text that is no JSON.
+ * Reads a scenario argument: a preset, a rule in JSON or a list of them, or a .json file with either.
+ * Files are resolved from `folder`, with either kind of slash.
+ * Throws `UsageError` for an unknown preset (with a suggestion), a missing file or invalid JSON.
  */
 export function readScenario(text: string, folder: string): ScenarioOrder[] {
   if (/^\s*[[{]/.test(text)) return ordersIn(text, 'The rule');

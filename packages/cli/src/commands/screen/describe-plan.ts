@@ -1,7 +1,7 @@
 import type { PlannedFile } from './plan-files.ts';
 import type { Decision, ScreenPlace } from './screen-model.ts';
 
-/** What is decided, then each file as a diff against nothing. */
+/** Returns the decisions, then each file as a diff against an empty file. */
 export function describePlan(place: ScreenPlace, files: readonly PlannedFile[]): string {
   return [
     ...headOf(place),
@@ -17,7 +17,7 @@ export function describePlanAsJson(place: ScreenPlace, files: readonly PlannedFi
   return JSON.stringify({ status: 'planned', path, kind, module, deals, deal, files }, null, 2);
 }
 
-/** What was made, and what to do next. */
+/** Returns the created files and the next steps. */
 export function describeMade(
   { place, toDo }: Pick<Decision, 'place' | 'toDo'>,
   files: readonly string[],

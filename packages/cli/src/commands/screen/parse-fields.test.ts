@@ -8,7 +8,7 @@ const enums = {
   names: () => ['PayState', 'SiteState'],
 };
 
-test('reads names, types, what is required and what it is called', () => {
+test('parses names, types, required marks and labels', () => {
   expect(
     parseFields('amount:money, plate:plate ,paidAt:datetime!=繳費時點/When paid,state:enum(PayState)', enums),
   ).toEqual([
@@ -19,7 +19,7 @@ test('reads names, types, what is required and what it is called', () => {
   ]);
 });
 
-test('makes a site and a switch required, and tells two of a kind apart', () => {
+test('a site and a switch are required, and two of a kind get distinct labels', () => {
   const fields = parseFields('place:site,isPaid:boolean,one:money,two:money', enums);
   expect(fields.map(({ isRequired }) => isRequired)).toEqual([true, true, false, false]);
   expect(fields.map(({ zh }) => zh)).toEqual(['場站', '是否', '金額', '金額 4']);
@@ -42,12 +42,12 @@ test.each([
   ["a:text=it's", 'cannot be called'],
   ['note:text,a:money=備註', 'Fields "note" and "a" are both called "備註"'],
   [Array.from({ length: 21 }, (_, index) => `a${index}:text`).join(','), 'at most 20'],
-])('refuses %s, saying why', (text, why) => {
+])('rejects %s with a reason', (text, why) => {
   expect(() => parseFields(text, enums)).toThrow(UsageError);
   expect(() => parseFields(text, enums)).toThrow(why);
 });
 
-test('a kind says what it cannot do without', () => {
+test('a kind reports its missing fields', () => {
   const amount = parseFields('amount:money!', enums);
   for (const kind of ['list', 'detail'] as const)
     expect(() => checkFieldsOf(kind, amount)).toThrow('names a record');

@@ -18,10 +18,10 @@ const MOST_FIELDS = 20;
 const EXAMPLE = '--fields "plate:plate!,amount:money,paidAt:datetime,state:enum(PayState)"';
 
 /**
- * The fields of `--fields`, such as `plate:plate!,amount:money,state:enum(PayState)=繳費狀態/Pay state`.
- * Shape: `!` is required; `=zh/en` names it, else its name and type do. A site is always required, a boolean never
- * empty, and the first text, plate, mobile or email names a record and is required too.
- * Errors: throws `UsageError` naming the field and what is wrong with it.
+ * Parses `--fields`, such as `plate:plate!,amount:money,state:enum(PayState)=繳費狀態/Pay state`.
+ * Shape: `!` is required; `=zh/en` is the label, by default from name and type. A site is always required, a boolean
+ * never empty, and the first text, plate, mobile or email names a record and is required too.
+ * Throws `UsageError` with the field and its problem.
  */
 export function parseFields(text: string, enums: EnumSource): Field[] {
   const parts = text.split(',').map((part) => part.trim());
@@ -100,7 +100,7 @@ const USES_OF_TEXT = {
   form: 'which its tests change',
 } as const;
 
-/** What a kind cannot do without. Errors: throws `UsageError` saying which field is missing. */
+/** Throws `UsageError` with the field that a kind is missing. */
 export function checkFieldsOf(kind: ScreenKind, fields: readonly Field[]): void {
   const has = (...types: readonly FieldType[]) =>
     fields.some(({ type, isRequired }) => isRequired && types.includes(type));

@@ -15,25 +15,25 @@ import {
 } from './screen-model.ts';
 import type { Survey } from './survey.ts';
 
-/** What a person has settled, on the command line or by answering. */
+/** User's decisions, from the command line or from prompts. */
 export interface Settled {
   readonly title: string;
   readonly kind: ScreenKind;
   readonly fields: readonly Field[];
 }
 
-/** What a screen's last word says of its kind, and not of its subject. */
+/** Last words of a screen's name that describe its kind, not its subject. */
 const KIND_WORDS = /-(?:list|form|detail|dashboard|setting|settings|page|screen|overview)$/;
 
 const FIRST_CODE = 95_000;
 const LAST_CODE = 99_980;
 const MODULE_CODES = 100;
-/** Codes that belong to one screen; five of these make a module. */
+/** Codes per screen; five blocks make a module. */
 const BLOCK = 20;
 
 /**
- * Decides names, codes and places of a screen. Pure; `now` gives the time stamp of its migration.
- * Errors: throws `RefusedError` naming the files where something of it is there already.
+ * Decides names, codes and paths of a screen. Pure; `now` gives the timestamp of its migration.
+ * Throws `RefusedError` with the files of existing parts.
  */
 export function planScreen(input: AddInput, settled: Settled, survey: Survey, now: Date): ScreenPlan {
   const { path, screen, area } = input;
@@ -79,8 +79,8 @@ export function planScreen(input: AddInput, settled: Settled, survey: Survey, no
 }
 
 /**
- * What the names of a screen's code begin with: `--deal-type`, or what its path says of its subject.
- * Errors: throws `RefusedError` for a name that code cannot have.
+ * Returns the prefix of the names in a screen's code: `--deal-type`, or the subject in its path.
+ * Throws `RefusedError` for a name that code cannot have.
  */
 export function entityOf({ deal, dealType, screen }: Pick<AddInput, 'deal' | 'dealType' | 'screen'>): string {
   const entity = dealType ?? pascalOf(screen.replace(KIND_WORDS, ''));
@@ -96,8 +96,8 @@ type MenuPlace = Pick<
 >;
 
 /**
- * Decides the titles of a screen and its place in the menu, under a name there.
- * Errors: throws `RefusedError` for what is taken.
+ * Decides the titles of a screen and its menu entry, under the given name.
+ * Throws `RefusedError` if a name is taken.
  */
 export function planPlace(
   input: AddInput,
@@ -137,7 +137,7 @@ export function planPlace(
   };
 }
 
-/** Errors: throws `RefusedError` where there is a screen at the path, or a migration of one that was taken away. */
+/** Throws `RefusedError` if the path has a screen, or a migration of a removed one. */
 export function refuseExistingScreen(
   { path, area, screen }: Pick<AddInput, 'path' | 'area' | 'screen'>,
   { hasScreen, isMade, leftMigrations }: Pick<Survey, 'hasScreen' | 'isMade' | 'leftMigrations'>,
@@ -155,7 +155,7 @@ export function refuseExistingScreen(
   );
 }
 
-/** Deals of a screen with their codes, the list code first. */
+/** Returns the deals of a screen with their codes, the list code first. */
 function dealsOf(entity: string, kind: ScreenKind, code: string): Record<string, string> {
   return Object.fromEntries(
     Object.entries(DEALS[kind]).map(([name, operation]) => [
@@ -198,7 +198,7 @@ function codeFor({ dealCode }: AddInput, module: string, { deals }: Survey): str
       );
     return dealCode;
   }
-  // Modules first, so that the first fifty screens have the operations at the numbers that everybody knows.
+  // Modules first, so that the first fifty screens have the usual operation numbers.
   for (let start = 0; start < MODULE_CODES; start += BLOCK)
     for (let code = FIRST_CODE + start; code <= LAST_CODE; code += MODULE_CODES)
       if (!holder(code)) return String(code);
@@ -207,7 +207,10 @@ function codeFor({ dealCode }: AddInput, module: string, { deals }: Survey): str
   );
 }
 
-/** The later of now and the minute after the newest migration: a screen’s table refers to others, which must be there. */
+/**
+ * Returns the later of now and the minute after the newest migration: a screen’s table references tables that must
+ * exist.
+ */
 function stampAfter(newest: string, now: Date): string {
   const stamp = (date: Date) => date.toISOString().replaceAll(/\D/g, '').slice(0, 12);
   const [, year, month, day, hour, minute] = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(newest) ?? [];

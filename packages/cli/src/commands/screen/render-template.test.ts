@@ -27,6 +27,6 @@ test.each([
   ['[[unknown]]', 'x.tpl asks for [[unknown]]'],
   ['[[#has]]', '[[#has]] is not closed'],
   ['[[#has]][[/fields]]', '[[/fields]] closes nothing'],
-])('%j is a fault that names the file', (template, why) => {
+])('%j throws with the name of the file', (template, why) => {
   expect(() => render(template)).toThrow(why);
 });

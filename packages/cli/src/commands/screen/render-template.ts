@@ -1,4 +1,4 @@
-/** What a template sees: texts and numbers to insert, and lists, truths and things to open a section for. */
+/** Values of a template: texts and numbers to insert; lists, booleans and objects for sections. */
 export interface TemplateContext {
   readonly [name: string]:
     | string
@@ -21,13 +21,14 @@ type Part =
     };
 
 const TAG = /\[\[(?<sign>[#^/]?)(?<name>\w+)\]\]/g;
-/** A line with nothing but one section tag goes with its line break. */
+/** A line with only a section tag is removed with its line break. */
 const LONE_TAG = /^[ \t]*(\[\[[#^/]\w+\]\])[ \t]*\r?\n/gm;
 
 /**
- * Fills a template: `[[name]]` is a value, `[[#name]]…[[/name]]` is repeated for each item of a list, or stands if there
- * is something; `[[^name]]…[[/name]]` stands if there is not. A name is looked for from the innermost section outwards.
- * Errors: throws `Error` with `file` for a name that nothing has, or a section that does not close.
+ * Renders a template. `[[name]]` inserts a value; `[[#name]]…[[/name]]` repeats for each item of a list, or renders
+ * once for a truthy value; `[[^name]]…[[/name]]` renders for a falsy one. Names resolve from the innermost section
+ * outwards.
+ * Throws `Error` with `file` for an unknown name or an unclosed section.
  */
 export function renderTemplate(file: string, template: string, context: TemplateContext): string {
   return render(parse(file, template.replaceAll('\r\n', '\n').replace(LONE_TAG, '$1')), [context], file);

@@ -12,7 +12,7 @@ import { whileLocked } from './project-lock.ts';
 import { regenerateContract } from './regenerate-contract.ts';
 import { readScreenPath } from './screen-input.ts';
 
-/** Takes back exactly what its manifest names. */
+/** Removes exactly the files that its manifest names. */
 export async function run(
   { arguments: [typed = ''], options }: ParsedArguments,
   terminal: Terminal,
@@ -50,10 +50,10 @@ function describeRemoval(path: string, { there, left }: FilesToGo, isDryRun: boo
 }
 
 interface FilesToGo {
-  /** Every file that was made; their empty folders are removed too. */
+  /** Every scaffolded file; folders that become empty are removed too. */
   readonly all: readonly string[];
   readonly there: readonly string[];
-  /** Other files in the screen's own folders. */
+  /** Other files in the screen's folders. */
   readonly left: readonly string[];
 }
 
@@ -76,7 +76,7 @@ function filesToGo(root: string, path: string, isForced: boolean): FilesToGo {
     );
   const all = [...Object.keys(manifest.files), manifestPath(path)];
   const own = [
-    // The module of a deal that the screen only shows is not the screen's.
+    // The module of a displayed deal does not belong to the screen.
     ...(manifest.deal === undefined ? [`${MODULE_FOLDER}/${manifest.module}`] : []),
     `${SCREEN_FOLDER}/${path}`,
   ];

@@ -84,7 +84,7 @@ const screenListCommand: CommandSpec = {
   load: () => import('./run-list.ts'),
 };
 
-/** Making, taking back and listing screens. */
+/** Commands that add, remove and list screens. */
 export const screenCommands: readonly CommandSpec[] = [
   screenAddCommand,
   screenRemoveCommand,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { UsageError } from '../../refusals.ts';
 import { readAddInput, readScreenPath } from './screen-input.ts';
 
-test.each(['sites/charger-list', 'sites\\charger-list', ' sites/charger-list/ '])('takes %j', (typed) => {
+test.each(['sites/charger-list', 'sites\\charger-list', ' sites/charger-list/ '])('parses %j', (typed) => {
   expect(readScreenPath(typed)).toEqual({
     path: 'sites/charger-list',
     area: 'sites',
@@ -35,7 +35,7 @@ test.each([
 });
 
 test.each(['home/list', 'redirect/charger-list'])(
-  'makes nothing at %s, but reads it, to take back what is there',
+  'creates nothing at %s, but accepts it for removing existing files',
   (path) => {
     expect(() => readAddInput({ arguments: [path], options: {} })).toThrow('what the product itself needs');
     expect(readScreenPath(path).path).toBe(path);
@@ -61,7 +61,7 @@ test.each([
   expect(() => read(options)).toThrow(why);
 });
 
-test('asks nothing under --yes and --json', () => {
+test('does not prompt under --yes and --json', () => {
   expect(read({ json: true })).toMatchObject({ isSilent: true, isJson: true, isDryRun: false });
   expect(read({ yes: true, dryRun: true })).toMatchObject({ isSilent: true, isDryRun: true });
   expect(read({})).toMatchObject({ isSilent: false, title: undefined, kind: undefined });

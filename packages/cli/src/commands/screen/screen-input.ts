@@ -12,13 +12,13 @@ export interface ScreenPath {
   readonly screen: string;
 }
 
-/** What was typed after `plus screen add`; what may still be asked for is undefined. */
+/** Arguments of `plus screen add`; undefined values can be prompted for. */
 export interface AddInput extends ScreenPath {
   readonly title: string | undefined;
   readonly titleEn: string | undefined;
   readonly areaTitle: string | undefined;
   readonly areaTitleEn: string | undefined;
-  /** List of the contract that is to be shown, where the screen brings no deals of its own. */
+  /** Existing list of the contract to show, if the screen adds no deals. */
   readonly deal: string | undefined;
   readonly dealType: string | undefined;
   readonly dealCode: string | undefined;
@@ -26,7 +26,7 @@ export interface AddInput extends ScreenPath {
   readonly fields: string | undefined;
   readonly isDryRun: boolean;
   readonly isJson: boolean;
-  /** Whether nothing may be asked. */
+  /** True if prompts are forbidden. */
   readonly isSilent: boolean;
 }
 
@@ -36,7 +36,7 @@ export const ADD_EXAMPLE =
 const PART = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 const LONGEST_PART = 40;
 
-/** Judges the path of a screen. Errors: throws `UsageError` for one that leaves the project, is reserved or no kebab-case. */
+/** Validates the path of a screen. Throws `UsageError` if it leaves the project, is reserved or not kebab-case. */
 export function readScreenPath(typed: string): ScreenPath {
   const path = typed.trim().replaceAll('\\', '/').replace(/\/+$/, '');
   const parts = path.split('/');
@@ -59,7 +59,7 @@ export function readScreenPath(typed: string): ScreenPath {
   return { path: `${area}/${screen}`, area, screen };
 }
 
-/** Judges what was typed after `plus screen add`. Errors: throws `UsageError` naming the option and what it wants. */
+/** Validates the arguments of `plus screen add`. Throws `UsageError` with the option and its allowed values. */
 export function readAddInput({ arguments: [path = ''], options }: ParsedArguments): AddInput {
   const text = (name: string) => {
     const value = options[name];
@@ -71,7 +71,7 @@ export function readAddInput({ arguments: [path = ''], options }: ParsedArgument
       throw new UsageError(`--${flagOf(name)} cannot be "${title}". ${TITLE_RULE}`);
   }
   const screenPath = readScreenPath(path);
-  // Only here: what an earlier `screen add` made in such an area can still be removed.
+  // Only here: screens in such an area from earlier versions can still be removed.
   if (isReservedArea(screenPath.area))
     throw new UsageError(`"${screenPath.area}" holds what the product itself needs. Choose another area.`);
   const [dealType, dealCode] = [text('dealType'), text('dealCode')];
@@ -101,7 +101,7 @@ export function readAddInput({ arguments: [path = ''], options }: ParsedArgument
   };
 }
 
-/** Refuses options that say what follows from a deal that exists. */
+/** Rejects options whose values follow from an existing deal. */
 function refuseBesideDeal(
   deal: string,
   { kind, ...others }: Readonly<Record<string, string | undefined>>,

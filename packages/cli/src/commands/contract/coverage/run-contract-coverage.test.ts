@@ -35,7 +35,7 @@ const exercise = {
 };
 const part = { exercises: [exercise], codes: ['InvoiceState 2'] };
 
-test('tells what the contract tests leave out, and writes it all down', async () => {
+test('reports gaps of the contract tests and writes the JSON file', async () => {
   const { terminal, out, err } = buildProject({ contract: part, browser: { exercises: [], codes: [] } });
   expect(await run({ arguments: [], options: {} }, terminal)).toBe(1);
   expect(out.join('\n')).toMatch(/operations × documented statuses +1\/\d+ +0 % +0\/\d+ +0 %/);
@@ -45,12 +45,12 @@ test('tells what the contract tests leave out, and writes it all down', async ()
   expect(written).toMatchObject({ contract: { codes: { met: 1 } }, exercises: [exercise] });
 });
 
-test('judges no contract tests where none ran', async () => {
+test('ignores the contract tests if none ran', async () => {
   const { terminal } = buildProject({ browser: part });
   expect(await run({ arguments: [], options: { json: true } }, terminal)).toBe(0);
 });
 
-test('refuses where no test has left anything', async () => {
+test('fails if no test left results', async () => {
   const { terminal } = buildProject({});
   await expect(run({ arguments: [], options: {} }, terminal)).rejects.toThrow('npm test -- --only contract');
 });

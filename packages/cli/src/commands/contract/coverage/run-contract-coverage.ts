@@ -12,10 +12,13 @@ import { RefusedError } from '../../../refusals.ts';
 import type { Terminal } from '../../../terminal.ts';
 
 const MISSING_TOLD = 20;
-/** Parts that call the mock by the contract suite; the browser's is the other column. */
+/** Results of the contract suite; the browser suite is the other column. */
 const CONTRACT_PARTS = ['contract', 'payloads'];
 
-/** Sums up the parts that the suites left, writes contract-coverage.json, and tells it; 1 where something is left out. */
+/**
+ * Merges the suites' results, writes contract-coverage.json and prints a summary. Returns 1 if something is not
+ * covered.
+ */
 export async function run({ options }: ParsedArguments, terminal: Terminal): Promise<ExitCode> {
   const results = join(findProjectRoot(terminal.cwd), 'test-results');
   const parts = partsIn(join(results, 'contract-coverage'));

@@ -12,11 +12,11 @@ test.each([
   ['http://127.0.0.1:5480', 'http://127.0.0.1:5480/plusapi'],
   ['http://127.0.0.1:5480/', 'http://127.0.0.1:5480/plusapi'],
   ['https://plus.example.com/back/plusapi/', 'https://plus.example.com/back/plusapi'],
-])('takes %s for %s', (baseUrl, address) => {
+])('reads %s as %s', (baseUrl, address) => {
   expect(read({ baseUrl }).baseUrl).toBe(address);
 });
 
-test('reads what is left out as: reads only, 20 runs, every case', () => {
+test('defaults to reads only, 20 runs, every case', () => {
   expect(read({})).toMatchObject({ write: false, runs: 20, seed: undefined, only: [], json: false });
   expect(read({ only: 'RentalList, 403,', runs: '0' })).toMatchObject({
     only: ['RentalList', '403'],
@@ -31,7 +31,7 @@ test.each([
   [{ account: ' ' }, '--account is missing. For example: plus contract test --base-url'],
   [{ runs: '-1' }, '--runs wants a whole number'],
   [{ seed: '1e9' }, '--seed wants a whole number'],
-])('refuses %j as wrong usage', (options, message) => {
+])('rejects %j as wrong usage', (options, message) => {
   expect(() => read(options)).toThrow(UsageError);
   expect(() => read(options)).toThrow(message);
 });

@@ -2,7 +2,7 @@ import type { ParsedArguments } from '../../../command.ts';
 import { UsageError } from '../../../refusals.ts';
 
 export interface ContractTestInput {
-  /** Address of the API, without a slash at its end. */
+  /** Address of the API, without a trailing slash. */
   readonly baseUrl: string;
   readonly account: string;
   readonly guestAccount: string | undefined;
@@ -20,7 +20,7 @@ const RUNS = 20;
 const MOST_RUNS = 100_000;
 const LARGEST_SEED = 2_147_483_647;
 
-/** Judges what was typed after `plus contract test`. Errors: throws `UsageError` naming the option and what it wants. */
+/** Validates the options of `plus contract test`. Throws `UsageError` with the option and its allowed values. */
 export function readContractTestInput({ options }: ParsedArguments): ContractTestInput {
   const account = textOf(options.account);
   if (options.baseUrl === undefined || account === undefined)

@@ -2,7 +2,7 @@ import type { ReadStream } from 'node:tty';
 import { RefusedError, UsageError } from '../../../refusals.ts';
 import type { Terminal } from '../../../terminal.ts';
 
-/** Where keys come from and the question goes to; tests pass their own. */
+/** Input and output of the prompt; tests pass their own. */
 export interface PasswordPrompt {
   readonly input: Pick<ReadStream, 'setRawMode' | 'resume' | 'pause' | 'setEncoding' | 'on' | 'off'>;
   ask(text: string): void;
@@ -14,8 +14,8 @@ const thisTerminal: PasswordPrompt = {
 };
 
 /**
- * The password of an account: the environment's, else what is typed at the terminal without being shown.
- * Errors: throws `UsageError` where there is neither; `RefusedError` where the person breaks off.
+ * Returns an account's password from the environment, else from a hidden prompt.
+ * Throws `UsageError` without either, `RefusedError` if the user cancels.
  */
 export async function readPassword(
   account: string,

@@ -9,7 +9,7 @@ import {
   totalsOf,
 } from './suite-report.ts';
 
-/** How much of a body is shown: all that one may need where something departed, a taste elsewhere. */
+/** Maximum length of a shown body: nearly everything for violations, an excerpt otherwise. */
 const MOST_CHARACTERS: Readonly<Record<Outcome, number>> = {
   failed: 20_000,
   'not-provoked': 1_500,
@@ -21,7 +21,7 @@ const OUTCOME_WORDS: Readonly<Record<Outcome, string>> = {
   passed: 'passed',
 };
 
-/** The run as one page without scripts and without anything from elsewhere; every text is escaped. */
+/** Formats a run as one page without scripts or external resources. Every text is escaped. */
 export function htmlReport(report: SuiteReport): string {
   const of = (outcome: Outcome) => report.cases.filter(({ verdict }) => verdict.outcome === outcome);
   return `<!doctype html>

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => project.remove());
 
-/** A server that answers everything with this text, while `look` lasts. */
+/** Serves this text for every request while `look` runs. */
 async function whileServing(text: string, look: (env: { PORT: string }) => Promise<void>) {
   const server = createServer((_, answer) => answer.end(text));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -45,7 +45,7 @@ test.each([
   expect(await project.findings(nodeVersion, {}, version)).toHaveLength(count);
 });
 
-test('packages: what is installed, what the lock file names and what is asked for agree', async () => {
+test('packages: installed, locked and required versions agree', async () => {
   expect(await project.findings(packages)).toEqual([]);
   project.write('node_modules/.package-lock.json', '{"packages":{"node_modules/a":{"version":"1.1.0"}}}');
   expect(await project.findings(packages)).toMatchObject([
@@ -60,7 +60,7 @@ test('packages: what is installed, what the lock file names and what is asked fo
   expect(await project.findings(packages)).toMatchObject([{ message: 'The packages are not installed.' }]);
 });
 
-test('port: free or ours is well, another program is not', async () => {
+test('port: free or used by this product passes, another program does not', async () => {
   expect(await project.findings(port, await freePort())).toEqual([]);
   await whileServing('{"status":"ok","database":"open"}', async (env) => {
     expect(await project.findings(port, env)).toEqual([]);
@@ -83,7 +83,7 @@ test('port: free or ours is well, another program is not', async () => {
   expect(await project.findings(port, { ...(await freePort()), HOST: '203.0.113.7' })).toHaveLength(1);
 });
 
-test('browser: the named one, else any that is installed', async () => {
+test('browser: the named one, else any installed one', async () => {
   const chrome = join(project.root, 'bin/chromium');
   const nowhere = { PATH: join(project.root, 'bin') };
   project.write('bin/chromium', '');
@@ -94,11 +94,11 @@ test('browser: the named one, else any that is installed', async () => {
   ]);
 });
 
-test.runIf(process.platform === 'linux')('browser: none, where nothing is installed', async () => {
+test.runIf(process.platform === 'linux')('browser: none if nothing is installed', async () => {
   expect(await project.findings(browser, { PATH: '' })).toHaveLength(1);
 });
 
-test('database: a folder that the server would refuse, and a server that could not open its data', async () => {
+test('database: an unusable folder, and a server that could not open its data', async () => {
   const env = await freePort();
   project.write('.data/database/PG_VERSION', '17');
   expect(await project.findings(database, env)).toMatchObject([
@@ -117,7 +117,7 @@ test('database: a folder that the server would refuse, and a server that could n
   });
 });
 
-test('database: a PostgreSQL server that does not answer is told without its password', async () => {
+test('database: an unreachable PostgreSQL server is reported without its password', async () => {
   const env = await freePort();
   project.write(
     'apps/mock-server/node_modules/pg/index.js',

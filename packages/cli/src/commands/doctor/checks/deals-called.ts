@@ -1,6 +1,6 @@
 import type { Check } from '../finding.ts';
 
-/** Every deal of the contract is called by the web, or says in `x-uncalled` why it is not yet. */
+/** Checks that the web calls every deal of the contract, or that `x-uncalled` says why not yet. */
 export const dealsCalled: Check = {
   name: 'deals',
   find(project) {

@@ -7,7 +7,7 @@ const MESSAGES = {
   'never-generated': 'Nothing has been generated from the contract yet.',
 } as const;
 
-/** What is generated from the contract was made from the contract as it is now. */
+/** Checks that the generated files match the contract. */
 export const generatedFiles: Check = {
   name: 'generated',
   find(project) {

@@ -3,7 +3,7 @@ import { SCREEN_FOLDER } from '../../../project/screen-files.ts';
 import type { Check, Finding } from '../finding.ts';
 import type { ProjectReading } from '../project-reading.ts';
 
-/** Every place in the menu leads to a screen, and every screen can be reached. */
+/** Checks that every menu entry leads to a screen, and that every screen can be reached. */
 export const menuAndScreens: Check = {
   name: 'menu',
   find(project) {
@@ -27,7 +27,7 @@ function screensWithoutPlace(project: ProjectReading): Finding[] {
   const placed = new Set(project.navs().map(({ component }) => component));
   const unplaced = project.screens().filter(({ path }) => !placed.has(path));
   if (unplaced.length === 0) return [];
-  // Views with an address of their own are named by the entrance of the web.
+  // The web's entry names the views with fixed addresses.
   const entrance = project
     .webSources()
     .filter(({ path }) => path.startsWith('apps/web/src/app/'))

@@ -17,7 +17,7 @@ interface Lock {
 
 const NAMED = 3;
 
-/** package.json, package-lock.json and what is installed agree. */
+/** Checks that package.json, package-lock.json and node_modules agree. */
 export const packages: Check = {
   name: 'packages',
   find(project) {
@@ -29,7 +29,7 @@ export const packages: Check = {
   },
 };
 
-/** Workspaces that ask for other versions than the lock file was made for. */
+/** Finds workspaces that require other versions than the lock file has. */
 function notInLock(project: ProjectReading, lock: Readonly<Record<string, LockEntry>>): Finding[] {
   const workspaces = Object.keys(lock).filter((path) => !path.includes('node_modules'));
   return workspaces.flatMap((folder) => {
@@ -58,7 +58,7 @@ function notInstalled(
   const departures = Object.entries(lock).flatMap(([path, { version, link, optional }]) => {
     if (!path.includes('node_modules/') || link) return [];
     const found = installed[path]?.version;
-    // Packages for other systems are optional and rightly absent.
+    // Packages for other systems are optional and may be absent.
     if (found === version || (found === undefined && optional)) return [];
     const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
     return [`${name} ${version} (${found === undefined ? 'not installed' : `installed: ${found}`})`];

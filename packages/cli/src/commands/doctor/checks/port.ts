@@ -6,7 +6,7 @@ import type { Check, DoctorSurroundings } from '../finding.ts';
 const DEFAULT_HOST = '127.0.0.1';
 const DEFAULT_PORT = '5480';
 
-/** Where `npm start` would listen; undefined where PORT is none. */
+/** Returns the address of `npm start`, or undefined if PORT is invalid. */
 export function startAddress({
   env,
 }: Pick<DoctorSurroundings, 'env'>): { host: string; port: number } | undefined {
@@ -14,7 +14,7 @@ export function startAddress({
   return isPort(port) ? { host: env.HOST || DEFAULT_HOST, port: Number(port) } : undefined;
 }
 
-/** The port that the product listens on is free, or the product holds it. */
+/** Checks that the product's port is free or used by the product. */
 export const port: Check = {
   name: 'port',
   async find(_project, surroundings) {

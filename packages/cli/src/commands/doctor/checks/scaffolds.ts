@@ -6,7 +6,7 @@ import {
 } from '../../../project/screen-manifest.ts';
 import type { Check, Finding } from '../finding.ts';
 
-/** Files that `plus screen add` made are as they were made; what a team has made its own needs no manifest. */
+/** Checks that scaffolded files are unchanged. A team that takes a screen over can delete its manifest. */
 export const scaffolds: Check = {
   name: 'scaffolds',
   find(project) {

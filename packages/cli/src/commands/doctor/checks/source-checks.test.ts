@@ -24,11 +24,14 @@ const page = `${screen}/charger-list-page.tsx`;
 
 const messages = async (check: Check) => (await project.findings(check)).map(({ message }) => message);
 
-test.each([...sourceChecks, generatedFiles])('$name is silent where everything fits', async (check) => {
-  expect(await project.findings(check)).toEqual([]);
-});
+test.each([...sourceChecks, generatedFiles])(
+  '$name reports nothing in a consistent project',
+  async (check) => {
+    expect(await project.findings(check)).toEqual([]);
+  },
+);
 
-test('menu: a place without a screen, and a screen without a place', async () => {
+test('menu: an entry without a screen, and a screen without an entry', async () => {
   project.write(page, undefined);
   project.write('apps/web/src/screens/sites/lost-list/lost-list-page.tsx', '');
   const found = await project.findings(menuAndScreens);
@@ -45,7 +48,7 @@ test('menu: a place without a screen, and a screen without a place', async () =>
   ]);
 });
 
-test('rights: a code that no role has, and one that nothing asks for', async () => {
+test('rights: a code without a role, and a code that nothing requires', async () => {
   project.write(actions, "export const ACTIONS = {\n  95001: '多的',\n  95002: '以後', // to come: x\n};\n");
   expect(await messages(actionCodes)).toEqual([
     'No role is given the action code 95000, which the deal ChargerList asks for: everybody would be refused.',
@@ -62,7 +65,7 @@ test('rights: a code that no role has, and one that nothing asks for', async () 
   ]);
 });
 
-test('rights: a code that a screen brings with its place in the menu', async () => {
+test('rights: a code declared with a screen’s menu entry', async () => {
   project.write(actions, 'export const ACTIONS = {};\n');
   expect(await messages(actionCodes)).toHaveLength(1);
   project.write(
@@ -72,7 +75,7 @@ test('rights: a code that a screen brings with its place in the menu', async () 
   expect(await messages(actionCodes)).toEqual([]);
 });
 
-test('rights: a code that is asked for, and noted as to come still', async () => {
+test('rights: a required code that is still marked as planned', async () => {
   project.write(actions, "export const ACTIONS = {\n  95000: '充電樁', // to come: its screen\n};\n");
   expect(await project.findings(actionCodes)).toMatchObject([
     {
@@ -83,7 +86,7 @@ test('rights: a code that is asked for, and noted as to come still', async () =>
   ]);
 });
 
-test('deals: one that the web does not call, unless it says why; and one that says so and is called', async () => {
+test('deals: uncalled without a reason, and called despite a reason', async () => {
   const other = 'packages/contracts/openapi/deals/ChargerStop.yaml';
   project.write(other, 'code: "95002"\nchannel: data\naction: null\n');
   expect(await project.findings(dealsCalled)).toMatchObject([
@@ -99,7 +102,7 @@ test('deals: one that the web does not call, unless it says why; and one that sa
   ]);
 });
 
-test('languages: a file, a key and JSON that are missing in one', async () => {
+test('languages: a missing file, a missing key and invalid JSON', async () => {
   const en = `${screen}/charger-list.en.json`;
   project.write(en, '{"title":"x","empty":"x","columns":{"plate":"x"}}');
   expect(await project.findings(textsInBothLanguages)).toMatchObject([
@@ -126,7 +129,7 @@ test('languages: a file, a key and JSON that are missing in one', async () => {
   ]);
 });
 
-test('texts: one that is shown nowhere, and one that is shown and not there', async () => {
+test('texts: one that is unused, and one that is used but missing', async () => {
   const more = '{"title":"x","old":"x","empty":"x","columns":{"plate":"x","price":"x"}}';
   for (const language of ['en', 'zh_TC']) project.write(`${screen}/charger-list.${language}.json`, more);
   expect(await messages(textsUsed)).toEqual([
@@ -141,14 +144,14 @@ test('texts: one that is shown nowhere, and one that is shown and not there', as
     'The text sites/charger-list:columns.price is shown nowhere.',
     `${screen}/part.tsx shows the text sites/charger-list:gone, which is in no language.`,
   ]);
-  // The audit log names the columns of tables.
+  // The audit log shows columns of tables by name.
   project.write('apps/mock-server/src/modules/chargers/chargers.schema.ts', "price: integer('price')");
   expect(await messages(textsUsed)).toEqual([
     `${screen}/part.tsx shows the text sites/charger-list:gone, which is in no language.`,
   ]);
 });
 
-test('scaffolds: files that were edited or are missing, and a manifest that cannot be read', async () => {
+test('scaffolds: edited or missing files, and an unreadable manifest', async () => {
   project.write(page, 'mine');
   expect(await project.findings(scaffolds)).toMatchObject([
     {
@@ -165,7 +168,7 @@ test('scaffolds: files that were edited or are missing, and a manifest that cann
   ]);
 });
 
-test('generated: a contract that has changed since, and one never generated', async () => {
+test('generated: an outdated contract, and one never generated', async () => {
   project.write(deal, 'code: "95001"\r\n');
   expect(await project.findings(generatedFiles)).toMatchObject([{ mend: 'npm run generate' }]);
   project.write('packages/contracts/src/generated', undefined);

@@ -10,8 +10,8 @@ import { findQueries } from './find-queries.ts';
 import { findListDeal } from './list-deal.ts';
 
 /**
- * Decides a screen of a list that exists, once its title is known.
- * Errors: throws `UsageError` and `RefusedError` as `findListDeal` does, before anything is asked.
+ * Decides a screen of an existing list from its title.
+ * Throws `UsageError` and `RefusedError` like `findListDeal`, before any prompt.
  */
 export function dealDecision(
   root: string,
@@ -48,7 +48,7 @@ export function dealDecision(
   };
 }
 
-/** The module of the mock that answers a deal, where its place in the menu belongs. */
+/** Returns the mock's module that implements a deal; the menu entry belongs there. */
 function moduleOf(root: string, deal: string): string {
   const isAnswered = new RegExp(`\\b${deal}[:,]`);
   const answering = filesBelow(root, MODULE_FOLDER, '.deals.ts').find(({ text }) => isAnswered.test(text));

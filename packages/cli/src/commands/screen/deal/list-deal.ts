@@ -12,36 +12,36 @@ import { contractState } from '../../../project/contract-state.ts';
 import { listDealNames } from '../../../project/list-deals.ts';
 import { RefusedError, UsageError } from '../../../refusals.ts';
 
-/** A list of the contract, with the deals that belong to it. */
+/** List of the contract, with its related deals. */
 export interface ListDeal extends ListDescription {
   readonly document: BundledDocument;
   readonly code: string;
-  /** Action code that its callers hold. */
+  /** Action code that callers need. */
   readonly action: string;
-  /** Schema of a page of it. */
+  /** Schema of one page. */
   readonly result: FieldSchema;
   /** Deal that exports the same rows. */
   readonly exportDeal: string | undefined;
   readonly detail: DetailDeal | undefined;
 }
 
-/** The deal that shows one row of a list. */
+/** Deal that shows one row of a list. */
 export interface DetailDeal {
   readonly deal: string;
   readonly code: string;
   /** Its only parameter, which identifies a row. */
   readonly parameter: string;
   readonly result: FieldSchema;
-  /** Member of the result that is the row; undefined where the result itself has its fields. */
+  /** Member of the result with the row; undefined if the result itself has its fields. */
   readonly record: string | undefined;
-  /** Whether the result has a `history` of writes. */
+  /** True if the result has a `history` of writes. */
   readonly hasHistory: boolean;
 }
 
 /**
  * Finds a list of the contract.
- * Errors: throws `UsageError` for a deal that is unknown or no list, naming the likely one; `RefusedError` for a contract
- * that is not generated, and for a list that cannot be a screen of its own.
+ * Throws `UsageError` with a suggestion for an unknown deal or one that is no list, and `RefusedError` for a contract
+ * that is not generated or a list that cannot be a separate screen.
  */
 export function findListDeal(root: string, name: string): ListDeal {
   if (contractState(root) !== 'fresh')
@@ -81,7 +81,7 @@ function suggestion(root: string, name: string): string {
 
 type DataDeal = Extract<BundledDocument['x-deals'][string], { channel: 'data' }>;
 
-/** Refuses a list that a screen cannot ask for by page and filters of the user's choice. */
+/** Throws if a list needs more than a page and filters of the user's choice. */
 function refuseUnaskable(document: BundledDocument, name: string, { action, request }: DataDeal): void {
   const { properties = {}, required = [] } = resolveSchema(document, request);
   const filters = resolveSchema(document, properties.filters).required ?? [];
@@ -125,7 +125,7 @@ function detailOf(
   };
 }
 
-/** The field that identifies a row: the contract has it first. */
+/** Returns the field that identifies a row: the first one in the contract. */
 export function rowKeyOf({ row }: ListDescription): string {
   return Object.keys(row)[0] ?? '';
 }
