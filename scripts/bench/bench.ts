@@ -46,7 +46,8 @@ const options = optionsOfProcess(HELP, {
 });
 const only = options.only?.split(',') ?? NAMES;
 const unknown = only.find((name) => !NAMES.includes(name));
-if (unknown !== undefined) endWithUsage(`--only wants some of ${NAMES.join(', ')}, not "${unknown}".`, HELP);
+if (unknown !== undefined)
+  endWithUsage(`--only must be some of ${NAMES.join(', ')}, not "${unknown}".`, HELP);
 const flags = [
   ...(options.only === undefined ? [] : ['--only', options.only]),
   ...(options.large ? ['--large'] : []),

@@ -45,5 +45,5 @@ function wholeNumber(flag: string, text: string | undefined, otherwise: number, 
   if (text === undefined) return otherwise;
   const value = Number(text);
   if (/^\d+$/.test(text) && value >= least && value <= most) return value;
-  throw new RangeError(`${flag} wants a whole number from ${least} to ${most}, not "${text}".`);
+  throw new RangeError(`${flag} must be a whole number from ${least} to ${most}, not "${text}".`);
 }

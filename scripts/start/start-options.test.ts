@@ -55,7 +55,7 @@ test.each([
   [[], { PORT: '0x10' }, '0x10'],
   [['--port', ' '], {}, 'a number from 0 to 65535, not " "'],
   [['--seed-size', 'huge'], {}, 'small or large'],
-  [['--dev', '--api', 'plus.example.com'], {}, '--api wants an address'],
+  [['--dev', '--api', 'plus.example.com'], {}, '--api must be an address'],
   [['--prot', '1'], {}, "'--prot'"],
 ])('refuses %j %j', (commandArguments, env, why) => {
   expect(parseStartOptions(commandArguments, env)).toMatchObject({

@@ -67,7 +67,7 @@ export function parseStartOptions(
     if (values.api !== undefined && !dev)
       return usage('--api goes with `npm run dev`: npm run dev -- --api URL');
     if (values.api !== undefined && !isHttpAddress(values.api))
-      return usage(`--api wants an address such as https://plus.example.com, not "${values.api}".`);
+      return usage(`--api must be an address such as https://plus.example.com, not "${values.api}".`);
     const seedSize = values['seed-size'];
     if (seedSize !== undefined && seedSize !== 'small' && seedSize !== 'large')
       return usage(`--seed-size is small or large, not "${seedSize}".`);
@@ -103,7 +103,7 @@ function usage(message: string): ParsedStart {
 function readPort(flag: string, text: string | undefined, otherwise: number): number {
   if (text === undefined || text === '') return otherwise;
   if (isPort(text)) return Number(text);
-  throw new RangeError(`${flag} wants a number from 0 to 65535, not "${text}".`);
+  throw new RangeError(`${flag} must be a number from 0 to 65535, not "${text}".`);
 }
 
 function isHttpAddress(text: string): boolean {

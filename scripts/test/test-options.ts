@@ -44,7 +44,7 @@ export function parseTestOptions(commandArguments: readonly string[]): ParsedTes
     const only = values.only?.flatMap((names) => names.split(','));
     const unknown = only?.find((name) => !suiteNames.some((suite) => suite === name));
     if (unknown !== undefined)
-      return { kind: 'usage', message: `--only wants one of ${suiteNames.join(', ')}, not "${unknown}".` };
+      return { kind: 'usage', message: `--only must be one of ${suiteNames.join(', ')}, not "${unknown}".` };
     return {
       kind: 'test',
       options: {

@@ -1,7 +1,7 @@
 import { version } from '../package.json';
 import type { CommandSpec } from './command.ts';
 
-const exitCodes = 'Exit codes: 0 done, 1 refused or failed, 2 wrong usage.';
+const exitCodes = 'Exit codes: 0 success, 1 failed, 2 wrong usage.';
 
 /** Returns the help of `plus` as a whole, or of one group. */
 export function overviewHelp(commands: readonly CommandSpec[], title: string): string {
@@ -16,7 +16,7 @@ export function overviewHelp(commands: readonly CommandSpec[], title: string): s
     '',
     'Options:',
     ...table([
-      ['-h, --help', 'show this, or a command’s own help: plus <command> --help'],
+      ['-h, --help', 'show this help, or a command’s help: plus <command> --help'],
       ['-V, --version', 'show the version'],
     ]),
     '',
@@ -27,7 +27,7 @@ export function overviewHelp(commands: readonly CommandSpec[], title: string): s
   ].join('\n');
 }
 
-export const productTitle = `plus ${version}: the workshop of Parking Plus`;
+export const productTitle = `plus ${version}: developer tools of Parking Plus`;
 
 /** Returns the help of one command, with its examples. */
 export function commandHelp(command: CommandSpec): string {
@@ -45,7 +45,7 @@ export function commandHelp(command: CommandSpec): string {
     'Options:',
     ...table([
       ...command.options.map(({ flags, summary }) => [flags, summary] as const),
-      ['-h, --help', 'show this'],
+      ['-h, --help', 'show this help'],
     ]),
     '',
     'Examples:',

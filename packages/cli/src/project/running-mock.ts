@@ -18,12 +18,12 @@ export function mockAddress({ options }: Pick<ParsedArguments, 'options'>, env: 
     throw new UsageError('--port and --base-url exclude each other: the address has a port of its own.');
   if (typeof baseUrl === 'string') {
     if (!URL.canParse(baseUrl) || !/^https?:$/.test(new URL(baseUrl).protocol))
-      throw new UsageError(`--base-url wants an address such as http://127.0.0.1:5480, not "${baseUrl}".`);
+      throw new UsageError(`--base-url must be an address such as http://127.0.0.1:5480, not "${baseUrl}".`);
     return new URL(baseUrl).origin;
   }
   const wanted = port ?? (env.PORT || DEFAULT_PORT);
   if (!isPort(wanted) || wanted === '0')
-    throw new UsageError(`--port wants a number from 1 to 65535, not "${wanted}".`);
+    throw new UsageError(`--port must be a number from 1 to 65535, not "${wanted}".`);
   return `http://127.0.0.1:${Number(wanted)}`;
 }
 
@@ -55,14 +55,14 @@ export function mockControl(address: string, env: Env): MockControl {
         });
       } catch {
         throw new RefusedError(
-          `No mock server answers at ${address}. Start one with plus mock or npm start, or say where it is: --port 5490 or --base-url http://127.0.0.1:5490`,
+          `No mock server answers at ${address}. Start one with plus mock or npm start, or set its address: --port 5490 or --base-url http://127.0.0.1:5490`,
         );
       }
       const content: unknown = await answer.json().catch(() => undefined);
       if (typeof content !== 'object' || content === null)
-        throw new RefusedError(`What answers at ${address} is not the mock server of Parking Plus.`);
+        throw new RefusedError(`The server at ${address} is not the mock server of Parking Plus.`);
       if (answer.ok) return content as Answer;
-      throw new RefusedError(`${address} refused (${answer.status}): ${reasonIn(content)}`);
+      throw new RefusedError(`${address} returned an error (${answer.status}): ${reasonIn(content)}`);
     },
   };
 }

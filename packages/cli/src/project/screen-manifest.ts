@@ -36,7 +36,7 @@ export function contentHash(text: string): string {
 /** Thrown if a file in the manifest folder cannot be read as a manifest. */
 export class BrokenManifestError extends RefusedError {
   constructor(readonly file: string) {
-    super(`${file} is not the manifest of a screen. Take it back from version control: git checkout ${file}`);
+    super(`${file} is not the manifest of a screen. Restore it: git checkout ${file}`);
   }
 }
 

@@ -144,7 +144,7 @@ test('prints the script of a shell, and requires a shell', async () => {
   expect((await plus(['bash'])).out).toContain('complete -o default -F _plus plus');
   expect((await plus(['zsh'])).out).toMatch(/^#compdef plus/);
   expect(await plus(['fish'])).toMatchObject({ code: 2, out: '' });
-  expect((await plus([])).err).toContain('Which shell?');
+  expect((await plus([])).err).toContain('The shell is missing.');
 });
 
 test('prints the paths of scaffolded screens', async () => {

@@ -24,6 +24,6 @@ export async function run(
   const program = [process.execPath, process.argv[1] ?? 'plus'];
   if (shell === 'bash') terminal.out(bashCompletion(model, program));
   else if (shell === 'zsh') terminal.out(zshCompletion(model, program));
-  else throw new UsageError('Which shell? plus completion bash, or plus completion zsh');
+  else throw new UsageError('The shell is missing. Run plus completion bash, or plus completion zsh');
   return 0;
 }

@@ -37,7 +37,7 @@ test('prints each finding with its fix, and exits with 1', async () => {
   project.write('apps/web/src/screens/sites/lost-list/lost-list-page.tsx', '');
   const { code, out } = await doctor();
   expect(code).toBe(1);
-  expect(out).toMatch(/^menu\n {2}✗ The screen sites\/lost-list .*\n {4}mend: add .*lost-list\.nav\.ts/);
+  expect(out).toMatch(/^menu\n {2}✗ The screen sites\/lost-list .*\n {4}fix: add .*lost-list\.nav\.ts/);
   expect(out).toMatch(/\n1 finding$/);
   const { out: json } = await doctor('--json');
   expect(JSON.parse(json).findings).toMatchObject([

@@ -35,7 +35,7 @@ function findingLines(findings: readonly CheckFinding[], terminal: Terminal): st
       paint(terminal, 'out', 'bold', check),
       ...own.flatMap(({ message, mend }) => [
         `  ${paint(terminal, 'out', 'red', '✗')} ${message}`,
-        `    ${paint(terminal, 'out', 'dim', 'mend:')} ${mend}`,
+        `    ${paint(terminal, 'out', 'dim', 'fix:')} ${mend}`,
       ]),
     ]),
     '',

@@ -18,7 +18,7 @@ export interface MockInput {
 export function readMockInput({ options }: ParsedArguments, folder: string): MockInput {
   const { port, memory, seedSize, scenario } = options;
   if (port !== undefined && !isPort(port))
-    throw new UsageError(`--port wants a number from 0 to 65535, not "${port}".`);
+    throw new UsageError(`--port must be a number from 0 to 65535, not "${port}".`);
   return {
     port: port === undefined ? undefined : Number(port),
     memory: memory === true,

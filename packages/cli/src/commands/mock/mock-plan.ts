@@ -38,21 +38,21 @@ export function planMock(input: MockInput, surroundings: MockSurroundings): Mock
   // Always, like npm start: unchanged parts are not built again.
   const build: MockStep = {
     ...(surroundings.isServerBuilt ? {} : { announcement: 'Building the mock server …' }),
-    failure: 'The mock server could not be built; the lines above say why.',
+    failure: 'The mock server could not be built; see the lines above.',
     file: 'node_modules/turbo/bin/turbo',
     arguments: ['run', 'build', '--filter=@parking-plus/mock-server'],
     isShown: false,
     isTied: false,
   };
   const prepare: MockStep = {
-    failure: 'The data could not be prepared; the lines above say why.',
+    failure: 'The data could not be prepared; see the lines above.',
     file: prepareDataFile,
     arguments: size.flatMap((value) => ['--size', value]),
     isShown: false,
     isTied: true,
   };
   const serve: MockStep = {
-    failure: 'The mock server ended by itself; the lines above say why.',
+    failure: 'The mock server exited unexpectedly; see the lines above.',
     file: serverFile,
     arguments: [
       ...(input.port === undefined ? [] : ['--port', String(input.port)]),

@@ -16,11 +16,11 @@ export interface ScenarioRule {
 
 /** Formats rules for a terminal, the first to match on top. */
 export function ruleLines(rules: readonly ScenarioRule[]): string[] {
-  if (rules.length === 0) return ['No rule is in force: the mock answers as a real server would.'];
+  if (rules.length === 0) return ['No active rules: the mock answers like a real server.'];
   return rules.map((rule) => {
     const { id, title, match = {}, hits } = rule;
     const when = Object.values(match).join(' + ') || 'every call';
-    return `  ${id}  ${when}, ${howOften(rule)}: ${whatIn(rule)} (acted ${hits} ×)${title ? `  ${title}` : ''}`;
+    return `  ${id}  ${when}, ${howOften(rule)}: ${whatIn(rule)} (applied ${hits} ×)${title ? `  ${title}` : ''}`;
   });
 }
 

@@ -19,10 +19,10 @@ export async function run(parsed: ParsedArguments, terminal: Terminal): Promise<
   const width = Math.max(...presets.map(({ name }) => name.length));
   terminal.out(
     [
-      `Rules of ${mock.address}, the first that fits acts:`,
+      `Rules of ${mock.address}, the first match applies:`,
       ...ruleLines(rules),
       '',
-      'Presets, each in the place of all rules (plus scenario set <preset>):',
+      'Presets, each replaces all rules (plus scenario set <preset>):',
       ...presets.map(({ name, title }) => `  ${name.padEnd(width)}  ${title.en} ${title.zh_TC}`),
     ].join('\n'),
   );

@@ -22,10 +22,10 @@ function ordersOf(parsed: ParsedArguments, folder: string): ScenarioOrder[] {
   const [named] = parsed.arguments;
   const rule = readRuleOptions(parsed);
   if (named !== undefined && rule !== undefined)
-    throw new UsageError(`"${named}" is a scenario of its own: leave out the options that describe a rule.`);
+    throw new UsageError(`"${named}" is a complete scenario: omit the options that describe a rule.`);
   if (named !== undefined) return readScenario(named, folder);
   if (rule !== undefined) return [rule];
   throw new UsageError(
-    'What is to happen? A preset, as in plus scenario set slow, or a rule, as in plus scenario set --deal TransactionList --status 403',
+    'The scenario is missing. Use a preset, as in plus scenario set slow, or a rule, as in plus scenario set --deal TransactionList --status 403',
   );
 }

@@ -61,7 +61,7 @@ test('lists rules and presets as text and as JSON', async () => {
   const { port } = await serve([rule]);
   const shown = await plus(['list'], { PORT: port });
   expect(shown).toMatchObject({ code: 0, err: '' });
-  expect(shown.out).toContain('S2  data, 1 × more: waits 1–5 ms, answers 401 (acted 1 ×)  權杖過期一次');
+  expect(shown.out).toContain('S2  data, 1 × more: waits 1–5 ms, answers 401 (applied 1 ×)  權杖過期一次');
   expect(shown.out).toContain('slow  Slow 慢速');
   const { out } = await plus(['list', '--json', '--port', port]);
   expect(JSON.parse(out)).toMatchObject({ address: `http://127.0.0.1:${port}`, rules: [rule] });
@@ -87,7 +87,7 @@ test('removes one rule or all', async () => {
   expect(calls.map(({ call }) => call)).toContain('DELETE /__mock/scenarios/S2');
   const gone = await plus(['clear', 'S2', '--port', port]);
   expect(gone).toMatchObject({ code: 1, out: '' });
-  expect(gone.err).toContain('has no rule S2: there is none.');
+  expect(gone.err).toContain('has no rule S2: there are none.');
   expect(await plus(['clear', '--port', port])).toMatchObject({ code: 0 });
   expect(calls.map(({ call }) => call)).toContain('DELETE /__mock/scenarios');
 });
@@ -110,14 +110,14 @@ test('says what to do if no mock answers, or another program does', async () => 
 });
 
 test.each([
-  [['set'], 'What is to happen?'],
-  [['set', 'slow', '--status', '500'], 'a scenario of its own'],
+  [['set'], 'The scenario is missing.'],
+  [['set', 'slow', '--status', '500'], 'a complete scenario'],
   [['set', 'slwo'], 'Did you mean: slow'],
   [['set', '--connection', 'rest'], 'Did you mean: --connection reset'],
-  [['list', '--port', '0'], '--port wants a number from 1'],
-  [['list', '--base-url', 'ftp://x'], '--base-url wants an address'],
+  [['list', '--port', '0'], '--port must be a number from 1'],
+  [['list', '--base-url', 'ftp://x'], '--base-url must be an address'],
   [['list', '--port', '1', '--base-url', 'http://x'], 'exclude each other'],
-  [['clear', 'slow'], 'named as plus scenario list shows it'],
+  [['clear', 'slow'], 'is not the ID of a rule'],
 ])('rejects %j as wrong usage', async (words, why) => {
   const { code, out, err } = await plus(words);
   expect({ code, out }).toEqual({ code: 2, out: '' });

@@ -30,10 +30,10 @@ test('reads presets, rules in JSON and rule files with either kind of slash', ()
 
 test.each([
   ['hub-los', 'Did you mean: hub-lost'],
-  ['nowhere.json', 'There is no file'],
-  ['{"what"', 'The rule is no JSON'],
-  ['[]', 'The rule holds no rule'],
-  ['[1]', 'holds no rule'],
+  ['nowhere.json', 'File not found'],
+  ['{"what"', 'The rule is not valid JSON'],
+  ['[]', 'The rule contains no rule'],
+  ['[1]', 'contains no rule'],
 ])('rejects %s', (text, why) => {
   expect(() => readScenario(text, folder)).toThrow(why);
 });
@@ -50,10 +50,10 @@ test('builds a rule from options', () => {
 });
 
 test.each([
-  [{ deal: 'RentalList' }, 'not what is to happen'],
-  [{ status: '20' }, '--status wants a number from 200 to 599, not "20"'],
-  [{ status: '' }, '--status wants'],
-  [{ times: '1.5', status: '500' }, '--times wants'],
+  [{ deal: 'RentalList' }, 'The effect is missing'],
+  [{ status: '20' }, '--status must be a number from 200 to 599, not "20"'],
+  [{ status: '' }, '--status must be'],
+  [{ times: '1.5', status: '500' }, '--times must be'],
   [{ times: '1', chance: '0.5', status: '500' }, 'exclude each other'],
 ])('builds no rule from %j', (options, why) => {
   expect(() => readRuleOptions({ arguments: [], options })).toThrow(why);

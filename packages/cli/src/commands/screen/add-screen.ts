@@ -40,7 +40,7 @@ export async function addScreen(
     terminal.out(JSON.stringify({ status: 'made', path, deals, deal, files: made.files }, null, 2));
   } else for (const line of describeMade(made.decision, made.files)) terminal.out(line);
   if (!made.isFormatted)
-    terminal.err('Biome is not installed, so the files are not formatted. Then: npm run fix');
+    terminal.err('Biome is not installed, so the files are not formatted. Install it, then run: npm run fix');
   return (await regenerateContract(root, terminal)) ? 0 : 1;
 }
 

@@ -24,7 +24,7 @@ export function refuseExisting(root: string, files: readonly PlannedFile[]): voi
   const there = files.filter(({ path }) => existsSync(join(root, path)));
   if (there.length > 0)
     throw new RefusedError(
-      `Nothing was made: already there ${there.length === 1 ? 'is' : 'are'}\n${there.map(({ path }) => `  ${path}`).join('\n')}\nChoose another path, or move what is there away.`,
+      `Nothing was created. Existing ${there.length === 1 ? 'file' : 'files'}:\n${there.map(({ path }) => `  ${path}`).join('\n')}\nChoose another path, or move the existing files.`,
     );
 }
 
@@ -73,7 +73,7 @@ function putInPlace(root: string, stage: string, files: readonly PlannedFile[]):
     for (const folder of folders.toReversed()) removeEmpty(join(root, folder));
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     throw new RefusedError(
-      `Nothing was made: ${files[placed.length]?.path} has come to be meanwhile. Try again.`,
+      `Nothing was created: another process created ${files[placed.length]?.path}. Try again.`,
     );
   }
 }

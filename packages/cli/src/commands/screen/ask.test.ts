@@ -25,7 +25,7 @@ test('prompts for title and kind, and again after invalid answers', async () => 
   expect(await askForScreen(OPEN, terminal)).toEqual({ title: '充電樁', kind: 'detail' });
   expect(terminal.shown().match(/Title in Chinese/g)).toHaveLength(3);
   expect(terminal.shown()).toContain('Use letters, digits, spaces');
-  expect(terminal.shown()).toContain('There is no kind "table".');
+  expect(terminal.shown()).toContain('Unknown kind "table".');
   expect(terminal.shown().match(/Kind \(list, form, detail, dashboard\) \[list\]: /g)).toHaveLength(2);
 });
 

@@ -27,7 +27,7 @@ export async function askForScreen(
   const terminal = createInterface({ input, output });
   // A closed terminal never answers a question: the program would end without a message.
   const left = new Promise<never>((_answer, leave) => {
-    terminal.once('close', () => leave(new RefusedError('Nothing was made.')));
+    terminal.once('close', () => leave(new RefusedError('Nothing was created.')));
   });
   left.catch(() => {});
   const ask = async (question: string) => (await Promise.race([terminal.question(question), left])).trim();
@@ -42,7 +42,7 @@ export async function askForScreen(
     while (chosen === undefined) {
       const answer = (await ask(`Kind (${SCREEN_KINDS.join(', ')}) [list]: `)) || 'list';
       chosen = SCREEN_KINDS.find((each) => each === answer);
-      if (chosen === undefined) output.write(`There is no kind "${answer}".\n`);
+      if (chosen === undefined) output.write(`Unknown kind "${answer}".\n`);
     }
     return { title: named, kind: chosen };
   } finally {

@@ -36,5 +36,5 @@ test.skipIf(process.platform === 'win32')('Ctrl+C during formatting creates noth
   const wrapper = join(root, 'node_modules/@biomejs/biome/bin/biome');
   mkdirSync(dirname(wrapper), { recursive: true });
   writeFileSync(wrapper, "process.kill(process.pid, 'SIGINT');");
-  expect(() => formatFiles(root, root)).toThrow(new RefusedError('Nothing was made.'));
+  expect(() => formatFiles(root, root)).toThrow(new RefusedError('Nothing was created.'));
 });

@@ -28,10 +28,10 @@ export function formatFiles(root: string, folder: string): boolean {
     ],
     { cwd: root, encoding: 'utf8' },
   );
-  if (!error && stopSignals.some((each) => each === signal)) throw new RefusedError('Nothing was made.');
+  if (!error && stopSignals.some((each) => each === signal)) throw new RefusedError('Nothing was created.');
   if (error || status !== 0)
     throw new Error(
-      `Biome could not format what was made:\n${error?.message ?? signal ?? ''}${stdout}${stderr}`,
+      `Biome could not format the new files:\n${error?.message ?? signal ?? ''}${stdout}${stderr}`,
     );
   return true;
 }

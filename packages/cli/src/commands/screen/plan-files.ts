@@ -40,7 +40,7 @@ export function planFiles(
   const empty = folders.filter((_layer, index) => layers[index]?.length === 0);
   if (empty.length > 0)
     throw new RefusedError(
-      `There are no templates in ${TEMPLATE_FOLDER}/${empty[0]}. Take them back from version control.`,
+      `There are no templates in ${TEMPLATE_FOLDER}/${empty[0]}. Restore them from version control.`,
     );
   return layers
     .flat()

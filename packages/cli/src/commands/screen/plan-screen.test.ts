@@ -76,12 +76,12 @@ test('gives the first fifty screens a module each, then the next block of each',
   const first = Array.from({ length: 50 }, (_, index) => deal(`A${index}`, String(95_000 + index * 100)));
   expect(plan({ deals: first }).code).toBe('95020');
   const all = Array.from({ length: 250 }, (_, index) => deal(`A${index}`, String(95_000 + index * 20)));
-  expect(() => plan({ deals: all })).toThrow('95000 to 99999, are taken');
+  expect(() => plan({ deals: all })).toThrow('95000 to 99999, are in use');
 });
 
 test('rejects a taken code and names both files', () => {
   expect(() => plan({ deals: [deal('Other', '95102')] }, { dealCode: '95100' })).toThrow(
-    'Code 95102 is that of deals/Other.yaml; packages/contracts/openapi/deals/charger-list.yaml would take it too',
+    'Code 95102 belongs to deals/Other.yaml; packages/contracts/openapi/deals/charger-list.yaml would use it too',
   );
   expect(plan({}, { dealCode: '99980' }).code).toBe('99980');
 });
@@ -105,8 +105,12 @@ test('creates a menu group for a new area', () => {
   // The next screen of the area includes the group too: either can be removed.
   const groups = new Map([['ev', { zh: '電動車', en: 'Electric cars', isOwn: true }]]);
   expect(plan({ groups }, {}, 'ev/cable-list')).toMatchObject(titles);
-  expect(() => plan({ groups }, { areaTitle: '充電' }, 'ev/cable-list')).toThrow('is called "電動車"');
-  expect(() => plan({ groups }, { areaTitleEn: 'Charging' }, 'ev/cable-list')).toThrow('is called "Electric');
+  expect(() => plan({ groups }, { areaTitle: '充電' }, 'ev/cable-list')).toThrow(
+    'already has the title "電動車"',
+  );
+  expect(() => plan({ groups }, { areaTitleEn: 'Charging' }, 'ev/cable-list')).toThrow(
+    'already has the English title "Electric',
+  );
 });
 
 test.each([
@@ -122,7 +126,7 @@ test.each([
 
 test('rejects a field that every entry has', () => {
   const id = { name: 'chargerId', type: 'text', isRequired: true, zh: '編號', en: 'Id' } as const;
-  expect(() => plan({}, {}, 'sites/charger-list', [id])).toThrow('"chargerId" is what every entry');
+  expect(() => plan({}, {}, 'sites/charger-list', [id])).toThrow('already has the field "chargerId"');
   expect(plan({}, {}, 'sites/plug-list', [id]).entity).toBe('Plug');
 });
 
@@ -132,19 +136,25 @@ test.each<[Partial<Survey>, string]>([
     { hasScreen: isChargerList, isMade: () => true },
     'Choose another path, or remove it first: plus screen remove sites/charger-list',
   ],
-  [{ deals: [deal('ChargerEdit', '10100')] }, 'deals/ChargerEdit.yaml is the deal ChargerEdit already'],
+  [{ deals: [deal('ChargerEdit', '10100')] }, 'deals/ChargerEdit.yaml already defines the deal ChargerEdit'],
   [
     {
       schemaNamed: (names: readonly string[]) =>
         names.includes('ChargerRow') ? { name: 'ChargerRow', file: 'schemas/x.yaml' } : undefined,
     },
-    'schemas/x.yaml has the schema ChargerRow',
+    'schemas/x.yaml already has the schema ChargerRow',
   ],
-  [{ tables: new Map([['charger_rows', 'x.sql']]) }, 'x.sql has the table charger_rows already'],
-  [{ leftMigrations: new Map([['charger-list', 'x.sql']]) }, 'x.sql is left of a screen that was removed'],
+  [{ tables: new Map([['charger_rows', 'x.sql']]) }, 'x.sql already creates the table charger_rows'],
+  [{ leftMigrations: new Map([['charger-list', 'x.sql']]) }, 'x.sql is left over from a removed screen'],
   [{ leftMigrations: new Map([['sites-charger-list', 'x.sql']]) }, 'Move it out of the folder'],
-  [{ navs: [{ ...nav, component: 'sites/charger-list', name: 'other' }] }, 'x.nav.ts has the place'],
-  [{ navs: [{ ...nav, name: 'other', title: '充電樁', group: 'sites' }] }, 'x.nav.ts is called "充電樁"'],
+  [
+    { navs: [{ ...nav, component: 'sites/charger-list', name: 'other' }] },
+    'x.nav.ts already has the menu entry',
+  ],
+  [
+    { navs: [{ ...nav, name: 'other', title: '充電樁', group: 'sites' }] },
+    'x.nav.ts already has the title "充電樁"',
+  ],
 ])('rejects existing parts: %#', (survey, why) => {
   expect(() => plan(survey)).toThrow(RefusedError);
   expect(() => plan(survey)).toThrow(why);

@@ -28,7 +28,7 @@ export async function whileLocked<T>(root: string, work: () => T): Promise<T> {
   for (let tries = 0; !take(file); tries++) {
     if (tries === TRIES)
       throw new RefusedError(
-        `Another plus screen is at work (process ${holderOf(file)}). If it is not, delete ${LOCK}.`,
+        `Another plus screen is running (process ${holderOf(file)}). If it is not, delete ${LOCK}.`,
       );
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }

@@ -82,5 +82,5 @@ test('leaves a never generated contract alone', () => {
   rmSync(join(root, 'packages/contracts/src/generated'), { recursive: true });
   expect(add()).toMatchObject({ status: 0, stderr: '' });
   expect(remove()).toMatchObject({ status: 0, stderr: '' });
-  expect(findings()).toMatchObject([{ message: 'Nothing has been generated from the contract yet.' }]);
+  expect(findings()).toMatchObject([{ message: 'The contract has no generated types and validators yet.' }]);
 });

@@ -15,7 +15,7 @@ export async function regenerateContract(root: string, terminal: Terminal): Prom
   let reason = '';
   for (let attempt = 0; contractState(root) === 'old'; attempt++) {
     if (attempt === ATTEMPTS || reason !== '') {
-      terminal.err(`${reason}The contract's types and checks are not up to date. Run: npm run generate`);
+      terminal.err(`${reason}The contract's types and validators are not up to date. Run: npm run generate`);
       return false;
     }
     reason = await generate(root, terminal);

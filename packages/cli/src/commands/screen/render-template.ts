@@ -47,7 +47,7 @@ function parse(file: string, template: string): Part[] {
     if (sign === '') add({ kind: 'value', name });
     else if (sign === '/') {
       const closed = open.length > 1 ? open.pop() : undefined;
-      if (closed?.name !== name) throw new Error(`${file}: ${tag} closes nothing that is open.`);
+      if (closed?.name !== name) throw new Error(`${file}: ${tag} has no opening tag.`);
       add({ kind: 'section', ...closed });
     } else open.push({ name, isInverted: sign === '^', parts: [] });
   }
@@ -73,7 +73,7 @@ function renderPart(part: Part, stack: readonly TemplateContext[], file: string)
 
 function lookUp(name: string, stack: readonly TemplateContext[], file: string): TemplateContext[string] {
   const holder = stack.findLast((context) => name in context);
-  if (holder === undefined) throw new Error(`${file} asks for [[${name}]], which nothing gives.`);
+  if (holder === undefined) throw new Error(`${file} uses [[${name}]], which has no value.`);
   return holder[name];
 }
 

@@ -35,17 +35,12 @@ export async function run(
 
 function describeRemoval(path: string, { there, left }: FilesToGo, isDryRun: boolean): string[] {
   return [
-    `${isDryRun ? 'Would take back' : 'Took back'} ${there.length} files of ${path}:`,
+    `${isDryRun ? 'Would remove' : 'Removed'} ${there.length} files of ${path}:`,
     ...there.map((file) => `  ${file}`),
     ...(left.length > 0
-      ? [
-          'Not made by plus, and so left beside them; take them away by hand:',
-          ...left.map((file) => `  ${file}`),
-        ]
+      ? ['Not created by plus, so they are kept; delete them yourself:', ...left.map((file) => `  ${file}`)]
       : []),
-    ...(isDryRun
-      ? []
-      : ['Data kept in .data/ stay there, unused; npm start -- --reseed starts over without them.']),
+    ...(isDryRun ? [] : ['Data in .data/ stay there, unused; npm start -- --reseed starts without them.']),
   ];
 }
 
@@ -66,13 +61,13 @@ function filesToGo(root: string, path: string, isForced: boolean): FilesToGo {
       manifests.map((each) => each.path),
     );
     throw new RefusedError(
-      `plus did not make ${path}, so it does not take it away.${near ? ` Did you mean ${near}?` : ''} What it made: plus screen list`,
+      `plus did not create ${path}, so it does not remove it.${near ? ` Did you mean ${near}?` : ''} Scaffolded screens: plus screen list`,
     );
   }
   const { edited, missing } = changesSince(root, manifest);
   if (edited.length > 0 && !isForced)
     throw new RefusedError(
-      `Nothing was taken away: edited since ${edited.length === 1 ? 'is' : 'are'}\n${edited.map((file) => `  ${file}`).join('\n')}\nWith them: plus screen remove ${path} --force`,
+      `Nothing was removed. Edited ${edited.length === 1 ? 'file' : 'files'}:\n${edited.map((file) => `  ${file}`).join('\n')}\nTo remove them too: plus screen remove ${path} --force`,
     );
   const all = [...Object.keys(manifest.files), manifestPath(path)];
   const own = [

@@ -109,7 +109,7 @@ test(
     );
     // No file is edited: the team updates the note that the list is now called.
     expect(against).toMatchObject([
-      { message: 'The web calls the deal BankAccountList, whose x-uncalled says that it does not.' },
+      { message: 'The web calls the deal BankAccountList, but its x-uncalled says otherwise.' },
     ]);
   },
   TIME_LIMIT_MS,

@@ -121,7 +121,7 @@ test('keeps and names other files in its folders', () => {
     left: string[];
   };
   expect(left).toEqual(added);
-  expect(remove('sites/charger-list').stdout).toContain(`take them away by hand:\n  ${added.join('\n  ')}\n`);
+  expect(remove('sites/charger-list').stdout).toContain(`delete them yourself:\n  ${added.join('\n  ')}\n`);
   for (const file of added) expect([file, existsSync(join(root, file))]).toEqual([file, true]);
   rmSync(join(root, module), { recursive: true });
 });
@@ -133,7 +133,7 @@ test('rejects a screen while a migration of a removed one remains: a database wo
   expect(remove('sites/charger-list').status).toBe(0);
   const refused = add('sites/charger-list');
   expect(refused).toMatchObject({ status: 1, stdout: '' });
-  expect(refused.stderr).toContain(`${left} is left of a screen that was removed`);
+  expect(refused.stderr).toContain(`${left} is left over from a removed screen`);
   rmSync(dirname(join(root, left)), { recursive: true });
   expect(add('sites/charger-list').status).toBe(0);
   expect(remove('sites/charger-list').status).toBe(0);
@@ -193,5 +193,5 @@ test('does not prompt without a terminal: names a missing title, with a complete
 test('removes only scaffolded screens, with a suggestion', () => {
   const { status, stderr } = remove('sites/site-list');
   expect(status).toBe(1);
-  expect(stderr).toContain('plus did not make sites/site-list');
+  expect(stderr).toContain('plus did not create sites/site-list');
 });

@@ -39,7 +39,7 @@ test('reports gaps of the contract tests and writes the JSON file', async () => 
   const { terminal, out, err } = buildProject({ contract: part, browser: { exercises: [], codes: [] } });
   expect(await run({ arguments: [], options: {} }, terminal)).toBe(1);
   expect(out.join('\n')).toMatch(/operations × documented statuses +1\/\d+ +0 % +0\/\d+ +0 %/);
-  expect(err).toContain('not shown by the contract tests: accountLogin 200');
+  expect(err).toContain('not covered by the contract tests: accountLogin 200');
   expect(err.at(-1)).toMatch(/^and \d+ more$/);
   const written = JSON.parse(readFileSync(join(root, 'test-results', 'contract-coverage.json'), 'utf8'));
   expect(written).toMatchObject({ contract: { codes: { met: 1 } }, exercises: [exercise] });

@@ -40,7 +40,7 @@ function documentIn(file: string, name: string): ContractDocument {
     // Reported below, with the accepted forms.
   }
   throw new RefusedError(
-    `${name} is no bundled contract in JSON, such as packages/contracts/src/generated/openapi.json.`,
+    `${name} is not a bundled contract in JSON, such as packages/contracts/src/generated/openapi.json.`,
   );
 }
 
@@ -69,7 +69,7 @@ async function unpackRevision(revision: string, root: string, folder: string): P
     await runFile('git', ['archive', `--output=${archive}`, stdout.trim(), SOURCES], { cwd: root });
   } catch {
     throw new RefusedError(
-      `${revision} is no file, no folder with openapi.yaml, and no revision that has ${SOURCES}.`,
+      `${revision} is not a file, a folder with openapi.yaml, or a revision that has ${SOURCES}.`,
     );
   }
   await runFile('tar', ['-xf', archive, '-C', folder]);

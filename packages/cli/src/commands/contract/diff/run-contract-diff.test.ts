@@ -47,6 +47,10 @@ test('bundles the sources of a folder', async () => {
 }, 60_000);
 
 test('rejects input that is no contract', async () => {
-  await expect(diff([file('text.json', 'no json'), next])).rejects.toThrow('is no bundled contract in JSON');
-  await expect(diff(['--output=x', next])).rejects.toThrow('no revision that has packages/contracts/openapi');
+  await expect(diff([file('text.json', 'no json'), next])).rejects.toThrow(
+    'is not a bundled contract in JSON',
+  );
+  await expect(diff(['--output=x', next])).rejects.toThrow(
+    'or a revision that has packages/contracts/openapi',
+  );
 });

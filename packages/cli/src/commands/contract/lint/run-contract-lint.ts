@@ -11,7 +11,7 @@ export async function run(_parsed: ParsedArguments, terminal: Terminal): Promise
   const text = output.trim();
   if (code === 0) {
     terminal.out(
-      `The contract has no finding, and ${join('packages', 'contracts', 'src', 'generated')} is fresh.`,
+      `The contract has no findings, and ${join('packages', 'contracts', 'src', 'generated')} is up to date.`,
     );
     return 0;
   }

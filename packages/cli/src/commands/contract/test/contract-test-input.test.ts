@@ -25,12 +25,12 @@ test('defaults to reads only, 20 runs, every case', () => {
 });
 
 test.each([
-  [{ baseUrl: 'plus.example.com' }, '--base-url wants an address'],
-  [{ baseUrl: 'file:///etc/passwd' }, '--base-url wants an address'],
+  [{ baseUrl: 'plus.example.com' }, '--base-url must be an address'],
+  [{ baseUrl: 'file:///etc/passwd' }, '--base-url must be an address'],
   [{ baseUrl: 'https://tester:secret@plus.example.com' }, '--base-url holds a name or a password'],
   [{ account: ' ' }, '--account is missing. For example: plus contract test --base-url'],
-  [{ runs: '-1' }, '--runs wants a whole number'],
-  [{ seed: '1e9' }, '--seed wants a whole number'],
+  [{ runs: '-1' }, '--runs must be a whole number'],
+  [{ seed: '1e9' }, '--seed must be a whole number'],
 ])('rejects %j as wrong usage', (options, message) => {
   expect(() => read(options)).toThrow(UsageError);
   expect(() => read(options)).toThrow(message);

@@ -28,7 +28,7 @@ export async function readPassword(
   if (given !== undefined && given !== '') return given;
   if (!mayAsk)
     throw new UsageError(
-      `There is no password for ${account}: set ${variable} (a flag would stay in the shell’s history). ` +
+      `No password for ${account}: set ${variable} (a flag would stay in the shell’s history). ` +
         `For example: ${variable}=… plus contract test --base-url … --account ${account}`,
     );
   return typed(`Password of ${account}: `, prompt);
@@ -50,7 +50,7 @@ function typed(question: string, { input, ask }: PasswordPrompt): Promise<string
     };
     const take = (keys: string) => {
       for (const key of keys) {
-        if (key === BREAK) return end(() => reject(new RefusedError('Broken off; nothing was called.')));
+        if (key === BREAK) return end(() => reject(new RefusedError('Cancelled; nothing was called.')));
         if (ENTER.includes(key)) return end(() => resolve(text.join('')));
         if (BACKSPACE.includes(key)) text = text.slice(0, -1);
         else text.push(key);

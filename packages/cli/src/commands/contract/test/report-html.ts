@@ -40,9 +40,9 @@ export function htmlReport(report: SuiteReport): string {
 ${figures(report)}
 </header>
 <main>
-${section('Departs from the contract', of('failed'), '<p>Nothing departed from the contract.</p>')}
+${section('Violates the contract', of('failed'), '<p>No violations.</p>')}
 ${notProvoked(report, of('not-provoked'))}
-${section('Keeps the contract', of('passed'), '<p>Nothing was shown to keep it.</p>')}
+${section('Conforms to the contract', of('passed'), '<p>No conforming cases.</p>')}
 </main>
 </body>
 </html>
@@ -54,7 +54,7 @@ function headText({ baseUrl, account, isWriting, runs, seed, startedAt, seconds 
     `<code>${escapeHtml(baseUrl)}</code>`,
     `as <code>${escapeHtml(account)}</code>`,
     isWriting ? 'writes allowed' : 'reads only',
-    runs === 0 ? 'no generated payloads' : `${runs} generated payloads of each sort, seed ${seed}`,
+    runs === 0 ? 'no generated payloads' : `${runs} generated payloads of each kind, seed ${seed}`,
     `<time datetime="${escapeHtml(startedAt)}">${escapeHtml(startedAt.replace('T', ' ').slice(0, 16))} UTC</time>`,
     `${seconds.toFixed(1)} s`,
   ];

@@ -16,6 +16,6 @@ test('rejects an unusable report folder before any call', async () => {
     err: (text: string) => err.push(text),
   };
   expect(await run(words, terminal)).toBe(1);
-  expect(err.join()).toMatch(/^--report wants a folder, and .*out cannot be one: EEXIST/);
+  expect(err.join()).toMatch(/^--report must be a folder, but .*out cannot be one: EEXIST/);
   rmSync(cwd, { recursive: true });
 });

@@ -78,7 +78,7 @@ function selectedCases({ only, runs }: ContractTestInput, seed: number): Contrac
   const selected = all.filter(({ title }) => words.some((word) => title.toLowerCase().includes(word)));
   if (selected.length > 0) return selected;
   throw new UsageError(
-    `--only matches none of ${all.length} cases. Titles are such as "${all[0]?.title}" and "TransactionList answers its result".`,
+    `--only matches none of ${all.length} cases. Example titles: "${all[0]?.title}" and "TransactionList answers its result".`,
   );
 }
 
@@ -139,7 +139,7 @@ function madeFolder(folder: string): string {
     return folder;
   } catch (error) {
     throw new RefusedError(
-      `--report wants a folder, and ${folder} cannot be one: ${(error as Error).message}`,
+      `--report must be a folder, but ${folder} cannot be one: ${(error as Error).message}`,
     );
   }
 }

@@ -70,7 +70,7 @@ function notGranted(asked: Map<string, Asking>, granted: Map<string, Grant>): Fi
   return [...asked]
     .filter(([code]) => !granted.has(code))
     .map(([code, { who, file }]) => ({
-      message: `No role is given the action code ${code}, which ${who} asks for: everybody would be refused.`,
+      message: `No role has the action code ${code}, which ${who} requires: every user would be rejected.`,
       mend: `add ${code} to ${SEEDED_ACTIONS}`,
       file,
     }));
@@ -95,8 +95,8 @@ function notUsed(
   return unasked
     .filter(([code]) => !sources.some(({ text }) => text.includes(`'${code}'`)))
     .map(([code, { file }]) => ({
-      message: `Roles are given the action code ${code}, and nothing asks for it.`,
-      mend: `take ${code} out of ${file}, name it as a deal's action, or note what is missing there: // to come: …`,
+      message: `Roles have the action code ${code}, but nothing requires it.`,
+      mend: `remove ${code} from ${file}, make it a deal's action, or mark it there as planned: // to come: …`,
       file,
     }));
 }
@@ -107,8 +107,8 @@ function noLongerToCome(asked: Map<string, Asking>, granted: Map<string, Grant>)
     if (!isToCome || asking === undefined) return [];
     return [
       {
-        message: `The action code ${code} is noted as to come, and ${asking.who} asks for it already.`,
-        mend: `take the note "// to come" from ${code} in ${file}`,
+        message: `The action code ${code} is marked as planned, but ${asking.who} already requires it.`,
+        mend: `remove the note "// to come" from ${code} in ${file}`,
         file,
       },
     ];

@@ -69,14 +69,14 @@ test('port: free or used by this product passes, another program does not', asyn
   await whileServing('hello', async (env) => {
     expect(await project.findings(port, env)).toMatchObject([
       {
-        message: `Another program holds port ${env.PORT} on 127.0.0.1.`,
+        message: `Another program uses port ${env.PORT} on 127.0.0.1.`,
         mend: expect.stringMatching(/PORT=\d+ /),
       },
     ]);
   });
   for (const PORT of ['80000', '0x10', 'web']) {
     expect(await project.findings(port, { PORT })).toMatchObject([
-      { message: `PORT is "${PORT}", which is no port.` },
+      { message: `PORT is "${PORT}", which is not a port.` },
     ]);
     expect(await project.findings(database, { PORT })).toEqual([]);
   }
@@ -90,7 +90,7 @@ test('browser: the named one, else any installed one', async () => {
   expect(await project.findings(browser, nowhere)).toEqual([]);
   expect(await project.findings(browser, { PLUS_BROWSER: chrome })).toEqual([]);
   expect(await project.findings(browser, { PLUS_BROWSER: `${chrome}-2` })).toMatchObject([
-    { message: `PLUS_BROWSER names ${chrome}-2, which is not there.` },
+    { message: `PLUS_BROWSER names ${chrome}-2, which does not exist.` },
   ]);
 });
 
@@ -128,7 +128,7 @@ test('database: an unreachable PostgreSQL server is reported without its passwor
     DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/x',
   });
   expect(found).toMatchObject([
-    { message: 'The database of DATABASE_URL does not answer: connect ECONNREFUSED.' },
+    { message: 'The database of DATABASE_URL is unreachable: connect ECONNREFUSED.' },
   ]);
   expect(JSON.stringify(found)).not.toContain('secret');
 });

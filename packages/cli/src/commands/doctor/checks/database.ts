@@ -22,7 +22,7 @@ export const database: Check = {
       return [
         {
           message: `The server on port ${address?.port} could not open its data.`,
-          mend: 'read what it wrote when it started, stop it, and start it again',
+          mend: 'read its start-up log, stop it, and start it again',
         },
       ];
     return url ? serverFindings(project.root, url) : folderFindings(project.root);
@@ -55,8 +55,8 @@ async function serverFindings(root: string, url: string): Promise<Finding[]> {
     const { message, code } = error as NodeJS.ErrnoException;
     return [
       {
-        message: `The database of DATABASE_URL does not answer: ${message || code}.`,
-        mend: 'start it or correct DATABASE_URL; without DATABASE_URL the data are in .data/',
+        message: `The database of DATABASE_URL is unreachable: ${message || code}.`,
+        mend: 'start it or correct DATABASE_URL; without DATABASE_URL, .data/ is used',
       },
     ];
   } finally {
@@ -69,9 +69,9 @@ function folderFindings(root: string): Finding[] {
   const folder = join(root, DATA, 'database');
   if (!existsSync(folder)) return [];
   const broken = !existsSync(join(root, DATA, 'format.json'))
-    ? `${DATA}/ has a database but no format.json, so it cannot be told what made it.`
+    ? `${DATA}/ has a database but no format.json, so its version is unknown.`
     : !existsSync(join(folder, 'PG_VERSION'))
-      ? `${DATA}/database is damaged: it is no database.`
+      ? `${DATA}/database is damaged: it is not a database.`
       : undefined;
   return broken === undefined ? [] : [{ message: broken, mend: START_OVER, file: DATA }];
 }

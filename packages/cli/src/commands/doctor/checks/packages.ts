@@ -24,7 +24,7 @@ export const packages: Check = {
     const lock = read<Lock>(project, 'package-lock.json').packages ?? {};
     const installed = read<Lock>(project, 'node_modules/.package-lock.json').packages;
     if (installed === undefined)
-      return [{ message: 'The packages are not installed.', mend: 'npm ci (npm start does it too)' }];
+      return [{ message: 'The packages are not installed.', mend: 'npm ci (npm start runs it too)' }];
     return [...notInLock(project, lock), ...notInstalled(lock, installed)];
   },
 };
@@ -40,9 +40,7 @@ function notInLock(project: ProjectReading, lock: Readonly<Record<string, LockEn
       sameWishes(manifest.dependencies, known.dependencies) &&
       sameWishes(manifest.devDependencies, known.devDependencies);
     if (isSame) return [];
-    return [
-      { message: `package-lock.json was not made for ${file} as it is now.`, mend: 'npm install', file },
-    ];
+    return [{ message: `package-lock.json does not match ${file}.`, mend: 'npm install', file }];
   });
 }
 
@@ -67,8 +65,8 @@ function notInstalled(
   const more = departures.length > NAMED ? `, and ${departures.length - NAMED} more` : '';
   return [
     {
-      message: `What is installed is not what package-lock.json names: ${departures.slice(0, NAMED).join(', ')}${more}.`,
-      mend: 'npm ci (npm start does it too)',
+      message: `Installed packages do not match package-lock.json: ${departures.slice(0, NAMED).join(', ')}${more}.`,
+      mend: 'npm ci (npm start runs it too)',
     },
   ];
 }

@@ -22,7 +22,7 @@ export const port: Check = {
     if (address === undefined)
       return [
         {
-          message: `PORT is "${surroundings.env.PORT}", which is no port.`,
+          message: `PORT is "${surroundings.env.PORT}", which is not a port.`,
           mend: `PORT=${DEFAULT_PORT} npm start`,
         },
       ];
@@ -31,14 +31,14 @@ export const port: Check = {
     if (state.kind === 'foreign')
       return [
         {
-          message: `Another program holds port ${number} on ${host}.`,
+          message: `Another program uses port ${number} on ${host}.`,
           mend: `stop that program, or choose another port: PORT=${anotherPort(number)} npm start`,
         },
       ];
     if (state.kind === 'unusable')
       return [
         {
-          message: `Nothing can listen on ${host}, port ${number} (${state.code}).`,
+          message: `Cannot listen on ${host}, port ${number} (${state.code}).`,
           mend: `set HOST and PORT to an address of this computer: HOST=${DEFAULT_HOST} PORT=${DEFAULT_PORT} npm start`,
         },
       ];

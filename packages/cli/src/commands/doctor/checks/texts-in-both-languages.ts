@@ -19,7 +19,7 @@ export const textsInBothLanguages: Check = {
 function unreadable(files: readonly TextFile[]): Finding[] {
   return files
     .filter(({ keys }) => keys === undefined)
-    .map(({ file }) => ({ message: `${file} is no JSON.`, mend: `correct ${file}`, file }));
+    .map(({ file }) => ({ message: `${file} is not valid JSON.`, mend: `correct ${file}`, file }));
 }
 
 function missingIn(language: string, files: readonly TextFile[]): Finding[] {

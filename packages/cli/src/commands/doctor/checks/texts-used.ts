@@ -24,7 +24,7 @@ export const textsUsed: Check = {
         asked
           .filter(({ namespace, key }) => known.get(namespace)?.has(withoutPlural(key)) === false)
           .map(({ namespace, key }) => ({
-            message: `${source.path} shows the text ${namespace}:${key}, which is in no language.`,
+            message: `${source.path} shows the text ${namespace}:${key}, which no language defines.`,
             mend: `add ${key} to ${namespaces.get(namespace)?.[0]?.file}, and to its other languages`,
             file: source.path,
           })),
@@ -74,8 +74,8 @@ function unusedIn(
       ? keys
           .filter((key) => !isUsed(key))
           .map((key) => ({
-            message: `The text ${namespace}:${key} is shown nowhere.`,
-            mend: `take ${key} out of ${files.map((one) => one.file).join(' and ')}`,
+            message: `The text ${namespace}:${key} is unused.`,
+            mend: `remove ${key} from ${files.map((one) => one.file).join(' and ')}`,
             file,
           }))
       : [],

@@ -43,7 +43,7 @@ export function dealDecision(
       hasActions: false,
     };
     const uncalled = survey.deals.find((deal) => deal.name === name && deal.isUncalled);
-    const toDo = `Take x-uncalled out of ${uncalled?.file}: the web calls ${name} now.`;
+    const toDo = `Remove x-uncalled from ${uncalled?.file}: the web calls ${name} now.`;
     return { place, context, ...(uncalled && { toDo }) };
   };
 }
@@ -54,7 +54,7 @@ function moduleOf(root: string, deal: string): string {
   const answering = filesBelow(root, MODULE_FOLDER, '.deals.ts').find(({ text }) => isAnswered.test(text));
   if (answering === undefined)
     throw new RefusedError(
-      `No module of the mock answers ${deal} yet, so its screen would be empty. Write ${MODULE_FOLDER}/<module>/<module>.deals.ts first.`,
+      `No module of the mock implements ${deal} yet, so its screen would be empty. Write ${MODULE_FOLDER}/<module>/<module>.deals.ts first.`,
     );
   return answering.path.split('/')[4] ?? '';
 }

@@ -78,7 +78,7 @@ test('creates the web part and a menu entry with the deal’s code, and removes 
 test('a dry run shows the columns, filters and queries of the contract, and writes nothing', () => {
   const { status, stdout } = add('--dry-run');
   expect(status).toBe(0);
-  expect(stdout).toContain('Shows the deal PaymentList, which is left as it is\nWould make 9 files');
+  expect(stdout).toContain('Shows the deal PaymentList, which stays unchanged\nWould create 9 files');
   expect(stdout).toContain("+  action: '10400',\n");
   expect(stdout).toContain("+    { field: 'amountTwd', width: 104, card: 'amount' },\n");
   expect(stdout).toContain('+  const state = useList(latePaymentList, paymentQueries.list);\n');
@@ -99,16 +99,16 @@ test('a list that the web does not use yet gets its query, and its `x-uncalled` 
   expect(stdout).toContain('+export const bankAccountPageQuery = (query');
   expect(stdout).toContain('+  const state = useList(bankAccountList, bankAccountPageQuery);\n');
   expect(plus(...words).stdout).toContain(
-    'Take x-uncalled out of packages/contracts/openapi/deals/BankAccountList.yaml',
+    'Remove x-uncalled from packages/contracts/openapi/deals/BankAccountList.yaml',
   );
   expect(plus('screen', 'remove', path).status).toBe(0);
 });
 
 test.each([
-  [['--deal', 'PaymentLst'], 2, '"PaymentLst" is no deal. Did you mean PaymentList?'],
-  [['--deal', 'PaymentDetail'], 2, '"PaymentDetail" is a deal, but no list. Did you mean PaymentList?'],
-  [['--deal', 'BulletinReaderList'], 1, 'cannot be asked for without bulletinCode'],
-  [['--deal', 'PaymentList', '--fields', 'name:text!'], 2, '--fields does not go with --deal'],
+  [['--deal', 'PaymentLst'], 2, '"PaymentLst" is not a deal. Did you mean PaymentList?'],
+  [['--deal', 'PaymentDetail'], 2, '"PaymentDetail" is a deal, but not a list. Did you mean PaymentList?'],
+  [['--deal', 'BulletinReaderList'], 1, 'requires bulletinCode'],
+  [['--deal', 'PaymentList', '--fields', 'name:text!'], 2, '--fields cannot be combined with --deal'],
 ])('rejects %j', (words, code, message) => {
   const { status, stdout, stderr } = plus('screen', 'add', PATH, '--title', '逾時金流', ...words);
   expect([status, stdout]).toEqual([code, '']);

@@ -32,10 +32,10 @@ test('finds a list with its export, its detail and its action code', () => {
 });
 
 test.each([
-  ['PaymentLst', '"PaymentLst" is no deal. Did you mean PaymentList?'],
-  ['PaymentDetail', '"PaymentDetail" is a deal, but no list. Did you mean PaymentList?'],
-  ['TransactionVoid', '"TransactionVoid" is a deal, but no list. Did you mean TransactionList?'],
-  ['Xyz', '"Xyz" is no deal. Such as AbnormalList, AccountList, AllowanceList.'],
+  ['PaymentLst', '"PaymentLst" is not a deal. Did you mean PaymentList?'],
+  ['PaymentDetail', '"PaymentDetail" is a deal, but not a list. Did you mean PaymentList?'],
+  ['TransactionVoid', '"TransactionVoid" is a deal, but not a list. Did you mean TransactionList?'],
+  ['Xyz', '"Xyz" is not a deal. For example AbnormalList, AccountList, AllowanceList.'],
 ])('rejects %s', (name, message) => {
   expect(() => findListDeal(project, name)).toThrow(UsageError);
   expect(() => findListDeal(project, name)).toThrow(message);
@@ -43,7 +43,7 @@ test.each([
 
 test.each(PARTS)('rejects %s, which needs a parameter that no user chooses', (name) => {
   expect(() => findListDeal(project, name)).toThrow(RefusedError);
-  expect(() => findListDeal(project, name)).toThrow(`${name} cannot be asked for without`);
+  expect(() => findListDeal(project, name)).toThrow(`${name} requires `);
 });
 
 test('rejects a contract that changed since it was generated', () => {

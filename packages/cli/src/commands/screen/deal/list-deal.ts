@@ -45,9 +45,7 @@ export interface DetailDeal {
  */
 export function findListDeal(root: string, name: string): ListDeal {
   if (contractState(root) !== 'fresh')
-    throw new RefusedError(
-      'The types of the contract, which name its lists, are not up to date. Run: npm run generate',
-    );
+    throw new RefusedError('The generated types of the contract are not up to date. Run: npm run generate');
   const document: BundledDocument = JSON.parse(
     readFileSync(join(root, 'packages/contracts/src/generated/openapi.json'), 'utf8'),
   );
@@ -55,7 +53,7 @@ export function findListDeal(root: string, name: string): ListDeal {
   const deal = document['x-deals'][name];
   if (description === undefined || deal?.channel !== 'data')
     throw new UsageError(
-      `--deal wants a list of the contract: "${name}" is ${deal ? 'a deal, but no list' : 'no deal'}.${suggestion(root, name)}`,
+      `--deal must be a list of the contract: "${name}" is ${deal ? 'a deal, but not a list' : 'not a deal'}.${suggestion(root, name)}`,
     );
   refuseUnaskable(document, name, deal);
   const result = resolveSchema(document, deal.result);
@@ -76,7 +74,7 @@ function suggestion(root: string, name: string): string {
   const lists = listDealNames(root);
   const ofSubject = lists.filter((list) => name.startsWith(list.replace(/List$/, '')));
   const near = ofSubject.toSorted((a, b) => b.length - a.length)[0] ?? closestWord(name, lists);
-  return near === undefined ? ` Such as ${lists.slice(0, 3).join(', ')}.` : ` Did you mean ${near}?`;
+  return near === undefined ? ` For example ${lists.slice(0, 3).join(', ')}.` : ` Did you mean ${near}?`;
 }
 
 type DataDeal = Extract<BundledDocument['x-deals'][string], { channel: 'data' }>;
@@ -88,11 +86,11 @@ function refuseUnaskable(document: BundledDocument, name: string, { action, requ
   const needed = [...required.filter((one) => !['page', 'pageSize', 'filters'].includes(one)), ...filters];
   if (needed.length > 0)
     throw new RefusedError(
-      `${name} cannot be asked for without ${needed.join(' and ')}, which no user chooses: it is part of another screen. By hand: docs/tables.md`,
+      `${name} requires ${needed.join(' and ')}, which users do not choose: it is part of another screen. To build it yourself: docs/tables.md`,
     );
   if (action === null)
     throw new RefusedError(
-      `${name} asks for no action code, so no place in the menu can be bound to it. By hand: docs/tables.md`,
+      `${name} requires no action code, so no menu entry can be bound to it. To build it yourself: docs/tables.md`,
     );
 }
 
