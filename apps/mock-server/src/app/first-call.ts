@@ -4,7 +4,7 @@ import { operationSchemas } from '../http/contract/operation-schemas.ts';
 import { prepareCheck } from '../http/contract/request-check.ts';
 import { warmUpSignIn } from '../modules/accounts/sign-in.service.ts';
 
-/** Longer than the sign-in that waits for the data takes; what is loaded meanwhile would only hold it up. */
+/** Longer than the sign-in that waits for the data; loading other code earlier would delay it. */
 const AFTER_FIRST_CALL_MS = 1_500;
 
 export type FirstCallOptions = {
@@ -13,19 +13,20 @@ export type FirstCallOptions = {
 };
 
 /**
- * Does what calls would wait for at their first time, when nobody waits for it: the check of the sign-in while the data
- * are being opened, its statements while its password is checked, all validators after that.
+ * Warms up code for the first calls while the server is idle: the sign-in check while the data opens, its statements
+ * while the password is checked, and all validators afterwards.
  */
 export function prepareFirstCalls({ database, onFailure }: FirstCallOptions): void {
   for (const { operationId, body } of operationSchemas()) {
     if (operationId === 'accountLogin' && body !== undefined) prepareCheck(body);
   }
-  // Calls that wait for the data were here before, so their statements go first. A failure shows in the next sign-in.
+  // Calls that wait for the data were queued before, so their statements run first. A failure shows in the next
+  // sign-in.
   const opened = database.ready.then(() => setImmediate(() => void warmUpSignIn(database).catch(() => {})));
   const load = () => void loadValidators().catch(onFailure);
   opened.then(
     () => setTimeout(load, AFTER_FIRST_CALL_MS).unref(),
-    // The start tells why the data could not be opened.
+    // The start-up reports why the data could not be opened.
     () => {},
   );
 }

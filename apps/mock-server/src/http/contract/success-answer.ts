@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { type LocalizedText, localized, preferredLanguage } from '../../errors/localized-text.ts';
 
-/** Text of a success without one of its own. Source: docs/spec-statements.md 7.20. */
+/** Default success message. Source: docs/spec-statements.md 7.20. */
 const DONE = localized('成功', 'Success');
 
 /** Returns a success and its message, in the caller's language. */

@@ -5,7 +5,7 @@ import { localized } from '../../errors/localized-text.ts';
 import { openSealed, sealText } from '../../identity/sealing.ts';
 import { defineOperations, type OperationHandlers } from '../contract/contract-routes.ts';
 
-/** The handlers of the server's own calls: its clock, and texts sealed for the hub. */
+/** Returns the handlers of the server's own calls: its clock, and texts sealed for the hub. */
 export function serverOperations({
   clock,
   sealingKey,
