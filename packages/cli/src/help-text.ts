@@ -1,7 +1,7 @@
 import { version } from '../package.json';
 import type { CommandSpec } from './command.ts';
 
-const exitCodes = 'Exit codes: 0 success, 1 failed, 2 wrong usage.';
+const exitCodes = 'Exit codes: 0 done, 1 refused or failed, 2 wrong usage.';
 
 /** Returns the help of `plus` as a whole, or of one group. */
 export function overviewHelp(commands: readonly CommandSpec[], title: string): string {

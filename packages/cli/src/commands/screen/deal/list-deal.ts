@@ -40,7 +40,7 @@ export interface DetailDeal {
 
 /**
  * Finds a list of the contract.
- * Throws `UsageError` with a suggestion for an unknown deal or one that is no list, and `RefusedError` for a contract
+ * Throws `UsageError` with a suggestion for an unknown deal or one that is no list. Throws `RefusedError` for a contract
  * that is not generated or a list that cannot be a separate screen.
  */
 export function findListDeal(root: string, name: string): ListDeal {
