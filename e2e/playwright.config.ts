@@ -5,15 +5,16 @@ import { findTestBrowsers } from './harness/find-browser.ts';
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
-  // Specs of one file share the mock's data, so they run in order; files run side by side, each worker with its own mock.
+  // Specs of one file share the mock's data, so they run in order; files run side by side, each worker with its own
+  // mock.
   fullyParallel: false,
-  // One more than two cores: what waits for a message to go leaves a core to the next.
+  // One more than two cores: a test that waits for a message to disappear leaves its core to another.
   workers: 3,
-  // For the trace alone, which costs a quarter of the time: what passes the second time has failed all the same.
+  // Only records a trace, which costs a quarter of the time: a test that passes on retry still counts as failed.
   retries: 1,
   failOnFlakyTests: true,
   forbidOnly: true,
-  // For what hangs; how long the rest takes is the machine's affair.
+  // Only ends hanging tests; duration depends on the machine.
   timeout: 600_000,
   expect: { timeout: 60_000 },
   outputDir: '../test-results/browser',
@@ -28,7 +29,7 @@ export default defineConfig({
     locale: 'zh-TW',
     timezoneId: 'Asia/Taipei',
     viewport: { width: 1440, height: 900 },
-    // What is closed is gone at once; how long a way out takes on a busy machine is nothing to test.
+    // Closed overlays disappear at once; the duration of exit animations on a busy machine is not under test.
     contextOptions: { reducedMotion: 'reduce' },
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',

@@ -3,7 +3,7 @@ import { dealRegistry } from '@parking-plus/contracts';
 import { recordShapes } from '@parking-plus/contracts/records';
 import { expect, test } from 'vitest';
 
-// Who reads 操作紀錄 and the timeline of a document sees these words; what has none reads 其他 or 紀錄.
+// Labels in 操作紀錄 and the document timeline. A table or member without a label is shown as 其他 or 紀錄.
 
 const root = new URL('..', import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
@@ -12,7 +12,7 @@ const sources = readdirSync(new URL(mock, root), { recursive: true, encoding: 'u
   .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts') && !path.includes('testing'))
   .map((path) => read(`${mock}${path}`));
 
-/** `changeOf(['invoices', number, 'state'], …)` and `changesBetween(…, …, \`/sites/${siteCode}\`)`. */
+/** Matches `changeOf(['invoices', number, 'state'], …)` and `changesBetween(…, …, \`/sites/${siteCode}\`)`. */
 const audited = new Map<string, Set<string>>();
 const note = (table: string, member?: string) => {
   const members = audited.get(table) ?? new Set();
@@ -28,7 +28,7 @@ for (const text of sources) {
     for (const [, table = ''] of text.matchAll(/=> `\/(\w+)\/\$\{/g)) note(table);
 }
 
-/** Members of the records that writing deals carry: what they change is noted by these names. */
+/** Members of the records that writing deals carry. The audit log names changes by them. */
 const carried = new Set<string>();
 const RECORDS = [
   'settings',
@@ -49,14 +49,14 @@ for (const deal of Object.values(dealRegistry)) {
     }
   }
 }
-/** A plan's quota is noted as its number of pieces, and a draft by its state. */
+/** The log stores a plan's quota as its number of pieces, and a draft as its state. */
 const NOT_NOTED = ['quotaCount', 'isDraft'];
 
-/** What the contract says of a member, of its own record or of any. */
+/** Returns the schema of a member: from its record, else from any record. */
 const shapeOf = (table: string, member: string) =>
   recordShapes.records[table]?.members[member] ?? recordShapes.members[member];
 
-test('the walk finds the tables that are audited', () => {
+test('finds the audited tables', () => {
   expect([...audited.keys()]).toEqual(
     expect.arrayContaining([
       'transactions',
@@ -71,17 +71,17 @@ test('the walk finds the tables that are audited', () => {
   expect(carried.size).toBeGreaterThan(40);
 });
 
-test('every audited table has its name', () => {
+test('labels every audited table', () => {
   expect([...audited.keys()].filter((table) => !recordShapes.records[table])).toEqual([]);
 });
 
-test('and so has every member', () => {
+test('labels every member', () => {
   const named = [...audited].flatMap(([table, names]) => [...names].map((name) => [table, name] as const));
   expect(named.filter(([table, name]) => !shapeOf(table, name))).toEqual([]);
   expect([...carried].filter((name) => !recordShapes.members[name] && !NOT_NOTED.includes(name))).toEqual([]);
 });
 
-test('a state is told by its label, never as a code', () => {
+test('labels every state, so that no code is shown', () => {
   const withState = [...audited].filter(([, members]) => members.has('state')).map(([table]) => table);
   expect(withState.filter((table) => shapeOf(table, 'state')?.enumName === undefined)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// Points git at .githooks in a developer's checkout; does nothing in CI or where there is no repository of ours.
+// Points git at .githooks in a developer's checkout. No-op in CI or outside this project's repository.
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
@@ -6,6 +6,6 @@ if (!process.env.CI && existsSync('.git')) {
   try {
     execFileSync('git', ['config', 'core.hooksPath', '.githooks'], { stdio: 'ignore' });
   } catch {
-    // Without git on the PATH there is nothing to hook into.
+    // Without git on the PATH there are no hooks to install.
   }
 }

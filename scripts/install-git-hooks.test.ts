@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-// A commit hook runs this suite with git's own variables set, which would point git at the project itself.
+// A commit hook runs this suite with git's own variables set, which would point git at the project.
 const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(GIT_|CI$)/.test(name)));
 
 function git(...words: string[]) {
@@ -37,6 +37,6 @@ test('leaves a checkout under CI alone', () => {
   expect(hooksPath()).toBe('none');
 });
 
-test('does nothing where there is no repository of ours', () => {
+test('does nothing outside this project’s repository', () => {
   install();
 });

@@ -1,4 +1,4 @@
-// Plain JavaScript that an old Node can read too: it must be able to say which Node is needed.
+// Plain JavaScript, so that an old Node can run it and print the required version.
 import { nodeVersionProblem } from './install/node-version.mjs';
 
 const problem = nodeVersionProblem(process.versions.node);

@@ -1,4 +1,4 @@
-// Turbo with its telemetry off, for the scripts of package.json: `node scripts/turbo.mjs run build`.
+// Runs turbo without telemetry, for the scripts of package.json: `node scripts/turbo.mjs run build`.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 

@@ -3,12 +3,12 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     name: 'scripts',
-    // The test harness is run by scripts too, and has no unit suite of its own.
+    // The test harness is also used by scripts and has no separate unit suite.
     include: ['**/*.test.ts', '../e2e/harness/**/*.test.ts'],
     environment: 'node',
-    // Files keep no state in modules, so that those of one worker may share what they load.
+    // No file keeps state in modules, so the files of a worker can share loaded modules.
     isolate: false,
-    // For what hangs; how long the rest takes is the machine's affair.
+    // Only ends hanging tests; duration depends on the machine.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },

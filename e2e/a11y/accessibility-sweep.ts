@@ -2,32 +2,32 @@ import type { Locator, Page } from '@playwright/test';
 import { accessibilityFaults, bareComponents, CONTRAST, type Looking } from '../harness/page-checks.ts';
 import { expect } from '../harness/plus-test.ts';
 
-/** Something of the product to look at: a page, or what opens over one. Names fit both languages. */
+/** Part of the product to check: a page, or an overlay over one. Names match both languages. */
 export interface Stage {
   name: string;
-  /** Brings it about and waits until it is there; false where there is no such thing. */
+  /** Opens it and waits for it. Returns false if it does not exist. */
   open: (page: Page) => Promise<unknown>;
-  /** Takes it away again; nothing to do for pages. */
+  /** Closes it; pages have nothing to close. */
   close?: (page: Page) => Promise<void>;
-  /** The part that is new, by CSS selector; the whole page where it is one. What lies below was looked at before. */
+  /** CSS selector of the new part; the whole page if omitted. The background was checked before. */
   part?: string;
-  /** What is looked at elsewhere, by CSS selector. */
+  /** CSS selectors of parts that are checked elsewhere. */
   without?: readonly string[];
 }
 
-/** The same around each screen: accessibility.spec.ts looks at it once, in both themes and languages. */
+/** Identical around each screen: accessibility.spec.ts checks it once, in both themes and languages. */
 export const FRAME = ['header.ant-layout-header', 'nav[aria-label="主選單"]', 'nav[aria-label="Main menu"]'];
 
-/** Goes to a page of the application without loading it anew, as a link would. */
+/** Navigates to a page of the application without a reload, as a link does. */
 export async function goTo(page: Page, path: string): Promise<void> {
   await page.evaluate((address) => {
-    // With the number that the router gives its own steps, by which it tells them from other scripts' steps.
+    // Carries the index of the router's own history entries, by which it recognises them.
     history.pushState({ idx: (history.state?.idx ?? 0) + 1 }, '', address);
     dispatchEvent(new PopStateEvent('popstate'));
   }, `/plus${path}`);
 }
 
-/** What axe finds once all is there: what began to load while it looked is waited for, and looked at again. */
+/** Returns axe's findings on a loaded page. If something starts loading during the check, waits and checks again. */
 async function findings(page: Page, looking: Looking): Promise<string[]> {
   const loading = page.locator('[aria-busy="true"], [data-pending], .ant-skeleton').filter({ visible: true });
   for (;;) {
@@ -39,13 +39,13 @@ async function findings(page: Page, looking: Looking): Promise<string[]> {
 }
 
 interface Sweep {
-  /** 'words' is what another language changes: not colours, nor which style sheets there are. */
+  /** `words` checks what depends on the language: neither colours nor the list of style sheets. */
   judged?: 'all' | 'words';
 }
 
 /**
- * What axe finds wrong with each stage in the language that is on, in both themes, and which components lack styles.
- * The theme is switched in place; all that it changes are colours, so the dark one is only asked about contrast.
+ * Returns axe's findings for each stage in the current language, in both themes, and components without styles.
+ * The theme is switched in place and only changes colours, so the dark one is checked for contrast alone.
  */
 export async function sweep(
   page: Page,
@@ -73,7 +73,7 @@ export async function sweep(
   return faults;
 }
 
-/** Opens a dialog or drawer by a button of the page; Escape closes it. */
+/** Returns a stage that opens a dialog or drawer with a button; Escape closes it. */
 export function opensBy(name: string, button: (page: Page) => Locator): Stage {
   return {
     name,

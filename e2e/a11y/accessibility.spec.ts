@@ -30,12 +30,12 @@ const menu = (name: string, button: RegExp): Stage => ({
   },
 });
 
-/** What stands in the frame and over it, as an administrator sees it: first the pages, then what opens over the last one. */
+/** Layout and overlays as an administrator sees them: first the pages, then the overlays of the last page. */
 const inside: readonly Stage[] = [
   {
     name: 'transaction list, with the frame around it',
     async open(page) {
-      // Voided ones, too.
+      // Includes voided ones.
       await goTo(page, '/fees/transaction-list?states=0,1,2,4');
       await expect(new TransactionList(page).rows.first()).toBeVisible();
     },
@@ -88,7 +88,7 @@ const inside: readonly Stage[] = [
   },
 ];
 
-/** Turns the explainer of hidden elements on or off, in the settings. */
+/** Turns the explainer of hidden elements on or off in the settings. */
 async function explain(page: Page): Promise<void> {
   await tool(page, /頁面樣式設定|Page style setting/).click();
   await page.getByRole('switch', { name: /說明為何隱藏|Explain what is hidden/ }).click();
@@ -108,7 +108,7 @@ async function chooseLanguage(page: Page, name: string): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', name === 'English' ? 'en' : 'zh-Hant-TW');
 }
 
-test('every page and dialog is free of accessibility faults, in both themes and languages', async ({
+test('no page or dialog has accessibility violations, in both themes and languages', async ({
   page,
   mock,
   watch,

@@ -2,14 +2,12 @@ import { expect, test } from '../harness/plus-test.ts';
 import { SignIn } from '../pages/sign-in.ts';
 import { TransactionList } from '../pages/transaction-list.ts';
 
-test('a keyboard finds its way: a skip link, a focus that is seen, and no motion where none is wanted', async ({
-  page,
-}) => {
+test('keyboard users have a skip link, visible focus and reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('fees/transaction-list');
   await new SignIn(page).signInAs('staff');
   await expect(new TransactionList(page).rows.first()).toBeVisible();
-  // As someone comes to it by a link: where the sign-in form stood, the keyboard would go on from there.
+  // As after following a link: otherwise the focus would continue from the removed sign-in form.
   await page.reload();
   await expect(new TransactionList(page).rows.first()).toBeVisible();
 
@@ -22,7 +20,7 @@ test('a keyboard finds its way: a skip link, a focus that is seen, and no motion
     await expect(page.getByRole('main')).toBeFocused();
   });
 
-  await test.step('every stop shows that it has the focus', async () => {
+  await test.step('every stop shows its focus', async () => {
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
     const unseen = new Set<string>();
     for (let stop = 0; stop < 40; stop++) {
@@ -33,7 +31,7 @@ test('a keyboard finds its way: a skip link, a focus that is seen, and no motion
     expect([...unseen]).toEqual([]);
   });
 
-  await test.step('a menu is entered, left and used by keys, as often as one likes', async () => {
+  await test.step('a menu opens, closes and works by keyboard repeatedly', async () => {
     const printing = page.getByRole('button', { name: '列印', exact: true });
     const entries = page.getByRole('menuitem', { name: /^列印/ }).filter({ visible: true });
     await printing.focus();
@@ -54,7 +52,7 @@ test('a keyboard finds its way: a skip link, a focus that is seen, and no motion
     await expect(theme).toBeFocused();
   });
 
-  await test.step('nothing moves where the device asks for that', async () => {
+  await test.step('nothing moves if the device requests reduced motion', async () => {
     await page.getByRole('button', { name: '頁面樣式設定' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     const longestMs = await page.evaluate(() =>
@@ -67,7 +65,7 @@ test('a keyboard finds its way: a skip link, a focus that is seen, and no motion
     await page.keyboard.press('Escape');
   });
 
-  await test.step('and out', async () => {
+  await test.step('signs out by keyboard', async () => {
     await page.getByRole('button', { name: /^帳號選單/ }).press('Enter');
     await expect(page.getByRole('menuitem', { name: '個人檔案' })).toBeFocused();
     await page.keyboard.press('ArrowDown');
@@ -76,7 +74,7 @@ test('a keyboard finds its way: a skip link, a focus that is seen, and no motion
   });
 });
 
-/** The focused element where neither it nor what is drawn around it shows so; null where it does. */
+/** Returns the focused element if neither it nor its outline shows the focus, else null. */
 function unseenFocus(): string | null {
   const focused = document.activeElement;
   if (!focused || focused === document.body) return null;

@@ -11,7 +11,7 @@ interface NavItem {
   children?: NavItem[];
 }
 
-/** Addresses of all screens of the signed-in user's menu: a new screen takes part by being in it. */
+/** Returns the paths of all screens in the user's menu, so new screens are included automatically. */
 async function menuPaths(page: Page): Promise<string[]> {
   const leaves = (items: readonly NavItem[]): NavItem[] =>
     items.flatMap((item) => (item.children ? leaves(item.children) : item.component ? [item] : []));
@@ -23,7 +23,7 @@ async function menuPaths(page: Page): Promise<string[]> {
 const view = (page: Page) => page.locator('[role="tabpanel"]:visible');
 const firstRow = (page: Page) => view(page).locator('tr[data-row-key]').first();
 
-/** The tab of the screen before: hidden views are as much to walk through as shown ones. */
+/** Closes the previous screen's tab: hidden views would be checked as well. */
 async function closeShownTab(page: Page): Promise<void> {
   const tab = page.getByRole('tab', { selected: true });
   const name = await tab.textContent();
@@ -31,7 +31,7 @@ async function closeShownTab(page: Page): Promise<void> {
   if (!/儀表盤|Dashboard/.test(name ?? '')) await expect(tab).not.toHaveText(name ?? '');
 }
 
-/** A screen with what it shows at first, and its first row's detail where it is a list with one. */
+/** Returns the stages of a screen: the page, and the detail of the first row if it is a list with details. */
 function stagesOf(path: string): Stage[] {
   return [
     {
@@ -72,14 +72,14 @@ async function signInToMenu(page: Page): Promise<string[]> {
   return paths;
 }
 
-/** So many tests share the screens: each of them is half a minute's work, and some minutes on a busy machine. */
+/** Number of tests that share the screens. Each takes half a minute, and some minutes on a busy machine. */
 const PARTS = 4;
 
-// They only look. One after another they would still be running when all other files are done.
+// Read-only tests run in parallel; otherwise they would outlast all other files.
 test.describe.configure({ mode: 'parallel' });
 
 for (let part = 0; part < PARTS; part++) {
-  test(`every screen of the menu, and what its rows open, is free of accessibility faults, in both themes and languages: part ${part + 1}`, async ({
+  test(`no screen of the menu or detail of its rows has accessibility violations, in both themes and languages: part ${part + 1}`, async ({
     page,
   }) => {
     const own = (await signInToMenu(page)).filter((_, index) => index % PARTS === part);

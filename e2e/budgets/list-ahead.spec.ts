@@ -3,7 +3,7 @@ import { SignIn } from '../pages/sign-in.ts';
 import { TransactionList } from '../pages/transaction-list.ts';
 import { watchScripts, watchStyleSheets } from './script-bytes.ts';
 
-test('a list is there when its entry of the menu is pressed', async ({ page }) => {
+test('a list is prefetched before its menu entry is pressed', async ({ page }) => {
   const [scripts, sheets] = [watchScripts(page), watchStyleSheets(page)];
   await page.goto('login');
   await new SignIn(page).signInAs('staff');
@@ -21,13 +21,13 @@ test('a list is there when its entry of the menu is pressed', async ({ page }) =
 
   await link.click();
   await new TransactionList(page).rows.first().waitFor();
-  // What answers are checked with comes with the first of each kind, and tools after the first rows.
+  // Response validators load with the first response of their kind, tools after the first rows.
   const later = /\/(?:TransactionList|Lookups|table-tools|export-tool)-[^/]*$/;
   const added = [...scripts(), ...sheets()].filter((url) => ![...known, ...knownSheets].includes(url));
   expect(added.filter((url) => !later.test(url))).toEqual([]);
 });
 
-test('a screen is fetched as soon as its link is pointed at', async ({ page }) => {
+test('a screen is prefetched when the pointer enters its link', async ({ page }) => {
   const scripts = watchScripts(page);
   await page.goto('login');
   await new SignIn(page).signInAs('admin');
@@ -39,7 +39,7 @@ test('a screen is fetched as soon as its link is pointed at', async ({ page }) =
   await expect.poll(pages).toBe(1);
 });
 
-test('what an answer is checked with is fetched while the server works', async ({ page }) => {
+test('a response validator loads while the server responds', async ({ page }) => {
   await page.goto('login');
   await new SignIn(page).signInAs('staff');
   await page.getByRole('heading', { name: /李專員/ }).waitFor();

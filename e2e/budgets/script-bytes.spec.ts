@@ -9,7 +9,7 @@ import {
   watchStyleSheets,
 } from './script-bytes.ts';
 
-/** A row with its record: those before the answer have nothing to press. */
+/** Row of a record: placeholder rows before the response have no buttons. */
 const ROW = 'tr[data-row-key] button';
 
 test('JavaScript stays within its budgets', async ({ page, context }) => {
@@ -23,7 +23,7 @@ test('JavaScript stays within its budgets', async ({ page, context }) => {
   await page.getByRole('heading', { name: /李專員/ }).waitFor();
 
   const live = /\/(?:realtime|signalr-link)-[^/]*$/;
-  // A fresh load of each screen, before anything is fetched ahead in idle time.
+  // A fresh load of each screen, without idle-time prefetching.
   const dashboard = await context.newPage();
   const onDashboard = watchScripts(dashboard);
   const releaseDashboard = await holdIdleTime(dashboard);
@@ -33,7 +33,7 @@ test('JavaScript stays within its budgets', async ({ page, context }) => {
   const firstScreen = onDashboard().filter(
     (url) => !atSignIn.includes(url) && !chart.test(url) && !live.test(url),
   );
-  // Charts come on their own, after the content.
+  // Charts load after the content.
   await releaseDashboard();
   const chartScripts = () => onDashboard().filter((url) => chart.test(url));
   await expect.poll(() => chartScripts().length).toBe(2);
@@ -75,7 +75,7 @@ test('JavaScript stays within its budgets', async ({ page, context }) => {
   expect(figures.signInGzip + figures.firstScreenGzip + figures.firstTableGzip).toBeLessThanOrEqual(720);
 });
 
-test('few scripts are asked for between the menu and the first rows', async ({ page }) => {
+test('few scripts are requested between the menu and the first rows', async ({ page }) => {
   const scripts = watchScripts(page);
   const beforeRows = await watchScriptsBefore(page, ROW);
   await holdIdleTime(page);
@@ -87,12 +87,12 @@ test('few scripts are asked for between the menu and the first rows', async ({ p
   await new Frame(page).open('停車費', '交易查詢');
   const asked = (await beforeRows()).filter((url) => !known.includes(url));
   console.log('scripts from the menu to the first rows', asked.length);
-  // All libraries of tables are among them: nothing was fetched ahead.
+  // All table libraries are included: nothing was prefetched.
   expect(asked.some((url) => /\/table-[^/]*$/.test(url))).toBe(true);
   expect(asked.length).toBeLessThanOrEqual(12);
 });
 
-test('style sheets stay within their budgets, each loaded with the files that need it', async ({ page }) => {
+test('style sheets stay within their budgets and load with the files that need them', async ({ page }) => {
   const sheets = watchStyleSheets(page);
   const release = await holdIdleTime(page);
   await page.goto('login');
@@ -102,7 +102,7 @@ test('style sheets stay within their budgets, each loaded with the files that ne
   await new SignIn(page).signInAs('staff');
   await page.getByRole('heading', { name: /李專員/ }).waitFor();
   const firstScreen = sheets().filter((url) => !atSignIn.includes(url));
-  // Those of tables come with what is fetched ahead.
+  // The table style sheets are prefetched.
   await release();
   await expect.poll(() => sheets().some((url) => /\/antd-table-/.test(url))).toBe(true);
   const ahead = sheets().filter((url) => !atSignIn.includes(url) && !firstScreen.includes(url));
@@ -124,6 +124,6 @@ test('style sheets stay within their budgets, each loaded with the files that ne
       /antd-/.test(href),
     ),
   );
-  // Ahead of the product's own, whose rules win where they are as strong.
+  // Before the product's own sheets, which win at equal specificity.
   expect(sheetNames.indexOf(false)).toBe(sheetNames.filter((isAntd) => isAntd).length);
 });

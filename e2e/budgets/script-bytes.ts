@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import type { Page } from '@playwright/test';
 
-/** Watches which files of a kind, by the end of their names, a page has asked for until now. */
+/** Watches the files with an ending that a page has requested so far. */
 function watchFiles(page: Page, ending: '.js' | '.css'): () => string[] {
   const urls = new Set<string>();
   page.on('request', (asked) => {
@@ -10,15 +10,13 @@ function watchFiles(page: Page, ending: '.js' | '.css'): () => string[] {
   return () => [...urls];
 }
 
-/** Which scripts a page has asked for until now. */
 export const watchScripts = (page: Page) => watchFiles(page, '.js');
 
-/** Which style sheets a page has asked for until now. */
 export const watchStyleSheets = (page: Page) => watchFiles(page, '.css');
 
 /**
- * Watches which scripts a page asked for before an element came into view; what it asks for afterwards keeps nobody waiting.
- * To be called before the page is loaded. Shape: `selector` is CSS; the answer waits for the element.
+ * Watches the scripts that a page requests before an element appears; later requests do not delay the user.
+ * Call it before the page loads. Shape: `selector` is CSS; the returned function waits for the element.
  */
 export async function watchScriptsBefore(page: Page, selector: string): Promise<() => Promise<string[]>> {
   await page.addInitScript((awaited) => {
@@ -39,7 +37,7 @@ export async function watchScriptsBefore(page: Page, selector: string): Promise<
   };
 }
 
-/** Bytes of one file as the server sends it; the smallest are sent as they are. */
+/** Returns the bytes of one file as the server sends it; small files are sent uncompressed. */
 function sentBytes(url: string, encoding: 'gzip' | 'br'): Promise<number> {
   return new Promise((resolve, reject) => {
     request(url, { headers: { 'accept-encoding': encoding } }, (answer) => {
@@ -55,18 +53,18 @@ function sentBytes(url: string, encoding: 'gzip' | 'br'): Promise<number> {
   });
 }
 
-/** Sum over files in kB (1000 bytes), as the server sends them. */
+/** Returns the sum of the files in kB (1000 bytes), as the server sends them. */
 export async function kilobytes(urls: readonly string[], encoding: 'gzip' | 'br'): Promise<number> {
   const sizes = await Promise.all(urls.map((url) => sentBytes(url, encoding)));
   return sizes.reduce((sum, size) => sum + size, 0) / 1000;
 }
 
-/** Keeps a page from doing anything in idle time, such as fetching ahead, until the answer is called. */
+/** Blocks a page's idle-time work, such as prefetching, until the returned function is called. */
 export async function holdIdleTime(page: Page): Promise<() => Promise<void>> {
   await page.addInitScript(() => {
     const inPeace = requestIdleCallback.bind(window);
     const held: (() => void)[] = [];
-    // No handle of the browser's is 0, so that nothing else is cancelled by it.
+    // The browser never uses handle 0, so cancelling it affects nothing else.
     window.requestIdleCallback = (work, options) => {
       held.push(() => inPeace(work, options));
       return 0;

@@ -8,7 +8,7 @@ declare module 'vitest' {
   }
 }
 
-/** Starts the one mock server of the contract suite; its address is `inject('mockOrigin')`. */
+/** Starts the contract suite's only mock server. Tests get its address with `inject('mockOrigin')`. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const mock = await startTestMock('contract');
   project.provide('mockOrigin', mock.origin);

@@ -2,7 +2,10 @@ import type { Target } from '@parking-plus/contracts/suite';
 
 const password = 'Parking2026';
 
-/** The mock server as a target of the contract suite: everything may be done to it, and every status can be had. */
+/**
+ * Returns the mock server as a target of the contract suite: all writes are allowed, and every status can be
+ * provoked.
+ */
 export function mockTarget(origin: string): Target {
   return {
     baseUrl: `${origin}/plusapi`,
@@ -19,7 +22,7 @@ export function mockTarget(origin: string): Target {
   };
 }
 
-/** A call without a token cannot fail by account: a rule makes it. */
+/** A call without a token has no account to match, so a rule forces the failure. */
 async function failNext(origin: string, operationId: string): Promise<void> {
   const answer = await fetch(`${origin}/__mock/scenarios`, {
     method: 'POST',

@@ -4,7 +4,7 @@ import type { CoverageRecorder } from '@parking-plus/contracts/suite';
 
 const folder = new URL('../../test-results/contract-coverage/', import.meta.url);
 
-/** Leaves what a suite exercised for `npm test` and `plus contract coverage`. */
+/** Stores the exercised part of the contract for `npm test` and `plus contract coverage`. */
 export function writeCoveragePart(name: string, recorder: CoverageRecorder): void {
   mkdirSync(fileURLToPath(folder), { recursive: true });
   writeFileSync(new URL(`${name}.json`, folder), `${JSON.stringify(recorder.toPart())}\n`);

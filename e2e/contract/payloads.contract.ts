@@ -11,7 +11,7 @@ import { startTestMock } from '../harness/test-mock.ts';
 import { mockTarget } from './contract-target.ts';
 import { writeCoveragePart } from './coverage-part.ts';
 
-/** `PLUS_FUZZ_RUNS=1000 PLUS_FUZZ_SEED=7` for more, or for the very run that a failure names. */
+/** `PLUS_FUZZ_RUNS=1000 PLUS_FUZZ_SEED=7` runs more cases, or repeats a failed run. */
 const runs = Number(process.env.PLUS_FUZZ_RUNS ?? 20);
 const seed = Number(process.env.PLUS_FUZZ_SEED ?? Date.now() % 2_147_483_647);
 
@@ -19,7 +19,7 @@ const recorder = new CoverageRecorder();
 let mock: RunningMock;
 let caller: Caller;
 
-// A server of its own: payloads made by chance void and return what other tests look for.
+// A separate server: random payloads void records that other tests use.
 beforeAll(async () => {
   process.stdout.write(`payloads of every deal: PLUS_FUZZ_SEED=${seed} PLUS_FUZZ_RUNS=${runs}\n`);
   mock = await startTestMock('contract-payloads');

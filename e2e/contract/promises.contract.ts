@@ -20,7 +20,7 @@ const cases = contractCases();
 
 afterAll(() => writeCoveragePart('contract', recorder));
 
-describe('the mock keeps every promise of the contract', () => {
+describe('the mock conforms to the contract', () => {
   it('has a case for each operation and status', () => {
     expect(cases.length).toBeGreaterThan(100);
   });
@@ -31,8 +31,8 @@ describe('the mock keeps every promise of the contract', () => {
     expect(verdict).toEqual({ outcome: 'passed' });
   });
 
-  it('shows every operation × documented status × deal, by provocation and never by a forced answer', (context) => {
-    // With --grep only some of it was asked for.
+  it('provokes every operation × documented status × deal without forcing a response', (context) => {
+    // With --grep only a subset ran.
     if (ran < cases.length) context.skip();
     const summary = coverageSummary(recorder.toPart());
     process.stdout.write(`${coverageTable({ contract: summary })}\n`);

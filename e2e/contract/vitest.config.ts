@@ -7,7 +7,7 @@ export default defineConfig({
     include: ['**/*.contract.ts'],
     environment: 'node',
     globalSetup: fileURLToPath(new URL('./contract-mock.ts', import.meta.url)),
-    // For what hangs; how long the rest takes is the machine's affair.
+    // Only ends hanging tests; duration depends on the machine.
     testTimeout: 120_000,
     hookTimeout: 120_000,
   },

@@ -63,7 +63,7 @@ function plus(...words: string[]): Promise<{ code: number; out: string; err: str
   });
 }
 
-test('plus contract test finds each fault of a wrong server, and names its schema path', async () => {
+test('plus contract test finds each fault of a wrong server, with its schema path', async () => {
   const only = [...SAFE.map((deal) => `${deal} answers its result`), 'dataGetTime answers 200'].join(',');
   const target = ['--base-url', server.origin, '--account', 'admin'];
   const { code, out, err } = await plus(
@@ -120,7 +120,7 @@ test('plus contract test finds each fault of a wrong server, and names its schem
   }
 });
 
-test('plus contract test says what stands in its way, without a stack', async () => {
+test('plus contract test reports a setup problem without a stack trace', async () => {
   const nobody = await plus('contract', 'test', '--base-url', 'http://127.0.0.1:9', '--account', 'admin');
   expect(nobody).toMatchObject({ code: 1, out: '' });
   expect(nobody.err).toMatch(/^http:\/\/127\.0\.0\.1:9\/plusapi cannot be tested\. POST \/account\/login: /);

@@ -1,14 +1,14 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** An answer on its way; what is changed of it is what the wrong server gets wrong. */
+/** Response in transit; the wrong server alters it. */
 export interface AlteredAnswer {
   status: number;
   contentType: string;
   body: string;
 }
 
-/** Alters the answer to a call; `sent` is the body that the call had. */
+/** Alters the response to a call; `sent` is the request body. */
 export type Alteration = (answer: AlteredAnswer, path: string, sent: string) => void;
 
 export interface WrongServer {
@@ -16,7 +16,7 @@ export interface WrongServer {
   stop(): Promise<void>;
 }
 
-/** A server that is deliberately wrong: it hands calls on to a good one and alters what comes back. */
+/** Starts a deliberately wrong server: a proxy that alters the responses of a good one. */
 export async function startWrongServer(goodOrigin: string, alter: Alteration): Promise<WrongServer> {
   const server = createServer(async (request, response) => {
     const body = await bodyOf(request);
@@ -51,7 +51,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** Changes the result inside the JSON text of an answer. */
+/** Changes the result inside a response's JSON text. */
 export function alterResult(answer: AlteredAnswer, change: (result: never) => void): void {
   const envelope = JSON.parse(answer.body) as { data: string };
   const result = JSON.parse(envelope.data) as never;

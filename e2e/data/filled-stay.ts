@@ -3,7 +3,7 @@ import type { Client } from '@parking-plus/contracts/client';
 
 type FilledStay = DocumentOf<'TransactionFill'>['form'];
 
-/** The form of a stay entered by hand (補登) at 信義松仁站, on the day that the test mock lives on. */
+/** Builds the form of a manual entry (補登) at 信義松仁站 on the test mock's current day. */
 export function buildFilledStay(overrides: Partial<FilledStay> = {}): FilledStay {
   return {
     siteCode: 'TPE001',
@@ -21,7 +21,7 @@ export function buildFilledStay(overrides: Partial<FilledStay> = {}): FilledStay
   };
 }
 
-/** A stay entered by hand, handed in to be decided on. */
+/** Creates and submits a manual entry for approval. */
 export async function handInFilledStay(applicant: Client, plate: string) {
   const { head } = await applicant.task.create('TransactionFill', buildFilledStay({ plate }));
   const { documentId, version } = head;

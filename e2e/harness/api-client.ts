@@ -1,7 +1,7 @@
 import { type Client, createClient } from '@parking-plus/contracts/client';
 import type { RunningMock } from './start-mock.ts';
 
-/** A client of the API, signed in as a seeded account: somebody else who works at the same time. */
+/** Returns an API client signed in as a seeded account: another user who works at the same time. */
 export async function clientOf(mock: Pick<RunningMock, 'origin'>, account: string): Promise<Client> {
   let token: string | null = null;
   const client = createClient({

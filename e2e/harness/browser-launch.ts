@@ -1,12 +1,12 @@
 import type { LaunchOptions } from '@playwright/test';
 import { findBrowser } from './find-browser.ts';
 
-/** A name for this computer that is no secure context, unlike localhost: plain http in an intranet. */
+/** Host name of this computer that is no secure context, unlike localhost: plain http in an intranet. */
 const INTRANET_NAME = 'plus.test';
 
-/** Features of the browser that no page of ours knows of. The last list counts: Playwright's own is repeated here. */
+/** Browser features that our pages do not use. Only the last list counts, so Playwright's own is repeated here. */
 const unwantedFeatures = [
-  // Each window would bring along two more pages, for what the address bar suggests: a tenth of all its work.
+  // Would open two extra pages per window for address bar suggestions: a tenth of all its work.
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
   'AimEnabled',
@@ -26,11 +26,11 @@ const unwantedFeatures = [
 ];
 
 /**
- * A browser that talks to nobody but our server: no updates, no sync, no QUIC, and no name leads anywhere else.
- * Playwright's own interception would do that too, but it slows every request down and switches the cache off.
+ * Flags that keep the browser offline except for our server: no updates, sync, QUIC or other hosts.
+ * Playwright's interception would do the same, but slows requests down and disables the cache.
  */
 const quietFlags = [
-  // Without one of its own, Chromium emulates a graphics card, which takes longer than to draw without.
+  // Without a graphics card Chromium emulates one, which is slower than software drawing.
   '--disable-gpu',
   `--host-resolver-rules=MAP ${INTRANET_NAME} 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1`,
   '--disable-quic',
@@ -40,11 +40,11 @@ const quietFlags = [
   `--disable-features=${unwantedFeatures.join()}`,
 ];
 
-/** How a browser is started, by default a whole one. Errors: throws with the way to get one when there is none. */
+/** Returns the launch options, by default of a full browser. Throws with the install command if no browser is found. */
 export function browserLaunch(executablePath = findBrowser()): LaunchOptions {
   if (executablePath === undefined)
     throw new Error('No Chromium or Chrome found: run `npm test`, which installs one, or set PLUS_BROWSER.');
   const isRoot = process.getuid?.() === 0;
-  // Chromium refuses its sandbox to root; for everyone else it stays on.
+  // Chromium's sandbox does not run as root; it stays on for other users.
   return { executablePath, args: isRoot ? ['--no-sandbox', ...quietFlags] : quietFlags };
 }

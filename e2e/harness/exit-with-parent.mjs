@@ -1,4 +1,4 @@
-// Loaded before the mock by `node --import`: when the process that started it is gone, however it ended, the mock ends too.
+// Preloaded into the mock with `node --import`: ends the mock when its parent process is gone, however it ended.
 import { isMainThread } from 'node:worker_threads';
 
 if (isMainThread && process.channel) {

@@ -18,7 +18,7 @@ test('prefers the browser that PLUS_BROWSER names, then Playwright’s own', () 
   expect(findBrowser(buildSurroundings(files))).toBe('/cache/playwright/chrome');
 });
 
-test('for tests prefers the one without windows among those installed, for the rest a whole one', () => {
+test('prefers an installed headless browser for tests, and a full one otherwise', () => {
   const [shell, whole] = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
   expect(findBrowser(buildSurroundings([shell, whole]))).toBe(whole);
   expect(findTestBrowsers(buildSurroundings([shell, whole]))).toEqual([shell, whole]);
@@ -38,12 +38,12 @@ test.each([
   expect(findBrowser(buildSurroundings([`/usr/bin/${name}`]))).toBe(`/usr/bin/${name}`);
 });
 
-test('finds Chrome where macOS keeps it', () => {
+test('finds Chrome at its path on macOS', () => {
   const chrome = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
   expect(findBrowser(buildSurroundings([chrome], { platform: 'darwin' }))).toBe(chrome);
 });
 
-test('finds nothing where nothing is', () => {
+test('returns undefined without a browser', () => {
   expect(findBrowser(buildSurroundings([]))).toBeUndefined();
   expect(findBrowser(buildSurroundings([], { env: {} }))).toBeUndefined();
 });

@@ -6,24 +6,26 @@ import {
   placesOnPath,
 } from '../../packages/cli/src/project/browser-places.ts';
 
-/** What finding a browser asks of the computer; tests pass their own. */
+/** Access to the computer; tests pass their own. */
 export interface BrowserSurroundings {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly platform: NodeJS.Platform;
   exists(file: string): boolean;
-  /** Where Playwright keeps the browser that it would download. */
+  /** Returns the path to which Playwright downloads its browser. */
   playwrightPath(): string;
 }
 
 /**
- * A whole browser: PLUS_BROWSER, else Playwright's own, else an installed Chromium or Chrome.
- * Shape: absolute path of the program; undefined when there is none.
+ * Returns a full browser: PLUS_BROWSER, else Playwright's own, else an installed Chromium or Chrome.
+ * Shape: absolute path of the program; undefined if no browser is found.
  */
 export function findBrowser(surroundings: BrowserSurroundings = thisComputer): string | undefined {
   return inOrder(surroundings, browserPlaces(surroundings.env, surroundings.platform))[0];
 }
 
-/** As above for pages that nobody looks at, the best first: of those installed, the one without windows does the least. */
+/**
+ * Returns the browsers for headless tests, the best first: an installed headless shell needs the fewest resources.
+ */
 export function findTestBrowsers(surroundings: BrowserSurroundings = thisComputer): string[] {
   const { env, platform } = surroundings;
   const shells = placesOnPath(HEADLESS_SHELL, env, platform);

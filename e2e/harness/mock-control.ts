@@ -1,6 +1,6 @@
 import type { RunningMock } from './start-mock.ts';
 
-/** What the mock's log tells of a call. */
+/** Entry of the mock's request log. */
 interface LoggedCall {
   readonly operationId: string | null;
   readonly account: string | null;
@@ -9,8 +9,8 @@ interface LoggedCall {
 }
 
 /**
- * Asks the mock's control routes under `/__mock`, from outside of the browser.
- * Errors: throws with the answer where it is not 200.
+ * Calls the mock's control routes under `/__mock`, outside the browser.
+ * Throws with the response if it is not 200.
  */
 async function control(
   mock: RunningMock,
@@ -26,23 +26,23 @@ async function control(
   return answer.json();
 }
 
-/** Lets time pass at the server: access tokens live 15 minutes, sessions 12 hours. */
+/** Advances the server's clock: access tokens live 15 minutes, sessions 12 hours. */
 export async function passMinutes(mock: RunningMock, minutes: number): Promise<void> {
   await control(mock, 'POST', 'clock', { advanceMs: minutes * 60_000 });
 }
 
-/** Pushes the raw text of a Send1000 to the clients of an account. */
+/** Pushes the raw text of a Send1000 to an account's clients. */
 export async function sendToHub(mock: RunningMock, message: string, account: string): Promise<void> {
   await control(mock, 'POST', 'hub/send', { message, account });
 }
 
-/** Ends a long task of `staff`; gives the number of connections that heard of it. */
+/** Finishes a long task of `staff` and returns the number of notified connections. */
 export async function finishTask(mock: RunningMock, message: string): Promise<number> {
   const order = { success: true, message, account: 'staff' };
   return ((await control(mock, 'POST', 'hub/finish', order)) as { reached: number }).reached;
 }
 
-/** Has the mock answer otherwise than it would, by a rule or a preset. Shape: docs/scenarios.md. */
+/** Overrides the mock's responses with a rule or a preset. Shape: docs/scenarios.md. */
 export async function addRule(mock: RunningMock, rule: object): Promise<void> {
   await control(mock, 'POST', 'scenarios', rule);
 }
@@ -51,7 +51,7 @@ export async function clearRules(mock: RunningMock): Promise<void> {
   await control(mock, 'DELETE', 'scenarios');
 }
 
-/** Calls of one operation since the log was emptied. */
+/** Returns the calls of an operation since the log was cleared. */
 export async function callsOf(mock: RunningMock, operationId: string): Promise<LoggedCall[]> {
   const { requests } = (await control(mock, 'GET', 'requests')) as { requests: LoggedCall[] };
   return requests.filter((call) => call.operationId === operationId);

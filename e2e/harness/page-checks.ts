@@ -10,44 +10,44 @@ declare global {
 }
 
 export interface Looking {
-  /** Only within these, by CSS selector; the whole page by default. */
+  /** CSS selectors of the parts to check; default the whole page. */
   within?: readonly string[];
-  /** Not within these, by CSS selector. */
+  /** CSS selectors of the parts to skip. */
   without?: readonly string[];
-  /** Only these rules of axe; all that are in force by default. */
+  /** Rules of axe to run; default all active ones. */
   rules?: readonly string[];
-  /** All rules but these. */
+  /** Rules to skip. */
   otherThan?: readonly string[];
 }
 
-/** The same as axe takes it. */
+/** The same options in axe's form. */
 interface LookedAt {
   include?: string[];
   exclude?: string[];
 }
 
 export const CONTRAST = 'color-contrast';
-/** Axe leaves it out unless asked: what is pressed measures 24 by 24 pixels, or stands so far from the next (WCAG 2.5.8). */
+/** Off by default in axe: targets are at least 24 by 24 pixels or far enough apart (WCAG 2.5.8). */
 const TARGET_SIZE = 'target-size';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * What axe finds wrong with the page once nothing moves, one line per rule. There are no frames within our pages.
+ * Returns axe's violations on a page at rest, one line per rule. Our pages contain no frames.
  *
- * All rules share one look, since each begins by reading the whole page. Contrast takes as long as the others together,
- * once for each text: of texts that look alike, in all that it is reckoned from, one is looked at.
+ * All rules run in one pass, because each pass reads the whole page. Contrast takes as long as all other rules
+ * together, once per text: among texts with equal inputs to the contrast, only one is checked.
  */
 export async function accessibilityFaults(
   page: Page,
   { within = [], without = [], rules, otherThan = [] }: Looking = {},
 ): Promise<string[]> {
   await untilStill(page);
-  // Half a megabyte of code: once for each document.
+  // Half a megabyte of code: loaded once per document.
   if (!(await page.evaluate(() => 'axe' in window))) {
     await page.evaluate(axeSource);
     await page.evaluate(
-      // The source of a part is written where there is a fault, not for each part that is looked at.
+      // The source of a node is written only for violations, not for each checked node.
       (id) => window.axe.configure({ rules: [{ id, selector: '[data-to-read]' }], noHtml: true }),
       CONTRAST,
     );
@@ -58,7 +58,7 @@ export async function accessibilityFaults(
   };
   const switchedOff = Object.fromEntries(otherThan.map((rule) => [rule, { enabled: false }]));
   const options: axe.RunOptions = {
-    // What passed is not listed, nothing is named by a selector, and no style sheet is read: each takes its time.
+    // Passed rules, selectors and style sheets are left out: each takes time.
     resultTypes: ['violations'],
     selectors: false,
     elementRef: true,
@@ -87,8 +87,8 @@ export async function accessibilityFaults(
 }
 
 /**
- * Marks each field and each text, but for what looks like an earlier word that is marked, as does all around it, while
- * nothing else lies over or under it. Runs in the page.
+ * Marks each field and text to check, except texts that look like an already marked one, including all ancestors,
+ * with nothing over or under them. Runs in the page.
  */
 function markTextsToRead({ include, exclude }: LookedAt): void {
   const hasText = ({ childNodes }: Element) =>
@@ -120,7 +120,7 @@ function markTextsToRead({ include, exclude }: LookedAt): void {
       .elementsFromPoint(x + width / 2, y + height / 2)
       .every((other) => other.contains(element) || element.contains(other));
   };
-  // Of what is shorter axe cannot tell whether it is a text or a sign.
+  // Axe cannot distinguish shorter texts from symbols.
   const isWord = ({ childNodes }: Element) =>
     [...childNodes].some(
       ({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && /\w\w|\p{L}{2}/u.test(textContent ?? ''),
@@ -141,7 +141,7 @@ function markTextsToRead({ include, exclude }: LookedAt): void {
     if (element.matches('input, select, textarea')) return void toRead.push(element);
     const isText = hasText(element);
     if (!isText && element.childElementCount === 0) return;
-    // Axe passes over what is hidden, and tabs that are put aside are whole pages.
+    // Axe skips hidden elements, and hidden tabs are whole pages.
     if (getComputedStyle(element).display === 'none') return;
     const number = numberOf(element, around);
     if (isText && !(known.has(number) && isAlone(element))) toRead.push(element);
@@ -150,25 +150,25 @@ function markTextsToRead({ include, exclude }: LookedAt): void {
   };
   const roots = include ? document.querySelectorAll(include.join()) : [document.body];
   for (const root of roots) walk(root, numberAround(root));
-  // All is measured before anything is marked: after each mark the page would be laid out anew.
+  // Measure everything before marking: each mark would cause another layout.
   for (const text of toRead) text.setAttribute('data-to-read', '');
 }
 
 /**
- * Components of Ant Design on the page that no style sheet of the build has a rule for, by their classes: a module of
- * styles that the build overlooked would leave its component bare. Empty in development, where there is no such sheet.
+ * Returns the classes of Ant Design components on the page without a rule in the build's style sheets: a style module
+ * that the build missed leaves its component unstyled. Empty in development, which has no such sheet.
  */
 export function bareComponents(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const sheets = [...document.styleSheets].filter(({ href }) => href?.includes('/antd-'));
     const rules = sheets.flatMap(({ cssRules }) => [...cssRules]);
-    // By their selectors alone: the text of all that is in thousands of rules would be written at each look.
+    // Reads only selectors: serialising thousands of nested rules on each call would be slow.
     const selectors = rules.flatMap(function within(rule): string[] {
       if (rule instanceof CSSStyleRule) return [rule.selectorText];
       return rule instanceof CSSGroupingRule ? [...rule.cssRules].flatMap(within) : [];
     });
     const styled = new Set(selectors.join('\n').match(/(?<=\.)ant-[\w-]+/g));
-    // The root of each component has the class that its variables are set by.
+    // The root of each component has the class that sets its variables.
     const roots = document.querySelectorAll('[class*="ant-"][class*="css-var-"]');
     const names = [...roots].map(({ classList }) =>
       [...classList].find((name) => /^ant-(?!.*css-var)/.test(name)),
@@ -177,15 +177,16 @@ export function bareComponents(page: Page): Promise<string[]> {
   });
 }
 
-/** By how many pixels the page is wider than its window, once nothing moves. */
+/** Returns by how many pixels the page at rest is wider than its window. */
 export async function sidewaysOverflow(page: Page): Promise<number> {
   await untilStill(page);
   return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 }
 
 /**
- * Waits until nothing moves but what moves for ever: half faded in, a text has no contrast of its own, and a drawer on
- * its way no place. What is about to move does so within two frames.
+ * Waits until only endless animations run: a half-faded text has no final contrast, and a moving drawer no final
+ * position.
+ * Pending animations start within two frames.
  */
 async function untilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -202,14 +203,14 @@ async function untilStill(page: Page): Promise<void> {
   });
 }
 
-/** Presses Tab so often; the names of what had the focus outside of the open dialog. */
+/** Presses Tab `presses` times. Returns the names of focused elements outside the open dialog. */
 export async function focusLeavingDialog(page: Page, presses: number): Promise<string[]> {
   const outside: string[] = [];
   for (let press = 0; press < presses; press++) {
     await page.keyboard.press('Tab');
     const found = await page.evaluate(() => {
       const focused = document.activeElement;
-      // After the last part of a page comes the browser itself, while the page's body has the focus.
+      // After the last element the focus moves to the browser's UI and the page's body is active.
       if (!focused || focused === document.body || focused.closest('[role="dialog"]')) return null;
       return focused.outerHTML.slice(0, 120);
     });

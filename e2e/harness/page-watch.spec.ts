@@ -1,7 +1,7 @@
 import { watchContext } from './page-watch.ts';
 import { expect, test } from './plus-test.ts';
 
-// The watch of a context of its own, so that what it finds here does not fail this very test.
+// Watches a separate context, so that the problems caused here do not fail this test.
 test.describe('the watch over pages', () => {
   test('reports console errors and warnings, uncaught errors and other hosts', async ({ browser }) => {
     const context = await browser.newContext();
@@ -21,12 +21,12 @@ test.describe('the watch over pages', () => {
     await context.close();
   });
 
-  test('reports a token in an address, but for the hub’s', async ({ browser, mock }) => {
+  test('reports a token in an address, except the hub’s', async ({ browser, mock }) => {
     const context = await browser.newContext();
     const watch = watchContext(context, new URL(mock.url).host);
     const page = await context.newPage();
     await page.goto(`${mock.url}login`);
-    // Answered here: the server knows no such call, and its contract neither.
+    // Fulfilled here: neither the server nor the contract has such a call.
     await page.route(/token-here/, (route) => route.fulfill({ status: 204 }));
     await page.evaluate(async () => {
       await fetch('/signalr/token-here?access_token=x');
@@ -38,7 +38,7 @@ test.describe('the watch over pages', () => {
     await context.close();
   });
 
-  test('reports a refused request until the test allows it', async ({ browser, mock }) => {
+  test('reports a failed request until the test allows it', async ({ browser, mock }) => {
     const context = await browser.newContext();
     const watch = watchContext(context, new URL(mock.url).host);
     const page = await context.newPage();

@@ -1,38 +1,38 @@
 import type { BrowserContext, ConsoleMessage, Request } from '@playwright/test';
 
-/** What a test says beforehand that it will cause on purpose. */
+/** Problems that a test declares as intended. */
 interface Allowances {
   readonly console: RegExp[];
   readonly failedRequests: RegExp[];
   readonly hosts: Set<string>;
 }
 
-/** Watches every page of a browser context for what a healthy product never does. */
+/** Watches every page of a browser context for problems. */
 export interface PageWatch {
-  /** Lets this test cause console messages, of level error or warning, whose text matches. */
+  /** Allows console errors and warnings whose text matches. */
   allowConsole(pattern: RegExp): void;
-  /** Lets this test have requests fail, or be refused with 4xx or 5xx, whose URL matches. */
+  /** Allows failed requests and 4xx or 5xx responses whose URL matches. */
   allowFailedRequest(pattern: RegExp): void;
-  /** Lets this test talk to another host, written as in a URL: `localhost:5480`. */
+  /** Allows requests to another host, written as in a URL: `localhost:5480`. */
   allowHost(host: string): void;
-  /** What was seen and not allowed, one line each, so far. */
+  /** Returns the problems so far that are not allowed, one line each. */
   problems(): readonly string[];
 }
 
-/** A value that lets somebody in; the hub's client alone has no other place for it. */
+/** Token that grants access; only the hub's client cannot send it elsewhere. */
 const TOKEN_IN_QUERY = /[?&][\w-]*token=|\beyJ[\w-]+\.[\w-]+\./i;
 const HUB_PATH = /^\/signalr\//;
 
 /**
  * Starts watching a context: console errors and warnings, uncaught errors, failed requests, other hosts, tokens in
  * addresses.
- * Shape: `ownHost` is the mock server's `host:port`; the only one that pages may talk to.
- * A request to any other host is recorded; the browser is started so that it leads nowhere (browser-launch.ts).
+ * Shape: `ownHost` is the mock server's `host:port`, the only allowed host.
+ * Requests to other hosts are recorded; the browser's flags block them (browser-launch.ts).
  */
 export function watchContext(context: BrowserContext, ownHost: string): PageWatch {
   const allowed: Allowances = { console: [], failedRequests: [], hosts: new Set([ownHost]) };
   const seen: (() => string | undefined)[] = [];
-  // Judged at the end, because a test may allow something just before it causes it, or name it late.
+  // Evaluated at the end: a test can allow a problem just before it happens, or name it afterwards.
   const note = (problem: string, isAllowed: () => boolean) =>
     seen.push(() => (isAllowed() ? undefined : problem));
 
@@ -75,7 +75,7 @@ export function watchContext(context: BrowserContext, ownHost: string): PageWatc
 
 function isMessageAllowed(message: ConsoleMessage, allowed: Allowances): boolean {
   if (matches(allowed.console, message.text())) return true;
-  // Chrome writes a line of its own for each refused or failed request; its text has no address, its location has.
+  // Chrome logs each failed request. The address is in the message's location, not in its text.
   return (
     message.text().startsWith('Failed to load resource') &&
     matches(allowed.failedRequests, message.location().url)
@@ -91,7 +91,7 @@ function matches(patterns: readonly RegExp[], text: string): boolean {
   return patterns.some((pattern) => pattern.test(text));
 }
 
-/** Undefined for what never leaves the browser: data:, blob:, about:. */
+/** Returns undefined for URLs that never leave the browser: data:, blob:, about:. */
 function hostOf(request: Request): string | undefined {
   const url = new URL(request.url());
   return /^https?:$/.test(url.protocol) ? url.host : undefined;

@@ -5,9 +5,9 @@ import { resetMock, startTestMock } from './test-mock.ts';
 import { recordingFlags, type TrafficMarks, withinSpan } from './traffic.ts';
 
 interface TestFixtures {
-  /** Judges every page of the test's context; says beforehand what a test causes on purpose. */
+  /** Checks every page of the test's context; tests declare intended problems here. */
   watch: PageWatch;
-  /** Every call is judged by the contract after the run; says beforehand what the test sends wrong on purpose. */
+  /** Every call is checked against the contract after the run; tests declare intended violations here. */
   traffic: TrafficMarks;
   /** Fresh data for each spec file. */
   freshFile: undefined;
@@ -21,9 +21,10 @@ interface WorkerFixtures {
 }
 
 /**
- * Playwright's test with our ground rules: each worker has a mock server of its own, each spec file starts from
- * the seed, and a console error or warning, an uncaught error, a failed request or another host fails the test.
- * What it sends and gets is recorded, and judged by the contract when all have run.
+ * Playwright's test with our ground rules. Each worker has its own mock server, and each spec file starts from the
+ * seed.
+ * A console error or warning, an uncaught error, a failed request or another host fails the test.
+ * Calls are recorded and checked against the contract after the run.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   mock: [

@@ -1,7 +1,7 @@
 import { expect, test } from './plus-test.ts';
 import { rowHoles } from './row-holes.ts';
 
-test('a row with a hole is found, wherever it is', async ({ page }) => {
+test('finds a row with a gap at any position', async ({ page }) => {
   const card = (name: string, place: string) =>
     `<section style="grid-column: ${place}; height: 20px"><h3>${name}</h3></section>`;
   const show = (...cards: string[]) =>

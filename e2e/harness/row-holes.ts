@@ -1,12 +1,12 @@
 import type { Locator } from '@playwright/test';
 
-/** More than this between two cards, or between a card and the edge, is a hole. Shape: CSS pixels. */
+/** Maximum gap between two cards, or between a card and the edge. Units: CSS pixels. */
 const WIDEST_GAP = 16;
 const ROUNDING = 1;
 
 /**
- * Returns the rows of cards that do not fill `frame` from edge to edge, or whose cards differ in height: the rows'
- * words, empty where all are filled. Cards of one row begin at one height.
+ * Returns the texts of rows whose cards do not fill `frame` from edge to edge or differ in height. Empty if all rows
+ * are filled. Cards with the same top edge form a row.
  */
 export async function rowHoles(frame: Locator, cards: Locator): Promise<string[]> {
   const edge = await frame.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);

@@ -26,7 +26,7 @@ server.listen(0, '127.0.0.1', () => {
 });
 `;
 
-test('starts a server with its flags, tells its address, keeps its log and stops it', async () => {
+test('starts a server with its flags, returns its address, writes its log and stops it', async () => {
   const logFile = join(folder, 'logs', 'mock.log');
   const mock = await startMock({ serverFile: server(listening), flags: ['--port', '0'], logFile });
   expect(mock.url).toBe(`http://127.0.0.1:${mock.port}/plus/`);
@@ -38,14 +38,14 @@ test('starts a server with its flags, tells its address, keeps its log and stops
   expect(readFileSync(logFile, 'utf8')).toContain('warming up');
 });
 
-test('rejects with the last words of a server that ends before it listens', async () => {
+test('rejects with the last output of a server that exits before it listens', async () => {
   const serverFile = server("console.error('Port 5480 is in use'); process.exit(3)");
   await expect(startMock({ serverFile, flags: [], logFile: join(folder, 'mock.log') })).rejects.toThrow(
     /ended with code 3 before it listened.*Port 5480 is in use/s,
   );
 });
 
-test('gives up on a server that never listens, and ends it', async () => {
+test('stops a server that never listens', async () => {
   const serverFile = server("console.log('pid ' + process.pid); setInterval(() => {}, 1000)");
   const start = startMock({
     serverFile,
@@ -60,7 +60,7 @@ test('gives up on a server that never listens, and ends it', async () => {
   expect(() => process.kill(pid, 0)).toThrow('ESRCH');
 });
 
-test('tells when a running server ends by itself', async () => {
+test('reports that a running server exited', async () => {
   const mock = await startMock({
     serverFile: server(`${listening}; setTimeout(() => process.exit(4), 300)`),
     flags: [],
@@ -69,7 +69,7 @@ test('tells when a running server ends by itself', async () => {
 });
 
 test.each(['', 'listening', '{"level":30}', '{"url":5,"port":1}', '{broken'])(
-  'does not take %j for the address',
+  'does not read %j as the address',
   (line) => {
     expect(readReadyLine(line)).toBeUndefined();
   },

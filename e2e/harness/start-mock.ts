@@ -8,18 +8,18 @@ import { fileURLToPath } from 'node:url';
 const harnessFolder = dirname(fileURLToPath(import.meta.url));
 const builtServer = join(harnessFolder, '../../apps/mock-server/dist/server.js');
 const LINES_KEPT = 20;
-/** How long a server that was asked to stop may take before it is ended by force. */
+/** Time for a graceful stop before the server is killed. */
 const STOP_MILLISECONDS = 5_000;
 
 export interface MockOptions {
   /** Flags for the mock server, for example `['--memory', '--port', '0']`. */
   readonly flags: readonly string[];
-  /** File that receives everything the server writes; without it stderr goes to ours. */
+  /** File for the server's output; without it stderr is inherited. */
   readonly logFile?: string;
   readonly env?: NodeJS.ProcessEnv;
-  /** Built server to run; the project's own by default. */
+  /** Built server to run; default the project's own. */
   readonly serverFile?: string;
-  /** How long the server may take until it listens; 60 s by default. */
+  /** Time until the server must listen; default 60 s. */
   readonly startMilliseconds?: number;
 }
 
@@ -30,15 +30,15 @@ export interface RunningMock {
   readonly origin: string;
   readonly port: number;
   readonly process: ChildProcess;
-  /** Settles with the exit code once the server has ended, by itself or by `stop`. */
+  /** Resolves with the exit code when the server has exited, on its own or through `stop`. */
   readonly ended: Promise<number>;
-  /** Asks the server to stop and waits for it; safe to call twice. */
+  /** Stops the server and waits for its exit; safe to call twice. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the built mock server as a process of its own and waits until it listens.
- * Errors: rejects with the server's last lines when it ends, or says nothing in time, before listening.
+ * Starts the built mock server in a child process and waits until it listens.
+ * Rejects with the server's last lines if it exits or times out before it listens.
  */
 export async function startMock(options: MockOptions): Promise<RunningMock> {
   const child = spawn(
@@ -50,18 +50,19 @@ export async function startMock(options: MockOptions): Promise<RunningMock> {
       '--ready-json',
       ...options.flags,
     ],
-    // Without this the child would inherit flags meant for us only (a test runner's loader, an inspector's port).
+    // Without this the child would inherit flags meant for this process (a test runner's loader, an inspector's
+    // port).
     {
       env: { ...process.env, NODE_OPTIONS: '', ...options.env },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      // Ctrl+C reaches every process of the terminal's group; the server takes a second signal for impatience and
-      // would not close its database. In a group of its own it hears of the stop from us alone, once.
+      // Ctrl+C reaches every process of the terminal's group. The server takes a second signal as a forced exit and
+      // would not close its database. In its own group it gets only our signal, once.
       detached: process.platform !== 'win32',
     },
   );
   const ended = new Promise<number>((resolve) => {
     child.once('error', () => resolve(1));
-    // Ended by a signal there is no code, and whether we sent it `stop` knows.
+    // A signal leaves no exit code; `stop` knows whether it sent the signal.
     child.once('close', (code, signal) => resolve(code ?? (signal === null ? 0 : 1)));
   });
   const lastLines: string[] = [];
@@ -98,7 +99,7 @@ export async function startMock(options: MockOptions): Promise<RunningMock> {
 }
 
 /**
- * The address in the line that the server prints when it listens; undefined for any other line.
+ * Returns the address from the line that the server prints when it listens, or undefined for other lines.
  * Shape: `{"url":"http://127.0.0.1:5480/plus/","port":5480}`.
  */
 export function readReadyLine(line: string): { url: string; port: number } | undefined {

@@ -2,15 +2,15 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type RunningMock, startMock } from './start-mock.ts';
 
-/** The seed's reference day, at the hour that the expectations of the tests are written for. */
+/** Reference day of the seed, at the hour that the tests expect. */
 const testNow = '2026-11-20T10:00:00+08:00';
 
-/** Where reports, traces and the mock server's logs land. */
+/** Folder of reports, traces and the mock server's logs. */
 const resultsFolder = fileURLToPath(new URL('../../test-results', import.meta.url));
 
 /**
- * Starts a mock server for tests alone: in memory, on a free port, at the seed's reference day.
- * `name` names its log in test-results; `furtherFlags` go to the server as they are; `serverFile` is another build's.
+ * Starts a mock server for tests: in memory, on a free port, at the seed's reference day.
+ * `name` names its log in test-results; `furtherFlags` go to the server; `serverFile` is another build's server.
  */
 export function startTestMock(
   name: string,
@@ -20,13 +20,13 @@ export function startTestMock(
   return startMock({
     flags: ['--memory', '--port', '0', '--host', '127.0.0.1', '--now', testNow, ...furtherFlags],
     logFile: join(resultsFolder, `mock-${name}.log`),
-    // A developer's own database or address must not reach the tests.
+    // A developer's database or address must not reach the tests.
     env: { DATABASE_URL: '', PORT: '', HOST: '' },
     ...(serverFile !== undefined && { serverFile }),
   });
 }
 
-/** Puts the seeded data, the clock, the scenarios and the request log back to where they start. */
+/** Resets the seeded data, the clock, the scenarios and the request log. */
 export async function resetMock(mock: RunningMock): Promise<void> {
   const answer = await fetch(`${mock.origin}/__mock/reset`, {
     method: 'POST',

@@ -3,20 +3,20 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TestSpan, WantedDeparture } from '@parking-plus/contracts/suite';
 
-/** Where the calls that mocks record and the times of tests lie, for the judgement by the contract after the run. */
+/** Folder of recorded calls and test times, read by the contract check after the run. */
 export const trafficFolder = fileURLToPath(new URL('../../test-results/traffic', import.meta.url));
 
-/** Flags that let a mock record its calls under a name. */
+/** Returns the flags that make a mock record its calls under a name. */
 export function recordingFlags(name: string): string[] {
   return ['--record', join(trafficFolder, `${name}.calls.ndjson`)];
 }
 
-/** Says beforehand what a test sends wrong on purpose; any other departure from the contract fails the run. */
+/** Declares intended contract violations of a test; any other violation fails the run. */
 export interface TrafficMarks {
   wantDeparture(wanted: WantedDeparture): void;
 }
 
-/** Runs a test and notes its time and what it sends wrong on purpose. */
+/** Runs a test and records its time and its intended violations. */
 export async function withinSpan(
   name: string,
   title: string,

@@ -3,7 +3,7 @@ import { expect, test } from '../harness/plus-test.ts';
 import { Frame } from '../pages/frame.ts';
 import { SignIn } from '../pages/sign-in.ts';
 
-test('a menu that is arranged anew is in front of everybody at once, and goes back with a reason', async ({
+test('a changed menu reaches all users at once, and is reverted with a reason', async ({
   page,
   browser,
   mock,
@@ -15,7 +15,7 @@ test('a menu that is arranged anew is in front of everybody at once, and goes ba
   const unpaid = menu.getByRole('link', { name: '未繳/補繳', exact: true });
   const openTab = other.getByRole('tab', { selected: true });
 
-  await test.step('somebody is at work', async () => {
+  await test.step('a user is working', async () => {
     await other.goto('fees/transaction-list');
     await new SignIn(other).signInAs('staff');
     await expect(new Frame(other).connected).toBeVisible();
@@ -55,13 +55,13 @@ test('a menu that is arranged anew is in front of everybody at once, and goes ba
     await expect(save).toBeDisabled();
   });
 
-  await test.step('who is at work sees it without doing anything', async () => {
+  await test.step('the user sees the change without any action', async () => {
     await expect(openTab).toHaveText('所有交易');
     await expect(groups).toHaveText(['月租', '停車費']);
     await expect(unpaid).toHaveCount(0);
   });
 
-  await test.step('taken back, the product’s own menu stands there again', async () => {
+  await test.step('after the reset the product’s own menu is back', async () => {
     await page.getByRole('button', { name: '恢復預設' }).click();
     const question = page.getByRole('dialog', { name: '恢復預設選單？' });
     await question.getByRole('textbox', { name: /原因/ }).fill('試排完畢');
@@ -74,7 +74,7 @@ test('a menu that is arranged anew is in front of everybody at once, and goes ba
     await context.close();
   });
 
-  await test.step('both are noted', async () => {
+  await test.step('both changes are in the audit log', async () => {
     await new Frame(page).open('系統', '操作紀錄');
     const rows = page.locator('tbody tr[data-row-key]').filter({ visible: true });
     await expect(rows.filter({ hasText: '恢復預設選單' })).toContainText('試排完畢');

@@ -7,7 +7,7 @@ import { EntryDialogs } from '../pages/entry-dialogs.ts';
 import { Frame } from '../pages/frame.ts';
 import { SignIn } from '../pages/sign-in.ts';
 
-// Few and dense tests: each does what several would, and a busy machine is no failure.
+// Few and dense tests, because sign-ins and page loads are slow on a busy machine.
 
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1440, height: 900 };
@@ -20,10 +20,10 @@ async function enter(page: Page, account: string): Promise<void> {
   await new SignIn(page).signInAs(account);
 }
 
-// What one test publishes, the people of the other would have to read at sign-in.
+// Users would have to read the bulletins of the previous test at sign-in.
 test.beforeEach(({ mock }) => resetMock(mock));
 
-/** Another person at another computer. */
+/** Signs in another user in another browser context. */
 async function another(browser: Browser, mockUrl: string, account: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: mockUrl });
   const page = await context.newPage();
@@ -31,7 +31,7 @@ async function another(browser: Browser, mockUrl: string, account: string): Prom
   return page;
 }
 
-test('a bulletin is written with a file, read by somebody at sign-in, and the list of readers says so @spec(4.8)', async ({
+test('a bulletin with a file is published, read at sign-in, and its readers are listed @spec(4.8)', async ({
   page,
   browser,
   mock,
@@ -93,11 +93,11 @@ test('a bulletin is written with a file, read by somebody at sign-in, and the li
   await expect(dialogs.open).toBeHidden();
   await other.context().close();
 
-  // Told by the hub, with nobody pressing anything.
+  // Updated by the hub without user action.
   await expect(readers.getByRole('row', { name: /^sitestaff/ })).not.toContainText('未讀');
 });
 
-test('a message lives between two windows: asked, answered, asked on, closed and reopened, each seen at once', async ({
+test('a message board updates live in two windows: question, reply, follow-up, close and reopen', async ({
   page,
   browser,
   mock,
@@ -111,7 +111,7 @@ test('a message lives between two windows: asked, answered, asked on, closed and
     await expect(box(window)).toHaveValue('');
     await expect(box(window)).toBeFocused();
   };
-  /** Closes or reopens what is open in a window. */
+  /** Closes or reopens the open thread in a window. */
   const move = async (window: Page, button: RegExp, reason: string) => {
     await window
       .getByRole('dialog')
@@ -140,7 +140,7 @@ test('a message lives between two windows: asked, answered, asked on, closed and
   await expect(accountant.getByRole('button', { name: /^我未讀的/ })).toBeVisible();
   await expect(rows).toHaveCount(0);
 
-  await test.step('what one asks appears in the list of the other', async () => {
+  await test.step('a new question appears in the other user’s list', async () => {
     await page.getByRole('button', { name: '新增留言' }).click();
     const form = page.getByRole('dialog', { name: '新增留言' });
     await chooseOption(form.getByRole('combobox', { name: '場站' }), '信義松仁站');
@@ -155,7 +155,7 @@ test('a message lives between two windows: asked, answered, asked on, closed and
     await expect(rows).toContainText('待回覆');
   });
 
-  await test.step('the answer appears in the conversation, and what was read is no longer unread', async () => {
+  await test.step('the reply appears in the conversation, and read messages are marked', async () => {
     await rows.getByText(subject).click();
     await expect(posts(accountant)).toContainText('請問何時增配？');
     await expect(accountant.getByRole('button', { name: `下載 ${FILE.name}` })).toBeVisible();
@@ -168,7 +168,7 @@ test('a message lives between two windows: asked, answered, asked on, closed and
     await expect(rows).toContainText('已回覆');
   });
 
-  await test.step('asked on, it is open again, and looks well on a phone too', async () => {
+  await test.step('a follow-up reopens it, and it fits a phone', async () => {
     await reply(page, '謝謝，也請帶一捲給入口機。');
     await expect(posts(accountant)).toHaveCount(3);
     await expect(rows).toContainText('待回覆');
@@ -178,7 +178,7 @@ test('a message lives between two windows: asked, answered, asked on, closed and
     await page.setViewportSize(DESK);
   });
 
-  await test.step('closed by the one it takes no reply of the other, until that one reopens it', async () => {
+  await test.step('a thread closed by one user takes no reply until the other reopens it', async () => {
     await move(accountant, /^結\s?案$/, '已送達');
     await expect(page.getByText('這則留言已結案，重開後可繼續回覆。')).toBeVisible();
     await expect(box(page)).toHaveCount(0);

@@ -6,7 +6,7 @@ import { Frame } from '../pages/frame.ts';
 import { pressRowAction } from '../pages/row-action.ts';
 import { SignIn } from '../pages/sign-in.ts';
 
-test('a document comes to whoever decides, goes back with a reason, and is approved with others', async ({
+test('a document reaches its approver, is returned with a reason, and is approved in a batch', async ({
   page,
   mock,
 }) => {
@@ -20,13 +20,13 @@ test('a document comes to whoever decides, goes back with a reason, and is appro
   await expect(page.getByRole('button', { name: /^待我處理/ })).toBeVisible();
   await expect(rows).toHaveCount(0);
 
-  const first = await test.step('what another hands in appears by itself', async () => {
+  const first = await test.step('a submitted document appears without user action', async () => {
     const head = await handInFilledStay(applicant, 'ZQX-1001');
     await expect(rows.filter({ hasText: head.documentId })).toContainText('送審中');
     return head;
   });
 
-  const resubmitted = await test.step('sent back with a reason, it waits no longer', async () => {
+  const resubmitted = await test.step('after its return it no longer awaits approval', async () => {
     await pressRowAction(rows.first(), '退回');
     const question = dialog.filter({ hasText: '退回 1 張單據？' });
     await question.getByRole('textbox', { name: /原因/ }).fill('請附繳費機斷線紀錄');
@@ -43,7 +43,7 @@ test('a document comes to whoever decides, goes back with a reason, and is appro
     return (await applicant.task.decide('TransactionFill', 'submit', { documentId, version })).head;
   });
 
-  await test.step('sent in again, it is approved together with another', async () => {
+  await test.step('submitted again, it is approved together with another', async () => {
     await handInFilledStay(applicant, 'ZQX-1002');
     await expect(rows).toHaveCount(2);
     await page.locator('thead').filter({ visible: true }).getByRole('checkbox').click();
@@ -56,7 +56,7 @@ test('a document comes to whoever decides, goes back with a reason, and is appro
     await expect(rows).toHaveCount(0);
   });
 
-  await test.step('its timeline tells all of it, with what the approval wrote', async () => {
+  await test.step('its timeline shows every step and the changes of the approval', async () => {
     await page.goto(`communication/document-list?keyword=ZQX&detail=${resubmitted.documentId}`);
     await expect(rows).toHaveCount(2);
     const timeline = dialog.getByRole('region', { name: '歷程' });

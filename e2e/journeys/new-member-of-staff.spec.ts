@@ -6,7 +6,7 @@ import { SignIn } from '../pages/sign-in.ts';
 
 const OWN_PASSWORD = 'Parking2027';
 
-test('a new member of staff is created, must change the password, and sees exactly what the role allows', async ({
+test('a new user is created, must change the password, and sees exactly what the role allows', async ({
   page,
   browser,
   mock,
@@ -46,7 +46,7 @@ test('a new member of staff is created, must change the password, and sees exact
   const own = await context.newPage();
   const frame = new Frame(own);
 
-  await test.step('the first sign-in has to choose a password of its own', async () => {
+  await test.step('the first sign-in requires a new password', async () => {
     await new SignIn(own).open();
     await new SignIn(own).signInAs('zhou', oneTime);
     const entry = new EntryDialogs(own);
@@ -55,7 +55,7 @@ test('a new member of staff is created, must change the password, and sees exact
     await expect(entry.password.getByText('密碼不可與帳號相同', { exact: false })).toBeVisible();
     await entry.sendPassword(OWN_PASSWORD);
     await expect(entry.password).toBeHidden();
-    // Then what everybody has to have read.
+    // Then the required bulletins.
     const next = entry.open.getByRole('button', { name: /^(下一則|全部閱畢)$/ });
     for (let isLast = false; !isLast; ) {
       isLast = (await next.textContent()) === '全部閱畢';
@@ -73,7 +73,7 @@ test('a new member of staff is created, must change the password, and sees exact
     return navItems.flatMap(({ children = [] }) => children.map(({ title }) => title));
   };
 
-  await test.step('sees what 場站人員 may see, and nothing else', async () => {
+  await test.step('sees the screens of 場站人員 and nothing else', async () => {
     const seen = await titles();
     expect(seen).toEqual(expect.arrayContaining(['交易查詢', '未繳/補繳', '月租合約']));
     for (const hidden of ['人員', '權限', '場站資料', '場站設備', '金流紀錄'])
@@ -83,7 +83,7 @@ test('a new member of staff is created, must change the password, and sees exact
     await expect(own).toHaveURL(/\/plus\/dashboard$/);
   });
 
-  await test.step('403 where a call is forged', async () => {
+  await test.step('403 for a forged call', async () => {
     const status = await own.evaluate(async () => {
       const answer = await fetch('/plusapi/data', {
         method: 'POST',
@@ -98,7 +98,7 @@ test('a new member of staff is created, must change the password, and sees exact
     expect(status).toBe(403);
   });
 
-  await test.step('a right that the type is given is there at once, without signing in again', async () => {
+  await test.step('a permission granted to the type applies at once, without signing in again', async () => {
     await new Frame(page).open('人員權限', '權限');
     await page.getByRole('checkbox', { name: '場站人員 70200 設備', exact: true }).check();
     await page

@@ -9,7 +9,7 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
   await chooseOption(page.getByRole('dialog').getByRole('combobox', { name: label }), option);
 }
 
-test('a bay is rented, paid and given back with its refund, each document approved', async ({ page }) => {
+test('a bay is rented, paid and terminated with a refund, each document approved', async ({ page }) => {
   const signIn = new SignIn(page);
   await signIn.open();
   await signIn.signInAs('admin');

@@ -15,7 +15,7 @@ const PHOTO = {
   ),
 };
 
-test('a requirement becomes a service order, an engineer comes and mends it, and the requirement is closed', async ({
+test('a requirement becomes a service order, an engineer repairs the machine, and the requirement is closed', async ({
   page,
   browser,
   mock,
@@ -28,19 +28,20 @@ test('a requirement becomes a service order, an engineer comes and mends it, and
   await expect(new Frame(page).connected).toBeVisible();
   await expect(row).toHaveCount(1);
 
-  const serviceOrderCode = await test.step('the manager makes an order of it, for a machine', async () => {
-    await pressRowAction(row, '建立服務單');
-    const form = page.getByRole('dialog', { name: `為需求單 ${requirementCode} 建立服務單` });
-    await chooseOption(form.getByRole('combobox', { name: '設備' }), 'TPE001-GATE1', 'TPE001-GATE1');
-    await form.getByLabel('故障說明').fill('柵欄升起後無法下降');
-    expect(await accessibilityFaults(page, { within: ['[role="dialog"]'] })).toEqual([]);
-    await form.getByRole('button', { name: /^儲\s?存$/ }).click();
-    const told = page.getByText(/^已儲存服務單 SO\d+$/);
-    await expect(told).toBeVisible();
-    return (await told.textContent())?.slice(-6) ?? '';
-  });
+  const serviceOrderCode =
+    await test.step('the manager creates an order from it, for a machine', async () => {
+      await pressRowAction(row, '建立服務單');
+      const form = page.getByRole('dialog', { name: `為需求單 ${requirementCode} 建立服務單` });
+      await chooseOption(form.getByRole('combobox', { name: '設備' }), 'TPE001-GATE1', 'TPE001-GATE1');
+      await form.getByLabel('故障說明').fill('柵欄升起後無法下降');
+      expect(await accessibilityFaults(page, { within: ['[role="dialog"]'] })).toEqual([]);
+      await form.getByRole('button', { name: /^儲\s?存$/ }).click();
+      const told = page.getByText(/^已儲存服務單 SO\d+$/);
+      await expect(told).toBeVisible();
+      return (await told.textContent())?.slice(-6) ?? '';
+    });
 
-  await test.step('and sends an engineer', async () => {
+  await test.step('and dispatches an engineer', async () => {
     await page.goto(`communication/service-order-list?keyword=${requirementCode}`);
     await expect(new Frame(page).connected).toBeVisible();
     await expect(row).toContainText('送審中');
@@ -52,7 +53,7 @@ test('a requirement becomes a service order, an engineer comes and mends it, and
     await expect(row).toContainText('已核准待執行');
   });
 
-  await test.step('the engineer arrives and finishes it with a photo', async () => {
+  await test.step('the engineer arrives and finishes the order with a photo', async () => {
     const context = await browser.newContext({ baseURL: mock.url });
     const other = await context.newPage();
     await other.goto(`communication/service-order-list?waiting=yes&keyword=${serviceOrderCode}`);
@@ -69,7 +70,7 @@ test('a requirement becomes a service order, an engineer comes and mends it, and
     await context.close();
   });
 
-  await test.step('the manager sees it without pressing anything, with the photo, and the requirement closed', async () => {
+  await test.step('the manager sees the photo and the closed requirement without any action', async () => {
     await expect(row).toContainText('結案');
     await row.getByRole('button', { name: serviceOrderCode }).click();
     const order = page.getByRole('dialog').filter({ hasText: '更換驅動馬達，測試 20 次正常' });
@@ -84,7 +85,7 @@ test('a requirement becomes a service order, an engineer comes and mends it, and
     await expect(row).toContainText('結案');
   });
 
-  /** Asked for by one and assigned by another: what the screens of 需求單 show elsewhere. */
+  /** Created by one user and assigned by another; other tests cover the screens of 需求單. */
   async function assignedRequirement(): Promise<string> {
     const asks = await clientOf(mock, 'staff');
     const made = await asks.data('RequirementCreate', {

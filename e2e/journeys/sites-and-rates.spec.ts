@@ -7,7 +7,7 @@ import { Frame } from '../pages/frame.ts';
 import { pressRowAction } from '../pages/row-action.ts';
 import { SignIn } from '../pages/sign-in.ts';
 
-// Few and dense tests: each does what several would.
+// Few and dense tests, because sign-ins and page loads are slow.
 
 const PHONE = { width: 390, height: 844 };
 
@@ -27,7 +27,7 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
   await chooseOption(dialog(page).getByLabel(label, { exact: true }), option);
 }
 
-test('a site is made, takes rates over, opens, and is not overwritten by who is late', async ({
+test('a site is created, copies rates, opens, and rejects a late conflicting save', async ({
   page,
   mock,
 }) => {
@@ -45,7 +45,7 @@ test('a site is made, takes rates over, opens, and is not overwritten by who is 
   await save(page).click();
   await expect(page.getByText('已儲存 TPE009')).toBeVisible();
 
-  // Without a price it cannot open, and the dialog says so with the reason kept.
+  // Without a price it cannot open; the dialog shows the error and keeps the entered reason.
   await rowOf(page, 'TPE009').getByRole('button', { name: 'TPE009' }).click();
   const detail = page.getByRole('dialog').filter({ hasText: '南港經貿站' }).first();
   await detail.getByRole('button', { name: /^開\s?站$/ }).click();
@@ -89,8 +89,8 @@ test('a site is made, takes rates over, opens, and is not overwritten by who is 
   });
 });
 
-test('a machine synchronises again, which the list hears of by itself', async ({ page }) => {
-  // What is said before the page listens it does not hear.
+test('a machine synchronises again, and the list updates automatically', async ({ page }) => {
+  // Messages sent before the page listens are lost.
   let isListening = false;
   page.on('websocket', (socket) => {
     socket.on('framereceived', () => {
@@ -103,7 +103,7 @@ test('a machine synchronises again, which the list hears of by itself', async ({
   await expect(machine).toContainText('2026/11/20 09:59');
   await pressRowAction(machine, '重新同步');
   await expect(page.getByText('已通知 1 台設備重新同步')).toBeVisible();
-  // How long it stands unsynced is the machine's affair; that it was heard of since is what the hub told.
+  // Its unsynced time depends on the machine; the hub's update has to replace it.
   await expect(machine).not.toContainText('09:59');
   await expect(machine).toContainText('已同步');
   await page.setViewportSize(PHONE);
@@ -112,7 +112,7 @@ test('a machine synchronises again, which the list hears of by itself', async ({
   expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0);
 });
 
-test('a price is quoted, changed by document, approved, and charged from its day on', async ({
+test('a price is quoted, changed by document, approved, and charged from its date', async ({
   page,
   mock,
 }) => {

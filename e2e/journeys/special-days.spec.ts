@@ -5,7 +5,7 @@ import { expect, test } from '../harness/plus-test.ts';
 import { Frame } from '../pages/frame.ts';
 import { SignIn } from '../pages/sign-in.ts';
 
-// Few and dense tests: each does what several would.
+// Few and dense tests, because sign-ins and page loads are slow.
 
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1440, height: 900 };
@@ -14,7 +14,7 @@ const dayOf = (page: Page, date: string) => page.locator(`[data-date="${date}"]`
 const form = (page: Page) => page.getByRole('dialog', { name: /^(新增|編輯)特殊日$/ });
 const save = (page: Page) => form(page).getByRole('button', { name: /^儲\s?存$/ });
 
-/** `西元日期,星期,是否放假,備註`, 元旦 on a Friday, and 補行上班 on a Saturday, in Big5 as the government gives it. */
+/** `西元日期,星期,是否放假,備註`, 元旦 on a Friday, and 補行上班 on a Saturday, in Big5 as the government publishes it. */
 const GOVERNMENT_FILE = Buffer.concat([
   Buffer.from('a6e8a4b8a4e9b4c12cac50b4c12cac4fa75fa9f1b0b22cb3c6b5f90d0a', 'hex'),
   Buffer.from('20280107,'),
@@ -42,10 +42,10 @@ test('a special day is typed, lost with the page, restored, merged, imported and
   await page.getByRole('button', { name: '在這一天新增' }).click();
   await form(page).getByLabel('名稱').fill('園遊會');
   await expect(page.getByRole('tab', { name: /特殊日/ })).toContainText('未儲存');
-  // Long enough for the draft, which is kept a moment after the last key.
+  // The draft is stored a moment after the last key.
   await expect.poll(() => drafts(page)).toBe(1);
 
-  // A crash asks nobody.
+  // A crash shows no prompt.
   await page.close({ runBeforeUnload: false });
   const again = await context.newPage();
   await again.setViewportSize(DESK);
@@ -94,7 +94,7 @@ test('a special day is typed, lost with the page, restored, merged, imported and
   await expect(dayOf(again, '2028-01-08')).toHaveAttribute('aria-label', /週末$/);
 });
 
-test('the calendar and its form are readable by everyone, on a phone too', async ({ page }) => {
+test('the calendar and its form are accessible, on a phone too', async ({ page }) => {
   await page.goto('login?redirect=%2Fsites%2Fspecial-day%3Fday%3D2026-10-10');
   await new SignIn(page).signInAs('admin');
   await expect(dayOf(page, '2026-10-10')).toBeVisible();
@@ -116,7 +116,7 @@ test('the calendar and its form are readable by everyone, on a phone too', async
   }
 });
 
-/** How many drafts the browser keeps. */
+/** Returns the number of drafts that the browser stores. */
 function drafts(page: Page): Promise<number> {
   return page.evaluate(
     () =>

@@ -1,8 +1,8 @@
 import { expect, type Locator } from '@playwright/test';
 
 /**
- * Chooses an option by a part of its text in the list that `box`, a combobox, opens, and sees to it that it is chosen.
- * A long list shows its first options alone: there, what is typed into the box comes first.
+ * Chooses an option by part of its text in the list of the combobox `box`, and checks that it is chosen.
+ * A long list shows only its first options: pass `typed` to filter it.
  */
 export async function chooseOption(box: Locator, option: string, typed?: string): Promise<void> {
   await box.click();
@@ -12,8 +12,8 @@ export async function chooseOption(box: Locator, option: string, typed?: string)
     .locator('.ant-select-item-option')
     .filter({ hasText: option, visible: true })
     .first();
-  // Without the mouse: where the list is still finding its place, a click that is tried again scrolls the form,
-  // the list follows it between press and release, and nothing is chosen.
+  // No mouse click: while the list is still being positioned, a retried click scrolls the form, the list moves
+  // between press and release, and nothing is chosen.
   await choice.dispatchEvent('click');
   const field = box.locator('xpath=ancestor::div[contains(concat(" ", @class, " "), " ant-select ")][1]');
   await expect(field).toContainText(option);

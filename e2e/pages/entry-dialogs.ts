@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** What may stand before the frame after signing in: a new password to choose, bulletins to read. */
+/** Dialogs that can open after sign-in: password change and required bulletins. */
 export class EntryDialogs {
   private readonly page: Page;
 
@@ -8,7 +8,7 @@ export class EntryDialogs {
     this.page = page;
   }
 
-  /** The one that is open, whichever it is and in whatever language. */
+  /** Returns the open dialog, whichever it is and in whatever language. */
   get open(): Locator {
     return this.page.getByRole('dialog');
   }

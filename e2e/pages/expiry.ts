@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { TransactionList } from './transaction-list.ts';
 
-/** What an expired session brings up, in Chinese. */
+/** Dialogs and messages of an expired session, in Chinese. */
 export class Expiry {
   private readonly page: Page;
 
@@ -9,7 +9,7 @@ export class Expiry {
     this.page = page;
   }
 
-  /** The box that asks whether to sign in again. */
+  /** Dialog that offers to sign in again. */
   get question(): Locator {
     return this.page.getByRole('dialog').filter({
       has: this.page.getByText('可能您太久沒有進行操作，為保證資訊安全，系統已將您自動登出，是否重新登入？', {
@@ -18,12 +18,12 @@ export class Expiry {
     });
   }
 
-  /** What is said after 取 消. */
+  /** Message after 取 消. */
   get readOnlyMessage(): Locator {
     return this.page.getByText('目前您將無法進行任何操作', { exact: true });
   }
 
-  /** Above a page that can only be read. */
+  /** Strip above a read-only page. */
   get strip(): Locator {
     return this.page.getByRole('region', { name: '登入已逾時' });
   }
@@ -32,10 +32,10 @@ export class Expiry {
     return this.page.getByRole('dialog', { name: '重新登入' });
   }
 
-  /** Queries a list until the question is there, which another call of the page may bring up a moment before. */
+  /** Queries a list until the dialog appears. Another call of the page can open it a moment earlier. */
   async provoke(list: TransactionList): Promise<void> {
     const button = list.filters.getByRole('button', { name: '查詢' });
-    // A tab behind another one draws no frames, without which nothing counts as standing still.
+    // A background tab draws no frames, and Playwright then never considers an element stable.
     await this.page.bringToFront();
     await expect(async () => {
       if (!(await this.question.isVisible())) await button.click({ timeout: 5000 });

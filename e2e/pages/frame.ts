@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** What surrounds every screen: the menu at the side and the bar above, in Chinese. */
+/** Layout around every screen: side menu and navbar, in Chinese. */
 export class Frame {
   private readonly page: Page;
 
@@ -16,7 +16,7 @@ export class Frame {
     return this.page.getByRole('navigation', { name: '目前位置' });
   }
 
-  /** There once the hub is connected; a token that expires while it is being reached is refused on the console. */
+  /** Visible once the hub is connected. A token that expires during the connection attempt causes a console error. */
   get connected(): Locator {
     return this.page.getByRole('button', { name: '即時連線：已連線', exact: true });
   }
@@ -25,7 +25,7 @@ export class Frame {
     return this.page.getByRole('button', { name: /^帳號選單/ });
   }
 
-  /** Opens a screen of the menu by the words that it shows: `open('停車費', '交易查詢')`. */
+  /** Opens a screen by its menu titles: `open('停車費', '交易查詢')`. */
   async open(group: string, title: string): Promise<void> {
     const leaf = this.menu.getByRole('link', { name: title, exact: true });
     if (!(await leaf.isVisible())) await this.menu.getByText(group, { exact: true }).click();

@@ -5,10 +5,10 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 
 const WASM = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');
 
-// The library would else fetch it from another host.
+// Otherwise the library would fetch it from another host.
 prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(WASM)).buffer } });
 
-/** What a reader makes of a picture of an element: barcodes and QR codes apart, from left to right. */
+/** Decodes the barcodes and QR codes in a screenshot of an element, each from left to right. */
 export async function readCodes(element: Locator): Promise<{ barcodes: string[]; qrCodes: string[] }> {
   const picture = await element.screenshot();
   const found = await readBarcodes(new Uint8Array(picture), {

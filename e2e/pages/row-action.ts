@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-/** Presses an action of a list's row: the link in the row, or the entry of its menu. */
+/** Clicks a row action: a link in the row, or an entry of its menu. */
 export async function pressRowAction(row: Locator, name: string | RegExp): Promise<void> {
   const link = row.getByRole('button', { name });
   const more = row.getByRole('button', { name: '更多操作' });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Page style setting: the drawer of the navbar, in Chinese unless it was switched. */
+/** Page style setting: the drawer of the navbar, in Chinese by default. */
 export class SettingsDrawer {
   private readonly page: Page;
 
@@ -26,7 +26,7 @@ export class SettingsDrawer {
     await this.panel.getByRole('radio', { name: new RegExp(hex) }).check({ force: true });
   }
 
-  /** Chooses one of the words shown side by side: a theme, a size, a language. */
+  /** Chooses one of the labels shown side by side: a theme, a size, a language. */
   async choose(word: string): Promise<void> {
     await this.panel.getByText(word, { exact: true }).click();
   }

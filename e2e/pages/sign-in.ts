@@ -23,7 +23,7 @@ export class SignIn {
     await this.page.goto('login');
   }
 
-  /** Types as a person at a keyboard does: account, Tab, password, Enter. */
+  /** Types like a user at a keyboard: account, Tab, password, Enter. */
   async signInAs(account: string, secret: string = password): Promise<void> {
     await this.account.fill(account);
     await this.account.press('Tab');

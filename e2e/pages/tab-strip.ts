@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The open views as tabs, in Chinese. */
+/** Open views as tabs, in Chinese. */
 export class TabStrip {
   private readonly page: Page;
 
@@ -24,7 +24,7 @@ export class TabStrip {
     return this.list.getByRole('tab', { name: title, exact: true });
   }
 
-  /** The view on show; the others are in the page, but not on it. */
+  /** Visible view; hidden ones stay in the page. */
   get panel(): Locator {
     return this.page.getByRole('tabpanel');
   }

@@ -16,7 +16,7 @@ export class TransactionList {
     return this.filters.getByRole('textbox', { name: '車牌' });
   }
 
-  /** Rows with a transaction in them. */
+  /** Rows that contain a transaction. */
   get rows(): Locator {
     return this.page.getByRole('row').filter({ has: this.page.getByRole('button', { name: /^T?\d/ }) });
   }
@@ -25,7 +25,7 @@ export class TransactionList {
     return this.page.getByRole('dialog');
   }
 
-  /** How many transactions the filters in force have, as the screen says it: `共 1,234 筆`. */
+  /** Total of the applied filters as displayed: `共 1,234 筆`. */
   get totalText(): Locator {
     return this.page.getByRole('status').filter({ hasText: /共 [\d,]+ 筆/ });
   }

@@ -10,7 +10,10 @@ import {
 import { writeCoveragePart } from '../contract/coverage-part.ts';
 import { trafficFolder } from '../harness/traffic.ts';
 
-/** Judges what the browser suite sent and got by the contract: 0 nothing drifts, 1 something does or nothing was recorded. */
+/**
+ * Checks the browser suite's calls against the contract. Returns 1 for a violation or if nothing was recorded, else
+ * 0.
+ */
 async function judgeTraffic(): Promise<0 | 1> {
   const names = existsSync(trafficFolder)
     ? readdirSync(trafficFolder).filter((name) => name.endsWith('.calls.ndjson'))

@@ -3,31 +3,31 @@ import { loadavg } from 'node:os';
 import { figureRows, terminalTable } from './figure-table.ts';
 import type { Measurement } from './measurement.ts';
 
-/** A part of a bench that can fail without the others. */
+/** Part of a bench that can fail independently. */
 export interface BenchStep {
   readonly name: string;
   measure(): Promise<readonly Measurement[]> | readonly Measurement[];
 }
 
-/** What became of a step. `failure` says in one line why it measured nothing. */
+/** Outcome of a step. `failure` is a one-line reason for a missing measurement. */
 export interface StepResult {
   readonly step: string;
   readonly measurements: readonly Measurement[];
   readonly failure?: string;
 }
 
-/** What a bench tells whoever started it. `known` are all of its steps, measured this time or not. */
+/** Result of a bench. `known` lists all of its steps, measured this time or not. */
 export interface BenchResult {
   readonly known: readonly string[];
   readonly steps: readonly StepResult[];
 }
 
-/** Names the file in which `npm run bench` waits for a bench's `BenchResult`. */
+/** Environment variable with the path of the file for a bench's `BenchResult`. */
 export const RESULT_FILE_VARIABLE = 'PLUS_BENCH_RESULT';
 
 /**
- * Measures the steps in their order and ends with their table; a step that fails is told there, and makes the exit code 1.
- * `known` names the bench's steps where these are not all.
+ * Runs the steps in order and prints their table. A failed step is listed there and sets exit code 1.
+ * `known` names all steps of the bench if `steps` is a subset.
  */
 export async function runSteps(
   steps: readonly BenchStep[],
@@ -60,7 +60,7 @@ async function resultOf({ name, measure }: BenchStep): Promise<StepResult> {
   }
 }
 
-/** After each step, so that a bench that is ended in its middle has told of those before. */
+/** Written after each step, so that an interrupted bench keeps its results. */
 function tell(result: BenchResult): void {
   const file = process.env[RESULT_FILE_VARIABLE];
   if (file === undefined) return;
@@ -68,7 +68,7 @@ function tell(result: BenchResult): void {
   renameSync(`${file}.part`, file);
 }
 
-/** Load of the last one, five and fifteen minutes. */
+/** Load average of the last 1, 5 and 15 minutes. */
 export function loadText(): string {
   return loadavg()
     .map((load) => load.toFixed(1))

@@ -16,7 +16,7 @@ import {
 import { benchmarksPage } from './record/benchmarks-page.ts';
 import { runBench } from './run-bench.ts';
 
-/** All benches in the order in which they run and are shown. */
+/** All benches, in run and display order. */
 const BENCHES: readonly {
   readonly name: string;
   readonly hasLarge?: boolean;
@@ -46,7 +46,8 @@ const options = optionsOfProcess(HELP, {
 });
 const only = options.only?.split(',') ?? NAMES;
 const unknown = only.find((name) => !NAMES.includes(name));
-if (unknown !== undefined) endWithUsage(`--only wants some of ${NAMES.join(', ')}, not "${unknown}".`, HELP);
+if (unknown !== undefined)
+  endWithUsage(`--only must be some of ${NAMES.join(', ')}, not "${unknown}".`, HELP);
 const flags = [
   ...(options.only === undefined ? [] : ['--only', options.only]),
   ...(options.large ? ['--large'] : []),
@@ -85,12 +86,12 @@ for (const { name, hasLarge, hasAgainst } of BENCHES) {
 console.log(`\n${terminalTable(figureRows(outcomes.flatMap(stepsOf)))}\n\nKept in docs/benchmarks.md.`);
 if (outcomes.flatMap(stepsOf).some(({ failure }) => failure !== undefined)) process.exitCode = 1;
 
-/** The record names what was compared with by its commit: where somebody keeps a checkout tells nobody else anything. */
+/** The record names the compared build by its commit: a checkout's path means nothing on another machine. */
 function commitOf(checkout: string): string {
   return execFileSync('git', ['-C', checkout, 'rev-parse', '--short=8', 'HEAD'], { encoding: 'utf8' }).trim();
 }
 
-/** After each bench, so that an interrupted run keeps what was measured. */
+/** Saved after each bench, so that an interrupted run keeps its measurements. */
 async function keep(): Promise<void> {
   const before: BenchmarkRecord = existsSync(RECORD_FILE)
     ? JSON.parse(readFileSync(RECORD_FILE, 'utf8'))

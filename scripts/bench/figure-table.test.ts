@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { figureRows, terminalTable } from './figure-table.ts';
 
-test('calls a time good below its goal and a rate above it', () => {
+test('accepts a time below its goal and a rate above it', () => {
   const measurements = [
     { name: 'reset', now: 600, goal: 500, unit: 'ms' },
     { name: 'fee', now: 200_000, goal: 100_000, unit: '/s', isRate: true },
@@ -11,7 +11,7 @@ test('calls a time good below its goal and a rate above it', () => {
   expect(rows[1]).toMatch(/^fee +200,000 \/s +≥ 100,000 \/s +0\.50 +ok$/);
 });
 
-test('tells a step that failed beside the figures of the others', () => {
+test('lists a failed step next to the figures of the others', () => {
   const rows = figureRows([
     { step: 'hub', measurements: [], failure: 'only 3 of 20 messages arrived' },
     { step: 'calls', measurements: [{ name: 'list', now: 2, goal: 3, unit: 'ms' }] },

@@ -2,7 +2,7 @@ import { alignedTable } from '../process/aligned-table.ts';
 import type { StepResult } from './bench-steps.ts';
 import type { Measurement } from './measurement.ts';
 
-/** A line of the closing table, in words. */
+/** Row of the closing table. */
 export interface FigureRow {
   readonly figure: string;
   readonly now: string;
@@ -11,7 +11,7 @@ export interface FigureRow {
   readonly verdict: string;
 }
 
-/** The figures of steps in their order; a step that failed is one line with its reason. */
+/** Returns the figures of the steps in order. A failed step is one row with its reason. */
 export function figureRows(steps: readonly StepResult[]): FigureRow[] {
   return steps.flatMap(({ step, measurements, failure }) => [
     ...measurements.map(figureRow),
@@ -21,7 +21,7 @@ export function figureRows(steps: readonly StepResult[]): FigureRow[] {
   ]);
 }
 
-/** A ratio up to 1 is good, whichever way the goal points. */
+/** A ratio up to 1 is good for both kinds of goals. */
 function figureRow({ name, now, goal, unit, isRate = false }: Measurement): FigureRow {
   const ratio = isRate ? goal / now : now / goal;
   return {
@@ -33,7 +33,6 @@ function figureRow({ name, now, goal, unit, isRate = false }: Measurement): Figu
   };
 }
 
-/** The rows as a table for a terminal. */
 export function terminalTable(rows: readonly FigureRow[]): string {
   return alignedTable([
     ['figure', 'now', 'goal', 'ratio', ''],

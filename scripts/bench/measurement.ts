@@ -1,4 +1,4 @@
-/** One measured figure; `goal` is the most that it may be, or with `isRate` the least. */
+/** Measured figure. `goal` is its maximum, or with `isRate` its minimum. */
 export interface Measurement {
   readonly name: string;
   readonly now: number;
@@ -7,7 +7,7 @@ export interface Measurement {
   readonly isRate?: boolean;
 }
 
-/** The value below which the share of all lies; `share` from 0 to 1. Errors: `RangeError` where there are none. */
+/** Returns the value below which `share` (0–1) of the values lie. Throws `RangeError` for an empty list. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   const found = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
@@ -15,7 +15,7 @@ export function percentile(values: readonly number[], share: number): number {
   return found;
 }
 
-/** The middle one of an odd number of measurements; the mean of the middle two of an even number. */
+/** Returns the middle of an odd number of measurements, or the mean of the middle two. */
 export function median(measurements: readonly number[]): number {
   const sorted = [...measurements].sort((a, b) => a - b);
   const middle = sorted.length / 2;
@@ -25,7 +25,7 @@ export function median(measurements: readonly number[]): number {
   return (low + high) / 2;
 }
 
-/** How long each of many calls took, one after the other, in ms. */
+/** Returns the durations of sequential calls in ms. */
 export async function timesOf(count: number, call: () => Promise<unknown>): Promise<number[]> {
   const times: number[] = [];
   for (let index = 0; index < count; index++) {

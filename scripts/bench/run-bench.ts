@@ -8,19 +8,21 @@ import { type BenchResult, RESULT_FILE_VARIABLE } from './bench-steps.ts';
 
 const LIMIT_MINUTES = 30;
 
-/** What a bench's process left. `failure` says why it told nothing, or not all. */
+/** Output of a bench's process. `failure` is the reason for a missing or partial result. */
 export interface ToldByBench {
   readonly result?: BenchResult;
   readonly failure?: string;
 }
 
-/** Runs `scripts/bench/<name>/bench-<name>.ts` as a process of its own, so that its end is not ours. */
+/**
+ * Runs `scripts/bench/<name>/bench-<name>.ts` in a child process, so that a crash does not stop the other benches.
+ */
 export function runBench(name: string, flags: readonly string[]): Promise<ToldByBench> {
   const file = join(projectRoot, 'scripts/bench', name, `bench-${name}.ts`);
   return runBenchFile(['--import', import.meta.resolve('tsx'), file, ...flags], LIMIT_MINUTES * 60);
 }
 
-/** As `runBench`, with what Node is to run; after `limitSeconds` it is ended with all that it started. */
+/** Like `runBench`, for any Node arguments. Stops the whole process group after `limitSeconds`. */
 export async function runBenchFile(
   nodeArguments: readonly string[],
   limitSeconds: number,
@@ -45,7 +47,7 @@ export async function runBenchFile(
   }
 }
 
-/** Why the process did not end well; undefined where it did. */
+/** Returns the reason of a failed process, or undefined on success. */
 async function failureOf(child: ChildProcess, limitSeconds: number): Promise<string | undefined> {
   let isTooLate = false;
   const limit = setTimeout(() => {
@@ -66,12 +68,12 @@ async function failureOf(child: ChildProcess, limitSeconds: number): Promise<str
   return isTooLate ? `not ready within ${limitSeconds} s` : reason;
 }
 
-/** The process and all that it started; elsewhere than on POSIX the process alone. */
+/** Signals the process group; on Windows only the process itself. */
 function endGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   if (child.pid === undefined) return;
   try {
     process.kill(process.platform === 'win32' ? child.pid : -child.pid, signal);
   } catch {
-    // It has ended meanwhile.
+    // It has already exited.
   }
 }

@@ -12,7 +12,7 @@ const copies = lines.flatMap((line) => {
   return paths === '' ? [] : [{ stage, sources: places.slice(0, -1), target: places.at(-1) ?? '' }];
 });
 
-/** The folders of the workspaces, as package.json names them. */
+/** Workspace folders, as package.json names them. */
 const workspaces = (JSON.parse(read('package.json')) as { workspaces: string[] }).workspaces.flatMap(
   (name) =>
     name.endsWith('/*')
@@ -20,14 +20,14 @@ const workspaces = (JSON.parse(read('package.json')) as { workspaces: string[] }
       : [name],
 );
 
-// Docker is on few machines that run the tests; what can be told without it is told here.
-test('every path that the image of the mock is made of is there', () => {
+// Few machines that run the tests have Docker, so these checks read the Dockerfile.
+test("every path that the mock's image copies exists", () => {
   const sources = copies.flatMap((copy) => (copy.stage === undefined ? copy.sources : []));
   expect(sources.length).toBeGreaterThan(10);
   expect(sources.filter((source) => !existsSync(join(projectRoot, source)))).toEqual([]);
 });
 
-test('nothing of them is kept out of its context', () => {
+test('none of them is excluded from the build context', () => {
   const ignored = read(`${FOLDER}/Dockerfile.dockerignore`).trim().split('\n');
   const names = ignored.map((pattern) => pattern.replace('**/', ''));
   const sources = copies.flatMap((copy) => (copy.stage === undefined ? copy.sources : []));
@@ -45,14 +45,14 @@ test('dependencies are installed with the manifest of every workspace', () => {
   ).toEqual([]);
 });
 
-test('it starts the program that the build makes, where the image has put it', () => {
+test('starts the built program at its path in the image', () => {
   const [, program = ''] = /^ENTRYPOINT \["node", "([^"]+)"/m.exec(lines.join('\n')) ?? [];
   const folder = program.replace('/server.js', '');
   expect(copies).toContainEqual({ stage: 'build', sources: [`/project/${folder}`], target: folder });
   expect(read('apps/mock-server/vite.config.ts')).toContain("server: 'src/server.ts'");
 });
 
-test('it runs on a Node that the project takes', () => {
+test('uses a Node version that the project supports', () => {
   const { engines } = JSON.parse(read('package.json')) as { engines: { node: string } };
   const [least = 0] = (/\d+/.exec(engines.node) ?? []).map(Number);
   const versions = lines.flatMap((line) => /^FROM node:(\d+)-/.exec(line)?.[1] ?? []);

@@ -11,8 +11,9 @@ import { startWatchedMock } from './watched-mock.ts';
 import { startWebServer } from './web-server.ts';
 
 /**
- * Serves the product with hot reload: the web by its development server, the mock rebuilt and restarted, the contract
- * regenerated as files change; with `options.api` only the web, against that server. The answer is the exit code.
+ * Serves the product with hot reload and returns the exit code. The web runs on its development server, the mock is
+ * rebuilt and restarted, and the contract is regenerated. With `options.api` it serves only the web, against that
+ * server.
  */
 export async function runDevelopment(options: StartOptions): Promise<number> {
   const problem =

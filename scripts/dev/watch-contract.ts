@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { projectRoot } from '../process/project-root.ts';
 import { runTurbo } from '../process/run-tool.ts';
 
-/** Editors write a file in several steps; one run answers all of them. */
+/** Editors save a file in several steps; one run covers all of them. */
 const SETTLE_MILLISECONDS = 150;
 
-/** Regenerates the contract's types and validators whenever one of its files changes. */
+/** Regenerates the contract's types and validators when one of its files changes. */
 export function watchContract(): { stop(): Promise<void> } {
   let settle: NodeJS.Timeout | undefined;
   let running = Promise.resolve();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type MockMeans, startWatchedMock } from './watched-mock.ts';
 
-/** A builder and servers by hand: `build()` tells of a finished build, `end()` lets the newest server end. */
+/** Fake builder and servers: `build()` reports a finished build, `end()` stops the newest server. */
 function buildMeans(starts: readonly ('good' | 'bad')[]) {
   const lines: string[] = [];
   const ends: ((code: number) => void)[] = [];
@@ -42,13 +42,13 @@ function buildMeans(starts: readonly ('good' | 'bad')[]) {
   };
 }
 
-test('fails with the server’s words when its first start does, and leaves nothing running', async () => {
+test('rejects with the server’s output if its first start fails, and leaves nothing running', async () => {
   const { means, state } = buildMeans(['bad']);
   await expect(startWatchedMock([], means)).rejects.toThrow('no such table');
   expect(state()).toEqual({ stopped: 0, isClosed: true, started: 1 });
 });
 
-test('tells when the server ends by itself, and not when it is stopped', async () => {
+test('settles when the server exits on its own, and not when it is stopped', async () => {
   const { means, end } = buildMeans(['good']);
   const mock = await startWatchedMock([], means);
   end(9);
@@ -56,7 +56,7 @@ test('tells when the server ends by itself, and not when it is stopped', async (
   await mock.stop();
 });
 
-test('replaces the server after a build, and keeps it after one that failed', async () => {
+test('replaces the server after a build, and keeps it after a failed build', async () => {
   const { means, lines, build, state } = buildMeans(['good', 'good']);
   const mock = await startWatchedMock([], means);
   build('ERROR');
@@ -68,7 +68,7 @@ test('replaces the server after a build, and keeps it after one that failed', as
   expect(state()).toEqual({ started: 2, stopped: 2, isClosed: true });
 });
 
-test('waits for the next change where the new code does not start, or ends', async () => {
+test('waits for the next change if the new code does not start or exits', async () => {
   const { means, lines, build, end, state } = buildMeans(['good', 'bad', 'good', 'good']);
   const mock = await startWatchedMock([], means);
   build();

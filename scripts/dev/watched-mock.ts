@@ -6,13 +6,13 @@ import { projectRoot } from '../process/project-root.ts';
 
 const mockFolder = join(projectRoot, 'apps/mock-server');
 
-/** The part of vite's builder in watch mode that we use. */
+/** Used part of vite's builder in watch mode. */
 interface BuildWatcher {
   on(event: 'event', listener: (event: { code: string }) => void): unknown;
   close(): Promise<void>;
 }
 
-/** What keeping the server running does to the computer; tests pass their own. */
+/** Side effects of the watcher; tests pass their own. */
 export interface MockMeans {
   watchBuild(): Promise<BuildWatcher>;
   start(flags: readonly string[]): Promise<Pick<RunningMock, 'ended' | 'stop'>>;
@@ -20,7 +20,7 @@ export interface MockMeans {
 }
 
 export interface WatchedMock {
-  /** Settles with the exit code when the server ends on the code it was first started with. */
+  /** Resolves with the exit code if the first server exits before any rebuild replaced it. */
   readonly ended: Promise<number>;
   stop(): Promise<void>;
 }
@@ -28,9 +28,10 @@ export interface WatchedMock {
 const NEXT_CHANGE = 'It is started again after the next change of its files.';
 
 /**
- * Keeps the mock server running on the newest code: each rebuild that succeeds replaces the process, one that fails
- * leaves the old one serving. A server that does not start or ends on changed code waits for the next change.
- * Errors: rejects with the server's last lines when its first start fails.
+ * Runs the mock server on the newest code. A successful rebuild replaces the process; a failed one keeps the old
+ * process.
+ * A server that fails on changed code waits for the next change.
+ * Rejects with the server's last lines if its first start fails.
  */
 export async function startWatchedMock(
   flags: readonly string[],
@@ -91,7 +92,7 @@ export async function startWatchedMock(
 
 const thisComputer: MockMeans = {
   async watchBuild() {
-    // The mock server's own vite, which need not be the one that the root happens to resolve.
+    // The mock server's own vite, which can differ from the one that the root resolves.
     const vite = createRequire(join(mockFolder, 'package.json')).resolve('vite');
     const { build }: { build(options: object): Promise<BuildWatcher> } = await import(
       pathToFileURL(vite).href

@@ -15,8 +15,8 @@ export interface WebServer {
 }
 
 /**
- * Starts the web's development server with its API calls sent to `api`, and waits until it listens.
- * Errors: rejects when it ends before it listens, or does not within 30 s.
+ * Starts the web's development server with its API calls proxied to `api`, and waits until it listens.
+ * Rejects if it exits before it listens, or does not listen within 30 s.
  */
 export async function startWebServer(options: {
   readonly host: string;
@@ -38,7 +38,7 @@ export async function startWebServer(options: {
     ],
     {
       cwd: join(projectRoot, 'apps/web'),
-      // The builder of the mock server, in this process, has set NODE_ENV to production.
+      // The mock server's builder sets NODE_ENV to production in this process.
       env: toolEnv({ PLUS_API_URL: options.api, NODE_ENV: 'development' }),
       stdio: ['ignore', 'inherit', 'inherit'],
     },

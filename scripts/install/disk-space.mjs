@@ -1,14 +1,14 @@
 import { statfsSync } from 'node:fs';
 
-/** Bytes that a fresh install, the builds and a seeded database take, with room to spare. */
+/** Bytes for a fresh install, the builds and a seeded database, with a margin. */
 const BYTES_TO_INSTALL = 1_500_000_000;
-/** Bytes that a start or a test run writes when all is installed. */
+/** Bytes that a start or a test run writes after installation. */
 const BYTES_TO_RUN = 200_000_000;
 
 /**
- * Why there is too little room on the disk, or undefined when there is enough.
+ * Returns why the disk has too little free space, or undefined if it has enough.
  * Units: bytes in, megabytes in the message.
- * Errors: a file system that cannot be asked counts as roomy; writing to it will tell.
+ * Returns undefined if the file system does not report its free space.
  * @param {string} folder
  * @param {boolean} willInstall
  * @param {(folder: string) => number} [freeBytes]

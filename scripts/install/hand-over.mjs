@@ -7,8 +7,8 @@ import { isInstalled, markInstalled } from './install-state.mjs';
 const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 /**
- * Makes the project ready to run TypeScript, then runs `main(arguments)` of the given file under scripts/.
- * Its answer becomes the exit code; a failed preparation is 1.
+ * Prepares the project to run TypeScript, then runs `main(arguments)` of a file under scripts/.
+ * The result of `main` becomes the exit code; a failed preparation exits with 1.
  * @param {string} file for example `start/main.ts`
  */
 export async function handOver(file) {
@@ -25,7 +25,7 @@ export async function handOver(file) {
   process.exitCode = await main(process.argv.slice(2));
 }
 
-/** @returns {Promise<string | undefined>} what stands in the way */
+/** @returns {Promise<string | undefined>} the problem, if any */
 async function prepare() {
   const installed = isInstalled(ROOT);
   const noSpace = diskSpaceProblem(ROOT, !installed);

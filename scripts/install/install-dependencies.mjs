@@ -5,9 +5,9 @@ const LINES_SHOWN = 15;
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
- * Installs what package-lock.json names, quietly. Who is asked to end meanwhile takes npm along: left alone, it would still
- * be writing when the next start installs.
- * Shape: undefined when done, else one message for a person: what failed, npm's last lines, what to do.
+ * Runs `npm ci` quietly. If this process is interrupted it stops npm too: npm would otherwise still be writing when
+ * the next start installs.
+ * Shape: undefined on success, else a message: the failure, npm's last lines, the next step.
  * @param {string} root
  * @param {{ command: string, prefix: readonly string[] }} [npm]
  * @returns {Promise<string | undefined>}
@@ -24,7 +24,7 @@ export function installDependencies(root, npm = npmCommand()) {
     const keep = (/** @type {string} */ text) => {
       output += text;
     };
-    // Decoded as a stream, so that a character in two chunks stays whole.
+    // Decoded as a stream, so that a character split over two chunks stays whole.
     child.stdout.setEncoding('utf8').on('data', keep);
     child.stderr.setEncoding('utf8').on('data', keep);
     let isStopped = false;
@@ -43,13 +43,13 @@ export function installDependencies(root, npm = npmCommand()) {
 }
 
 /**
- * The message for an install that failed.
- * @param {string} output what npm wrote
+ * Returns the message for a failed install.
+ * @param {string} output npm's output
  * @returns {string}
  */
 export function installFailure(output) {
   const all = output.trimEnd().split('\n');
-  // npm explains a lock file that does not fit first, and then prints the whole usage of `npm ci`.
+  // npm explains a lock file mismatch first and then prints the whole usage of `npm ci`.
   const lines = isLockMisfit(output) ? all.slice(0, LINES_SHOWN) : all.slice(-LINES_SHOWN);
   return [
     `Installing the dependencies failed: \`npm ${ARGUMENTS.join(' ')}\` ended with`,
@@ -77,7 +77,7 @@ function adviceFor(output) {
 
 function npmCommand() {
   const running = process.env.npm_execpath;
-  // Started through npm: use the very same npm, without looking for one on the PATH.
+  // Started through npm: uses the same npm instead of the one on the PATH.
   if (running && /npm-cli\.[cm]?js$/.test(running)) return { command: process.execPath, prefix: [running] };
   return { command: 'npm', prefix: [] };
 }

@@ -8,11 +8,11 @@ import { installDependencies, installFailure } from './install-dependencies.mjs'
 
 const npmThat = (code: string) => ({ command: process.execPath, prefix: ['-e', code] });
 
-test('says nothing when npm is content', async () => {
+test('returns nothing if npm succeeds', async () => {
   expect(await installDependencies(tmpdir(), npmThat('process.exit(0)'))).toBeUndefined();
 });
 
-test('shows the last lines of npm and what to do when it fails', async () => {
+test('shows npm’s last lines and the next step if it fails', async () => {
   const noisy = "for (let i = 1; i <= 40; i++) console.error('line ' + i); process.exit(1)";
   const message = await installDependencies(tmpdir(), npmThat(noisy));
   expect(message).toContain('npm ci');
@@ -21,12 +21,12 @@ test('shows the last lines of npm and what to do when it fails', async () => {
   expect(message).toContain('run the same command again');
 });
 
-test('tells when npm itself cannot be started', async () => {
+test('reports that npm cannot be started', async () => {
   const message = await installDependencies(tmpdir(), { command: '/nowhere/npm', prefix: ['x'] });
   expect(message).toContain('ENOENT');
 });
 
-test('takes npm along when it is asked to end, and says what to do', async () => {
+test('stops npm when interrupted, and shows the next step', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'plus-install-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const busy = "require('fs').writeFileSync('started', String(process.pid)); setInterval(() => {}, 1000)";
@@ -52,11 +52,11 @@ test.each([
   ['npm error network request failed, ENOTFOUND', 'check the network or proxy'],
   ['npm error code EUSAGE', 'run `npm install` and commit the lock file'],
   ['npm error gyp ERR! build error', 'Remove the folder node_modules'],
-])('gives advice that fits: %s', (output, advice) => {
+])('gives matching advice: %s', (output, advice) => {
   expect(installFailure(output)).toContain(advice);
 });
 
-test('shows what npm misses in the lock file, not the usage that follows', () => {
+test('shows the mismatch in the lock file, not the usage after it', () => {
   const usage = Array.from({ length: 40 }, (_, index) => `npm error usage ${index}`);
   const message = installFailure(
     ['npm error code EUSAGE', 'npm error Missing: yaml@2.9.1', ...usage].join('\n'),

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 const stampOf = (/** @type {string} */ root) => join(root, 'node_modules', '.plus-install');
 
 /**
- * Identity of what `npm ci` would install here: the lock file's hash, with the platform because some packages are binaries.
- * Errors: throws when package-lock.json cannot be read.
+ * Returns the identity of an install: hash of the lock file and platform, because some packages are binaries.
+ * Throws if package-lock.json cannot be read.
  * @param {string} root
  * @returns {string}
  */
@@ -16,8 +16,8 @@ export function lockHash(root) {
 }
 
 /**
- * Whether node_modules holds what package-lock.json asks for.
- * A tree that `npm install` made by hand counts too, as long as it is not older than the lock file.
+ * Returns whether node_modules matches package-lock.json.
+ * A manual `npm install` counts too if it is not older than the lock file.
  * @param {string} root
  * @returns {boolean}
  */
@@ -29,7 +29,7 @@ export function isInstalled(root) {
 }
 
 /**
- * Remembers that node_modules now holds what package-lock.json asks for.
+ * Records that node_modules matches package-lock.json.
  * @param {string} root
  */
 export function markInstalled(root) {

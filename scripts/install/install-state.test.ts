@@ -27,19 +27,19 @@ test('is not installed without node_modules', () => {
   expect(isInstalled(root)).toBe(false);
 });
 
-test('is not installed when an install was cut off before npm finished', () => {
+test('is not installed if an install was interrupted', () => {
   mkdirSync(join(root, 'node_modules', 'react'), { recursive: true });
   expect(isInstalled(root)).toBe(false);
 });
 
-test('is not installed when the lock file is newer than an install by hand', () => {
+test('is not installed if the lock file is newer than a manual install', () => {
   installAt('2026-11-20T09:00:00Z');
   expect(isInstalled(root)).toBe(false);
   installAt('2026-11-20T11:00:00Z');
   expect(isInstalled(root)).toBe(true);
 });
 
-test('stays installed when the lock file is only touched, not when it says something else', () => {
+test('stays installed if the lock file is touched, not if its content changes', () => {
   installAt('2026-11-20T09:00:00Z');
   markInstalled(root);
   expect(isInstalled(root)).toBe(true);
@@ -47,7 +47,7 @@ test('stays installed when the lock file is only touched, not when it says somet
   expect(isInstalled(root)).toBe(false);
 });
 
-test('takes a lock file with Windows line ends for the same', () => {
+test('ignores Windows line endings in the lock file', () => {
   const hash = lockHash(root);
   writeLock('{\n}\n', '2026-11-20T12:00:00Z');
   const unix = lockHash(root);

@@ -1,12 +1,12 @@
-// Runs on whatever Node is there, however old: plain syntax and no imports.
+// Must run on any Node version, however old: plain syntax and no imports.
 
 const NEEDED_MAJOR = 20;
 const NEEDED_MINOR = 19;
 
 /**
- * Why this Node cannot run the product, or undefined when it can.
- * Shape: `version` as in `process.versions.node` ("20.19.0"); the answer is one message for a person.
- * Source: "engines" of the root package.json (a test compares the two).
+ * Returns why this Node version is unsupported, or undefined if it is supported.
+ * Shape: `version` as in `process.versions.node` ("20.19.0"); the result is one message for the user.
+ * Source: "engines" of the root package.json (a test compares both).
  * @param {string} version
  * @returns {string | undefined}
  */

@@ -15,13 +15,13 @@ const lock: LockFile = {
   },
 };
 
-test('the lock file of this project names every platform’s packages, else `npm ci` refuses it', () => {
+test('the lock file names the packages of every platform, else `npm ci` rejects it', () => {
   const own: LockFile = JSON.parse(readFileSync(new URL('../../package-lock.json', import.meta.url), 'utf8'));
   const missing = missingPlatformPackages(own).map(({ name }) => name);
   expect(missing, 'mend with: npm run complete-lock').toEqual([]);
 });
 
-test('finds and adds what npm left out, with the family’s licence and the name’s platform', () => {
+test('adds missing packages with the family’s licence and the platform of their name', () => {
   expect(missingPlatformPackages(lock).map(({ place }) => place)).toEqual([
     'node_modules/@biome/darwin-arm64',
   ]);
@@ -38,7 +38,7 @@ test('finds and adds what npm left out, with the family’s licence and the name
   expect(missingPlatformPackages(complete)).toEqual([]);
 });
 
-test('leaves optional packages alone that have nothing to do with platforms', () => {
+test('ignores optional packages that are not platform-specific', () => {
   const other = { packages: { 'node_modules/a': { optionalDependencies: { b: '1.0.0' } } } };
   expect(missingPlatformPackages(other)).toEqual([]);
 });
@@ -54,6 +54,6 @@ test.each([
   expect(platformOf(name)).toEqual(platform);
 });
 
-test('does not guess where a name tells no platform', () => {
+test('throws if a name contains no platform', () => {
   expect(() => platformOf('fsevents')).toThrow('by hand');
 });

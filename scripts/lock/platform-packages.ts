@@ -1,4 +1,4 @@
-/** One package in package-lock.json; only what we read or write. */
+/** Used part of a package entry in package-lock.json. */
 interface LockedPackage {
   readonly version?: string;
   readonly optionalDependencies?: Readonly<Record<string, string>>;
@@ -17,18 +17,18 @@ export interface LockFile {
 }
 
 interface MissingPackage {
-  /** Its place in the lock file, `node_modules/@biomejs/cli-darwin-arm64`. */
+  /** Path in the lock file, `node_modules/@biomejs/cli-darwin-arm64`. */
   readonly place: string;
   readonly name: string;
   readonly version: string;
-  /** A package of the same family that the lock file has; its fields hold for the missing one too. */
+  /** Locked package of the same family; the missing one gets its fields. */
   readonly sibling: LockedPackage;
 }
 
 /**
- * Optional packages that a locked package names and the lock file has no entry for.
- * npm leaves out what it did not find when the lock was written (another platform's binaries, npm/cli#4828);
- * `npm ci` then refuses the whole lock file, on every platform.
+ * Returns the optional packages that a locked package names without an entry in the lock file.
+ * npm omits packages it did not find when it wrote the lock (other platforms' binaries, npm/cli#4828);
+ * `npm ci` then rejects the whole lock file, on every platform.
  */
 export function missingPlatformPackages({ packages }: LockFile): MissingPackage[] {
   const missing = new Map<string, MissingPackage>();
@@ -52,7 +52,7 @@ export function missingPlatformPackages({ packages }: LockFile): MissingPackage[
   return [...missing.values()];
 }
 
-/** The lock file with an entry for each missing package, in npm's order of places. */
+/** Returns the lock file with an entry for each missing package, in npm's order of paths. */
 export function completeLock(lock: LockFile): LockFile {
   const added = missingPlatformPackages(lock).map(({ place, name, version, sibling }) => {
     const { dev, license, engines } = sibling;
@@ -78,8 +78,8 @@ const systems: Readonly<Record<string, string>> = { windows: 'win32', macos: 'da
 const processors: Readonly<Record<string, string>> = { '64': 'x64', x86_64: 'x64', aarch64: 'arm64' };
 
 /**
- * The platform that a binary package's name tells: `@biomejs/cli-linux-x64-musl` is linux, x64, musl.
- * Errors: throws when the name tells no system; such a package is not one platform's.
+ * Returns the platform in a binary package's name: `@biomejs/cli-linux-x64-musl` is linux, x64, musl.
+ * Throws if the name contains no operating system: such a package is not platform-specific.
  */
 export function platformOf(name: string): Pick<LockedPackage, 'os' | 'cpu' | 'libc'> {
   const words = name.slice(name.lastIndexOf('/') + 1).split('-');
@@ -102,7 +102,9 @@ export function platformOf(name: string): Pick<LockedPackage, 'os' | 'cpu' | 'li
   };
 }
 
-/** Where Node finds `name` from the package at `place`: its own node_modules, then those of the folders above. */
+/**
+ * Returns the path at which Node finds `name` from the package at `place`: its own node_modules, then its parents'.
+ */
 function placeOf(packages: LockFile['packages'], place: string, name: string): string | undefined {
   for (let folder = place; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
     const candidate = folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`;

@@ -1,6 +1,6 @@
 import { type Manual, type Picture, withPictures } from './manual.ts';
 
-/** The part of the Markdown library that is used. */
+/** Used part of the Markdown library. */
 export interface Markdown {
   parse(text: string): string | Promise<string>;
 }
@@ -21,7 +21,7 @@ th { background: #f2f6fa; font-weight: 600; }
 code { padding: 0 1mm; border: 1px solid #d5dde5; border-radius: 3px; background: #f7f9fb; font-family: inherit; }
 `;
 
-/** The manual as one page of HTML that needs nothing from elsewhere; `picture` gives the bytes of each JPEG. */
+/** Returns the manual as one self-contained HTML page. `picture` returns the bytes of each JPEG. */
 export async function manualPage(
   manual: Manual,
   markdown: Markdown,
@@ -36,7 +36,7 @@ export async function manualPage(
   return `<!doctype html><html lang="zh-Hant-TW"><head><meta charset="utf-8"><title>${escaped(manual.title)}</title><style>${STYLE}</style></head><body>${body}</body></html>`;
 }
 
-/** Foot of every page of the PDF. */
+/** Returns the footer of the PDF's pages. */
 export function pageFoot(manual: Manual, madeOn: string): string {
   const words = `${escaped(manual.title)} · Parking Plus · ${madeOn}`;
   return `<div style="width:100%;padding:0 16mm;font-size:8px;color:#5a6b7b;display:flex;justify-content:space-between"><span>${words}</span><span><span class="pageNumber"></span> / <span class="totalPages"></span></span></div>`;

@@ -2,23 +2,23 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../process/project-root.ts';
 
-/** A manual as it is written: docs/manuals/<screen>.md. */
+/** Manual from docs/manuals/<screen>.md. */
 export interface Manual {
-  /** Name of the screen in the menu, which the navbar offers it by. */
+  /** Menu title of the screen; the navbar offers the manual under it. */
   readonly screen: string;
   readonly title: string;
-  /** Who is signed in on the pictures. */
+  /** Account that is signed in on the pictures. */
   readonly account: string;
-  /** Markdown below the head. */
+  /** Markdown below the front matter. */
   readonly text: string;
 }
 
-/** A picture of the running product: an image whose address is a path of the product. */
+/** Picture of the running product: an image whose address is a path of the product. */
 export interface Picture {
   readonly alt: string;
   /** Path below the product's base, with its query, such as `/fees/transaction-list`. */
   readonly path: string;
-  /** What is done before the picture is taken, such as 開第一列 or 按「新增合約」; empty for nothing. */
+  /** Step before the picture is taken, such as 開第一列 or 按「新增合約」; empty for none. */
   readonly step: string;
 }
 
@@ -27,7 +27,7 @@ const HEAD = /^---\n(.*?)\n---\n/s;
 const MEMBER = /^(\w+): (.+)$/gm;
 const PICTURE = /!\[([^\]]*)\]\((\/[^\s)]*)(?: "([^"]*)")?\)/g;
 
-/** Errors: throws naming the file where its head leaves something out. */
+/** Parses a manual. Throws with the file's name if its front matter is incomplete. */
 export function parseManual(file: string, page: string): Manual {
   const head = HEAD.exec(page);
   const members = new Map([...(head?.[1] ?? '').matchAll(MEMBER)].map(([, name, value]) => [name, value]));
@@ -44,7 +44,7 @@ export function parseManual(file: string, page: string): Manual {
   };
 }
 
-/** All manuals, by their file. */
+/** Returns all manuals by file. */
 export function readManuals(): Manual[] {
   return readdirSync(FOLDER)
     .filter((file) => file.endsWith('.md') && file !== 'README.md')
@@ -56,7 +56,7 @@ export function picturesOf({ text }: Pick<Manual, 'text'>): Picture[] {
   return [...text.matchAll(PICTURE)].map(([, alt = '', path = '', step = '']) => ({ alt, path, step }));
 }
 
-/** The text with each picture put in as `draw` gives it. */
+/** Returns the text with each picture replaced by the result of `draw`. */
 export async function withPictures(
   text: string,
   draw: (picture: Picture) => Promise<string>,
@@ -66,7 +66,7 @@ export async function withPictures(
   return text.replace(PICTURE, () => drawn.shift() ?? '');
 }
 
-/** What stands in 「」: words of the product, which a test looks up in its texts. */
+/** Returns the texts in 「」. A test checks that they exist in the product. */
 export function quotedWordsOf({ text }: Pick<Manual, 'text'>): string[] {
   return [...new Set([...text.matchAll(/「([^「」]+)」/g)].map(([, words]) => words ?? ''))];
 }

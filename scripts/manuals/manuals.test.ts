@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { projectRoot } from '../process/project-root.ts';
 import { type Manual, parseManual, picturesOf, quotedWordsOf, readManuals } from './manual.ts';
 
-/** Files that git knows or would take. */
+/** Tracked and untracked files that git does not ignore. */
 const filesOf = (...patterns: string[]) =>
   execFileSync('git', ['ls-files', '-co', '--exclude-standard', ...patterns], {
     cwd: projectRoot,
@@ -15,7 +15,7 @@ const filesOf = (...patterns: string[]) =>
     .filter((file) => file !== '')
     .map((file) => ({ file, text: readFileSync(join(projectRoot, file), 'utf8') }));
 
-/** The places in the menu, name by name. */
+/** Titles of each screen's menu path. */
 const screens = filesOf('apps/mock-server/src/modules/*.nav.ts').map(({ text }) => {
   const member = (name: string) => new RegExp(`\\b${name}: '([^']+)'`).exec(text)?.[1] ?? '';
   return { name: member('name'), title: member('title'), component: member('component') };
@@ -26,12 +26,12 @@ function textsIn(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
-/** What the product says in Chinese, a blank for every value that is filled in. */
+/** Chinese texts of the product, with a blank for every placeholder. */
 const words = new Set([
   ...filesOf('apps/web/src/i18n/zh_TC/*.json', 'apps/web/src/screens/*.zh_TC.json').flatMap(({ text }) =>
     textsIn(JSON.parse(text)),
   ),
-  // Labels and hints of fields are the contract's.
+  // Labels and hints of fields come from the contract.
   ...filesOf('packages/contracts/openapi/*.yaml').flatMap(({ text }) =>
     [...text.matchAll(/\bzh_TC: (?:'([^']*)'|"([^"]*)"|([^,}\n]+))/g)].map(
       ([, single, double, plain]) => single ?? double ?? plain?.trim() ?? '',
@@ -62,7 +62,7 @@ const isSaid = (quoted: string) => words.has(quoted) || patterns.some((pattern) 
 const manuals = readManuals();
 
 describe('the manuals', () => {
-  it('are there for the six domains', () => {
+  it('cover the six domains', () => {
     expect(manuals.map(({ screen }) => screen)).toEqual(
       expect.arrayContaining([
         'transaction-list',
@@ -78,7 +78,7 @@ describe('the manuals', () => {
   });
 
   describe.each(manuals.map((manual): [string, Manual] => [manual.screen, manual]))('%s', (name, manual) => {
-    it('is of a screen in the menu, and shows real ones', () => {
+    it('belongs to a screen in the menu and shows real screens', () => {
       const screen = screens.find((known) => known.name === name);
       expect(manual.title).toBe(`${screen?.title}操作手冊`);
       const pictures = picturesOf(manual);
@@ -90,16 +90,16 @@ describe('the manuals', () => {
       }
     });
 
-    it('quotes in 「」 only what the product says', () => {
+    it('quotes in 「」 only texts of the product', () => {
       expect(quotedWordsOf(manual).filter((quoted) => !isSaid(quoted))).toEqual([]);
     });
 
-    it('has a step of a known kind before each picture that needs one', () => {
+    it('has a known step before each picture that needs one', () => {
       for (const { step } of picturesOf(manual)) expect(step).toMatch(/^(?:|開第一列|按「[^」]+」)$/);
     });
   });
 
-  it('say what their head leaves out', () => {
+  it('name the field that is missing in their front matter', () => {
     expect(() => parseManual('a.md', '---\nscreen: a\n---\n# A\n')).toThrow(
       'docs/manuals/a.md: its head has no "title: …".',
     );

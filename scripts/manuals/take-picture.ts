@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { untilStill } from '../screenshots/signed-in-page.ts';
 import type { Picture } from './manual.ts';
 
-/** The tab on show. */
+/** Selected tab. */
 const PANEL = '[role="tabpanel"]:not([hidden])';
 
-/** The picture as JPEG. Errors: throws where there is no row to open, or no such button. */
+/** Returns the picture as JPEG. Throws if there is no row to open or no matching button. */
 export async function takePicture(page: Page, { path, step }: Picture): Promise<Buffer> {
   await page.goto(`.${path}`);
   await page.locator(`${PANEL} .ant-table-row`).first().waitFor();

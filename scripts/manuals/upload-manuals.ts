@@ -7,7 +7,7 @@ interface MadeManual {
   readonly bytes: Buffer;
 }
 
-/** Puts manuals where the navbar finds them, in the place of those that are there. Errors: as the client's. */
+/** Uploads manuals for the navbar and replaces the existing ones. Rejects with the client's errors. */
 export async function uploadManuals(
   origin: string,
   account: string,

@@ -23,7 +23,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 test.each(readMutations().map((kept) => [kept.spec, kept] as const))(
-  'the kept mutation of %s fits its file and names a statement',
+  'the stored mutation of %s matches its file and names a statement',
   (spec, kept) => {
     const source = readFileSync(join(projectRoot, kept.file), 'utf8');
     expect(applyMutation(source, kept)).not.toBe(source);
@@ -32,7 +32,7 @@ test.each(readMutations().map((kept) => [kept.spec, kept] as const))(
   },
 );
 
-test('refuses a text that occurs more than once, or not at all', () => {
+test('rejects a search text that does not occur exactly once', () => {
   expect(() => applyMutation('a === 1 && b === 1', mutation)).toThrow('occurs 2 times in rule.ts');
   expect(() => applyMutation('', mutation)).toThrow('occurs 0 times');
 });

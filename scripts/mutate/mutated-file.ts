@@ -9,7 +9,7 @@ const CONTRACT = 'packages/contracts/openapi/';
 
 /**
  * Applies a mutation, runs the work and restores the file, even if a signal stops the process.
- * Errors: throws `RangeError` as `applyMutation` does, before anything is written.
+ * Throws `RangeError` as `applyMutation` does, before it writes anything.
  */
 export async function whileMutated<T>(
   mutation: SpecMutation,
@@ -36,7 +36,7 @@ export async function whileMutated<T>(
   }
 }
 
-/** Returns the text with the mutation in it. Errors: throws `RangeError` unless its `search` occurs exactly once. */
+/** Returns the text with the mutation applied. Throws `RangeError` unless `search` occurs exactly once. */
 export function applyMutation(text: string, { spec, file, search, replace }: SpecMutation): string {
   const parts = text.split(search);
   if (parts.length !== 2)
@@ -46,7 +46,7 @@ export function applyMutation(text: string, { spec, file, search, replace }: Spe
   return parts.join(replace);
 }
 
-/** Regenerates the contract's types and checks if the mutation is in its source; turbo restores known ones. */
+/** Regenerates the contract's types and validators if the mutation is in its source. Turbo restores known ones. */
 async function generateFor({ file }: SpecMutation): Promise<void> {
   if (file.startsWith(CONTRACT)) await runTurbo(['generate']);
 }

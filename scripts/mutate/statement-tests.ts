@@ -28,7 +28,7 @@ export async function runStatementTests(spec: string): Promise<MutationResult> {
   }
 }
 
-/** Journeys are left out: each takes a browser and minutes. */
+/** Journeys are excluded: each needs a browser and takes minutes. */
 function unitFilesOf(spec: string): string[] {
   const tagged = readTestFiles().filter(({ file, source }) =>
     taggedTestsIn(file, source).some(({ number }) => number === spec),

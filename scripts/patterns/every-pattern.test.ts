@@ -4,19 +4,22 @@ import { expect, test } from 'vitest';
 import { projectRoot } from '../process/project-root.ts';
 import { patternsIn, patternsOfSchemas } from './find-patterns.ts';
 
-/** Whether a failing match can take more than a step per character from one start (`Move` is about the choice of the start). */
+/**
+ * Returns whether a failing match can take more than one step per character from one start (`Move` covers the choice
+ * of the start).
+ */
 const isSuperLinear = (source: string, flags: string) =>
   analyse({ source, flags }, { reportTypes: { Move: false } }).reports.length > 0;
 
 const FOLDERS = ['packages/domain/src', 'packages/contracts/src', 'apps/web/src', 'apps/mock-server/src'];
 const found = FOLDERS.map((folder) => patternsIn(projectRoot, folder));
 
-/** Patterns that may grow with a text that nobody from outside makes. */
+/** Patterns that may be slow, because they only match texts from inside the project. */
 const OF_OUR_OWN_TEXTS = new Map([
   ['apps/mock-server/src/web/web-headers.ts', 'the path of a file that the build has made'],
 ]);
 
-/** Patterns made of other texts: where those come from. */
+/** Patterns built from other texts, with the origin of those texts. */
 const MADE = new Map([
   ['packages/contracts/src/suite/contract-call.ts', 'paths of the contract'],
   ['packages/contracts/src/suite/payloads/json-schema.ts', 'patterns of the contract, all of them below'],
@@ -32,11 +35,11 @@ const MADE = new Map([
   ['apps/mock-server/src/http/contract/contract-routes.ts', 'paths of the contract'],
 ]);
 
-test.each(['^(a+)+$', '^([a-z0-9]+-?)*$', '^.*-.*-.*$'])('%s is found', (pattern) => {
+test.each(['^(a+)+$', '^([a-z0-9]+-?)*$', '^.*-.*-.*$'])('finds %s', (pattern) => {
   expect(isSuperLinear(pattern, '')).toBe(true);
 });
 
-test('no pattern of the code takes more than a step for each character from where it starts', () => {
+test('no pattern of the code takes more than one step per character from its start', () => {
   const patterns = found.flatMap((one) => one.patterns);
   expect(patterns.length).toBeGreaterThan(200);
   const growing = patterns.filter(({ pattern, flags }) => isSuperLinear(pattern, flags));
@@ -44,13 +47,13 @@ test('no pattern of the code takes more than a step for each character from wher
   expect(growing.map(({ file }) => file)).toEqual([...OF_OUR_OWN_TEXTS.keys()]);
 });
 
-test('no pattern of the contract does either', () => {
+test('no pattern of the contract takes more than one step per character from its start', () => {
   const patterns = patternsOfSchemas(contractDocument);
   expect(patterns.length).toBeGreaterThan(20);
   expect(patterns.filter((pattern) => isSuperLinear(pattern, 'u'))).toEqual([]);
 });
 
-test('no pattern is made of what somebody sends', () => {
+test('no pattern is built from user input', () => {
   expect(found.flatMap(({ made }) => made.map(({ file }) => file)).toSorted()).toEqual(
     [...MADE.keys()].toSorted(),
   );

@@ -5,7 +5,7 @@ import { parseAst } from 'vite';
 export type FoundPattern = { readonly file: string; readonly pattern: string; readonly flags: string };
 export type FoundPatterns = {
   readonly patterns: readonly FoundPattern[];
-  /** `new RegExp(…)` of something that only the run knows. */
+  /** Calls of `new RegExp(…)` with a value known only at runtime. */
   readonly made: readonly { readonly file: string; readonly text: string }[];
 };
 
@@ -13,7 +13,7 @@ type Node = { readonly type: string; readonly start: number; readonly end: numbe
   Record<string, unknown>
 >;
 
-/** The regular expressions that a folder's code is delivered with: neither tests nor what they lean on. */
+/** Returns the regular expressions of a folder's shipped code, without tests and test tools. */
 export function patternsIn(root: string, folder: string): FoundPatterns {
   const patterns: FoundPattern[] = [];
   const made: { file: string; text: string }[] = [];
@@ -41,7 +41,7 @@ export function patternsIn(root: string, folder: string): FoundPatterns {
   return { patterns, made };
 }
 
-/** Every `pattern` of a document of schemas, each once. */
+/** Returns every `pattern` of a document of schemas, without duplicates. */
 export function patternsOfSchemas(document: unknown): string[] {
   const found = new Set<string>();
   const look = (value: unknown): void => {

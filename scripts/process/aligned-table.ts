@@ -1,4 +1,4 @@
-/** Rows as a table for a terminal: columns two spaces apart, each as wide as its longest cell. */
+/** Formats rows for a terminal: columns two spaces apart, each as wide as its longest cell. */
 export function alignedTable(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** A port of this computer that nothing listens on now. */
+/** Returns a free port of this computer. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

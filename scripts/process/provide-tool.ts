@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { projectRoot } from './project-root.ts';
 
 /**
- * The file of a tool that one chore alone needs, installed in the chore's folder unless it is there; these are outside of
- * the workspaces. Shape: `folder` is below the project's root, `file` below its `node_modules`; undefined where it could
- * not be installed (no registry).
+ * Returns a tool's file and installs the tool first if necessary. Tools of a single script live outside the
+ * workspaces.
+ * Shape: `folder` is relative to the project's root, `file` to its `node_modules`.
+ * Returns undefined if the installation fails (no registry).
  */
 export function provideTool(folder: string, file: string): string | undefined {
   const home = join(projectRoot, folder);

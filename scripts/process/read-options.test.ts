@@ -8,18 +8,18 @@ const FLAGS = {
 } as const;
 
 describe('the flags of a command', () => {
-  it('are read, with what holds where one is missing', () => {
+  it('are parsed, with defaults for missing ones', () => {
     expect(readOptions(['--only', 'web', '--large'], FLAGS)).toEqual({
       kind: 'run',
       values: { only: 'web', runs: '5', large: true },
     });
   });
 
-  it.each([['--help'], ['-h'], ['--large', '--help']])('ask for its help: %s', (...flags) => {
+  it.each([['--help'], ['-h'], ['--large', '--help']])('request help: %s', (...flags) => {
     expect(readOptions(flags, FLAGS)).toEqual({ kind: 'help' });
   });
 
-  it.each([['--lrage'], ['web'], ['--only']])('are refused in one line: %s', (...flags) => {
+  it.each([['--lrage'], ['web'], ['--only']])('are rejected in one line: %s', (...flags) => {
     const read = readOptions(flags, FLAGS);
     expect(read.kind).toBe('usage');
   });

@@ -2,7 +2,7 @@ import { type ParseArgsConfig, parseArgs } from 'node:util';
 
 type Flags = NonNullable<ParseArgsConfig['options']>;
 
-/** What a command was asked: its flags, its help, or something that it does not know. */
+/** Parsed command line: flags, a help request or a usage error. */
 export type ReadOptions<Values> =
   | { readonly kind: 'run'; readonly values: Values }
   | { readonly kind: 'help' }
@@ -10,7 +10,7 @@ export type ReadOptions<Values> =
 
 const HELP = { help: { type: 'boolean', short: 'h' } } as const;
 
-/** Reads the flags of a command, `--help` besides. Errors: none, wrong usage is an answer. */
+/** Parses the flags of a command and `--help`. Never throws; wrong usage is a result. */
 export function readOptions<const F extends Flags>(commandArguments: readonly string[], flags: F) {
   type Values = ReturnType<typeof parseArgs<{ options: F }>>['values'];
   try {
@@ -29,7 +29,7 @@ export function readOptions<const F extends Flags>(commandArguments: readonly st
   }
 }
 
-/** The flags that this process was started with; without them it ends here, with its help or what is wrong. */
+/** Returns the flags of this process. Exits after `--help` or wrong usage. */
 export function optionsOfProcess<const F extends Flags>(help: string, flags: F) {
   const read = readOptions(process.argv.slice(2), flags);
   if (read.kind === 'run') return read.values;
@@ -38,7 +38,7 @@ export function optionsOfProcess<const F extends Flags>(help: string, flags: F) 
   process.exit(0);
 }
 
-/** Ends the process with what is wrong about how it was started. */
+/** Exits the process with a usage error. */
 export function endWithUsage(message: string, help: string): never {
   console.error(`${message}\n\n${help}`);
   process.exit(2);

@@ -4,7 +4,7 @@ import { toolPath } from './tool-path.ts';
 
 const node = (code: string) => runCommand(process.execPath, ['-e', code]);
 
-test('keeps the code and both streams of a command', async () => {
+test('returns the exit code and both streams of a command', async () => {
   const { code, output, seconds } = await node(
     "console.log('out'); console.error('err'); process.exitCode = 3",
   );
@@ -20,13 +20,13 @@ test('turns the tools’ telemetry off', async () => {
   expect(output).toBe('1 1\n');
 });
 
-test('is a failure when a signal ended it, or when it cannot be started', async () => {
+test('fails if a signal ended the command or it cannot be started', async () => {
   expect((await node("process.kill(process.pid, 'SIGKILL')")).code).toBe(1);
   const missing = await runCommand('/nowhere/tool', []);
   expect(missing).toMatchObject({ code: 1, output: expect.stringContaining('ENOENT') });
 });
 
-test('finds the file behind an installed command', async () => {
+test('finds the file of an installed command', async () => {
   const { code, output } = await runCommand(process.execPath, [toolPath('typescript', 'tsc'), '--version']);
   expect({ code, output }).toMatchObject({ code: 0, output: expect.stringContaining('Version 7') });
   expect(() => toolPath('typescript', 'tsz')).toThrow('no command "tsz"');

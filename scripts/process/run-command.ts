@@ -3,23 +3,23 @@ import { projectRoot } from './project-root.ts';
 import { toolEnv } from './tool-env.ts';
 
 export interface CommandResult {
-  /** Exit code; 1 when a signal ended the command or it could not be started. */
+  /** Exit code; 1 if a signal ended the command or it could not be started. */
   readonly code: number;
-  /** What it wrote, both streams in the order they came; empty when it wrote to the terminal itself. */
+  /** Both streams in order of arrival; empty if the command wrote to the terminal. */
   readonly output: string;
   readonly seconds: number;
 }
 
 export interface CommandOptions {
   readonly env?: NodeJS.ProcessEnv;
-  /** `capture` (default) keeps the output for later; `terminal` shows it as it comes. */
+  /** `capture` (default) collects the output; `terminal` passes it through. */
   readonly output?: 'capture' | 'terminal';
   readonly cwd?: string;
 }
 
 /**
- * Runs a command to its end with telemetry off.
- * Errors: never throws for a failing command; a command that cannot be started is code 1 with the reason in `output`.
+ * Runs a command with telemetry off and waits for it.
+ * Never throws: a command that cannot be started returns code 1 with the reason in `output`.
  */
 export function runCommand(
   command: string,
@@ -38,7 +38,7 @@ export function runCommand(
     const keep = (text: string) => {
       output += text;
     };
-    // Decoded as a stream, so that a character in two chunks stays whole.
+    // Decoded as a stream, so that a character split over two chunks stays whole.
     child.stdout?.setEncoding('utf8').on('data', keep);
     child.stderr?.setEncoding('utf8').on('data', keep);
     const end = (code: number, more = '') =>

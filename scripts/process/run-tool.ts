@@ -1,7 +1,7 @@
 import { type CommandOptions, type CommandResult, runCommand } from './run-command.ts';
 import { toolPath } from './tool-path.ts';
 
-/** Runs an installed package's command (`runTool('vitest', 'vitest', ['run'])`) to its end. */
+/** Runs the command of an installed package (`runTool('vitest', 'vitest', ['run'])`) and waits for it. */
 export function runTool(
   packageName: string,
   command: string,
@@ -11,7 +11,7 @@ export function runTool(
   return runCommand(process.execPath, [toolPath(packageName, command), ...toolArguments], options);
 }
 
-/** Runs tasks of turbo.json; only what changed is done again. */
+/** Runs tasks of turbo.json; unchanged ones come from turbo's cache. */
 export function runTurbo(
   tasks: readonly string[],
   flags: readonly string[] = [],

@@ -1,6 +1,6 @@
 /**
- * Environment for the tools we start: telemetry and update notices off.
- * `scripts/turbo.mjs` says the same for `npm run build` and its kin.
+ * Returns the environment for started tools: telemetry and update notices off.
+ * `scripts/turbo.mjs` sets the same for `npm run build` and similar scripts.
  */
 export function toolEnv(extra: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
   return {

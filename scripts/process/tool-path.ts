@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { projectRoot } from './project-root.ts';
 
 /**
- * The JavaScript file behind a package's command, to be run with this very Node.
- * Unlike node_modules/.bin this works the same on Windows, and saves a shell.
- * Errors: throws when the package is not installed or has no such command.
+ * Returns the JavaScript file of a package's command, to be run with the current Node.
+ * Unlike node_modules/.bin this works on Windows too, and needs no shell.
+ * Throws if the package is not installed or has no such command.
  */
 export function toolPath(packageName: string, command: string, root = projectRoot): string {
   const folder = join(root, 'node_modules', packageName);

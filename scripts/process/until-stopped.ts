@@ -1,8 +1,8 @@
 import { stopSignals } from '../../packages/cli/src/project/run-node.ts';
 
 /**
- * Settles when a person or the system asks this process to stop (Ctrl+C, a closed terminal, `kill`).
- * A second Ctrl+C while things are being stopped ends the process at once.
+ * Resolves when this process gets a stop signal (Ctrl+C, closed terminal, `kill`).
+ * A second Ctrl+C during shutdown ends the process at once.
  */
 export function untilStopped(): Promise<void> {
   return new Promise((resolve) => {

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import { untilStill } from './signed-in-page.ts';
 
-/** One picture of the product: `show` brings about what is to be seen, in whichever language the page is. */
+/** Screenshot of the product. `show` opens the content in either language. */
 export interface Shot {
   readonly name: string;
-  /** Of the window, in which that much of the page is seen. */
+  /** Height of the window. */
   readonly heightPx: number;
   show(page: Page): Promise<void>;
 }
 
-/** What the READMEs show, in the order in which it is brought about. */
+/** Screenshots of the READMEs, in order of execution. */
 export const shots: readonly Shot[] = [
   {
     name: 'dashboard',

@@ -3,11 +3,11 @@ import type { Browser, Page } from '@playwright/test';
 interface Who {
   readonly account: string;
   readonly language: 'zh' | 'en';
-  /** Pixels of the picture to one of the page; 1 unless told. */
+  /** Device pixel ratio; default 1. */
   readonly sharpness?: number;
 }
 
-/** A page of the product for pictures. Shape: `url` is the web's base with its closing slash. */
+/** Opens a signed-in page for pictures. Shape: `url` is the web's base with its closing slash. */
 export async function openSignedIn(
   browser: Browser,
   url: string,
@@ -32,11 +32,11 @@ export async function openSignedIn(
   return page;
 }
 
-/** Charts and tables have come, and nothing is on its way any more. */
+/** Waits until charts and tables are drawn and no request is pending. */
 export async function untilStill(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.locator('[aria-busy="true"]:visible').first().waitFor({ state: 'detached' });
   await page.evaluate('Promise.all(document.getAnimations().map((animation) => animation.finished))');
-  // Charts grow by a clock of their own.
+  // Chart animations run on a timer of the library.
   await page.waitForTimeout(1_500);
 }

@@ -14,7 +14,7 @@ const QUALITY = 80;
 const WIDTH_PX = 1280;
 const folder = join(projectRoot, 'docs/pictures');
 
-/** Playwright writes PNG and JPEG alone; the browser itself also WebP, a quarter of the size. */
+/** Playwright writes only PNG and JPEG. The browser itself also writes WebP, at a quarter of the size. */
 async function keepPicture(page: Page, name: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: QUALITY });

@@ -5,7 +5,7 @@ import { projectRoot } from '../process/project-root.ts';
 
 const webFolder = join(projectRoot, 'apps/web/dist');
 
-test.skipIf(!existsSync(webFolder))('the built web holds nothing of the mock', () => {
+test.skipIf(!existsSync(webFolder))('the built web contains nothing of the mock', () => {
   const scripts = readdirSync(webFolder, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /\.(js|html|json|map)$/.test(name),
   );

@@ -14,10 +14,10 @@ const { packages } = JSON.parse(read('package-lock.json')) as {
 };
 const list = read('docs/dependencies.md');
 
-/** The workspaces and the root, as the lock names them. */
+/** The workspaces and the root, as the lock file names them. */
 const workspaces = Object.keys(packages).filter((path) => !path.includes('node_modules/'));
 
-test('every direct dependency stands in the list with its version', () => {
+test('every direct dependency is in the list with its version', () => {
   const direct = workspaces.flatMap((workspace) => {
     const { dependencies, devDependencies } = packages[workspace] ?? {};
     return Object.keys({ ...dependencies, ...devDependencies }).flatMap((name) => {
@@ -27,7 +27,7 @@ test('every direct dependency stands in the list with its version', () => {
   });
   expect(direct.length).toBeGreaterThan(60);
   const missing = direct.filter((one) => !hasEntry(one));
-  // Look the version up anew, then write it down with the day at the head of docs/dependencies.md.
+  // If this fails, look the version up again and update it with the date at the top of docs/dependencies.md.
   expect([...new Set(missing)]).toEqual([]);
 });
 

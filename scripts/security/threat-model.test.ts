@@ -6,7 +6,7 @@ import { projectRoot } from '../process/project-root.ts';
 const text = readFileSync(join(projectRoot, 'docs/security.md'), 'utf8');
 const rows = text.split('\n').filter((line) => line.startsWith('| ') && !line.startsWith('| --- '));
 
-/** A file in backticks, and the titles after it in italics. */
+/** A file in backticks, followed by test titles in italics. */
 const NAMED = /`([^`]+\.(?:test|spec|contract)\.tsx?)`((?:,? \*[^*]+\*)*)/g;
 const shown = [...text.matchAll(NAMED)].map(([, file = '', titles = '']) => ({
   file,
@@ -20,7 +20,7 @@ describe('docs/security.md', () => {
     expect(attacks.filter((row) => !/\.(?:test|spec)\.tsx?` \*/.test(row))).toEqual([]);
   });
 
-  test.each(shown)('names what there is in $file', ({ file, titles }) => {
+  test.each(shown)('names existing tests of $file', ({ file, titles }) => {
     expect(existsSync(join(projectRoot, file))).toBe(true);
     const source = readFileSync(join(projectRoot, file), 'utf8');
     expect(titles.filter((title) => !titlesIn(source).some((one) => one.includes(title)))).toEqual([]);
@@ -28,7 +28,7 @@ describe('docs/security.md', () => {
   });
 });
 
-/** Titles of tests: the first text of a call of `test`, `it` or what they are made of, such as `test.each`. */
+/** Returns the test titles: first argument of `test`, `it` and their variants, such as `test.each`. */
 function titlesIn(source: string): string[] {
   const calls = /(?:\b(?:test|it)(?:\.\w+)*|\))\(\s*(?:'((?:[^'\\\n]|\\.)*)'|"([^"\n]*)"|`([^`]*)`)/g;
   return [...source.matchAll(calls)].map(([, single, double, back]) => single ?? double ?? back ?? '');

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { projectRoot } from '../process/project-root.ts';
 
-/** What makes markup or code of a text; React's own nodes never do. */
+/** APIs that turn text into markup or code; React's own nodes never do. */
 const WAYS =
   /dangerouslySetInnerHTML|\b(?:inner|outer)HTML\b|insertAdjacentHTML|setHTML|srcdoc|createContextualFragment|document\.write|\beval\(|new Function\(|parseFromString/i;
 
-/** Where there is one on purpose. */
+/** Intended uses. */
 const MEANT = new Map([
   ['shared/bulletin-html/sanitise-bulletin.ts', 'decision 0011: what a bulletin holds is parsed unseen'],
 ]);
@@ -17,7 +17,7 @@ const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filte
   (path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path) && !path.startsWith('testing/'),
 );
 
-test('nothing that is delivered turns a text into markup or code', () => {
+test('no shipped code turns text into markup or code', () => {
   expect(sources.length).toBeGreaterThan(300);
   const found = sources.filter((path) => WAYS.test(readFileSync(join(folder, path), 'utf8')));
   expect(found).toEqual([...MEANT.keys()]);

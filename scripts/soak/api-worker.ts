@@ -5,24 +5,24 @@ import type { SoakSession } from './soak-session.ts';
 import { makeWrite, type SoakWrite } from './soak-writes.ts';
 import type { JournalEntry } from './write-journal.ts';
 
-/** One attempt in six is given up by the client after a moment, so that it never learns what was done. */
+/** The client aborts one attempt in six early, so that it never receives the result. */
 const IMPATIENT_SHARE = 1 / 6;
 const RETRY_AFTER_MS = 400;
-/** Replies go to the latest threads, so that none grows without end. */
+/** Replies go to the latest threads, so that no thread grows without limit. */
 const THREADS_REPLIED_TO = 5;
 
 export interface ApiWorkerOptions {
   readonly session: SoakSession;
   readonly chance: Chance;
-  /** What its writes' marks begin with. */
+  /** Prefix of the marks of its writes. */
   readonly markStart: string;
-  /** While true it begins another write. */
+  /** Starts another write while this is true. */
   readonly isWorking: () => boolean;
-  /** From then on a write without an answer is left unanswered; by the clock of `performance.now()`. */
+  /** Time after which an unanswered write is abandoned, by `performance.now()`. */
   readonly givesUpAtMs: number;
 }
 
-/** Writes one thing after the other, each with one key for all of its attempts; gives the journal of all. */
+/** Sends writes sequentially, each with one key for all attempts. Returns the journal of all writes. */
 export async function workThroughApi(options: ApiWorkerOptions): Promise<JournalEntry[]> {
   const { chance, markStart, isWorking } = options;
   const journal: JournalEntry[] = [];

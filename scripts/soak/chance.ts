@@ -1,4 +1,4 @@
-/** Numbers from 0 up to 1 that follow from a seed alone (mulberry32): the same seed gives the same run of chances. */
+/** Random number generator (mulberry32), 0 ≤ x < 1. The same seed gives the same sequence. */
 export type Chance = () => number;
 
 export function chanceOf(seed: number): Chance {
@@ -11,7 +11,7 @@ export function chanceOf(seed: number): Chance {
   };
 }
 
-/** One of several. Errors: `RangeError` where there are none. */
+/** Returns a random item. Throws `RangeError` for an empty list. */
 export function oneOf<Item>(chance: Chance, items: readonly Item[]): Item {
   const item = items[Math.floor(chance() * items.length)];
   if (item === undefined) throw new RangeError('There is none to choose.');

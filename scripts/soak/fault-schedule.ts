@@ -1,8 +1,8 @@
 import { between, type Chance, oneOf } from './chance.ts';
 
 /**
- * What goes wrong: calls answered 401 or 500, connections reset or answers cut short, the hub's connections lost, the
- * server killed as by a loss of power and started again.
+ * Kinds of faults: calls that return 401 or 500, reset connections, truncated responses, lost hub connections, and a
+ * server killed as by a power failure and restarted.
  */
 export const FAULT_KINDS = ['unauthorized', 'fault', 'reset', 'cut', 'hub-drop', 'kill'] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
@@ -11,18 +11,18 @@ export interface PlannedFault {
   readonly kind: FaultKind;
   /** From the start of the work. */
   readonly atMs: number;
-  /** How long it is so; of a kill, how long the server is away. */
+  /** Duration of the fault; for a kill, the server's downtime. */
   readonly lastsMs: number;
 }
 
 const QUIET_AT_FIRST_MS = 8_000;
-/** Kills come early, so that one process lives long enough after the last to tell whether its memory grows. */
+/** Kills come early, so that one process then lives long enough to measure memory growth. */
 const SHARE_WITH_KILLS = 0.4;
 
 /**
- * Faults of a run, one after the other with calm between. Each kind comes once in every round, in an order of chance;
- * a kill only in the first 40 % of the time.
- * Errors: `RangeError` for less than a minute, which has no room for all kinds.
+ * Returns the faults of a run, sequential with pauses between them. Every round has each kind once, in random order;
+ * kills happen only in the first 40 % of the time.
+ * Throws `RangeError` below one minute, which is too short for all kinds.
  */
 export function planFaults(chance: Chance, minutes: number): PlannedFault[] {
   if (!(minutes >= 1)) throw new RangeError('A soak lasts a minute at least.');

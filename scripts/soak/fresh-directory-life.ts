@@ -7,16 +7,16 @@ import { listTransactions, post, signIn } from '../bench/mock/server-calls.ts';
 import { SoakServer } from './soak-server.ts';
 import { type Ledger, missingWrites, possibleValues } from './write-ledger.ts';
 
-/** Accounts that change their own password again and again, each in a row of its own. */
+/** Accounts that repeatedly change their own password, each in its own row. */
 const ACCOUNTS = ['hr', 'senior', 'manager', 'engineer'] as const;
-/** Sessions that do nothing but read heavy lists. */
+/** Sessions that only read heavy lists. */
 const READERS = 3;
 
 export type Life = { readonly answered: number; readonly lost: readonly string[] };
 
 /**
- * Starts a server on a directory that does not exist yet, writes under load, kills it `lifeMs` after the first
- * answered password, starts it again and returns what of the answered writes is gone. An open write may be there or not.
+ * Starts a server on a new directory, writes under load, and kills it `lifeMs` after the first acknowledged password.
+ * Then restarts it and returns the acknowledged writes that are lost. A pending write may be stored or not.
  */
 export async function liveOnFreshDirectory(folder: string, run: number, lifeMs: number): Promise<Life> {
   const dataFolder = join(folder, `data-${run}`);
@@ -109,7 +109,7 @@ async function lostDrafts(origin: string, token: string, ledger: Ledger): Promis
   return missingWrites(ledger, found);
 }
 
-/** Whether the account signs in with a password that it may have. */
+/** Returns whether the account can sign in with one of its possible passwords. */
 async function holdsOneOf(origin: string, username: string, ledger: Ledger): Promise<boolean> {
   for (const password of possibleValues(ledger, 'Parking2026')) {
     const answer = await post(`${origin}/plusapi/account/login`, { username, password });

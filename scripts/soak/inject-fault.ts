@@ -3,7 +3,7 @@ import { addRule, clearRules } from '../../e2e/harness/mock-control.ts';
 import type { FaultKind, PlannedFault } from './fault-schedule.ts';
 import type { SoakServer } from './soak-server.ts';
 
-/** Calls that need a session. Renewing it is spared: a renewal that is refused ends a session, as it should. */
+/** Calls that need a session. Token refresh is excluded: a rejected refresh correctly ends the session. */
 const STRUCK_OPERATIONS = ['data', 'task*', 'files*'];
 
 const WHAT: Partial<Record<FaultKind, object>> = {
@@ -13,7 +13,7 @@ const WHAT: Partial<Record<FaultKind, object>> = {
   cut: { connection: 'cut' },
 };
 
-/** Brings a fault about, lets it last and takes it back; settles when all is well again. */
+/** Injects a fault, waits for its duration and removes it. Resolves when the server responds normally again. */
 export async function injectFault(server: SoakServer, { kind, lastsMs }: PlannedFault): Promise<void> {
   if (kind === 'kill') return server.killAndRestart(lastsMs);
   if (kind === 'hub-drop') await addRule(server.running, { preset: 'hub-lost' });
@@ -22,7 +22,7 @@ export async function injectFault(server: SoakServer, { kind, lastsMs }: Planned
   await clearRules(server.running);
 }
 
-/** Every second call: some are struck once and others in all of their attempts. */
+/** Affects every second call: some calls fail once, others in all of their attempts. */
 async function addRules(server: SoakServer, kind: FaultKind): Promise<void> {
   for (const [seed, operationId] of STRUCK_OPERATIONS.entries())
     await addRule(server.running, {

@@ -3,11 +3,11 @@ import type { SoakRecord } from './run-soak.ts';
 import { growthCheck, noneOf, type SoakCheck } from './soak-report.ts';
 import { compareJournal } from './write-journal.ts';
 
-/** Most that memory may grow in ten minutes of work once it is warm. */
+/** Maximum memory growth in ten minutes of work after warm-up. */
 const SERVER_GROWTH_MB = 60;
 const PAGE_GROWTH_MB = 15;
 
-/** What is asked of a run, and what is only told. */
+/** Returns the checks of a run, and figures without a limit. */
 export function judgeSoak(record: SoakRecord): SoakCheck[] {
   const { journal, listed, faults, acts, serverMemory, pageMemory } = record;
   const found = compareJournal(journal, listed);

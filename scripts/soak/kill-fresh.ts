@@ -8,7 +8,7 @@ import { liveOnFreshDirectory } from './fresh-directory-life.ts';
 
 const LONGEST_LIFE_MS = 2_500;
 
-/** `npm run soak:kill`; the answer is the exit code: 0 nothing lost, 1 something was. */
+/** Runs `npm run soak:kill` and returns the exit code: 0 nothing lost, 1 writes lost. */
 async function main(commandArguments: string[]): Promise<number> {
   const { values } = parseArgs({
     args: commandArguments,

@@ -14,7 +14,7 @@ test.each([
   expect(growthPerTenMinutes(everyMinute(megabytes))).toBeCloseTo(growth);
 });
 
-test('too few samples, or too short a time, tell nothing', () => {
+test('returns null for too few samples or too short a time', () => {
   expect(growthPerTenMinutes([])).toBeNull();
   expect(growthPerTenMinutes(everyMinute([1, 2, 3, 4, 5]))).toBeNull();
   const inTwoMinutes = Array.from({ length: 60 }, (_, index) => ({ atMs: index * 2_000, megabytes: index }));

@@ -1,21 +1,21 @@
 import { median } from '../bench/measurement.ts';
 
-/** Memory of one process or page at one time. */
+/** Memory of a process or page at a point in time. */
 export interface MemorySample {
   readonly atMs: number;
   readonly megabytes: number;
 }
 
-/** The first part of a life, in which caches fill and code is compiled. */
+/** Share of the run in which caches fill and code is compiled. */
 const WARM_UP_SHARE = 0.4;
 const LEAST_SAMPLES = 4;
-/** In less, one collection of garbage more or less looks like a leak. */
+/** In a shorter time a single garbage collection looks like a leak. */
 const LEAST_WARM_MS = 180_000;
 
 /**
- * By how many MB memory grows in ten minutes once it is warm: the median of the slopes between all pairs of samples
- * (Theil–Sen), which one collection of garbage more or less does not move. The first 40 % of the time is left out.
- * Shape: negative where it shrinks; null where fewer than four samples or three minutes are left.
+ * Returns the memory growth in MB per ten minutes after warm-up: the median of the slopes between all pairs of
+ * samples (Theil–Sen), which is robust against single garbage collections. The first 40 % of the time is excluded.
+ * Shape: negative if memory shrinks; null if fewer than four samples or three minutes remain.
  */
 export function growthPerTenMinutes(samples: readonly MemorySample[]): number | null {
   const first = samples[0];

@@ -6,12 +6,12 @@ import { SignIn } from '../../e2e/pages/sign-in.ts';
 import { TransactionList } from '../../e2e/pages/transaction-list.ts';
 import { between, type Chance, oneOf } from './chance.ts';
 
-/** How long an act may take; while the server is away many come to nothing, as with people. */
+/** Time limit of an action. Many fail while the server is down, as for real users. */
 const ACT_LIMIT_MS = 10_000;
 const SIGN_IN_LIMIT_MS = 120_000;
 const LIST_DEAL = '"10100"';
 
-/** A person at a browser, who signed in once and never reloads the page. */
+/** Browser user that signs in once and never reloads the page. */
 export class PageUser {
   readonly account: string;
   readonly #page: Page;
@@ -80,15 +80,15 @@ export class PageUser {
     }
   }
 
-  /** Goes back to the list, after which the page is left to itself. */
+  /** Returns to the list; the page is then left idle. */
   async comeToRest(): Promise<void> {
     await this.#query();
     await this.#list.rows.first().waitFor();
   }
 
   /**
-   * What is wrong with the page that was left to itself, once it had time to recover: empty where it is signed in, is
-   * connected to the hub and shows rows that it fetched after `sinceMs`.
+   * Returns the problems of an idle page after a recovery time. Empty if it is signed in, connected to the hub and
+   * shows rows fetched after `sinceMs`.
    */
   async unrecovered(sinceMs: number, limitMs: number): Promise<string[]> {
     const giveUpAtMs = performance.now() + limitMs;
@@ -126,7 +126,7 @@ export class PageUser {
   }
 
   async #toList(): Promise<void> {
-    // A drawer that is still open lies above everything.
+    // An open drawer covers everything else.
     await this.#page.keyboard.press('Escape');
     if (!this.#page.url().includes('/fees/transaction-list')) await this.#frame.open('停車費', '交易查詢');
   }

@@ -15,11 +15,11 @@ import type { JournalEntry, ListedWrite } from './write-journal.ts';
 
 const WORKERS = ['admin', 'manager', 'staff'];
 const USERS = ['staff', 'manager'];
-/** How long pages and clients may take to come to rest once all is well. */
+/** Time for pages and clients to become idle after the last fault. */
 const SETTLE_LIMIT_MS = 180_000;
 const SAMPLES = 60;
 
-/** What a run left behind, to be judged. */
+/** Result of a run, input of the checks. */
 export interface SoakRecord {
   readonly journal: readonly JournalEntry[];
   readonly listed: readonly ListedWrite[];
@@ -28,12 +28,12 @@ export interface SoakRecord {
   readonly unrecovered: readonly string[];
   readonly uncaughtErrors: readonly string[];
   readonly acts: { readonly done: number; readonly failed: number };
-  /** Of the server's process that lived longest. */
+  /** Of the longest-lived server process. */
   readonly serverMemory: readonly MemorySample[];
   readonly pageMemory: ReadonlyMap<string, readonly MemorySample[]>;
 }
 
-/** Users and clients work for the time asked for, while one fault follows another; then all must come to rest. */
+/** Runs users and clients for the requested time with one fault after another, then waits until all are idle. */
 export async function runSoak(
   server: SoakServer,
   browser: Browser,

@@ -7,7 +7,7 @@ export const soakHelp = `Works at the product while things break, and tells whet
   npm run soak -- --seed 7           the same faults and choices again`;
 
 export interface SoakOptions {
-  /** How long there is work; starting, settling and judging come on top. */
+  /** Duration of the work; starting, settling and checking come on top. */
   readonly minutes: number;
   readonly seed: number;
 }
@@ -17,7 +17,7 @@ export type ParsedSoak =
   | { readonly kind: 'help' }
   | { readonly kind: 'usage'; readonly message: string };
 
-/** What `npm run soak` was asked for; without a seed `otherSeed` is it. Errors: none, wrong usage is an answer. */
+/** Parses the flags of `npm run soak`. `otherSeed` is the default seed. Never throws; wrong usage is a result. */
 export function parseSoakOptions(commandArguments: readonly string[], otherSeed: number): ParsedSoak {
   try {
     const { values } = parseArgs({
@@ -45,5 +45,5 @@ function wholeNumber(flag: string, text: string | undefined, otherwise: number, 
   if (text === undefined) return otherwise;
   const value = Number(text);
   if (/^\d+$/.test(text) && value >= least && value <= most) return value;
-  throw new RangeError(`${flag} wants a whole number from ${least} to ${most}, not "${text}".`);
+  throw new RangeError(`${flag} must be a whole number from ${least} to ${most}, not "${text}".`);
 }

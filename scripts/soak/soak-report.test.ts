@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { exitCodeOf, growthCheck, noneOf, reportTable } from './soak-report.ts';
 
-test('what must not be there fails where it is, naming the first cases', () => {
+test('a count that must be 0 fails otherwise and names the first cases', () => {
   expect(noneOf('missing', [])).toEqual({ what: 'missing', seen: '0', wanted: '0', isGood: true });
   expect(noneOf('missing', ['a', 'b', 'c', 'd'])).toMatchObject({ seen: '4: a, b, c …', isGood: false });
 });
@@ -11,11 +11,11 @@ test.each([
   [-3, true],
   [20, true],
   [20.1, false],
-])('a growth of %s is judged %s', (growth, isGood) => {
+])('rates a growth of %s as %s', (growth, isGood) => {
   expect(growthCheck('server', growth, 20).isGood).toBe(isGood);
 });
 
-test('the table tells each figure, and the exit code whether one failed', () => {
+test('the table shows each figure, and the exit code reports a failure', () => {
   const told = { what: 'writes', seen: '812' };
   expect(reportTable([told, noneOf('missing', ['a']), noneOf('doubled', [])])).toBe(
     [

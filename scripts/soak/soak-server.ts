@@ -3,13 +3,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type RunningMock, startMock } from '../../e2e/harness/start-mock.ts';
 import { projectRoot } from '../process/project-root.ts';
 
-/** The seed's reference day, so that the prepared data serve; the clock goes on from here across all starts. */
+/** Reference day of the seed, so that the prepared data fits. The clock continues across restarts. */
 const FIRST_INSTANT_MS = Date.parse('2026-11-20T02:00:00Z');
 const LOG_FILE = join(projectRoot, 'test-results/soak-server.log');
-/** Long enough for a machine that is busy with other things as well. */
+/** Long enough for a busy machine. */
 const START_LIMIT_MS = 180_000;
 
-/** The built server on one data folder and one port, killed and started again as often as wanted. */
+/** Built server on one data folder and port that can be killed and restarted repeatedly. */
 export class SoakServer {
   readonly #dataFolder: string;
   readonly #startedAtMs = performance.now();
@@ -24,12 +24,12 @@ export class SoakServer {
     return new SoakServer(dataFolder, await startOn(dataFolder, 0, FIRST_INSTANT_MS));
   }
 
-  /** The process that serves now, or that was killed last. */
+  /** Running process, or the one killed last. */
   get running(): RunningMock {
     return this.#running;
   }
 
-  /** Ends the process as a loss of power would, and starts another one after `awayMs`. */
+  /** Kills the process as a power failure would, and starts a new one after `awayMs`. */
   async killAndRestart(awayMs: number): Promise<void> {
     this.#running.process.kill('SIGKILL');
     await this.#running.ended;

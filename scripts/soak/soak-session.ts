@@ -3,11 +3,11 @@ import { ApiError, type Client, createClient } from '@parking-plus/contracts/cli
 const PASSWORD = 'Parking2026';
 const TIMEOUT_MS = 15_000;
 
-/** An account that works through the API and renews its session as the web does. */
+/** Account that uses the API and refreshes its session as the web does. */
 export interface SoakSession {
   readonly client: Client;
   signIn(): Promise<void>;
-  /** How often the session ended although nobody ended it. */
+  /** Number of times the session ended unexpectedly. */
   lostSessions(): number;
 }
 

@@ -1,7 +1,7 @@
 import type { CallOptions, Client } from '@parking-plus/contracts/client';
 import type { ListedWrite } from './write-journal.ts';
 
-/** A write that a client is about to make; a reply goes to a thread that is there. */
+/** Write that a client is about to make. A reply needs an existing thread. */
 export type SoakWrite =
   | { readonly kind: 'thread' | 'requirement'; readonly mark: string }
   | { readonly kind: 'reply'; readonly mark: string; readonly threadCode: string };
@@ -9,7 +9,7 @@ export type SoakWrite =
 const SITE_CODE = 'TPE001';
 const PAGE_SIZE = 100;
 
-/** Makes the write; gives the name of what was made. Errors: those of the client. */
+/** Sends the write and returns the name of the created record. Rejects with the client's errors. */
 export async function makeWrite(client: Client, write: SoakWrite, options: CallOptions): Promise<string> {
   const { mark } = write;
   if (write.kind === 'thread') {
@@ -31,7 +31,7 @@ export async function makeWrite(client: Client, write: SoakWrite, options: CallO
   return (await client.data('RequirementCreate', form, options)).requirementCode;
 }
 
-/** All that is there of the writes whose mark begins with `runMark`. */
+/** Returns all stored writes whose mark begins with `runMark`. */
 export async function listWrites(client: Client, runMark: string): Promise<ListedWrite[]> {
   const filters = { keyword: runMark };
   const threads = await allPages((page) => client.data('ThreadList', { page, pageSize: PAGE_SIZE, filters }));

@@ -11,10 +11,10 @@ import { parseSoakOptions, type SoakOptions, soakHelp } from './soak-options.ts'
 import { exitCodeOf, reportTable } from './soak-report.ts';
 import { SoakServer } from './soak-server.ts';
 
-/** On top of the work: building, starting, coming to rest and judging. */
+/** Time beyond the work: building, starting, settling and checking. */
 const LIMIT_BEYOND_WORK_MS = 15 * 60_000;
 
-/** `npm run soak`; the answer is the exit code: 0 nothing lost, 1 something was, 2 wrong usage. */
+/** Runs `npm run soak` and returns the exit code: 0 nothing lost, 1 writes lost, 2 wrong usage. */
 async function main(commandArguments: readonly string[]): Promise<number> {
   const parsed = parseSoakOptions(commandArguments, Date.now() % 100_000);
   if (parsed.kind === 'help') {

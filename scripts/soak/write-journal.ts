@@ -1,32 +1,32 @@
-/** One write of a client, from the first attempt to what the server said of it at last. */
+/** Write of a client, from the first attempt to the server's last response. */
 export interface JournalEntry {
-  /** Text that names the write and is kept with what it made. */
+  /** Text that identifies the write and is stored with the created record. */
   readonly mark: string;
   readonly attempts: number;
-  /** `unanswered` where no attempt was answered until the end: it may have been done or not. */
+  /** `unanswered`: no attempt got a response, so the write may be stored or not. */
   readonly outcome: 'acknowledged' | 'refused' | 'unanswered';
-  /** What the answer calls the thing that was made; null without an acknowledgement. */
+  /** ID of the created record from the response; null without an acknowledgement. */
   readonly madeId: string | null;
 }
 
-/** A thing that the server lists. */
+/** Record that the server lists. */
 export interface ListedWrite {
   readonly mark: string;
   readonly id: string;
 }
 
 export interface JournalFindings {
-  /** Acknowledged, and not there under the name that the answer gave. */
+  /** Acknowledged, but not stored under the ID of the response. */
   readonly missing: readonly string[];
-  /** There more than once. */
+  /** Stored more than once. */
   readonly doubled: readonly string[];
-  /** There although it was refused. */
+  /** Stored although the server rejected it. */
   readonly refusedButDone: readonly string[];
-  /** There, and nobody wrote it. */
+  /** Stored, but written by no client. */
   readonly strange: readonly string[];
 }
 
-/** Compares what was acknowledged with what is there; each finding is the mark of a write. */
+/** Compares acknowledged writes with stored records. Each finding is the mark of a write. */
 export function compareJournal(
   journal: readonly JournalEntry[],
   listed: readonly ListedWrite[],

@@ -1,16 +1,17 @@
-/** Answered writes of one writer, in their order, and the one that had no answer when the server ended. */
+/** Acknowledged writes of one writer in order, and the write pending when the server ended. */
 export type Ledger = { readonly answered: string[]; open: string | undefined };
 
 /**
- * Values that a row may have after the server's end, where each write replaces the one before: the last answered one, or
- * the open one after it, which may have been done. Shape: `first` is the value before all writes; the likeliest first.
+ * Returns the values that a row can have after a kill if each write replaces the previous one: the last acknowledged
+ * value, or the pending one, which may be stored. Shape: `first` is the initial value; the likeliest value comes
+ * first.
  */
 export function possibleValues({ answered, open }: Ledger, first: string): string[] {
   const last = answered.at(-1) ?? first;
   return open === undefined ? [last] : [last, open];
 }
 
-/** Answered writes that are not among `found`, where each write makes a row of its own. An open one may be there or not. */
+/** Returns acknowledged writes missing from `found`, if each write creates its own row. A pending one is optional. */
 export function missingWrites({ answered }: Ledger, found: ReadonlySet<string>): string[] {
   return answered.filter((name) => !found.has(name));
 }

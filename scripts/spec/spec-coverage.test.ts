@@ -7,7 +7,7 @@ const statements = readStatements();
 const files = readTestFiles();
 const tests = files.flatMap(({ file, source }) => taggedTestsIn(file, source));
 
-test('every @spec tag stands in a title and names a statement of docs/spec-statements.md', () => {
+test('every @spec tag is in a title and names a statement of docs/spec-statements.md', () => {
   const known = new Set(
     statements.sections.flatMap((section) => section.statements.map(({ number }) => number)),
   );
@@ -19,11 +19,11 @@ test('every @spec tag stands in a title and names a statement of docs/spec-state
   expect(outside.map(({ file }) => file)).toEqual([]);
 });
 
-test('every statement of the specification is shown by a test', () => {
+test('every statement of the specification has a test', () => {
   expect(statementsWithoutTest(statements, tests)).toEqual([]);
 });
 
-test('statements are numbered in order, and every change on purpose names one', () => {
+test('statements are numbered in order, and every intended deviation names one', () => {
   for (const [index, section] of statements.sections.entries()) {
     expect(section.statements.map(({ number }) => number)).toEqual(
       section.statements.map((_statement, place) => `${index + 1}.${place + 1}`),
@@ -33,7 +33,7 @@ test('statements are numbered in order, and every change on purpose names one', 
   expect([...statements.changes.keys()].filter((number) => !known.includes(number))).toEqual([]);
 });
 
-test('the page tells of each statement what shows it, what is changed, and what is not shown', () => {
+test('the page shows each statement’s tests, its deviations, and the missing tests', () => {
   const page = [
     '## 1. One\n\n| No. | Statement |\n| --- | --- |\n| 1.1 | First. |\n| 1.2 | Second. |\n',
     '## Changed on purpose\n\n| No. | Instead |\n| --- | --- |\n| 1.2 | Because. |\n',

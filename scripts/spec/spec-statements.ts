@@ -15,7 +15,7 @@ export interface SpecSection {
 
 export interface SpecStatements {
   readonly sections: readonly SpecSection[];
-  /** What the product does otherwise on purpose: number of the statement, what it does instead and why. */
+  /** Intended deviations: number of the statement, the actual behaviour and the reason. */
   readonly changes: ReadonlyMap<string, string>;
 }
 
@@ -23,7 +23,7 @@ const SECTION = /^## (\d\. .+)$/;
 const ROW = /^\| (\d\.\d+) \| (.+) \|$/;
 const CHANGES = '## Changed on purpose';
 
-/** Takes docs/spec-statements.md apart; every table row under a numbered heading is a statement. */
+/** Parses docs/spec-statements.md. Every table row under a numbered heading is a statement. */
 export function parseStatements(page: string): SpecStatements {
   const sections: { title: string; statements: Statement[] }[] = [];
   const changes = new Map<string, string>();

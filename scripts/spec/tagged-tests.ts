@@ -3,22 +3,22 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../process/project-root.ts';
 
-/** A test that shows a statement, by the tag in its title. */
+/** Test that covers a statement, by the tag in its title. */
 export interface TaggedTest {
   /** Path from the project's root. */
   readonly file: string;
   readonly number: string;
-  /** Title without tags; a row of a table of cases is named as the table names it. */
+  /** Title without tags. For a table of cases, the title of the table. */
   readonly title: string;
 }
 
 const TAG = /@spec\(([^)]*)\)/g;
-/** Texts of one line in single quotes or backticks: titles are written so, by the formatter. */
+/** Single-line texts in single quotes or backticks: the formatter writes titles this way. */
 const TEXT = /'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\\n]|\\.)*)`/g;
-/** Tests of this very folder speak of tags without carrying one. */
+/** Tests of this folder mention tags without carrying one. */
 const OWN_FOLDER = 'scripts/spec/';
 
-/** Every `@spec(n.m)` in the titles of a file of tests, in the order of the file. */
+/** Returns every `@spec(n.m)` in the titles of a test file, in file order. */
 export function taggedTestsIn(file: string, source: string): TaggedTest[] {
   return [...source.matchAll(TEXT)].flatMap(([, single, template]) => {
     const text = single ?? template ?? '';
@@ -27,12 +27,12 @@ export function taggedTestsIn(file: string, source: string): TaggedTest[] {
   });
 }
 
-/** Every `@spec(n.m)` anywhere in a file, for a tag that stands outside of a title shows nothing. */
+/** Counts every `@spec(n.m)` of a file, because a tag outside a title has no effect. */
 export function tagCountIn(source: string): number {
   return [...source.matchAll(TAG)].length;
 }
 
-/** Test files that git knows or would take, with what is in them, by path. */
+/** Returns tracked and unignored test files with their sources, by path. */
 export function readTestFiles(): { file: string; source: string }[] {
   const patterns = ['*.test.ts', '*.test.tsx', '*.spec.ts'];
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', ...patterns], {

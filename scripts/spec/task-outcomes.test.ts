@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { taskOutcomeOf } from '../../apps/mock-server/src/http/operations/task-outcomes.texts.ts';
 import { projectRoot } from '../process/project-root.ts';
 
-/** A finished task of each kind, and the screen that starts it with the path of its text. */
+/** Finished task of each kind, and the screen that starts it with the path of its text. */
 const FINISHED: readonly (readonly [deal: DealName, result: object, screen: string, path: string])[] = [
   ['RentBillGeneration', { billIds: ['a'], dueTwd: 12_000 }, 'rentals/rent-bill-list', 'generate.done'],
   [
@@ -33,7 +33,7 @@ const FINISHED: readonly (readonly [deal: DealName, result: object, screen: stri
 
 const LANGUAGES = ['zh_TC', 'en'] as const;
 
-test.each(FINISHED)('%s %o ends in the words of its screen', (deal, result, screen, path) => {
+test.each(FINISHED)('%s %o has a text in its screen', (deal, result, screen, path) => {
   for (const language of LANGUAGES) {
     const texts = textsAt(screen, language, path);
     const said = taskOutcomeOf(deal, result)?.[language] ?? '';
@@ -41,7 +41,7 @@ test.each(FINISHED)('%s %o ends in the words of its screen', (deal, result, scre
   }
 });
 
-/** The text at a path, in all its plural forms. */
+/** Returns the text at a path in all of its plural forms. */
 function textsAt(screen: string, language: string, path: string): string[] {
   const file = join(projectRoot, 'apps/web/src/screens', screen, `${screen.split('/')[1]}.${language}.json`);
   const [group = '', name = ''] = path.split('.');

@@ -4,7 +4,7 @@ import {
   type SeededAccount,
 } from '../../apps/mock-server/src/seeding/rows/seeded-accounts.ts';
 
-/** What is to be seen with each role's account. */
+/** Description of each role's account. */
 const shows: Readonly<Record<string, string>> = {
   admin: 'everything',
   deputy: 'everything',
@@ -19,7 +19,7 @@ const shows: Readonly<Record<string, string>> = {
   guest: 'an empty menu',
 };
 
-/** Seeded accounts as lines for a terminal: one per role, then those that show one situation each. */
+/** Formats seeded accounts for a terminal: one per role, then one per special situation. */
 export function accountsTable(accounts: readonly SeededAccount[] = SEEDED_ACCOUNTS): string {
   const byRole = accounts.filter((account) => !isForSituation(account));
   const situations = accounts.filter(isForSituation).map(({ account }) => account);

@@ -2,7 +2,7 @@ import { runDevelopment } from '../dev/run-development.ts';
 import { runProduct } from './run-product.ts';
 import { parseStartOptions, startHelp } from './start-options.ts';
 
-/** `npm start` and `npm run dev`; the answer is the exit code: 0 stopped by hand, 1 failed, 2 wrong usage. */
+/** Runs `npm start` or `npm run dev` and returns the exit code: 0 stopped by the user, 1 failed, 2 wrong usage. */
 export async function main(commandArguments: readonly string[]): Promise<number> {
   const parsed = parseStartOptions(commandArguments, process.env);
   if (parsed.kind === 'help') {

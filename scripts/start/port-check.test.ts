@@ -20,26 +20,26 @@ async function withServer(body: string, check: (port: number) => Promise<void>, 
   }
 }
 
-test('names the port that another program holds, and the way to another one', () =>
+test('names the port that another program uses, and the flag for another port', () =>
   withServer('hello', async (port) => {
     const problem = await portProblem('127.0.0.1', port);
     expect(problem).toContain(`Port ${port} on 127.0.0.1 is in use; another program holds it`);
     expect(problem).toContain(`PORT=${anotherPort(port)} npm start`);
   }));
 
-test('names the command that has a port for the web alone', () =>
+test('names the command with a separate port for the web', () =>
   withServer('hello', async (port) => {
     expect(await portProblem('127.0.0.1', port, 'WEB_PORT')).toContain(
       `WEB_PORT=${anotherPort(port)} npm run dev`,
     );
   }));
 
-test('knows a running Parking Plus', () =>
+test('recognises a running Parking Plus', () =>
   withServer('{"status":"ok"}', async (port) => {
     expect(await portProblem('127.0.0.1', port)).toContain('Parking Plus is running there already');
   }));
 
-test.skipIf(!hasIpv6)('knows it at an IPv6 address too', () =>
+test.skipIf(!hasIpv6)('recognises it at an IPv6 address too', () =>
   withServer(
     '{"status":"ok"}',
     async (port) => {
@@ -49,7 +49,7 @@ test.skipIf(!hasIpv6)('knows it at an IPv6 address too', () =>
   ),
 );
 
-test('is content with a free port', async () => {
+test('accepts a free port', async () => {
   let port = 0;
   await withServer('', async (used) => {
     port = used;
@@ -57,6 +57,6 @@ test('is content with a free port', async () => {
   expect(await portProblem('127.0.0.1', port)).toBeUndefined();
 });
 
-test('tells an address that is not of this computer', async () => {
+test('reports an address that does not belong to this computer', async () => {
   expect(await portProblem('203.0.113.7', 5480)).toMatch(/Cannot listen on 203\.0\.113\.7, port 5480 \(E/);
 });

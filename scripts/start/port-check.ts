@@ -2,8 +2,8 @@ import { portState } from '../../packages/cli/src/project/port-state.ts';
 import { anotherPort } from '../../packages/cli/src/project/server-address.ts';
 
 /**
- * Why nothing can listen on this address, or undefined when it is free.
- * Shape: one message for a person, naming the port and the way to another one.
+ * Returns why the address cannot be listened on, or undefined if it is free.
+ * Shape: one message for the user, with the port and the flag that changes it.
  */
 export async function portProblem(
   host: string,

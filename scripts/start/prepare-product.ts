@@ -3,17 +3,17 @@ import { projectRoot } from '../process/project-root.ts';
 import { type CommandResult, runCommand } from '../process/run-command.ts';
 import { runTurbo } from '../process/run-tool.ts';
 
-/** The seed's reference day: the servers of tests, pictures and the soak live on it. */
+/** Reference day of the seed; the servers of tests, pictures and the soak use it as today. */
 export const SEED_DATE = '2026-11-20';
 
 const prepareDataFile = join(projectRoot, 'apps/mock-server/dist/prepare-data.js');
 
-/** Builds what changed since the last build; the web and the mock server, with what they lean on. */
+/** Builds the stale parts of the web, the mock server and their packages. */
 function buildProduct(): Promise<CommandResult> {
   return runTurbo(['build'], ['--filter=@parking-plus/web', '--filter=@parking-plus/mock-server']);
 }
 
-/** Generates what both apps compile from the contract. */
+/** Generates the contract's output that both apps compile. */
 export function generateContract(): Promise<CommandResult> {
   return runTurbo(['generate']);
 }
@@ -29,8 +29,8 @@ export function buildMock(): Promise<CommandResult> {
 }
 
 /**
- * Makes the seeded database directory that the mock server copies, unless it is there already.
- * Shape: `date` is the last business day of the seed, YYYY-MM-DD; today when left out.
+ * Creates the seeded database directory that the mock server copies, unless it exists.
+ * Shape: `date` is the last business day of the seed, YYYY-MM-DD; default today.
  */
 export function prepareData(
   seed: { readonly date?: string; readonly size?: string; readonly number?: string } = {},
@@ -44,7 +44,7 @@ export function prepareData(
   ]);
 }
 
-/** Builds the product and prepares the data of the seed's reference day. Errors: throws with what a step wrote. */
+/** Builds the product and prepares the data of the seed's reference day. Throws with the output of a failed step. */
 export async function prepareReferenceProduct(): Promise<void> {
   for (const step of [buildProduct, () => prepareData({ date: SEED_DATE })]) {
     const { code, output } = await step();

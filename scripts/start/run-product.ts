@@ -9,7 +9,7 @@ import { buildMock, buildWeb, generateContract, prepareData } from './prepare-pr
 import { runStep } from './run-step.ts';
 import type { StartOptions } from './start-options.ts';
 
-/** Builds what is stale, serves the product on one port and stays until it is stopped; the answer is the exit code. */
+/** Builds stale parts, serves the product on one port until it is stopped, and returns the exit code. */
 export async function runProduct(options: StartOptions): Promise<number> {
   const problem = await portProblem(options.host, options.port);
   if (problem) {
@@ -32,7 +32,7 @@ export async function runProduct(options: StartOptions): Promise<number> {
   return stayUntilStopped(mock, stopped);
 }
 
-/** Builds what is stale and prepares the data, both at once: the data needs the built server, the web needs neither. */
+/** Builds stale parts and prepares the data in parallel: the data needs the built server, the web needs neither. */
 async function prepareProduct(options: StartOptions): Promise<boolean> {
   if (!(await runStep('Generating from the contract', generateContract, 'npm run generate'))) return false;
   const buildServer = () => runStep('Building the server', buildMock, 'npm run build');
@@ -43,13 +43,13 @@ async function prepareProduct(options: StartOptions): Promise<boolean> {
   return steps.every((isDone) => isDone);
 }
 
-/** Prepares the data of a first start; what a later start opens is there already. */
+/** Prepares the data of a first start. Later starts open existing data. */
 export async function provideData({ mockFlags, seed }: StartOptions): Promise<boolean> {
   if (hasLivingData(mockFlags, process.env, projectRoot)) return true;
   return runStep('Preparing the data', () => prepareData(seed), 'node apps/mock-server/dist/prepare-data.js');
 }
 
-/** The address and data flags that every start of the mock server gets. */
+/** Returns the address and data flags of every start of the mock server. */
 export function serverFlags(options: StartOptions): string[] {
   return ['--host', options.host, '--port', String(options.port), ...options.mockFlags];
 }

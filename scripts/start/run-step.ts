@@ -3,8 +3,8 @@ import type { CommandResult } from '../process/run-command.ts';
 const QUIET_SECONDS = 1;
 
 /**
- * Runs one preparing step, telling its time when it took long; a failure shows all that the step wrote.
- * Shape: whether it succeeded.
+ * Runs a preparation step and prints its time if it was slow. A failure prints all output of the step.
+ * Returns whether it succeeded.
  */
 export async function runStep(
   title: string,

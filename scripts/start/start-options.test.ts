@@ -7,7 +7,7 @@ function optionsOf(commandArguments: string[], env: Record<string, string> = {})
   return parsed.options;
 }
 
-test('starts on 127.0.0.1:5480 when nothing is said', () => {
+test('starts on 127.0.0.1:5480 by default', () => {
   expect(optionsOf([])).toMatchObject({
     dev: false,
     host: '127.0.0.1',
@@ -17,13 +17,13 @@ test('starts on 127.0.0.1:5480 when nothing is said', () => {
   });
 });
 
-test('takes PORT and HOST, and a flag over them', () => {
+test('reads PORT and HOST, and flags override them', () => {
   expect(optionsOf([], { PORT: '6000', HOST: '0.0.0.0' })).toMatchObject({ host: '0.0.0.0', port: 6000 });
   expect(optionsOf(['--port', '6001'], { PORT: '6000' })).toMatchObject({ port: 6001 });
   expect(optionsOf([], { PORT: '', HOST: '' })).toMatchObject({ host: '127.0.0.1', port: 5480 });
 });
 
-test('hands the data flags on to the mock server', () => {
+test('passes the data flags on to the mock server', () => {
   const { mockFlags, seed } = optionsOf([
     '--memory',
     '--traffic',
@@ -36,7 +36,7 @@ test('hands the data flags on to the mock server', () => {
   expect(mockFlags).toEqual(['--memory', '--traffic', '--data-dir', 'my data', '--seed-size', 'large']);
 });
 
-test('lets cars come and go unless told not to', () => {
+test('simulates traffic unless disabled', () => {
   expect(optionsOf(['--traffic']).mockFlags).toEqual(['--traffic']);
   expect(optionsOf(['--no-traffic']).mockFlags).toEqual([]);
 });
@@ -55,7 +55,7 @@ test.each([
   [[], { PORT: '0x10' }, '0x10'],
   [['--port', ' '], {}, 'a number from 0 to 65535, not " "'],
   [['--seed-size', 'huge'], {}, 'small or large'],
-  [['--dev', '--api', 'plus.example.com'], {}, '--api wants an address'],
+  [['--dev', '--api', 'plus.example.com'], {}, '--api must be an address'],
   [['--prot', '1'], {}, "'--prot'"],
 ])('refuses %j %j', (commandArguments, env, why) => {
   expect(parseStartOptions(commandArguments, env)).toMatchObject({

@@ -15,15 +15,15 @@ export const startHelp = `Starts the whole product on one port, with seeded data
 
 export interface StartOptions {
   readonly dev: boolean;
-  /** Another server's address for the web alone; only with `dev`. */
+  /** Address of another server for the web alone; only with `dev`. */
   readonly api: string | undefined;
   readonly host: string;
   readonly port: number;
   /** Port of the web's development server; only with `dev`. */
   readonly webPort: number;
-  /** What data is to be prepared for a first start. */
+  /** Data to prepare for a first start. */
   readonly seed: { readonly date?: string; readonly size?: string; readonly number?: string };
-  /** Flags that go to the mock server as they are. */
+  /** Flags passed unchanged to the mock server. */
   readonly mockFlags: readonly string[];
 }
 
@@ -53,8 +53,8 @@ const mockSwitches = ['memory', 'reseed'] as const;
 const mockValues = ['data-dir', 'seed-size', 'seed', 'now'] as const;
 
 /**
- * What `npm start` and `npm run dev` were asked to do; a flag wins over PORT, HOST and WEB_PORT.
- * Errors: never throws; wrong usage is an answer with a message.
+ * Parses the arguments of `npm start` and `npm run dev`. Flags override PORT, HOST and WEB_PORT.
+ * Never throws; wrong usage is a result with a message.
  */
 export function parseStartOptions(
   commandArguments: readonly string[],
@@ -67,7 +67,7 @@ export function parseStartOptions(
     if (values.api !== undefined && !dev)
       return usage('--api goes with `npm run dev`: npm run dev -- --api URL');
     if (values.api !== undefined && !isHttpAddress(values.api))
-      return usage(`--api wants an address such as https://plus.example.com, not "${values.api}".`);
+      return usage(`--api must be an address such as https://plus.example.com, not "${values.api}".`);
     const seedSize = values['seed-size'];
     if (seedSize !== undefined && seedSize !== 'small' && seedSize !== 'large')
       return usage(`--seed-size is small or large, not "${seedSize}".`);
@@ -103,7 +103,7 @@ function usage(message: string): ParsedStart {
 function readPort(flag: string, text: string | undefined, otherwise: number): number {
   if (text === undefined || text === '') return otherwise;
   if (isPort(text)) return Number(text);
-  throw new RangeError(`${flag} wants a number from 0 to 65535, not "${text}".`);
+  throw new RangeError(`${flag} must be a number from 0 to 65535, not "${text}".`);
 }
 
 function isHttpAddress(text: string): boolean {

@@ -6,7 +6,7 @@ interface Check {
   readonly name: string;
   readonly run: () => Promise<CommandResult>;
   readonly mend: string;
-  /** Whether what it wrote is worth reading when all is well, too. */
+  /** True if its output is shown on success too. */
   readonly isShown?: true;
 }
 
@@ -16,7 +16,7 @@ export const build: Check = {
   mend: 'npm run build',
 };
 
-/** Judgements on the source alone, the longest first. */
+/** Checks of the source alone, the longest first. */
 export const sourceChecks: readonly Check[] = [
   {
     name: 'types',
@@ -40,28 +40,28 @@ export const sourceChecks: readonly Check[] = [
   },
 ];
 
-/** What generation leaves must be what the contract says now: a cache or a hand may have changed it. */
+/** Generated files must match the contract: a cache or a manual edit may have changed them. */
 export const freshness: Check = {
   name: 'generated files',
   run: () => runTool('tsx', 'tsx', ['packages/contracts/src/generate/main.ts', '--check']),
   mend: 'npm run generate',
 };
 
-/** As above, of the page that sets the specification's statements beside the tests. */
+/** The same for the page that maps the specification's statements to tests. */
 export const specCoverage: Check = {
   name: 'specification coverage',
   run: () => runTool('tsx', 'tsx', ['scripts/spec/write-spec-coverage.ts', '--check']),
   mend: 'npm run generate',
 };
 
-/** Judges what the browser suite sent and got by the contract. */
+/** Checks the browser suite's requests and responses against the contract. */
 export const drift: Check = {
   name: 'drift',
   run: () => runTool('tsx', 'tsx', ['e2e/traffic/judge-traffic.ts']),
   mend: 'npx tsx e2e/traffic/judge-traffic.ts',
 };
 
-/** Sums up what was exercised of the contract; the table is for the person. */
+/** Summarises which parts of the contract were exercised; the table is informative. */
 export const coverage: Check = {
   name: 'contract coverage',
   run: () => runCommand(process.execPath, ['packages/cli/bin/plus.mjs', 'contract', 'coverage']),
@@ -69,14 +69,14 @@ export const coverage: Check = {
   isShown: true,
 };
 
-/** Everything below reads what the contract generates. */
+/** All later checks read the contract's generated files. */
 export const generate: Check = {
   name: 'generate',
   run: () => runTurbo(['generate']),
   mend: 'npm run generate',
 };
 
-/** Runs a check quietly; a failure shows all that it wrote. */
+/** Runs a check quietly. A failure prints all of its output. */
 export async function runCheck(check: Check): Promise<PhaseOutcome> {
   const { code, output, seconds } = await check.run();
   const time = `${seconds.toFixed(1)} s`;
@@ -88,7 +88,7 @@ export async function runCheck(check: Check): Promise<PhaseOutcome> {
   return checkOutcome(check.name, seconds, `see above; by hand: ${check.mend}`);
 }
 
-/** Runs checks two at a time, in order of start; the answer keeps the given order. */
+/** Runs checks two at a time in the given order, and returns the outcomes in that order. */
 export async function runChecks(checks: readonly Check[]): Promise<PhaseOutcome[]> {
   const outcomes = new Map<Check, PhaseOutcome>();
   const waiting = [...checks];

@@ -18,7 +18,7 @@ test('sums the suites on the last line', () => {
   expect(closing).toMatchObject({ last: '420 passed, 0 failed', exitCode: 0 });
 });
 
-test('counts a failed check, so that a bad run never ends with 0 failed', () => {
+test('counts a failed check, so that a failed run never ends with 0 failed', () => {
   const closing = closingOf(
     checkOutcome('types', 4, 'see above'),
     suiteOutcome('unit', 3, 1, { ...good(10), failed: 2 }, false),
@@ -32,7 +32,7 @@ test('fails a suite that ran no test', () => {
   expect(closing.text).toContain('ran no test: apps/web');
 });
 
-test('fails a suite that left no report or ended badly though all passed', () => {
+test('fails a suite without a report or with a bad exit code, even if all tests passed', () => {
   expect(closingOf(suiteOutcome('contract', 1, 0, undefined, false))).toMatchObject({
     last: '0 passed, 1 failed',
     exitCode: 1,
@@ -43,7 +43,7 @@ test('fails a suite that left no report or ended badly though all passed', () =>
   });
 });
 
-test('lets --grep leave a suite empty, but not all of them', () => {
+test('allows --grep to leave a suite empty, but not all of them', () => {
   const empty = { ...good(0), empty: ['browser'] };
   expect(
     closingOf(suiteOutcome('unit', 1, 0, good(1), true), suiteOutcome('browser', 1, 0, empty, true)),
@@ -54,14 +54,14 @@ test('lets --grep leave a suite empty, but not all of them', () => {
   });
 });
 
-test('there is nothing to judge of a suite of which --grep names no test', () => {
+test('skips the check of a suite in which --grep matches no test', () => {
   const empty = { ...good(0), empty: ['browser'] };
   expect(hasRunTests(suiteOutcome('browser', 1, 0, empty, true))).toBe(false);
   expect(hasRunTests(suiteOutcome('browser', 1, 0, good(1), true))).toBe(true);
   expect(hasRunTests(suiteOutcome('browser', 1, 1, { ...good(0), failed: 1 }, true))).toBe(true);
 });
 
-test('reports skipped tests loudly', () => {
+test('reports skipped tests prominently', () => {
   const closing = closingOf(suiteOutcome('unit', 1, 0, { ...good(3), skipped: ['a.test.ts: later'] }, false));
   expect(closing.text).toContain('1 SKIPPED');
   expect(closing.text).toContain('a.test.ts: later');

@@ -2,14 +2,14 @@ import type { PhaseOutcome } from './phase.ts';
 import { sumResults } from './suite-result.ts';
 
 export interface Closing {
-  /** Lines for the end of the run; the last is `N passed, N failed` alone. */
+  /** Last lines of the run; the very last is only `N passed, N failed`. */
   readonly lines: readonly string[];
   readonly exitCode: 0 | 1;
 }
 
 /**
- * Sums all phases up. A phase that failed without a failed test (lint, types, a suite that ran nothing)
- * counts as one failure, so that the last line never says 0 failed of a run that is not good.
+ * Sums up all phases. A phase that failed without a failed test (lint, types, an empty suite) counts as one failure,
+ * so that a failed run never ends with 0 failed.
  */
 export function closeRun(outcomes: readonly PhaseOutcome[]): Closing {
   const total = sumResults(outcomes.map(({ result }) => result));

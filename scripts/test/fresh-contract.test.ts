@@ -5,7 +5,7 @@ import { refuseOldContract } from './fresh-contract.ts';
 const project = makeUpProject();
 afterEach(() => project.remove());
 
-test('no test runs on a contract that has changed since it was generated', async () => {
+test('no test runs if the contract changed since it was generated', async () => {
   await refuseOldContract(project.root);
   project.write('packages/contracts/openapi/deals/TollList.yaml', 'code: "95100"\n');
   await expect(refuseOldContract(project.root)).rejects.toThrow(

@@ -3,14 +3,14 @@ import { readProject } from '../../packages/cli/src/commands/doctor/project-read
 import { projectRoot } from '../process/project-root.ts';
 
 /**
- * Vitest's global setup. Without it the tests of a new screen fail one by one, each after its whole time limit, and none
- * of them says that its deals have not been generated.
+ * Vitest's global setup. Without it each test of a new screen fails only after its time limit, and no message says
+ * that its deals have not been generated.
  */
 export async function setup(): Promise<void> {
   await refuseOldContract(projectRoot);
 }
 
-/** Errors: throws where the contract has changed since its types and checks were generated, saying what mends it. */
+/** Throws if the contract changed since its types and validators were generated. The message names the fix. */
 export async function refuseOldContract(root: string): Promise<void> {
   const surroundings = { env: process.env, nodeVersion: process.versions.node };
   for (const { message, mend } of await generatedFiles.find(readProject(root), surroundings))

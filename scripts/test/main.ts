@@ -18,7 +18,7 @@ import { runUnit } from './run-unit.ts';
 import { resultsFolder, runBrowser, runContract } from './suites.ts';
 import { parseTestOptions, type TestOptions, testHelp } from './test-options.ts';
 
-/** `npm test`; the answer is the exit code: 0 all good, 1 not, 2 wrong usage. */
+/** Runs `npm test` and returns the exit code: 0 good, 1 failed, 2 wrong usage. */
 export async function main(commandArguments: readonly string[]): Promise<number> {
   const parsed = parseTestOptions(commandArguments);
   if (parsed.kind === 'help') {
@@ -41,7 +41,7 @@ export async function main(commandArguments: readonly string[]): Promise<number>
   return exitCode;
 }
 
-/** A missing browser is told at once, not after minutes of other tests. */
+/** Reports a missing browser at once, not after minutes of other tests. */
 async function browserFor({ suites }: TestOptions) {
   return suites.includes('browser') ? provideBrowser() : ({ ok: true, path: '' } as const);
 }
@@ -50,7 +50,7 @@ async function runPhases(options: TestOptions, browser: string): Promise<PhaseOu
   const { suites, checks, grep } = options;
   const needsServer = suites.includes('contract') || suites.includes('browser');
   const outcomes = [await runCheck(generate)];
-  // The builds keep the second core busy while nothing is measured or timed; the suites then have both.
+  // The builds use the second core while nothing is timed; the suites then have both.
   const ready = await runChecks([
     ...(needsServer ? [build] : []),
     ...(checks ? [...sourceChecks, freshness, specCoverage] : []),
@@ -75,7 +75,7 @@ async function runPhases(options: TestOptions, browser: string): Promise<PhaseOu
     outcomes.push(outcome);
     if (suite === 'browser' && hasRunTests(outcome)) outcomes.push(await runCheck(drift));
   }
-  // A part of the suites exercises a part of the contract, which says nothing.
+  // A subset of the suites exercises only part of the contract, which would be misleading.
   if (canServe && grep === undefined) outcomes.push(await runCheck(coverage));
   return outcomes;
 }

@@ -1,27 +1,27 @@
 import { noResult, type SuiteResult } from './suite-result.ts';
 
-/** What one phase of `npm test` came to. */
+/** Outcome of one phase of `npm test`. */
 export interface PhaseOutcome {
   readonly name: string;
   readonly seconds: number;
-  /** Why it failed, in a few words; undefined when it is good. */
+  /** Short reason of a failure; undefined on success. */
   readonly problem: string | undefined;
   readonly result: SuiteResult;
 }
 
-/** Whether some test of it ran: --grep may name none of a suite, which then leaves nothing to judge. */
+/** Returns whether any of its tests ran: with --grep a suite can be empty, and then has nothing to check. */
 export function hasRunTests({ result }: PhaseOutcome): boolean {
   return result.passed + result.failed > 0;
 }
 
-/** Outcome of a phase that runs no tests of its own. */
+/** Returns the outcome of a phase that runs no tests. */
 export function checkOutcome(name: string, seconds: number, problem: string | undefined): PhaseOutcome {
   return { name, seconds, problem, result: noResult };
 }
 
 /**
- * Judges a suite by its exit code and its report together: either alone can miss a failure.
- * Shape: `result` is undefined when the suite left no report; with `filtered` (--grep) an empty project is no failure.
+ * Evaluates a suite by exit code and report together: either alone can miss a failure.
+ * Shape: `result` is undefined without a report; with `filtered` (--grep) an empty project is no failure.
  */
 export function suiteOutcome(
   name: string,

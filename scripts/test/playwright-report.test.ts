@@ -10,7 +10,7 @@ function buildReport(stats: Partial<PlaywrightReport['stats']>, more: Partial<Pl
   };
 }
 
-test('counts what passed and failed', () => {
+test('counts passed and failed tests', () => {
   expect(readPlaywrightReport(buildReport({ expected: 7, unexpected: 2 }))).toEqual({
     passed: 7,
     failed: 2,
@@ -19,23 +19,23 @@ test('counts what passed and failed', () => {
   });
 });
 
-test('takes a flaky test for a failed one', () => {
+test('counts a flaky test as failed', () => {
   expect(readPlaywrightReport(buildReport({ expected: 1, flaky: 1 }))).toMatchObject({
     passed: 1,
     failed: 1,
   });
 });
 
-test('tells a run without any test', () => {
+test('reports a run without tests', () => {
   expect(readPlaywrightReport(buildReport({ skipped: 3 })).empty).toEqual(['browser']);
 });
 
-test('takes an error outside of tests for a failure', () => {
+test('counts an error outside of tests as a failure', () => {
   const report = buildReport({ expected: 5 }, { errors: [{ message: 'no config' }] });
   expect(readPlaywrightReport(report).failed).toBe(1);
 });
 
-test('lists skipped tests with the path to them', () => {
+test('lists skipped tests with their path', () => {
   const inner = { title: 'menu', specs: [{ title: 'opens', tests: [{ status: 'skipped' }] }] };
   const report = buildReport({ expected: 1 }, { suites: [{ title: 'a.spec.ts', suites: [inner] }] });
   expect(readPlaywrightReport(report).skipped).toEqual(['a.spec.ts › menu › opens']);

@@ -9,7 +9,7 @@ interface ReportedSuite {
   }[];
 }
 
-/** The part of Playwright's JSON report that we read. */
+/** Used part of Playwright's JSON report. */
 export interface PlaywrightReport {
   readonly stats: {
     readonly expected: number;
@@ -18,11 +18,11 @@ export interface PlaywrightReport {
     readonly skipped: number;
   };
   readonly suites: readonly ReportedSuite[];
-  /** What went wrong outside of any test. */
+  /** Errors outside of any test. */
   readonly errors: readonly unknown[];
 }
 
-/** Counts a Playwright report. A test that needed a second try failed; errors outside of tests count as one failure. */
+/** Counts a Playwright report. A retried test counts as failed; errors outside of tests count as one failure. */
 export function readPlaywrightReport(report: PlaywrightReport): SuiteResult {
   const { expected, unexpected, flaky } = report.stats;
   const failed = unexpected + flaky;

@@ -4,7 +4,7 @@ import { type BrowserMeans, provideBrowser } from './provide-browser.ts';
 const done = { code: 0, output: '', seconds: 0 };
 const failed = (output: string) => ({ code: 1, output, seconds: 0 });
 
-/** A computer without a browser, without network, where nothing may be installed; each test changes what it needs. */
+/** Fake computer without a browser, network or permission to install; each test overrides what it needs. */
 function buildMeans(changes: Partial<BrowserMeans> = {}) {
   const said: string[] = [];
   const means: BrowserMeans = {
@@ -21,7 +21,7 @@ function buildMeans(changes: Partial<BrowserMeans> = {}) {
   return { means, said };
 }
 
-test('takes a browser that is there without installing anything', async () => {
+test('uses an existing browser without installing anything', async () => {
   const { means, said } = buildMeans({ find: () => ['/usr/bin/chromium'] });
   expect(await provideBrowser(means)).toEqual({ ok: true, path: '/usr/bin/chromium' });
   expect(said).toEqual([]);
@@ -42,7 +42,7 @@ test('installs Playwright’s own first', async () => {
 test.each([
   ['the one without windows', 'chromium-headless-shell', ['chromium-headless-shell']],
   ['a whole one where that is not to be had', 'chromium', ['chromium-headless-shell', 'chromium']],
-])('installs Debian’s package as root, after saying so: %s', async (_, offered, asked) => {
+])('installs Debian’s package as root, after announcing it: %s', async (_, offered, asked) => {
   const wishes: (readonly string[])[] = [];
   let installed: string[] = [];
   const { means, said } = buildMeans({
@@ -62,7 +62,7 @@ test.each([
 test.each([
   ['who is not root', { isRoot: () => false }],
   ['who forbids it', { maySystemInstall: () => false }],
-])('leaves the system of a person %s alone and prints the one command', async (_, changes) => {
+])('does not change the system of a user %s and prints the one command', async (_, changes) => {
   const { means } = buildMeans({
     ...changes,
     installByApt: async () => {
@@ -74,13 +74,13 @@ test.each([
   expect(JSON.stringify(provided)).toContain('sudo apt-get update && sudo apt-get install -y chromium');
 });
 
-test('prints Playwright’s command where there is no apt', async () => {
+test('prints Playwright’s command without apt', async () => {
   const provided = await provideBrowser(buildMeans({ isDebianFamily: () => false }).means);
   expect(JSON.stringify(provided)).toContain('npx playwright install --with-deps chromium');
   expect(JSON.stringify(provided)).toContain('no network');
 });
 
-test('does not trust a browser that does not run', async () => {
+test('rejects a browser that does not run', async () => {
   const { means, said } = buildMeans({
     find: () => ['/cache/chrome'],
     tryOut: async () => failed('error while loading shared libraries: libnss3.so'),
@@ -89,7 +89,7 @@ test('does not trust a browser that does not run', async () => {
   expect(said[0]).toContain('libnss3.so');
 });
 
-test('takes the next browser where the first one does not run', async () => {
+test('tries the next browser if the first does not run', async () => {
   const { means, said } = buildMeans({
     find: () => ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'],
     tryOut: async (path) => (path.endsWith('shell') ? failed('libnss3.so is missing') : done),

@@ -4,31 +4,31 @@ import { type CommandResult, runCommand } from '../process/run-command.ts';
 import { runTool } from '../process/run-tool.ts';
 
 const FONTS = 'fonts-noto-cjk';
-/** What is asked of Debian, the leanest first; an older one has no shell of its own. */
+/** Debian packages, the smallest first; older releases have no headless-shell package. */
 const debianBrowsers = ['chromium-headless-shell', 'chromium'];
 
 export type ProvidedBrowser =
   | { readonly ok: true; readonly path: string }
   | { readonly ok: false; readonly message: string };
 
-/** What providing a browser does to the computer; tests pass their own. */
+/** Side effects of providing a browser; tests pass their own. */
 export interface BrowserMeans {
-  /** The browsers that are there, the best first. */
+  /** Returns the installed browsers, the best first. */
   find(): readonly string[];
-  /** Runs the browser once, to see that its libraries are there. */
+  /** Runs the browser once to check that its libraries are installed. */
   tryOut(path: string): Promise<CommandResult>;
   installByPlaywright(): Promise<CommandResult>;
   installByApt(packages: readonly string[]): Promise<CommandResult>;
   isDebianFamily(): boolean;
   isRoot(): boolean;
-  /** PLUS_SYSTEM_INSTALL=0 forbids to install system packages. */
+  /** Returns whether system packages may be installed; PLUS_SYSTEM_INSTALL=0 forbids it. */
   maySystemInstall(): boolean;
   say(line: string): void;
 }
 
 /**
- * A browser that runs: one that is there, else Playwright's own, else (as root on a Debian-family system) Debian's package.
- * Errors: when none can be had, a message with the one command to run.
+ * Returns a working browser: an installed one, else Playwright's, else (as root on a Debian-family system) Debian's.
+ * On failure returns a message with the one command to run.
  */
 export async function provideBrowser(means: BrowserMeans = thisComputer): Promise<ProvidedBrowser> {
   const there = await workingBrowser(means);

@@ -10,14 +10,14 @@ import { unitParts, unitProjects } from './unit-parts.ts';
 import { readVitestReport, type VitestReport } from './vitest-report.ts';
 
 /**
- * Runs the unit tests: one turbo task per package, one after another, as each uses all cores. Turbo replays the result of
- * a package if none of its inputs changed; `force` runs every package, `grep` runs the matching tests of all.
+ * Runs the unit tests: one turbo task per package, sequentially, because each uses all cores. Turbo replays the
+ * result of an unchanged package. `force` runs every package, `grep` runs the matching tests of all.
  */
 export async function runUnit({ grep, force }: Pick<TestOptions, 'grep' | 'force'>): Promise<PhaseOutcome> {
   const folders = unitParts.flatMap((part) => part.folders);
   if (grep !== undefined) return runVitest('unit', unitProjects, folders, grep);
 
-  // A part that fails to start must not be judged by the report of an earlier run.
+  // If a part fails to start, its report must not be from an earlier run.
   for (const { folder } of unitParts) rmSync(reportOf(folder), { force: true });
   const { code, seconds } = await runTool(
     'turbo',

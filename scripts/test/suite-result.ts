@@ -1,16 +1,16 @@
-/** What one suite's report says. */
+/** Result of a suite's report. */
 export interface SuiteResult {
   readonly passed: number;
   readonly failed: number;
   /** Titles of tests that did not run. */
   readonly skipped: readonly string[];
-  /** Groups that had to run a test and ran none: a project of the unit suite, or the suite itself. */
+  /** Groups that had to run a test but ran none: a project of the unit suite, or the suite itself. */
   readonly empty: readonly string[];
 }
 
 export const noResult: SuiteResult = { passed: 0, failed: 0, skipped: [], empty: [] };
 
-/** One suite's result after another: the closing line counts all of them. */
+/** Sums suite results for the closing line. */
 export function sumResults(results: readonly SuiteResult[]): SuiteResult {
   return {
     passed: results.reduce((sum, { passed }) => sum + passed, 0),

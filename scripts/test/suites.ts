@@ -7,17 +7,17 @@ import { readPlaywrightReport } from './playwright-report.ts';
 import type { SuiteResult } from './suite-result.ts';
 import { readVitestReport, type VitestReport } from './vitest-report.ts';
 
-/** Where reports, traces and the mock server's logs land. */
+/** Folder of reports, traces and the mock server's logs. */
 export const resultsFolder = join(projectRoot, 'test-results');
 
-/** Every operation of the contract against a running mock server. */
+/** Runs every operation of the contract against a running mock server. */
 export async function runContract(grep: string | undefined): Promise<PhaseOutcome> {
   return runVitest('contract', ['contract'], ['e2e/contract'], grep);
 }
 
 /**
  * Runs vitest projects together, on the same workers.
- * Shape: `folders` are relative to the project's root; below each of them a test must run.
+ * Shape: `folders` are relative to the project's root; each must contain a test that runs.
  */
 export async function runVitest(
   suite: string,
@@ -45,7 +45,7 @@ export async function runVitest(
   return suiteOutcome(suite, seconds, code, result, grep !== undefined);
 }
 
-/** Whole tasks in a browser; `browser` is the program to drive. */
+/** Runs the browser journeys with the program at `browser`. */
 export async function runBrowser(grep: string | undefined, browser: string): Promise<PhaseOutcome> {
   const report = join(resultsFolder, 'browser.json');
   const { code, seconds } = await runTool(
@@ -67,7 +67,7 @@ export async function runBrowser(grep: string | undefined, browser: string): Pro
   );
 }
 
-/** With --grep the tests that do not match are reported as skipped; they were not meant to run. */
+/** With --grep, reports list tests that do not match as skipped; they are not counted. */
 export function readReport<Report>(
   file: string,
   grep: string | undefined,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { projectRoot } from '../process/project-root.ts';
 
-/** Sources of the product itself, tests left out. */
+/** Sources of the product, without tests. */
 const sources = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'apps', 'packages'], {
   cwd: projectRoot,
   encoding: 'utf8',
@@ -16,8 +16,8 @@ const sources = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'a
 const filesWith = (pattern: RegExp) =>
   sources.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
 
-describe('content of the template that the operator began with', () => {
-  test('is known by the sources that are read', () => {
+describe('content of the original template', () => {
+  test('is recognised by the sources that are read', () => {
     expect(sources.length).toBeGreaterThan(500);
   });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseTestOptions } from './test-options.ts';
 
-test('runs everything when nothing is said', () => {
+test('runs everything by default', () => {
   expect(parseTestOptions([])).toEqual({
     kind: 'test',
     options: { suites: ['unit', 'contract', 'browser'], checks: true, grep: undefined, force: false },
@@ -22,7 +22,7 @@ test.each([
   expect(parseTestOptions(commandArguments)).toMatchObject({ options: { suites, checks: false } });
 });
 
-test('looks for a title in every suite', () => {
+test('searches for a title in every suite', () => {
   expect(parseTestOptions(['--grep', 'sign in'])).toMatchObject({
     options: { suites: ['unit', 'contract', 'browser'], checks: false, grep: 'sign in' },
   });
@@ -39,7 +39,7 @@ test.each([
   [['--only', ''], '""'],
   [['--watch'], "'--watch'"],
   [['some-file'], "'some-file'"],
-])('refuses %j', (commandArguments, why) => {
+])('rejects %j', (commandArguments, why) => {
   expect(parseTestOptions(commandArguments)).toMatchObject({
     kind: 'usage',
     message: expect.stringContaining(why),

@@ -15,11 +15,11 @@ type SuiteName = (typeof suiteNames)[number];
 export interface TestOptions {
   /** Suites to run, in their fixed order. */
   readonly suites: readonly SuiteName[];
-  /** Whether format, lint, types and unused code are judged too; not when single suites are asked for. */
+  /** True if format, lint, types and unused code are checked too; false if single suites are requested. */
   readonly checks: boolean;
   /** Only tests whose title matches this pattern. */
   readonly grep: string | undefined;
-  /** Whether unit tests run although turbo has their result in its cache. */
+  /** True if unit tests run even if turbo has their result in its cache. */
   readonly force: boolean;
 }
 
@@ -28,7 +28,7 @@ export type ParsedTest =
   | { readonly kind: 'help' }
   | { readonly kind: 'usage'; readonly message: string };
 
-/** What `npm test` was asked to do. Errors: never throws; wrong usage is an answer with a message. */
+/** Parses the arguments of `npm test`. Never throws; wrong usage is a result with a message. */
 export function parseTestOptions(commandArguments: readonly string[]): ParsedTest {
   try {
     const { values } = parseArgs({
@@ -44,7 +44,7 @@ export function parseTestOptions(commandArguments: readonly string[]): ParsedTes
     const only = values.only?.flatMap((names) => names.split(','));
     const unknown = only?.find((name) => !suiteNames.some((suite) => suite === name));
     if (unknown !== undefined)
-      return { kind: 'usage', message: `--only wants one of ${suiteNames.join(', ')}, not "${unknown}".` };
+      return { kind: 'usage', message: `--only must be one of ${suiteNames.join(', ')}, not "${unknown}".` };
     return {
       kind: 'test',
       options: {

@@ -1,8 +1,8 @@
-/** One turbo task of the unit suite, with the folders of its tests. */
+/** Turbo task of the unit suite, with the folders of its tests. */
 export interface UnitPart {
   /** Task of turbo.json. */
   readonly task: string;
-  /** Folder in which the task leaves `test-results/unit.json`, relative to the project's root. */
+  /** Folder to which the task writes `test-results/unit.json`, relative to the project's root. */
   readonly folder: string;
   /** Folders of its test files, relative to the project's root with `/`. */
   readonly folders: readonly string[];
@@ -16,7 +16,7 @@ export const unitParts: readonly UnitPart[] = [
   { task: 'test:scripts', folder: 'scripts', folders: ['scripts', 'e2e/harness'] },
 ];
 
-/** Vitest projects of the unit suite, for a run that turbo must not answer from its cache. */
+/** Vitest projects of the unit suite, for runs without turbo's cache. */
 export const unitProjects: readonly string[] = [
   'domain',
   'contracts',

@@ -15,7 +15,7 @@ const buildReport = (testResults: File[]): VitestReport => ({ testResults });
 
 const folders = ['packages/domain', 'apps/web'];
 
-test('counts what passed and failed', () => {
+test('counts passed and failed tests', () => {
   const report = buildReport([
     buildFile('/plus/packages/domain/src/a.test.ts', ['passed', 'passed']),
     buildFile('/plus/apps/web/src/b.test.tsx', ['passed', 'failed'], 'failed'),
@@ -28,12 +28,12 @@ test('counts what passed and failed', () => {
   });
 });
 
-test('names a project that ran no test, one with only skipped tests too', () => {
+test('names a project that ran no test, or only skipped ones', () => {
   const report = buildReport([buildFile('/plus/packages/domain/src/a.test.ts', ['skipped'])]);
   expect(readVitestReport(report, folders, '/plus').empty).toEqual(['packages/domain', 'apps/web']);
 });
 
-test('does not take one project’s file for that of another with a longer name', () => {
+test('distinguishes projects whose names share a prefix', () => {
   const report = buildReport([buildFile('/plus/packages/domain-extra/a.test.ts', ['passed'])]);
   expect(readVitestReport(report, ['packages/domain'], '/plus').empty).toEqual(['packages/domain']);
 });
@@ -46,7 +46,7 @@ test('counts a file that could not be loaded as a failure', () => {
   expect(readVitestReport(report, ['packages/domain'], '/plus')).toMatchObject({ passed: 1, failed: 1 });
 });
 
-test('lists what was skipped, with its file', () => {
+test('lists skipped tests with their file', () => {
   const report = buildReport([buildFile('/plus/apps/web/src/b.test.tsx', ['passed', 'todo'])]);
   expect(readVitestReport(report, [], '/plus').skipped).toEqual(['apps/web/src/b.test.tsx: test 1']);
 });

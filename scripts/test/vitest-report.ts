@@ -1,7 +1,7 @@
 import { isAbsolute, relative, sep } from 'node:path';
 import type { SuiteResult } from './suite-result.ts';
 
-/** The part of vitest's JSON report that we read. */
+/** Used part of vitest's JSON report. */
 export interface VitestReport {
   readonly testResults: readonly {
     readonly name: string;
@@ -12,7 +12,8 @@ export interface VitestReport {
 
 /**
  * Counts a vitest report.
- * Shape: `folders` are the projects' folders relative to `root` with `/`; each must have run at least one test, else it is in `empty`.
+ * Shape: `folders` are the projects' folders relative to `root` with `/`; those without a test that ran are in
+ * `empty`.
  * A file that failed without running a test (it could not be loaded) counts as one failed test.
  */
 export function readVitestReport(

@@ -6,7 +6,7 @@ import { chooseOption } from '../../pages/choose-option.ts';
 import { SignIn } from '../../pages/sign-in.ts';
 import { TransactionList } from '../../pages/transaction-list.ts';
 
-test('staff set a month against the one before and the year before, find its sum in the list, and take it along', async ({
+test('staff compare a month with the previous month and year, open its list, and export it', async ({
   page,
 }) => {
   const report = new Report(page);
@@ -15,7 +15,7 @@ test('staff set a month against the one before and the year before, find its sum
   await page.goto('reports/business-report');
   await new SignIn(page).signInAs('staff');
 
-  const november = await test.step('this month stands against the same days of the last one', async () => {
+  const november = await test.step('compares this month with the same days of the last one', async () => {
     await expect(page.getByText('與上月同期 2026/10/01 – 2026/10/20 比較')).toBeVisible();
     await expect(report.rows).toHaveCount(20);
     await expect(report.chart.getByRole('img')).toBeVisible();
@@ -28,7 +28,7 @@ test('staff set a month against the one before and the year before, find its sum
     return { revenue, before };
   });
 
-  await test.step('by month, with the months before it', async () => {
+  await test.step('shows the previous months', async () => {
     await page.getByRole('button', { name: '近 12 個月' }).click();
     await chooseOption(page.getByRole('combobox', { name: '統計單位' }), '月');
     await expect(report.rows).toHaveCount(12);
@@ -42,7 +42,7 @@ test('staff set a month against the one before and the year before, find its sum
     );
   });
 
-  await test.step('against the year before, of which there are no records yet, it says so', async () => {
+  await test.step('reports that the previous year has no records', async () => {
     await page.getByRole('button', { name: '本月' }).click();
     await expect(page.getByText('與上月同期 2026/10/01 – 2026/10/20 比較')).toBeVisible();
     await chooseOption(page.getByRole('combobox', { name: '比較' }), '與去年比');
@@ -63,7 +63,7 @@ test('staff set a month against the one before and the year before, find its sum
     await expect(page.getByText(`已匯出 ${rows} 筆。`)).toBeVisible();
   });
 
-  await test.step('the sum leads to the list that it is of', async () => {
+  await test.step('the total links to its list', async () => {
     const count = await report.total('交易筆數');
     await report.cell(report.foot, '交易筆數').then((cell) => cell.getByRole('link').click());
     await expect(page).toHaveTitle('交易查詢 - Parking Plus');
@@ -74,7 +74,7 @@ test('staff set a month against the one before and the year before, find its sum
   });
 });
 
-/** 營運報表: its table, read by the titles of its columns, and its chart. */
+/** 營運報表: its table, read by column titles, and its chart. */
 class Report {
   readonly chart: Locator;
   readonly rows: Locator;
@@ -106,14 +106,14 @@ class Report {
     return this.numberIn(this.foot, title);
   }
 
-  /** What the rows add up to; those without records count nothing. */
+  /** Returns the sum of the rows; rows without records count as 0. */
   async sum(title: string): Promise<number> {
     const cells = (await this.rows.all()).map((row) => this.numberIn(row, title));
     return (await Promise.all(cells)).reduce((sum, amount) => sum + amount, 0);
   }
 }
 
-/** `+1,234` and `−1,234`; words are no amount. */
+/** Parses `+1,234` and `−1,234`; other texts are no amount. */
 function amountOf(text: string | null): number {
   const digits = (text ?? '').replaceAll('−', '-').replaceAll(/[^\d-]/g, '');
   return Number(digits);

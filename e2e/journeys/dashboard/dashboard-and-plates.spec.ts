@@ -2,7 +2,7 @@ import { expect, test } from '../../harness/plus-test.ts';
 import { SignIn } from '../../pages/sign-in.ts';
 import { TransactionList } from '../../pages/transaction-list.ts';
 
-test('staff read the day, follow a number to its list, and look a plate up as they hear it', async ({
+test('staff read the dashboard, open a figure’s list, and look up a plate by part of its number', async ({
   page,
 }) => {
   const list = new TransactionList(page);
@@ -23,7 +23,7 @@ test('staff read the day, follow a number to its list, and look a plate up as th
   await expect(revenue.getByRole('row')).toHaveCount(31);
 
   await visits.getByRole('link', { name: '車次' }).click();
-  // The code of all tables comes with the first list.
+  // The code of all tables loads with the first list.
   await expect(list.rows.first()).toBeVisible();
   await expect.poll(() => list.total()).toBe(count);
   const plate =

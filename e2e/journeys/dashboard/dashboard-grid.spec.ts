@@ -4,9 +4,9 @@ import { SignIn } from '../../pages/sign-in.ts';
 
 const WIDTHS = [390, 1280, 1440, 1920];
 
-// Each sees other figures, charts and ways to screens.
+// Each account sees other figures, charts and links.
 for (const account of ['admin', 'staff', 'sitestaff', 'engineer', 'hr']) {
-  test(`what ${account} sees on the dashboard fills each of its rows`, async ({ page }) => {
+  test(`the dashboard of ${account} fills each row`, async ({ page }) => {
     const signIn = new SignIn(page);
     await signIn.open();
     await signIn.signInAs(account);

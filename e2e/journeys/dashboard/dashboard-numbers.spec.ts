@@ -1,12 +1,12 @@
 import { expect, test } from '../../harness/plus-test.ts';
 import { SignIn } from '../../pages/sign-in.ts';
 
-/** Numbers that are worked out of others: their list is the one of what they are worked out of. */
+/** Derived figures; they link to the list of their inputs. */
 const WORKED_OUT = /^(平均停留|使用率|周轉率|每格營收|月租出租率|近 7 天回收率|字軌剩餘最少 .+)$/;
-/** Numbers that their list has as a sum or beside its rows, not as the count of its rows. */
+/** Figures that their list shows as a sum or next to its rows, not as its row count. */
 const SUMS = /^(今日營收|上週同日全天|本月營收|未繳金額|差異金額|車格數|未結場站|出租 \/ 可租車格)$/;
 
-test('every number of the dashboard leads to a list that says the same', async ({ page }) => {
+test('every figure of the dashboard links to a list with the same figure', async ({ page }) => {
   await page.goto('dashboard');
   await new SignIn(page).signInAs('admin');
   const figures = page.getByRole('list', { name: '今日數字' });

@@ -2,10 +2,10 @@ import { expect, test } from '../../harness/plus-test.ts';
 import { Frame } from '../../pages/frame.ts';
 import { SignIn } from '../../pages/sign-in.ts';
 
-test('staff void one transaction, back-pay one plate and refund one payment', async ({ page }) => {
+test('staff void a transaction, collect a back payment and refund a payment', async ({ page }) => {
   const signIn = new SignIn(page);
   const frame = new Frame(page);
-  // Tabs stay as they were left: the rows of the one in view.
+  // Inactive tabs stay in the page: reads only the rows of the visible one.
   const rows = page.locator('tbody tr[data-row-key]').filter({ visible: true });
   const dialog = page.getByRole('dialog');
 
@@ -13,7 +13,7 @@ test('staff void one transaction, back-pay one plate and refund one payment', as
   await signIn.signInAs('admin');
   await expect(page).toHaveURL(/\/plus\/dashboard$/);
 
-  await test.step('void: the rule first, then the reason, then the approval', async () => {
+  await test.step('void: rule, reason, approval', async () => {
     await page.goto('fees/transaction-list?hasInvoice=yes&siteCodes=TPE001&states=1&channels=1');
     const id = (await rows.first().getByRole('button', { name: /^T\d/ }).textContent()) ?? '';
     await rows.first().getByRole('button', { name: id }).click();
@@ -27,7 +27,7 @@ test('staff void one transaction, back-pay one plate and refund one payment', as
     await expect(dialog.getByText('作廢', { exact: true }).first()).toBeVisible();
   });
 
-  await test.step('back-payment: everything of the plate at once', async () => {
+  await test.step('back payment: all unpaid fees of the plate at once', async () => {
     await frame.open('停車費', '未繳/補繳');
     await expect(page.getByRole('button', { name: '依車牌補繳' })).toBeVisible();
     const first = rows.first().getByText(/^[A-Z0-9]{2,4}-[A-Z0-9]{2,4}$/);
@@ -40,7 +40,7 @@ test('staff void one transaction, back-pay one plate and refund one payment', as
     await expect(rows.filter({ hasText: plate })).toHaveCount(0);
   });
 
-  await test.step('refund: once', async () => {
+  await test.step('refund: only once', async () => {
     await page.goto('fees/payment-list?states=1');
     const refund = rows.first().getByRole('button', { name: '退款' });
     await refund.click();

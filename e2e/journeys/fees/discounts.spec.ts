@@ -5,13 +5,13 @@ import { SignIn } from '../../pages/sign-in.ts';
 
 const NAME = '週年慶停車一小時';
 
-test('a discount is published with serial numbers and stopped, and a use of another is taken back', async ({
+test('a discount is published with codes and stopped, and a redemption of another is reversed', async ({
   page,
 }) => {
   const rows = page.locator('tbody tr[data-row-key]').filter({ visible: true });
   const plan = page.getByRole('dialog').filter({ has: page.getByRole('region', { name: '序號與 QR' }) });
 
-  await test.step('a plan of a shop, with a quota', async () => {
+  await test.step('a shop’s plan with a quota', async () => {
     await page.goto('discounts/discount-list');
     await new SignIn(page).signInAs('manager');
     await page.getByRole('button', { name: '新增方案' }).click();
@@ -25,14 +25,14 @@ test('a discount is published with serial numbers and stopped, and a use of anot
     await page.keyboard.press('Escape');
     await expect(page.locator('.ant-select-dropdown').filter({ visible: true })).toHaveCount(0);
     expect(await accessibilityFaults(page, { within: ['[role="dialog"]'] })).toEqual([]);
-    // The last field: Enter sends the form.
+    // The last field: Enter submits the form.
     await form.getByLabel('到期日', { exact: true }).fill('2026/12/31');
     await page.keyboard.press('Enter');
     await expect(form).toBeHidden();
     await expect(plan).toContainText('府中商場');
   });
 
-  await test.step('serial numbers, never more than the quota', async () => {
+  await test.step('codes, up to the quota', async () => {
     await plan.getByRole('button', { name: '產生序號' }).click();
     const form = page.getByRole('dialog', { name: `產生序號：${NAME}` });
     await expect(form).toContainText('額度還有 5 組');
@@ -42,7 +42,7 @@ test('a discount is published with serial numbers and stopped, and a use of anot
     await expect(plan.getByRole('region', { name: '序號與 QR' }).locator('code')).toHaveCount(3);
   });
 
-  await test.step('stopped for a reason, it gives nothing any more', async () => {
+  await test.step('stopped with a reason, it no longer applies', async () => {
     await plan.getByRole('button', { name: /^停\s?用$/ }).click();
     const question = page.getByRole('dialog', { name: `停用「${NAME}」？` });
     await question.getByRole('textbox', { name: /原因/ }).fill('活動取消');
@@ -52,7 +52,7 @@ test('a discount is published with serial numbers and stopped, and a use of anot
     await expect(plan.getByRole('button', { name: '產生序號' })).toBeDisabled();
   });
 
-  await test.step('a use that was a mistake is taken back, once', async () => {
+  await test.step('a mistaken redemption is reversed, once', async () => {
     await page.goto('discounts/discount-usage-list?states=1');
     const id = (await rows.first().getAttribute('data-row-key')) ?? '';
     await page

@@ -77,7 +77,7 @@ test('nonsense in a link shows the default list', async ({ page }) => {
   await expect.poll(() => list.total()).toBe(whole);
 });
 
-test('a list that fails to load says so in place and loads when asked again @spec(8.7)', async ({
+test('a list that fails to load shows the error in place and loads on retry @spec(8.7)', async ({
   page,
   watch,
 }) => {
@@ -99,7 +99,7 @@ test('a list that fails to load says so in place and loads when asked again @spe
   await expect(failure).toBeHidden();
 });
 
-test('a list without rows says what to do about it', async ({ page }) => {
+test('an empty list shows what to do about it', async ({ page }) => {
   const list = new TransactionList(page);
   await signInTo(page, `${LIST}?period=2026-10-01..2026-10-01`);
   const number = (await list.rows.first().getByRole('button').first().textContent()) ?? '';
@@ -132,7 +132,7 @@ test.describe('on a phone', () => {
   });
 });
 
-/** Signs in as a member of staff and waits until the list of the link is there. */
+/** Signs in as a member of staff and waits for the list of the link. */
 async function signInTo(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await new SignIn(page).signInAs('staff');

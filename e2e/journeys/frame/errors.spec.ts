@@ -3,12 +3,12 @@ import { expect, test } from '../../harness/plus-test.ts';
 import { Frame } from '../../pages/frame.ts';
 import { SignIn } from '../../pages/sign-in.ts';
 
-test('what goes wrong is told, kept, and never takes the page along @spec(2.21) @spec(8.14)', async ({
+test('errors are shown and logged, and never break the page @spec(2.21) @spec(8.14)', async ({
   page,
   context,
   watch,
 }) => {
-  // The browser itself says so where the live connection is being made as the network goes.
+  // The browser logs this error if the network drops while the hub connects.
   watch.allowConsole(/broke on purpose|dynamically imported module|WebSocket.*ERR_INTERNET_DISCONNECTED/);
   watch.allowFailedRequest(/transaction-list-page|\/plusapi\/|version\.json|\/signalr\//);
   await page.goto('login');
@@ -17,7 +17,7 @@ test('what goes wrong is told, kept, and never takes the page along @spec(2.21) 
   await expect(frame.menu).toBeVisible();
   const errorLog = page.getByRole('button', { name: /^錯誤紀錄/ });
 
-  await test.step('a screen whose code does not come can be tried again', async () => {
+  await test.step('a screen whose code fails to load can be retried', async () => {
     await page.route(/transaction-list-page.*\.js/, (route) => route.abort());
     await frame.open('停車費', '交易查詢');
     await expect(page.getByRole('heading', { name: '無法載入此畫面' })).toBeVisible();
@@ -30,7 +30,7 @@ test('what goes wrong is told, kept, and never takes the page along @spec(2.21) 
     await expect(page.getByRole('table').first()).toBeVisible();
   });
 
-  await test.step('an error that nothing caught is in the log, without secrets, after a reload too', async () => {
+  await test.step('an uncaught error is logged without secrets, also after a reload', async () => {
     await page.evaluate(() => {
       setTimeout(() => {
         throw new Error('broke on purpose with Bearer abc.def');
@@ -49,17 +49,17 @@ test('what goes wrong is told, kept, and never takes the page along @spec(2.21) 
     await expect(log).toBeHidden();
   });
 
-  await test.step('without network the page says so, and is itself again afterwards', async () => {
+  await test.step('the page shows that it is offline, and recovers afterwards', async () => {
     const banner = page.getByText(/^目前沒有網路連線/);
     await context.setOffline(true);
     await expect(banner).toBeVisible();
-    // What the server has by then is a newer build.
+    // The server has a newer build by then.
     await page.route(/version\.json/, (route) => route.fulfill({ json: { buildId: 'newer' } }));
     await context.setOffline(false);
     await expect(banner).toBeHidden();
   });
 
-  await test.step('a newer version is offered to whoever comes back', async () => {
+  await test.step('a returning user is offered the newer version', async () => {
     await expect(page.getByRole('region', { name: '系統已更新' })).toBeVisible();
     await page.getByRole('button', { name: '重新載入' }).click();
     await expect(frame.menu).toBeVisible();

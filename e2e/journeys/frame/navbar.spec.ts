@@ -42,7 +42,7 @@ test('the tools of the navbar', async ({ page }) => {
     await expect(page).toHaveURL(/\/plus\/fees\/transaction-list$/);
   });
 
-  await test.step('the chosen sites preset the list, and are kept over a reload', async () => {
+  await test.step('the selected sites preset the list and survive a reload', async () => {
     await bar.getByRole('button', { name: '場站：全部場站' }).click();
     await expect(page.getByRole('combobox', { name: '輸入場站名稱或代碼' })).toBeFocused();
     await page.keyboard.type('信義');
@@ -56,7 +56,7 @@ test('the tools of the navbar', async ({ page }) => {
     await expect(bar.getByRole('button', { name: '場站：信義松仁站' })).toBeVisible();
   });
 
-  await test.step('a hub client is looked up by its id @spec(2.25) @spec(2.26)', async () => {
+  await test.step('a hub client is looked up by its ID @spec(2.25) @spec(2.26)', async () => {
     await expect(bar.getByRole('button', { name: /已連線/ })).toBeVisible();
     await bar.getByRole('button', { name: '即時用戶端查詢' }).click();
     const ask = page.getByRole('dialog', { name: 'query SignalR Client' });
@@ -73,7 +73,7 @@ test('the tools of the navbar', async ({ page }) => {
     await expect(told).toBeHidden();
   });
 
-  await test.step('full screen by the button, which follows where the browser itself leaves it', async () => {
+  await test.step('the full-screen button follows the browser’s state', async () => {
     await bar.getByRole('button', { name: '全螢幕', exact: true }).click();
     await expect(bar.getByRole('button', { name: '離開全螢幕' })).toBeVisible();
     await page.evaluate(() => document.exitFullscreen());

@@ -7,13 +7,13 @@ import type { RunningMock } from '../../harness/start-mock.ts';
 import { chooseOption } from '../../pages/choose-option.ts';
 import { SignIn } from '../../pages/sign-in.ts';
 
-// Few and dense tests: each does what several would.
+// Few and dense tests, because sign-ins and page loads are slow.
 
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1440, height: 900 };
 const password = 'Parking2026';
 
-test('the profile tells who one is, ends a sign-in elsewhere and changes the password at will @spec(2.8)', async ({
+test('the profile shows the user, ends another session and changes the password @spec(2.8)', async ({
   page,
   mock,
 }) => {
@@ -49,10 +49,7 @@ test('the profile tells who one is, ends a sign-in elsewhere and changes the pas
   await expect(change.getByLabel('新密碼', { exact: true })).toHaveValue('');
 });
 
-test('the pictures of a transaction are enlarged, moved and laid over each other @spec(2.5)', async ({
-  page,
-  mock,
-}) => {
+test('the pictures of a transaction are zoomed, moved and overlaid @spec(2.5)', async ({ page, mock }) => {
   await page.goto(`picture?transactionId=${await transactionWithPictures(mock)}`);
   await new SignIn(page).signInAs('staff');
   const exit = page.getByRole('img', { name: '出場' });
@@ -68,7 +65,7 @@ test('the pictures of a transaction are enlarged, moved and laid over each other
   await expect.poll(async () => (await boxOf(page, '出場')).width).toBeCloseTo(whole.width * 1.25, 0);
   expect((await boxOf(page, '出場')).x).toBeLessThan(whole.x);
 
-  // The wheel enlarges what lies under the pointer, and a drag moves both pictures.
+  // The wheel zooms at the pointer, and a drag moves both pictures.
   await page.mouse.move(whole.x + whole.width / 2, whole.y + whole.height / 2);
   await page.mouse.wheel(0, -400);
   await expect(page.getByRole('status', { name: '倍率' })).toHaveText('144%');
@@ -89,7 +86,7 @@ test('the pictures of a transaction are enlarged, moved and laid over each other
   await expect(page.getByText('資料載入失敗')).toBeVisible();
 });
 
-test('a sign for a site is found, printed on one page and saved as PNG @spec(2.6)', async ({ page }) => {
+test('a site’s sign is found, printed on one page and saved as PNG @spec(2.6)', async ({ page }) => {
   await page.goto('parkingfeeOnlineQrcode');
   await new SignIn(page).signInAs('staff');
   const box = page.getByRole('combobox', { name: '場站' });
@@ -113,7 +110,7 @@ test('a sign for a site is found, printed on one page and saved as PNG @spec(2.6
   await expect(box).toBeHidden();
 });
 
-/** Axe finds nothing in light, dark and narrow, and nothing is wider than the page. */
+/** Checks with axe in light, dark and narrow, and that nothing is wider than the page. */
 async function beSeenEverywhere(page: Page): Promise<void> {
   expect(await accessibilityFaults(page), 'light').toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -130,7 +127,7 @@ async function boxOf(page: Page, name: string) {
   return box;
 }
 
-/** A transaction of which both pictures are there. */
+/** Returns a transaction with both pictures. */
 async function transactionWithPictures(mock: RunningMock): Promise<string> {
   const client = await clientOf(mock, 'staff');
   const { items } = await client.data('TransactionList', { page: 1, pageSize: 50 });

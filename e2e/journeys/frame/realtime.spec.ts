@@ -11,7 +11,7 @@ import { TransactionList } from '../../pages/transaction-list.ts';
 const HUB = '/signalr/CommunicateHub';
 const LIST_DEAL = '"10100"';
 
-test('live messages are shown, changes are followed, and a lost connection comes back @spec(7.18) @spec(7.19) @spec(7.20)', async ({
+test('live messages are shown, changes update the list, and a lost connection recovers @spec(7.18) @spec(7.19) @spec(7.20)', async ({
   page,
   context,
   mock,
@@ -25,12 +25,12 @@ test('live messages are shown, changes are followed, and a lost connection comes
   await expect(list.rows.first()).toBeVisible();
   await expect(connection(page, '已連線')).toBeVisible();
 
-  await test.step('a finished task is told', async () => {
+  await test.step('a finished task is announced', async () => {
     expect(await finishTask(mock, '上傳完成')).toBe(1);
     await expect(page.getByText('上傳完成')).toBeVisible();
   });
 
-  await test.step('the same message twice is shown once; garbage and a broken seal do no harm', async () => {
+  await test.step('a duplicate message is shown once; garbage and a broken seal do no harm', async () => {
     const before = calls.decrypt();
     const text = await sealedText(admin, { success: false, message: '第 3 筆格式錯誤' });
     for (const message of [text, text, 'garbage', '', `${text}AAAA`]) {
@@ -42,15 +42,15 @@ test('live messages are shown, changes are followed, and a lost connection comes
     await expect(connection(page, '已連線')).toBeVisible();
   });
 
-  await test.step('what somebody else changes shows in the open list', async () => {
+  await test.step('another user’s change shows in the open list', async () => {
     const total = await list.total();
     await voidInvoice(admin);
     await expect.poll(() => list.total()).toBe(total + 1);
-    // The steps of its document are followed too, each a moment after the other.
+    // The steps of its document are published too, shortly after each other.
     await expect.poll(() => isQuiet(page, calls.list)).toBe(true);
   });
 
-  await test.step('a lost connection comes back with a new token, and what was missed is fetched', async () => {
+  await test.step('a lost connection recovers with a new token, and missed changes are fetched', async () => {
     watch.allowFailedRequest(/\/signalr\//);
     await passMinutes(mock, 16);
     const before = calls.list();
@@ -70,7 +70,7 @@ test('live messages are shown, changes are followed, and a lost connection comes
     [['WebSocket'], 'eventsource'],
     [['WebSocket', 'EventSource'], 'fetch'],
   ] as const) {
-    await test.step(`without ${missing.join(' and ')} the hub is heard all the same`, async () => {
+    await test.step(`the hub works without ${missing.join(' and ')}`, async () => {
       const other = await openWithout(context, missing);
       const carried = other.waitForRequest(
         (request) => request.url().includes(`${HUB}?`) && request.resourceType() === transport,
@@ -84,7 +84,7 @@ test('live messages are shown, changes are followed, and a lost connection comes
     });
   }
 
-  await test.step('log-out closes the connection', async () => {
+  await test.step('sign-out closes the connection', async () => {
     expect(await finishTask(mock, '還在')).toBeGreaterThan(0);
     await new Frame(page).signOut();
     await expect(page).toHaveURL(/\/plus\/login$/);
@@ -96,7 +96,7 @@ test('live messages are shown, changes are followed, and a lost connection comes
 /** Longer than the pause between two refetches after changes. */
 const QUIET_MS = 2_000;
 
-/** Returns whether the number stays as it is for a while. */
+/** Returns whether the count stays the same for a while. */
 async function isQuiet(page: Page, count: () => number): Promise<boolean> {
   const before = count();
   await page.waitForTimeout(QUIET_MS);
@@ -107,7 +107,7 @@ function connection(page: Page, state: string) {
   return page.getByRole('button', { name: `即時連線：${state}`, exact: true });
 }
 
-/** The raw text of a Send1000 message, sealed by the server. */
+/** Returns the raw text of a Send1000 message, sealed by the server. */
 async function sealedText(client: Client, outcome: unknown): Promise<string> {
   return formatSend1000({
     softwareCode: '900000003',
@@ -119,7 +119,7 @@ async function sealedText(client: Client, outcome: unknown): Promise<string> {
   });
 }
 
-/** Voids an invoice of this period, which adds a row to the transactions of its site. */
+/** Voids an invoice of this period, which adds a row to its site's transactions. */
 async function voidInvoice(client: Client): Promise<void> {
   const { items } = await client.data('InvoiceList', {
     page: 1,
@@ -133,7 +133,7 @@ async function voidInvoice(client: Client): Promise<void> {
   await client.task.decide('InvoiceVoid', 'approve', { documentId, version: 2 });
 }
 
-/** Counts the page's calls that this journey is about. */
+/** Counts the page's calls relevant to this journey. */
 function watchCalls(page: Page) {
   const seen = { list: 0, decrypt: 0, renewals: 0 };
   const refused: string[] = [];
@@ -154,7 +154,7 @@ function watchCalls(page: Page) {
   };
 }
 
-/** Another browser tab, in a network or browser that has not all ways to the hub. */
+/** Opens another browser tab without the given hub transports. */
 async function openWithout(context: BrowserContext, missing: readonly string[]): Promise<Page> {
   const other = await context.newPage();
   await other.addInitScript((names) => {

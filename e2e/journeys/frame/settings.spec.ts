@@ -7,12 +7,12 @@ import { SettingsDrawer } from '../../pages/settings-drawer.ts';
 import { SignIn } from '../../pages/sign-in.ts';
 import { TransactionList } from '../../pages/transaction-list.ts';
 
-// Few and dense tests: each does what several would.
+// Few and dense tests, because sign-ins and page loads are slow.
 
-/** The worst that can be chosen; the contrast of all eight in both themes is a unit test's matter. */
+/** The worst colours to choose; a unit test checks the contrast of all eight in both themes. */
 const EXTREMES = { 深色: '#212121', 淺色: '#13c2c2' };
 
-/** What the page wears: language, theme, size, and the colour of its marks. */
+/** Returns the applied style: language, theme, size, and the colour of its marks. */
 function worn(page: Page) {
   return page.evaluate(() => {
     const { dataset, style, lang } = document.documentElement;
@@ -26,7 +26,7 @@ const asFile = (text: string) => ({
   buffer: Buffer.from(text),
 });
 
-test('the page wears what is chosen, at once, in every tab, and again after log-out @spec(2.32) @spec(2.33) @spec(2.34)', async ({
+test('the page applies settings at once, in every tab, and again after sign-out @spec(2.32) @spec(2.33) @spec(2.34)', async ({
   page,
   context,
 }) => {
@@ -91,7 +91,7 @@ test('the page wears what is chosen, at once, in every tab, and again after log-
   expect(await accessibilityFaults(page), 'narrow').toEqual([]);
 });
 
-test('Enter signs in; hidden pages are explained; the header scrolls away; plates are typed in capitals @spec(5.23) @spec(5.25) @spec(6.7)', async ({
+test('Enter signs in; hidden pages are explained; the header scrolls away; plates are entered in capitals @spec(5.23) @spec(5.25) @spec(6.7)', async ({
   page,
 }) => {
   await page.route('**/plusapi/account/login', async (route) => {

@@ -19,7 +19,7 @@ const numbered = (count: number, title: string, view: object) =>
 const MORE_SCREENS = [...numbered(4, '清單', LIST), ...numbered(46, '看板', BOARD)];
 const OWN_RIGHTS = '90512';
 
-/** Signs in an account whose menu has many screens beside its own: lists and boards at paths of their own. */
+/** Signs in an account whose menu has many extra screens: lists and boards at separate paths. */
 async function signIn(page: Page): Promise<void> {
   await page.route('**/plusapi/account/login', async (route) => {
     const answer = await route.fetch();
@@ -27,7 +27,7 @@ async function signIn(page: Page): Promise<void> {
     const navItems = [...login.navItems, ...MORE_SCREENS];
     await route.fulfill({ response: answer, json: { ...login, navItems } });
   });
-  // After a reload the page asks for its menu again.
+  // After a reload the page requests its menu again.
   await page.route('**/plusapi/data', async (route) => {
     if (route.request().postDataJSON()?.Model_DealType !== OWN_RIGHTS) return route.fallback();
     const answer = await route.fetch();
@@ -41,7 +41,7 @@ async function signIn(page: Page): Promise<void> {
   await expect(new TabStrip(page).list).toBeVisible();
 }
 
-test('views stay as they were left, with what is open in them @spec(2.31) @spec(2.27)', async ({ page }) => {
+test('hidden views keep their state and open overlays @spec(2.31) @spec(2.27)', async ({ page }) => {
   const frame = new Frame(page);
   const strip = new TabStrip(page);
   const list = new TransactionList(page);
@@ -51,7 +51,7 @@ test('views stay as they were left, with what is open in them @spec(2.31) @spec(
   await expect(list.rows.first()).toBeVisible();
   const scroller = strip.panel.locator('> div');
 
-  await test.step('filters typed, but not asked for, and the scroll position', async () => {
+  await test.step('typed but unapplied filters, and the scroll position', async () => {
     await list.plateFilter.fill('abc');
     const scrolled = await scroller.evaluate((element) => {
       element.scrollTo(0, 60);
@@ -69,7 +69,7 @@ test('views stay as they were left, with what is open in them @spec(2.31) @spec(
     expect(scrolled).toBeGreaterThan(0);
   });
 
-  await test.step('a drawer, gone and back with its tab; the strip is within reach beside it', async () => {
+  await test.step('a drawer hides and returns with its tab, without covering the tab strip', async () => {
     await list.rows.nth(2).click();
     await expect(list.detail).toBeVisible();
     const number = new URL(page.url()).searchParams.get('detail') ?? 'none';
@@ -83,7 +83,7 @@ test('views stay as they were left, with what is open in them @spec(2.31) @spec(
     await expect(page).toHaveURL(/清單1|%E6%B8%85%E5%96%AE1/);
   });
 
-  await test.step('lists of choices and calendars are gone and back with their view, however it is left', async () => {
+  await test.step('dropdowns and calendars hide and return with their view, however the user leaves it', async () => {
     await list.filters.getByRole('button', { name: '展開' }).click();
     await list.filters.getByRole('combobox', { name: '狀態' }).click();
     const choices = page.locator('.ant-select-dropdown:visible');
@@ -92,7 +92,7 @@ test('views stay as they were left, with what is open in them @spec(2.31) @spec(
     await expect(page).not.toHaveTitle('清單1 - Parking Plus');
     await expect(choices).toHaveCount(0);
     await strip.tab('清單1').click();
-    // Until then the fields on show are those of the other list.
+    // Until then the visible fields belong to the other list.
     await expect(page).toHaveTitle('清單1 - Parking Plus');
     await expect(choices).toHaveCount(1);
 
@@ -125,7 +125,7 @@ test('the strip closes, orders, refreshes, scrolls and survives a reload @spec(2
   };
   for (const number of [1, 2, 3, 4]) await open(`看板${number}`);
 
-  await test.step('the menu is 105 wide, opens by keyboard, and is sound', async () => {
+  await test.step('the menu is 105 wide, opens by keyboard, and is accessible', async () => {
     await strip.tab('看板4').focus();
     await page.keyboard.press('Shift+F10');
     await expect(strip.menu.getByRole('menuitem')).toHaveText(['重新整理', '關閉', '關閉其他', '全部關閉']);
@@ -136,7 +136,7 @@ test('the strip closes, orders, refreshes, scrolls and survives a reload @spec(2
     expect(await strip.list.evaluate((list) => list.parentElement?.offsetHeight)).toBe(36);
   });
 
-  await test.step('dragging and Ctrl+Shift+arrow order', async () => {
+  await test.step('dragging and Ctrl+Shift+arrow order tabs', async () => {
     await strip.tab('看板4').dragTo(strip.tab('看板1'));
     await expect(strip.tabs).toHaveText(['儀表盤', '看板4', '看板1', '看板2', '看板3']);
     await strip.tab('看板4').focus();
@@ -144,13 +144,13 @@ test('the strip closes, orders, refreshes, scrolls and survives a reload @spec(2
     await expect(strip.tabs).toHaveText(['儀表盤', '看板1', '看板4', '看板2', '看板3']);
   });
 
-  await test.step('a reload keeps order, titles and the tab on show', async () => {
+  await test.step('a reload keeps order, titles and the selected tab', async () => {
     await page.reload();
     await expect(strip.tabs).toHaveText(['儀表盤', '看板1', '看板4', '看板2', '看板3']);
     await expect(strip.tab('看板4')).toHaveAttribute('aria-selected', 'true');
   });
 
-  await test.step('the middle button closes; the active one goes to the last remaining', async () => {
+  await test.step('the middle button closes tabs; after the active one the last remaining tab is selected', async () => {
     await strip.tab('看板1').click({ button: 'middle' });
     await strip.tab('儀表盤').click({ button: 'middle' });
     await expect(strip.tabs).toHaveText(['儀表盤', '看板4', '看板2', '看板3']);
@@ -163,7 +163,7 @@ test('the strip closes, orders, refreshes, scrolls and survives a reload @spec(2
     await expect(page).toHaveTitle('看板2 - Parking Plus');
   });
 
-  await test.step('more tabs than fit: the active one is in view, wheel and buttons lead to the rest', async () => {
+  await test.step('with too many tabs the active one is in view, and wheel and buttons reach the rest', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.setViewportSize({ width: 1000, height: 844 });
     for (let number = 3; number <= 16; number++) await open(`看板${number}`);
@@ -178,7 +178,7 @@ test('the strip closes, orders, refreshes, scrolls and survives a reload @spec(2
   });
 });
 
-test('unsaved work is asked for before it is lost', async ({ page }) => {
+test('unsaved changes require confirmation before they are lost', async ({ page }) => {
   const frame = new Frame(page);
   const strip = new TabStrip(page);
   await signIn(page);
@@ -224,15 +224,16 @@ test('fifty tabs opened and closed leave nothing behind', async ({ page }) => {
     await strip.choose('儀表盤', '全部關閉');
     await expect(strip.tabs).toHaveCount(1);
     await expect(page.locator('[role="tabpanel"]')).toHaveCount(1);
-    // The charts come last, when the browser has a moment to spare.
+    // The charts load last, when the browser is idle.
     await expect(strip.panel.getByRole('img').first()).toBeVisible();
   };
-  // What is loaded and cached once is no leak.
+  // Code that is loaded and cached once is no leak.
   await openAndClose(['清單1', '清單2', '清單3', '清單4', '看板1', '看板2', '看板3']);
   const before = await settledUse(session);
   await openAndClose(Array.from({ length: 4 }, (_, index) => `清單${index + 1}`));
   await openAndClose(Array.from({ length: 46 }, (_, index) => `看板${index + 1}`));
-  // Some of it goes only after what was waiting has run; what leaks never does. A list is some 4,000 nodes, a board 100.
+  // Some nodes are freed only after pending work has run; leaked ones never are. A list is some 4,000 nodes, a board
+  // 100.
   await expect(async () => {
     const after = await inUse(session);
     expect(after.nodes - before.nodes).toBeLessThan(1500);
@@ -241,7 +242,7 @@ test('fifty tabs opened and closed leave nothing behind', async ({ page }) => {
   }).toPass();
 });
 
-/** What the page holds when nothing comes or goes any more. */
+/** Returns the page's memory use once it is stable. */
 async function settledUse(session: CDPSession) {
   let use = await inUse(session);
   await expect(async () => {
@@ -252,7 +253,7 @@ async function settledUse(session: CDPSession) {
   return use;
 }
 
-/** What the page holds once the garbage is gone: detached nodes count, too. */
+/** Returns the page's memory use after garbage collection, including detached nodes. */
 async function inUse(session: CDPSession) {
   await session.send('Performance.enable');
   for (let round = 0; round < 3; round++) await session.send('HeapProfiler.collectGarbage');

@@ -5,18 +5,18 @@ import { Frame } from '../../pages/frame.ts';
 import { pressRowAction } from '../../pages/row-action.ts';
 import { SignIn } from '../../pages/sign-in.ts';
 
-/** A site whose machines hold no numbers of their own, and the seller whose tracks it takes. */
+/** Site whose machines have no allocated numbers, and the seller with its tracks. */
 const SITE = { code: 'TAO001', name: '桃園中正站', taxNumber: '72979298' };
 
-/** The track to use, and one of the next period that was noted by mistake. */
+/** The track to use, and a mistaken one of the next period. */
 const TRACKS = ['期別,營業人統編,字軌,起號,迄號']
   .concat(`11512,${SITE.taxNumber},ZZ,00000000,00000099`, `11602,${SITE.taxNumber},ZY,00000000,00000049`)
   .join('\n');
 
-/** From the day of the seed until five days before the last day to report its period. */
+/** From the seed's day until five days before the reporting deadline of its period. */
 const UNTIL_JANUARY_MINUTES = 46 * 24 * 60;
 
-test('numbers are imported, shared out, taken by an invoice, and reported where nobody used them', async ({
+test('numbers are imported, allocated, used by an invoice, and reported if unused', async ({
   page,
   mock,
 }) => {
@@ -42,7 +42,7 @@ test('numbers are imported, shared out, taken by an invoice, and reported where 
     await expect(mistake).toHaveCount(0);
   });
 
-  await test.step('a booklet of it is for a site', async () => {
+  await test.step('a booklet is allocated to a site', async () => {
     await page.goto('invoices/allocation-list?keyword=ZZ');
     await page.getByRole('button', { name: /^配\s?號$/ }).click();
     await chooseOption(dialog.getByRole('combobox', { name: '字軌' }), 'ZZ 00000000');
@@ -51,7 +51,7 @@ test('numbers are imported, shared out, taken by an invoice, and reported where 
     await expect(rows.filter({ hasText: SITE.name })).toContainText('00000049');
   });
 
-  await test.step('an invoice of the site takes its first number', async () => {
+  await test.step('an invoice of the site gets its first number', async () => {
     await page.goto(`invoices/invoice-list?waiting=later&period=all&siteCodes=${SITE.code}`);
     await page.getByRole('button', { name: '補開發票' }).first().click();
     const issued = page.waitForResponse((answer) => (answer.request().postData() ?? '').includes('"30101"'));
@@ -62,7 +62,7 @@ test('numbers are imported, shared out, taken by an invoice, and reported where 
     await expect(picture).toHaveAccessibleName(/已用 1 張、已配未用 49 張、未配 50 張$/);
   });
 
-  await test.step('what the period left over is reported in time', async () => {
+  await test.step('unused numbers of the period are reported in time', async () => {
     await page.goto('dashboard');
     await new Frame(page).signOut();
     await expect(signIn.account).toBeVisible();

@@ -3,7 +3,7 @@ import { chooseOption } from '../../pages/choose-option.ts';
 import { pressRowAction } from '../../pages/row-action.ts';
 import { SignIn } from '../../pages/sign-in.ts';
 
-test('an invoice with a carrier is voided in its period; one of another period is credited, and the credit deleted', async ({
+test('an invoice with a carrier is voided in its period; one of another period gets an allowance, which is deleted', async ({
   page,
 }) => {
   const signIn = new SignIn(page);

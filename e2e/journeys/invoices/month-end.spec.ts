@@ -9,7 +9,7 @@ const DAY = '2026-11-19';
 const CLOSE = 'DC20261119-KHH001-APS1';
 const SETTLEMENT = 'ST202610-KHH001';
 
-/** Closes the other machines of the day, and tells what the day should bring to the bank. */
+/** Closes the other machines of the day. Returns the day's expected deposit. */
 async function closeOthers(client: Client): Promise<{ cashTwd: number; ownCashTwd: number }> {
   const filters = { siteCodes: [SITE], from: DAY, to: DAY };
   const { items } = await client.data('DailyCloseList', { page: 1, pageSize: 100, filters });
@@ -25,7 +25,7 @@ async function closeOthers(client: Client): Promise<{ cashTwd: number; ownCashTw
   return { cashTwd, ownCashTwd: items.find((day) => day.dailyCloseId === CLOSE)?.cashDueTwd ?? 0 };
 }
 
-test("a month's end: a day explained and closed, the bank's file matched, the owner settled", async ({
+test('month end: a day explained and closed, the bank file matched, the owner settled', async ({
   page,
   mock,
 }) => {
@@ -47,7 +47,7 @@ test("a month's end: a day explained and closed, the bank's file matched, the ow
     await expect(dialog).toBeHidden();
   });
 
-  await test.step("the bank's file is imported, matched, and what is left written off", async () => {
+  await test.step('the bank file is imported and matched, and the rest is matched manually', async () => {
     await page.goto('settlement/remittance-list?accounts=BA005');
     await page.getByRole('button', { name: '匯入對帳檔' }).click();
     const lines = [
@@ -75,7 +75,7 @@ test("a month's end: a day explained and closed, the bank's file matched, the ow
     await expect(left).toContainText('已沖銷');
   });
 
-  await test.step('the owner is settled, approved by somebody else, and paid', async () => {
+  await test.step('the owner settlement is approved by another user and paid', async () => {
     await page.goto(`settlement/owner-settlement-list?months=2026-10&siteCodes=${SITE}`);
     await page.getByRole('button', { name: /^試 算$/ }).click();
     await dialog.getByRole('button', { name: /^試\s?算$/ }).click();

@@ -6,19 +6,19 @@ import { readCodes } from '../../pages/read-codes.ts';
 import { pressRowAction } from '../../pages/row-action.ts';
 import { SignIn } from '../../pages/sign-in.ts';
 
-// A barcode of 335 modules on 42 mm: the picture needs some points for each.
+// A barcode of 335 modules on 42 mm needs several pixels per module.
 test.use({ deviceScaleFactor: 6 });
 
 const POINTS_A_MM = 72 / 25.4;
 
 test.beforeEach(async ({ page }) => {
-  // What is on paper stays there until the test has looked at it.
+  // Leaves the printed content in the page until the test has read it.
   await page.addInitScript(() => {
     window.print = () => {};
   });
 });
 
-/** The pages that are printed, in millimetres. */
+/** Returns the sizes of the printed pages in millimetres. */
 async function printedPages(page: Page): Promise<{ widthMm: number; heightMm: number }[]> {
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   return Array.from(pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g), ([, width, height]) => ({
@@ -30,7 +30,7 @@ async function printedPages(page: Page): Promise<{ widthMm: number; heightMm: nu
 const paperOf = (page: Page) => page.locator('[data-paper]');
 
 async function finishPrinting(page: Page) {
-  // No medium at all: a later PDF is of print again, as it is by itself.
+  // Resets the medium, so that a later PDF is for print again.
   await page.emulateMedia({ media: null });
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   await expect(paperOf(page)).toHaveCount(0);
@@ -39,7 +39,7 @@ async function finishPrinting(page: Page) {
 
 const hex = (amount: number) => amount.toString(16).padStart(8, '0');
 
-/** What the codes must say, put together here from what the invoice says. */
+/** Returns the expected texts of the codes, derived from the invoice. */
 function codesOf({ invoice, randomCode, sellerTaxNumber, items }: DealResult<'InvoiceDetail'>) {
   const { invoiceNumber, businessDate, periodCode, salesTwd, totalTwd, buyerTaxNumber } = invoice;
   const [year = '', month = '', day = ''] = businessDate.split('-');
@@ -53,7 +53,7 @@ function codesOf({ invoice, randomCode, sellerTaxNumber, items }: DealResult<'In
   };
 }
 
-test('a proof sheet is printed once, then as 補印 with a reason, and its codes are read again @spec(3.32)', async ({
+test('a proof sheet is printed once, then as 補印 with a reason, and its codes are decoded @spec(3.32)', async ({
   page,
   mock,
 }) => {
@@ -74,7 +74,7 @@ test('a proof sheet is printed once, then as 補印 with a reason, and its codes
   const detail = page.getByRole('dialog').filter({ hasText: '今日可作廢或折讓' });
   const dialog = page.getByRole('dialog', { name: /^列印證明聯/ });
 
-  await test.step('the original, in its size, with codes that a reader understands', async () => {
+  await test.step('the original has its size and readable codes', async () => {
     await detail.getByRole('button', { name: '列印證明聯' }).click();
     await expect(dialog.getByRole('article')).toContainText('格式 25');
     await dialog.getByRole('button', { name: '列印 1 張' }).click();
@@ -93,7 +93,7 @@ test('a proof sheet is printed once, then as 補印 with a reason, and its codes
     await finishPrinting(page);
   });
 
-  await test.step('the reprint asks why, is marked, and is in the history', async () => {
+  await test.step('the reprint requires a reason, is marked, and is in the history', async () => {
     await detail.getByRole('button', { name: '列印證明聯' }).click();
     await expect(dialog.getByRole('article')).toContainText('電子發票證明聯補印');
     await dialog.getByRole('button', { name: '列印 1 張' }).click();
@@ -109,7 +109,7 @@ test('a proof sheet is printed once, then as 補印 with a reason, and its codes
   });
 });
 
-test('a hundred sheets are printed at once, each on a page of its own', async ({ page }) => {
+test('a hundred sheets print at once, one per page', async ({ page }) => {
   await page.goto('invoices/invoice-list?period=all&buyer=12&states=1&size=100');
   await new SignIn(page).signInAs('staff');
   await expect(page.locator('tr[data-row-key]')).toHaveCount(100);
@@ -131,7 +131,7 @@ test('a hundred sheets are printed at once, each on a page of its own', async ({
   await expect(bar).toBeHidden();
 });
 
-test('an allowance and a rental contract are printed with a barcode of their numbers', async ({
+test('an allowance and a rental contract are printed with barcodes of their numbers', async ({
   page,
   mock,
 }) => {

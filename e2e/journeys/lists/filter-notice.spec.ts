@@ -14,7 +14,7 @@ test('the notice of unapplied filters is one line and moves no field', async ({ 
   await filters.getByRole('textbox', { name: '車牌' }).fill('ABC');
   await expect(filters.getByText('條件已變更，尚未查詢')).toBeVisible();
   expect(await height()).toBe(before);
-  // In English too, whose words are longer.
+  // English labels are longer.
   for (const language of ['zh_TC', 'en']) {
     await page.context().addCookies([{ name: 'language', value: language, url: page.url() }]);
     await page.setViewportSize({ width: 1280, height: 800 });
@@ -23,7 +23,7 @@ test('the notice of unapplied filters is one line and moves no field', async ({ 
     await form.getByRole('textbox', { name: /車牌|Plate/ }).fill('ABC');
     await expect(form.getByText(/尚未查詢|not applied yet/)).toBeVisible();
     const frame = await form.boundingBox();
-    // By their words: the cross of a field says 清除, too, without any.
+    // By text: the clear icon of a field is also named 清除, but has no text.
     const buttons = await form.getByRole('button').filter({ hasText: /\p{L}/u }).all();
     expect(buttons).toHaveLength(3);
     for (const button of buttons) {

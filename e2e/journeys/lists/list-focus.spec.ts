@@ -4,13 +4,13 @@ import { Frame } from '../../pages/frame.ts';
 import { SignIn } from '../../pages/sign-in.ts';
 import { TransactionList } from '../../pages/transaction-list.ts';
 
-/** A notebook of 1440 px with a scroll bar that takes room. */
+/** Notebook of 1440 px with a visible scroll bar. */
 const NOTEBOOK = { width: 1425, height: 900 };
 
 test.describe('at 1280 px', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
-  test('a column head that takes the focus is in view, above its own cells', async ({ page }) => {
+  test('a focused column head is in view, above its cells', async ({ page }) => {
     await signInTo(page, 'fees/transaction-list');
     const heads = page.locator('th[tabindex="0"]');
     await heads.first().focus();
@@ -24,7 +24,9 @@ test.describe('at 1280 px', () => {
   });
 });
 
-test('a detail has the arrow keys as soon as it opens, by key, by click and by link', async ({ page }) => {
+test('the arrow keys work in a detail as soon as it opens, by key, by click and by link', async ({
+  page,
+}) => {
   const list = new TransactionList(page);
   await signInTo(page, 'fees/transaction-list');
 
@@ -50,11 +52,13 @@ test('a detail has the arrow keys as soon as it opens, by key, by click and by l
   await expect(list.filters.getByRole('combobox').first(), 'the list stays in use').toBeFocused();
 });
 
-test('drawers opened by key have the focus in their dialog; no tooltip lies over one', async ({ page }) => {
+test('drawers opened by key have the focus in their dialog, without a tooltip over them', async ({
+  page,
+}) => {
   await signInTo(page, 'fees/transaction-list');
   for (const name of ['表格設定', '頁面樣式設定', '錯誤紀錄']) {
     const tool = page.getByRole('button', { name: new RegExp(`^${name}`) });
-    // As often as one likes: some drawers stay on the page while they are closed.
+    // Repeated, because some drawers stay on the page while they are closed.
     for (const time of ['first', 'second']) {
       await test.step(`${name}, ${time} time`, async () => {
         await tool.focus();
@@ -75,7 +79,7 @@ test('drawers opened by key have the focus in their dialog; no tooltip lies over
   await expect(page.getByRole('tooltip', { name: '表格設定' })).toBeHidden();
 });
 
-test('the focus is back on the row action once its form was saved', async ({ page }) => {
+test('the focus returns to the row action after its form is saved', async ({ page }) => {
   await signInTo(page, 'people/account-list', 'admin');
   const action = page.getByRole('row').nth(2).getByRole('button', { name: '編輯' });
   await action.click();
@@ -87,7 +91,7 @@ test('the focus is back on the row action once its form was saved', async ({ pag
   await expect(action).toBeFocused();
 });
 
-test('lists fit a notebook, and their tags stand out from a selected row', async ({ page }) => {
+test('lists fit a notebook, and their tags contrast with a selected row', async ({ page }) => {
   await page.setViewportSize(NOTEBOOK);
   await signInTo(page, 'rentals/rental-bays', 'admin');
   for (const path of ['rentals/rental-bays', 'system/connection-list']) {
@@ -101,11 +105,7 @@ test('lists fit a notebook, and their tags stand out from a selected row', async
   expect(await tag.evaluate(edgeContrast)).toBeGreaterThanOrEqual(3);
 });
 
-test('the connection is not shown as open while the device has no network', async ({
-  page,
-  context,
-  watch,
-}) => {
+test('the connection is not shown as open while the device is offline', async ({ page, context, watch }) => {
   watch.allowConsole(/ERR_INTERNET_DISCONNECTED/);
   watch.allowFailedRequest(/\/plusapi\/|version\.json|\/signalr\//);
   await signInTo(page, 'fees/transaction-list');
@@ -127,7 +127,7 @@ async function expectFocusInDialog(page: Page): Promise<void> {
   await expect(page.locator('[role="dialog"]:focus, [role="dialog"] :focus')).toHaveCount(1);
 }
 
-/** What is wrong with the column head that has the focus; null where it is in view and above its cells. */
+/** Returns the problem of the focused column head, or null if it is in view and above its cells. */
 function faultOfFocusedHead(): string | null {
   const head = document.activeElement as HTMLTableCellElement;
   const box = head.getBoundingClientRect();
@@ -143,7 +143,7 @@ function sidewaysRoom(body: Element): number {
   return body.scrollWidth - body.clientWidth;
 }
 
-/** Contrast of the tag's edge with the ground of its cell. Source: WCAG 2.2, relative luminance. */
+/** Returns the contrast of the tag's border with its cell. Source: WCAG 2.2, relative luminance. */
 function edgeContrast(tag: Element): number {
   const luminance = (colour: string) => {
     const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map((part) => {

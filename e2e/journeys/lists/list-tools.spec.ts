@@ -3,9 +3,7 @@ import { expect, test } from '../../harness/plus-test.ts';
 import { SignIn } from '../../pages/sign-in.ts';
 import { TransactionList } from '../../pages/transaction-list.ts';
 
-test('staff arrange a list, keep it as a view, and take all of its rows along as a file', async ({
-  page,
-}) => {
+test('staff arrange a list, save it as a view, and export all of its rows', async ({ page }) => {
   const list = new TransactionList(page);
   const heads = page.getByRole('columnheader');
   const tool = (name: string) => page.getByRole('button', { name, exact: true });
@@ -24,7 +22,7 @@ test('staff arrange a list, keep it as a view, and take all of its rows along as
   await settings.getByRole('textbox', { name: '檢視名稱' }).press('Enter');
   await settings.getByRole('button', { name: '關閉' }).click();
 
-  // Layout and views are the account's: another opening of the page has them.
+  // Layout and views belong to the account: reopening the page restores them.
   await page.goto('fees/transaction-list');
   await expect(heads.nth(2)).toHaveText('實收');
   await expect(heads.filter({ hasText: '機台' })).toHaveCount(0);

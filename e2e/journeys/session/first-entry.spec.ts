@@ -8,17 +8,17 @@ import { EntryDialogs } from '../../pages/entry-dialogs.ts';
 import { Frame } from '../../pages/frame.ts';
 import { SignIn } from '../../pages/sign-in.ts';
 
-// Few and dense tests: each does what several would.
+// Few and dense tests, because sign-ins and page loads are slow.
 
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1440, height: 900 };
 
-/** The very list that the sanitiser's own test reads. */
+/** The list of the sanitiser's own test. */
 const payloads = JSON.parse(
   readFileSync(new URL('../../../packages/domain/src/bulletin/xss-payloads.json', import.meta.url), 'utf8'),
 ) as string[];
 
-test('a newcomer gets past the password dialog by a password that the server takes, and no other way @spec(2.37) @spec(4.11) @spec(7.17)', async ({
+test('a new user passes the password dialog only with an accepted password @spec(2.37) @spec(4.11) @spec(7.17)', async ({
   page,
   mock,
 }) => {
@@ -55,7 +55,7 @@ test('a newcomer gets past the password dialog by a password that the server tak
 
   await dialogs.sendPassword('Harbour2027');
   await expect(dialogs.open).toBeHidden();
-  // Nothing behind the dialog has asked for what it may not have yet.
+  // Nothing behind the dialog requested data that is still forbidden.
   expect((await callsOf(mock, 'data')).filter(({ status }) => status === 403)).toEqual([]);
   await page.reload();
   await expect(frame.accountButton).toBeVisible();
@@ -66,7 +66,7 @@ test('a newcomer gets past the password dialog by a password that the server tak
   await expect(dialogs.open).toBeHidden();
 });
 
-test('a reader reads three bulletins by keyboard, takes their files, and is not asked again @spec(2.35) @spec(4.9) @spec(4.10)', async ({
+test('a user reads three bulletins by keyboard, downloads their files, and is not prompted again @spec(2.35) @spec(4.9) @spec(4.10)', async ({
   page,
   mock,
 }) => {
@@ -118,10 +118,10 @@ test('a reader reads three bulletins by keyboard, takes their files, and is not 
   await expect(dialogs.open).toBeHidden();
 });
 
-test.describe('without the policy that keeps scripts out', () => {
+test.describe('without the Content-Security-Policy', () => {
   test.use({ bypassCSP: true });
 
-  test('nothing of a hostile bulletin runs, loads from elsewhere or covers the page', async ({
+  test('a hostile bulletin cannot run code, load external resources or cover the page', async ({
     page,
     watch,
   }) => {
@@ -153,13 +153,13 @@ test.describe('without the policy that keeps scripts out', () => {
   });
 });
 
-/** Makes the next call of an operation fail with a message. */
+/** Adds a rule that fails the next call of an operation with a message. */
 async function refuseOnce(mock: RunningMock, operationId: string, message: string): Promise<void> {
   const what = { status: 200, body: { success: false, message } };
   await addRule(mock, { match: { operationId }, often: { times: 1 }, what });
 }
 
-/** Puts bulletins where a sign-in keeps them. */
+/** Stores bulletins where a sign-in stores them. */
 async function giveBulletins(page: Page, contents: readonly string[]): Promise<void> {
   await page.evaluate((all) => {
     const info = JSON.parse(localStorage.getItem('info') ?? '{}');
@@ -179,12 +179,12 @@ function contentOf(page: Page): Promise<string> {
   return page.getByRole('dialog').locator('[data-paper]').innerHTML();
 }
 
-/** Ticks and turns through all bulletins; tells of each element or attribute that has no business in one. */
+/** Confirms and pages through all bulletins. Returns each forbidden element or attribute. */
 function readThrough(page: Page, total: number): Promise<string[]> {
   return page.evaluate(async (count) => {
     const faults: string[] = [];
     const dialog = document.querySelector('[role="dialog"]');
-    // A reader leaves the page time to finish what it is doing; fifty presses in the middle of that are an error to React.
+    // Users press more slowly; fifty presses without a pause are an error to React.
     const frames = () => new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve)));
     for (let index = 0; index < count; index++) {
       while (dialog?.querySelector('h2')?.textContent !== `公告 ${index}`) await frames();

@@ -8,11 +8,11 @@ import { Frame } from '../../pages/frame.ts';
 import { SignIn } from '../../pages/sign-in.ts';
 import { TransactionList } from '../../pages/transaction-list.ts';
 
-// One test with all that two tabs do, since a sign-in for each would cost more.
+// One test for everything in two tabs, because separate sign-ins would cost more.
 
 const LIST = 'fees/transaction-list';
 const ROUNDS = 3;
-/** Long enough for a call that does not wait to come back refused. */
+/** Long enough for a call that does not wait to come back with an error. */
 const HELD_MS = 500;
 
 function isAnswerTo(response: Response, deal: string): boolean {
@@ -20,13 +20,13 @@ function isAnswerTo(response: Response, deal: string): boolean {
   return (response.request().postDataJSON() as { Model_DealType?: string }).Model_DealType === deal;
 }
 
-/** Two browser tabs of one session, both with the list open. */
+/** Opens two browser tabs of one session, both with the list. */
 async function openTwoTabs(context: BrowserContext, page: Page): Promise<[Page, Page]> {
   await page.goto(LIST);
   await new SignIn(page).signInAs('staff');
   await expect(new TransactionList(page).rows.first()).toBeVisible();
   const other = await context.newPage();
-  // A restored session asks for its rights once it is connected: a call that must not fall into what is counted.
+  // A restored session requests its permissions once connected; that call must not be counted.
   const rights = other.waitForResponse((response) => isAnswerTo(response, dealCodes.OwnRights));
   await other.goto(LIST);
   await expect(new TransactionList(other).rows.first()).toBeVisible();
@@ -34,7 +34,7 @@ async function openTwoTabs(context: BrowserContext, page: Page): Promise<[Page, 
   return [page, other];
 }
 
-/** Both tabs ask for their list at the same time; resolves once both have an answer. */
+/** Queries the list in both tabs at the same time. Resolves when both have a response. */
 async function queryInBoth(pages: readonly Page[]): Promise<void> {
   await Promise.all(
     pages.map(async (page) => {
@@ -45,7 +45,7 @@ async function queryInBoth(pages: readonly Page[]): Promise<void> {
   );
 }
 
-/** Keeps the next refresh from the server until it is released. */
+/** Delays the next refresh until it is released. */
 async function holdRefresh(context: BrowserContext) {
   let begin = () => {};
   let end = () => {};
@@ -82,7 +82,7 @@ for (const { title, host } of [
   test.describe(title, () => {
     test.use({ baseURL: async ({ mock }, use) => use(`http://${host}:${mock.port}/plus/`) });
 
-    test('share one session: its renewal, its expiry and its end @spec(4.5) @spec(4.6) @spec(4.7)', async ({
+    test('share one session: its refresh, its expiry and its end @spec(4.5) @spec(4.6) @spec(4.7)', async ({
       page,
       context,
       mock,
@@ -91,13 +91,13 @@ for (const { title, host } of [
       watch.allowFailedRequest(/\/plusapi\/|\/signalr\//);
       watch.allowConsole(/\/signalr\//);
       watch.allowHost(`${host}:${mock.port}`);
-      // The browser's own remark about a header that means something to secure pages only.
+      // Chrome's message about a header that applies only to secure contexts.
       watch.allowConsole(/Cross-Origin-Opener-Policy header has been ignored/);
       const tabs = await openTwoTabs(context, page);
       const [first, second] = tabs;
       expect(await first.evaluate(() => 'locks' in navigator)).toBe(host === '127.0.0.1');
 
-      await test.step('expired tokens at once in both make one refresh', async () => {
+      await test.step('tokens that expire in both tabs cause one refresh', async () => {
         for (let round = 0; round < ROUNDS; round++) {
           await passMinutes(mock, 16);
           await forgetCalls(mock);
@@ -107,7 +107,7 @@ for (const { title, host } of [
         for (const tab of tabs) await expect(new Expiry(tab).question).toBeHidden();
       });
 
-      await test.step('what starts in either tab while one of them refreshes waits, and goes out once', async () => {
+      await test.step('calls started in either tab during a refresh wait, and are sent once', async () => {
         await passMinutes(mock, 16);
         await forgetCalls(mock);
         const { hasBegun, release } = await holdRefresh(context);
@@ -123,7 +123,7 @@ for (const { title, host } of [
         expect(await refreshes(mock)).toBe(1);
       });
 
-      await test.step('a refused refresh asks in both, once, and an answer in one is one for both', async () => {
+      await test.step('a failed refresh prompts in both tabs once, and one answer counts for both', async () => {
         await passMinutes(mock, 13 * 60);
         await forgetCalls(mock);
         await Promise.all(tabs.map((tab) => new Expiry(tab).provoke(new TransactionList(tab))));
@@ -134,7 +134,7 @@ for (const { title, host } of [
         await expect(new Expiry(second).strip).toBeVisible();
       });
 
-      await test.step('signing in again in one revives both', async () => {
+      await test.step('signing in again in one tab revives both', async () => {
         await new Expiry(second).strip.getByRole('button', { name: '重新登入' }).click();
         await new Expiry(second).signInAgain();
         for (const tab of tabs) {
@@ -146,7 +146,7 @@ for (const { title, host } of [
         expect(await refreshes(mock)).toBe(0);
       });
 
-      await test.step('somebody else in one starts both afresh', async () => {
+      await test.step('another user in one tab resets both', async () => {
         await passMinutes(mock, 13 * 60);
         const expiry = new Expiry(first);
         await expiry.provoke(new TransactionList(first));
@@ -160,10 +160,10 @@ for (const { title, host } of [
         }
       });
 
-      await test.step('log-out in one is log-out in both, and nothing more is asked for', async () => {
+      await test.step('sign-out in one tab signs out both, and no more calls are sent', async () => {
         await new Frame(first).signOut();
         for (const tab of tabs) await expect(tab).toHaveURL(/\/plus\/login$/);
-        // As the browser sees it: what was under way before may still arrive at the server.
+        // As the browser sees it: earlier pending calls may still reach the server.
         const asked: string[] = [];
         second.on('request', (request) => void asked.push(new URL(request.url()).pathname));
         await second.evaluate(() => window.dispatchEvent(new Event('focus')));
@@ -171,7 +171,7 @@ for (const { title, host } of [
         expect(asked.filter((path) => path.startsWith('/plusapi/data'))).toEqual([]);
       });
 
-      await test.step('a sign-in in one is one in both', async () => {
+      await test.step('a sign-in in one tab signs in both', async () => {
         await new SignIn(second).signInAs('staff');
         for (const tab of tabs) await expect(new Frame(tab).menu).toBeVisible();
       });

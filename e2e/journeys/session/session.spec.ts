@@ -9,23 +9,23 @@ import { TransactionList } from '../../pages/transaction-list.ts';
 
 const LIST = 'fees/transaction-list';
 const LOOKUPS = '90100';
-/** Longer than an access token lives, and than a session. */
+/** Longer than an access token's lifetime, and than a session's. */
 const TOKEN_MINUTES = 16;
 const SESSION_MINUTES = 13 * 60;
-/** Long enough for a page to ask for all that it shows. */
+/** Long enough for a page to send all of its calls. */
 const REFRESH_MS = 2_000;
 
-/** Opens a screen that makes several calls at once, in the name of an account. */
+/** Opens a screen that sends several calls at once, as an account. */
 async function openListAs(page: Page, account: string): Promise<TransactionList> {
   await page.goto(LIST);
   await new SignIn(page).signInAs(account);
   return new TransactionList(page);
 }
 
-/** Answers other than 200 are what these tests are about. */
+/** These tests expect responses other than 200. */
 const refusals = /\/plusapi\/|\/signalr\//;
 
-test('calls share one refresh: what failed is tried once more, what starts meanwhile waits @spec(4.5) @spec(4.6) @spec(8.1)', async ({
+test('calls share one refresh: failed ones are retried, new ones wait @spec(4.5) @spec(4.6) @spec(8.1)', async ({
   page,
   mock,
   watch,
@@ -41,7 +41,7 @@ test('calls share one refresh: what failed is tried once more, what starts meanw
   page.on('request', (request) => {
     if (isRefreshing && /\/plusapi\/data/.test(request.url())) startedMeanwhile += 1;
   });
-  // The refresh is slow: calls that fail before it, or want to start meanwhile, have to wait for it.
+  // The refresh is slow, so that calls that fail before it or start during it have to wait.
   await page.route(/\/account\/refreshtoken$/, async (route) => {
     isRefreshing = true;
     await page.waitForTimeout(REFRESH_MS);
@@ -56,7 +56,7 @@ test('calls share one refresh: what failed is tried once more, what starts meanw
   await expect(new Expiry(page).question).toBeHidden();
   await page.unroute(/\/account\/refreshtoken$/);
 
-  // Laptops sleep and clocks move: only the server says when a session is over.
+  // Laptops sleep and clocks change: only the server decides when a session is over.
   await page.clock.setFixedTime(new Date('2031-01-01T00:00:00+08:00'));
   await list.query();
   await expect(new Frame(page).connected).toBeVisible();
@@ -66,7 +66,7 @@ test('calls share one refresh: what failed is tried once more, what starts meanw
   await expect(new Expiry(page).question).toBeHidden();
 });
 
-test('a session that cannot be renewed asks once; reading on and signing in on the spot keep the page @spec(4.7) @spec(8.3) @spec(8.4)', async ({
+test('a failed refresh prompts once; reading on and signing in again keep the page @spec(4.7) @spec(8.3) @spec(8.4)', async ({
   page,
   mock,
   watch,
@@ -84,7 +84,7 @@ test('a session that cannot be renewed asks once; reading on and signing in on t
   expect(await callsOf(mock, 'accountRefreshToken')).toHaveLength(1);
   expect(await accessibilityFaults(page)).toEqual([]);
 
-  await test.step('cancelled, the page can still be read', async () => {
+  await test.step('cancelled, the page stays readable', async () => {
     await expiry.question.getByRole('button', { name: '取 消' }).click();
     await expect(expiry.readOnlyMessage).toHaveCount(1);
     await expect(expiry.question).toBeHidden();
@@ -108,7 +108,7 @@ test('a session that cannot be renewed asks once; reading on and signing in on t
     await expect(page).toHaveURL(new RegExp(LIST));
   });
 
-  await test.step('another account starts afresh', async () => {
+  await test.step('another account starts with a fresh page', async () => {
     await list.plateFilter.fill('');
     await passMinutes(mock, SESSION_MINUTES);
     await expiry.provoke(list);
@@ -127,13 +127,13 @@ test('a session that cannot be renewed asks once; reading on and signing in on t
   });
 });
 
-test('accounts whose session is over at once: one cannot renew it, one may not, one was superseded @spec(8.2) @spec(8.6)', async ({
+test('accounts whose session ends at once: lapsed, not renewable, superseded @spec(8.2) @spec(8.6)', async ({
   page,
   mock,
   watch,
 }) => {
   watch.allowFailedRequest(refusals);
-  await test.step('lapsed is asked, and told why the list is empty', async () => {
+  await test.step('lapsed is prompted, and the list explains why it is empty', async () => {
     await forgetCalls(mock);
     await openListAs(page, 'lapsed');
     const expiry = new Expiry(page);
@@ -150,18 +150,18 @@ test('accounts whose session is over at once: one cannot renew it, one may not, 
     await expect(page).toHaveURL(/\/plus\/login$/);
   });
 
-  await test.step('norefresh is logged out', async () => {
+  await test.step('norefresh is signed out', async () => {
     await openListAs(page, 'norefresh');
     await expect(page).toHaveURL(/\/plus\/login\?redirect=/);
     await expect(page.getByText('登入已逾時，請重新登入。', { exact: true })).toBeVisible();
     await expect.poll(() => page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
   });
 
-  await test.step('conflict is logged out and told so', async () => {
+  await test.step('conflict is signed out with a message', async () => {
     await openListAs(page, 'conflict');
     await expect(page.getByText('登入認證已失效，請重新整理後嘗試重新登入', { exact: true })).toHaveCount(1);
     await expect(page).toHaveURL(/\/plus\/login\?redirect=/);
-    // But for what is still to be said: that the server cannot be reached.
+    // Except the pending notice that the server is unreachable.
     const { notices: _notices, ...kept } = await page.evaluate(() => ({
       ...localStorage,
       ...sessionStorage,
@@ -170,7 +170,7 @@ test('accounts whose session is over at once: one cannot renew it, one may not, 
   });
 });
 
-/** Which calls were answered; `settle` waits until none is under way, and none follows from the answers. */
+/** Records answered calls. `settle` waits until no call is pending or follows from the responses. */
 function watchCalls(page: Page) {
   const SETTLED_LOOKS = 5;
   const underWay = new Set<Request>();
@@ -195,7 +195,7 @@ function watchCalls(page: Page) {
   };
 }
 
-/** Opens the list with a clock that stands still but for `page.clock`, and measures how long a message stays. */
+/** Opens the list with a clock driven only by `page.clock`, and measures how long a message stays. */
 async function expectToStay(
   page: Page,
   message: Locator,
@@ -204,9 +204,9 @@ async function expectToStay(
   const STEP_MS = 100;
   await expect(async () => {
     await page.clock.runFor(STEP_MS);
-    // As it is now: how fast one can look is the machine's affair, and the message's time does not wait for that.
+    // Checked without waiting: the message's time runs by the fake clock, not by the machine's speed.
     expect(await message.isVisible()).toBe(true);
-    // The list's second call, which is refused the same way, begins the message's time anew.
+    // The list's second call fails in the same way and restarts the message's time.
     expect(calls.wasAnswered(LOOKUPS)).toBe(true);
   }).toPass({ intervals: [20] });
   await calls.settle();
@@ -226,7 +226,7 @@ for (const { account, text, seconds } of [
     seconds: 3,
   },
 ]) {
-  test(`${account} is told so for ${seconds} s, once, and in place @spec(8.5) @spec(8.7) @spec(8.8) @spec(8.13) @spec(7.16)`, async ({
+  test(`${account} sees the error for ${seconds} s, once, and in place @spec(8.5) @spec(8.7) @spec(8.8) @spec(8.13) @spec(7.16)`, async ({
     page,
     watch,
   }) => {
@@ -237,7 +237,7 @@ for (const { account, text, seconds } of [
     await expect(new SignIn(page).account).toBeVisible();
     await page.clock.pauseAt(Date.now() + 3_600_000);
     await new SignIn(page).signInAs(account);
-    // With its time up a message moves away, which takes a moment more.
+    // An expired message fades out, which takes a moment longer.
     const message = page.locator('.ant-message-notice:not([class*="leave"])').filter({ hasText: text });
     await expectToStay(page, message, { seconds, calls });
     await expect(page.getByRole('main').getByText(text).first()).toBeVisible();
@@ -250,13 +250,13 @@ for (const { account, text, seconds } of [
   });
 }
 
-test('slow answers show that something is under way @spec(7.2)', async ({ page }) => {
+test('slow responses show a loading state @spec(7.2)', async ({ page }) => {
   const list = await openListAs(page, 'slow');
   await expect(page.locator('[aria-busy="true"]').first()).toBeVisible();
   await expect(list.rows.first()).toBeVisible();
 });
 
-test('messages outlive reloads; log-out needs no server @spec(4.4)', async ({ page, mock, watch }) => {
+test('messages survive reloads; sign-out needs no server @spec(4.4)', async ({ page, mock, watch }) => {
   watch.allowFailedRequest(refusals);
   const list = await openListAs(page, 'staff');
   await expect(list.rows.first()).toBeVisible();
@@ -274,7 +274,7 @@ test('messages outlive reloads; log-out needs no server @spec(4.4)', async ({ pa
     await expect(message).toBeHidden();
   });
 
-  await test.step('a refresh without an answer is no expiry', async () => {
+  await test.step('a refresh without a response is no expiry', async () => {
     await expect(new Frame(page).connected).toBeVisible();
     await passMinutes(mock, TOKEN_MINUTES);
     await addRule(mock, { match: { operationId: 'accountRefreshToken' }, what: { connection: 'reset' } });
@@ -289,7 +289,7 @@ test('messages outlive reloads; log-out needs no server @spec(4.4)', async ({ pa
     await expect(list.rows.first()).toBeVisible();
   });
 
-  await test.step('log-out is done at once, and a reload does not undo it', async () => {
+  await test.step('sign-out is immediate, and a reload does not undo it', async () => {
     await addRule(mock, { preset: 'offline' });
     await new Frame(page).signOut();
     await expect(page).toHaveURL(/\/plus\/login$/);
@@ -297,7 +297,7 @@ test('messages outlive reloads; log-out needs no server @spec(4.4)', async ({ pa
     await clearRules(mock);
     await page.reload();
     await expect(new SignIn(page).account).toBeVisible();
-    // But for what is still to be said: that the server cannot be reached.
+    // Except the pending notice that the server is unreachable.
     const { notices: _notices, ...kept } = await page.evaluate(() => ({
       ...localStorage,
       ...sessionStorage,

@@ -2,9 +2,7 @@ import { expect, test } from '../../harness/plus-test.ts';
 import { Frame } from '../../pages/frame.ts';
 import { SignIn } from '../../pages/sign-in.ts';
 
-test('sign-in leads back to where one wanted to go, search and hash included @spec(2.11)', async ({
-  page,
-}) => {
+test('sign-in returns to the requested page, with search and hash @spec(2.11)', async ({ page }) => {
   const wanted = 'fees/transaction-list?plate=ABC#foot';
   await page.goto(wanted);
   await expect(page).toHaveURL(/\/plus\/login\?redirect=/);
@@ -13,7 +11,7 @@ test('sign-in leads back to where one wanted to go, search and hash included @sp
   await expect(page).toHaveTitle('交易查詢 - Parking Plus');
 });
 
-test('someone who is signed in has no sign-in page @spec(2.12)', async ({ page }) => {
+test('a signed-in user cannot open the sign-in page @spec(2.12)', async ({ page }) => {
   const signIn = new SignIn(page);
   await signIn.open();
   await signIn.signInAs('staff');
@@ -22,7 +20,7 @@ test('someone who is signed in has no sign-in page @spec(2.12)', async ({ page }
   await expect(page).toHaveURL(/\/plus\/dashboard$/);
 });
 
-test('a wrong password is told and leaves no session', async ({ page }) => {
+test('a wrong password shows an error and leaves no session', async ({ page }) => {
   const signIn = new SignIn(page);
   await signIn.open();
   await signIn.signInAs('staff', 'Parking2025');

@@ -8,14 +8,14 @@ import { SignIn } from '../../pages/sign-in.ts';
 
 const PLATE = 'ZQY-2001';
 
-test('an approver who will be away names a deputy, who decides in their place and is noted so', async ({
+test('an absent approver names a delegate, who decides on their behalf and is recorded as such', async ({
   page,
   browser,
   mock,
 }) => {
   const applicant = await clientOf(mock, 'staff');
 
-  await test.step('the deputy until now stands in no longer, another does for a period', async () => {
+  await test.step('the previous delegate loses the delegation, another gets it for a period', async () => {
     await page.goto('people/deputy-list?keyword=陳經理');
     await new SignIn(page).signInAs('manager');
     const rows = page.locator('tbody tr[data-row-key]').filter({ visible: true });
@@ -48,7 +48,7 @@ test('an approver who will be away names a deputy, who decides in their place an
   const context = await browser.newContext({ baseURL: mock.url });
   const other = await context.newPage();
 
-  await test.step('what waits for the absent one waits for the deputy, who approves it', async () => {
+  await test.step('the delegate sees and approves the absent approver’s documents', async () => {
     await other.goto(`communication/document-list?waiting=yes&types=10501&keyword=${PLATE}`);
     await new SignIn(other).signInAs('engineer');
     const row = other.locator(`tbody tr[data-row-key="${documentId}"]`).filter({ visible: true });
@@ -68,13 +68,13 @@ test('an approver who will be away names a deputy, who decides in their place an
     await context.close();
   });
 
-  await test.step('and so does the audit', async () => {
+  await test.step('the audit log names both', async () => {
     const reader = await browser.newContext({ baseURL: mock.url });
     const log = await reader.newPage();
     await log.goto(`system/operation-log?recordId=${documentId}`);
     await new SignIn(log).signInAs('admin');
     const rows = log.locator('tbody tr[data-row-key]').filter({ visible: true, hasText: '吳工程' });
-    // An approval that is carried out at once closes the document, too.
+    // An approval that is executed at once closes the document, too.
     await expect(rows).toHaveCount(2);
     await rows.first().press('Enter');
     const entry = log.getByRole('dialog').filter({ hasText: documentId });

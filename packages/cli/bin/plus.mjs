@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Runs the built CLI; builds it first (a fraction of a second) when it is missing or older than its source.
+// Runs the built CLI. Builds it first (a fraction of a second) if it is missing or older than its source.
 import { pathToFileURL } from 'node:url';
 import { buildCli, builtFile, isBuildCurrent } from '../build/build-cli.mjs';
 import { provideContract } from '../build/provide-contract.mjs';

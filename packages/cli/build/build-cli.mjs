@@ -12,21 +12,20 @@ import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const PACKAGE = dirname(dirname(fileURLToPath(import.meta.url)));
-/** What npm writes at each installation: packages are bundled too, and are not asked about one by one. */
+/** Written by npm at each installation: bundled packages are compared by this one file. */
 const INSTALLED = '../../node_modules/.package-lock.json';
-/** The files that the CLI was built from, relative to the package, one a line. */
+/** Sources of the built CLI, relative to the package, one per line. */
 const SOURCES = 'dist/sources.txt';
 const BUILT = 'dist/plus.mjs';
-/** What packages in the older module format ask for Node's own modules with; a part that has none starts without. */
+/** Defines `require` for CommonJS packages that load Node's modules. Parts without such packages start without it. */
 const REQUIRE =
   "import { createRequire as requireOfPlus } from 'node:module'; const require = requireOfPlus(import.meta.url);\n";
 
-/** The built CLI. */
 export const builtFile = join(PACKAGE, BUILT);
 
 /**
- * Whether the built CLI is there and no file that it was built from is newer or gone.
- * A stat per file: a millisecond, so that nobody ever runs yesterday's commands.
+ * Returns whether the built CLI exists and none of its sources is newer or gone.
+ * Needs one stat per file, about a millisecond, so every run can check.
  * @param {string} folder of the package
  * @returns {boolean}
  */
@@ -35,21 +34,21 @@ export function isBuildCurrent(folder = PACKAGE) {
   const sources = sourcesOf(folder);
   return (
     sources.length > 0 &&
-    // Where nothing is installed, nothing has changed either.
+    // Without node_modules no package can have changed.
     changedAt(`${folder}/${INSTALLED}`) <= builtAt &&
     sources.every((file) => isNoNewer(changedAt(`${folder}/${file}`), builtAt))
   );
 }
 
 /**
- * Bundles the CLI into dist/: the entry, and each part that it loads when it is needed whole in a file, since a file more
- * takes longer to load than code that stands twice. What such a part itself loads later is in chunks of its own.
- * Files are put in place by renaming, the entry last, so that a run beside this one never reads half a file.
- * Errors: throws when esbuild is not installed, the source has an error, or two such parts would be one file.
+ * Bundles the CLI into dist/: the entry, and each lazily loaded part as one self-contained file. A part duplicates
+ * shared code, because an extra file takes longer to load. Chunks that a part itself loads later stay separate.
+ * Files are renamed into place, the entry last, so that a concurrent run never reads a partial file.
+ * Throws if esbuild is not installed, the source has an error, or two parts would have the same name.
  * @param {string} folder of the package
  */
 export async function buildCli(folder = PACKAGE) {
-  // What is saved while this builds may not be in it any more, and so counts as newer.
+  // Files saved during the build may be missing from it, so they count as newer.
   const startedAt = new Date();
   const { build } = await import('esbuild');
   /** @type {Map<string, string>} name of a part -> its source */
@@ -83,7 +82,7 @@ export async function buildCli(folder = PACKAGE) {
   mkdirSync(dist, { recursive: true });
   const built = inputs
     .filter((file) => !file.includes('node_modules/') && !file.includes(':'))
-    // What is generated is all written at once: one file stands for hundreds, which would be asked about at every start.
+    // Generated files are all written at once, so one file represents hundreds that every start would otherwise stat.
     .map((file) => file.replace(/(?<=\/generated\/).*/, 'source-hash.txt'));
   const put = (/** @type {string} */ path, /** @type {string} */ text) => {
     const unfinished = `${path}.${process.pid}`;
@@ -122,12 +121,12 @@ function bundleOf(folder, name, file, plugin) {
     external: ['@pnpm/tabtab'],
     plugins: [plugin],
     logLevel: 'warning',
-    // Generated validators import shared parts that are all about nothing but what they export.
+    // Generated validators import shared parts that have only exports.
     logOverride: { 'ignored-bare-import': 'silent' },
   };
 }
 
-/** @param {string} folder @returns {string[]} empty where it was never told */
+/** @param {string} folder @returns {string[]} empty if no build listed them */
 function sourcesOf(folder) {
   try {
     return readFileSync(`${folder}/${SOURCES}`, 'utf8').split('\n').filter(Boolean);
@@ -136,14 +135,14 @@ function sourcesOf(folder) {
   }
 }
 
-/** Whether a file is there and no newer. @param {number} changed @param {number} builtAt */
+/** Returns whether a file exists and is not newer. @param {number} changed @param {number} builtAt */
 function isNoNewer(changed, builtAt) {
   return changed > 0 && changed <= builtAt;
 }
 
 /**
- * When a file was written or put in its place, which keeps the time of writing.
- * @param {string} file @returns {number} milliseconds; 0 for a file that is not there
+ * Returns when a file was written or renamed into place; a rename keeps the time of writing.
+ * @param {string} file @returns {number} milliseconds; 0 for a missing file
  */
 function changedAt(file) {
   const stats = statSync(file, { throwIfNoEntry: false });

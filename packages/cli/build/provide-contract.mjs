@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url';
 const PROJECT = dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url)))));
 
 /**
- * Generates the contract's types and checks, which the CLI is built from, where a clone has never had them. One that is
- * there but old is left to the command: `plus doctor` tells of it.
- * Errors: throws with what the generator wrote.
+ * Generates the contract's types and validators, sources of the CLI, if they were never generated. Outdated ones are
+ * left alone: `plus doctor` reports them.
+ * Throws with the generator's output.
  * @param {string} project its folder
  * @param {(project: string) => { status: number | null, output: string }} generate
  */

@@ -38,14 +38,14 @@ function builtAt(time: Date): void {
   utimesSync(join(folder, 'dist/plus.mjs'), time, time);
 }
 
-test('is current while nothing has changed, whether packages are installed or not', () => {
+test('is current without changes, whether packages are installed or not', () => {
   expect(isBuildCurrent(folder)).toBe(true);
   write('../../node_modules/.package-lock.json', '{}');
   expect(isBuildCurrent(folder)).toBe(true);
 });
 
 test.each(['src/word.ts', 'build/build-cli.mjs', '../../node_modules/.package-lock.json'])(
-  'a newer %s makes it old',
+  'a newer %s makes it outdated',
   (path) => {
     write(path, '');
     utimesSync(join(folder, path), new Date('2101-01-01'), new Date('2101-01-01'));
@@ -53,12 +53,12 @@ test.each(['src/word.ts', 'build/build-cli.mjs', '../../node_modules/.package-lo
   },
 );
 
-test('a source that is gone makes it old', () => {
+test('a removed source makes it outdated', () => {
   rmSync(join(folder, 'src/word.ts'));
   expect(isBuildCurrent(folder)).toBe(false);
 });
 
-test('a source that was written before it and put in place after it makes it old', async () => {
+test('a source written before the build but moved into place after it makes it outdated', async () => {
   const times = ['src/main.ts', 'src/word.ts', 'build/build-cli.mjs'].map(
     (path) => statSync(join(folder, path)).ctimeMs,
   );
@@ -71,24 +71,24 @@ test('a source that was written before it and put in place after it makes it old
     renameSync(`${source}.bak`, source);
     return isBuildCurrent(folder);
   };
-  // Until the clock of the file system is past the built file's.
+  // Waits until the file system's clock is past the built file's time.
   await expect.poll(isCurrentOnceMoved).toBe(false);
   expect(statSync(source).mtime).toEqual(LONG_AGO);
 });
 
-test.each([undefined, '', '\n'])('is old where its sources are not told: %j', (text) => {
+test.each([undefined, '', '\n'])('is outdated without a list of its sources: %j', (text) => {
   const list = join(folder, 'dist/sources.txt');
   if (text === undefined) rmSync(list);
   else writeFileSync(list, text);
   expect(isBuildCurrent(folder)).toBe(false);
 });
 
-test('is old where the built file is missing', () => {
+test('is outdated without the built file', () => {
   rmSync(join(folder, 'dist/plus.mjs'));
   expect(isBuildCurrent(folder)).toBe(false);
 });
 
-test('bears the time at which its build began, and leaves nothing unfinished', async () => {
+test('has the time of the build’s start, and leaves no temporary files', async () => {
   const before = Date.now();
   const building = buildCli(folder);
   const begun = Date.now();
@@ -99,7 +99,7 @@ test('bears the time at which its build began, and leaves nothing unfinished', a
   expect(readdirSync(join(folder, 'dist')).sort()).toEqual(['plus.mjs', 'sources.txt']);
 });
 
-test('refuses two parts of one name, which would be one file', async () => {
+test('rejects two parts with the same name', async () => {
   write('src/main.ts', "await import('./a/run.ts');\nawait import('./b/run.ts');\n");
   write('src/a/run.ts', 'export const a = 1;\n');
   write('src/b/run.ts', 'export const b = 2;\n');

@@ -10,14 +10,14 @@ test.each([
   ['docotr', 'doctor'],
   ['screen ad', 'screen add'],
   ['complete', 'completion'],
-])('takes %s for %s', (typed, meant) => {
+])('for %s suggests %s', (typed, meant) => {
   expect(closestWord(typed, words)).toBe(meant);
 });
 
-test.each(['x', 'deploy', '', 'generate'])('takes %j for nothing', (typed) => {
+test.each(['x', 'deploy', '', 'generate'])('suggests nothing for %j', (typed) => {
   expect(closestWord(typed, words)).toBeUndefined();
 });
 
-test('has nothing to suggest out of nothing', () => {
+test('suggests nothing without candidates', () => {
   expect(closestWord('mock', [])).toBeUndefined();
 });

@@ -1,7 +1,7 @@
-/** How many letters out of how many may be wrong for a word still to be taken for another. */
+/** Maximum share of wrong letters for a suggestion. */
 const WRONG_LETTERS_PER_LETTER = 0.4;
 
-/** The candidate that a mistyped word was most likely meant to be; undefined when none is near. */
+/** Returns the candidate closest to a mistyped word, or undefined if none is close. */
 export function closestWord(typed: string, candidates: readonly string[]): string | undefined {
   let closest: string | undefined;
   let fewest = Number.POSITIVE_INFINITY;
@@ -16,7 +16,7 @@ export function closestWord(typed: string, candidates: readonly string[]): strin
   return closest;
 }
 
-/** Letters to add, drop, change or swap with their neighbour to make one word of the other. */
+/** Returns the number of letters to add, drop, change or swap with a neighbour to turn one word into the other. */
 function editDistance(from: string, to: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: to.length + 1 }, (_, column) => column);

@@ -3,7 +3,7 @@ import { paint, paintHeadings, showsColours } from './colours.ts';
 
 const coloured = { colours: { out: true, err: false } };
 
-test('colours what goes to a stream that shows colours, and nothing else', () => {
+test('colours only output to a stream that supports colours', () => {
   expect(paint(coloured, 'out', 'red', 'no')).toBe('\u001b[31mno\u001b[39m');
   expect(paint(coloured, 'err', 'red', 'no')).toBe('no');
   expect(paint({}, 'out', 'red', 'no')).toBe('no');

@@ -4,7 +4,7 @@ const codes = { bold: [1, 22], dim: [2, 22], red: [31, 39], green: [32, 39], yel
 
 export type Colour = keyof typeof codes;
 
-/** A text in a colour where the stream it goes to shows colours; else the text as it is. */
+/** Returns the text in a colour if the target stream supports colours, else unchanged. */
 export function paint(
   terminal: Pick<Terminal, 'colours'>,
   stream: 'out' | 'err',
@@ -17,7 +17,7 @@ export function paint(
 }
 
 /**
- * Whether a stream of this process shows colours: a terminal that is not a dumb one, unless NO_COLOR is set to anything.
+ * Returns whether a stream of this process supports colours: a terminal other than `dumb`, with NO_COLOR unset.
  * Source: https://no-color.org
  */
 export function showsColours(
@@ -27,7 +27,7 @@ export function showsColours(
   return stream.isTTY === true && !env.NO_COLOR && env.TERM !== 'dumb';
 }
 
-/** The headings of a help text in bold: its lines that end in a colon. */
+/** Sets the headings of a help text in bold: lines that end in a colon. */
 export function paintHeadings(terminal: Pick<Terminal, 'colours'>, stream: 'out' | 'err', text: string) {
   return text.replace(/^[A-Z][^\n]*:$/gm, (heading) => paint(terminal, stream, 'bold', heading));
 }

@@ -9,7 +9,7 @@ import { mockCommand } from './commands/mock/mock-command.ts';
 import { scenarioCommands } from './commands/scenario/scenario-commands.ts';
 import { screenCommands } from './commands/screen/screen-commands.ts';
 
-/** Every command, in the order that help shows them. */
+/** All commands, in the order of the help. */
 export const commandTable: readonly CommandSpec[] = [
   ...screenCommands,
   doctorCommand,

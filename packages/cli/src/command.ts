@@ -1,28 +1,28 @@
 import type { Terminal } from './terminal.ts';
 
-/** 0 done, 1 refused or failed, 2 wrong usage. */
+/** 0 success, 1 failed, 2 wrong usage. */
 export type ExitCode = 0 | 1 | 2;
 
-/** Words that the completion asks for: paths of the screens that plus made, names of the contract's lists. */
+/** Words that completion looks up in the project: paths of scaffolded screens, names of the contract's lists. */
 export type ProjectWords = 'screen' | 'list';
 
 export interface ArgumentSpec {
   readonly name: string;
   readonly summary: string;
-  /** All that may be given, where that is a short list or one that the project has. */
+  /** All allowed values, if they are a short list or come from the project. */
   readonly values?: readonly string[] | ProjectWords;
-  /** What the completion offers besides, where anything may be given. */
+  /** Additional completions of a free value. */
   readonly suggested?: readonly string[];
   readonly isOptional?: boolean;
 }
 
 export interface OptionSpec {
-  /** As commander reads them: `--port <number>`, `--memory`. */
+  /** Commander's syntax: `--port <number>`, `--memory`. */
   readonly flags: string;
   readonly summary: string;
-  /** All that its value may be, where that is a short list or one that the project has. */
+  /** All allowed values, if they are a short list or come from the project. */
   readonly values?: readonly string[] | ProjectWords;
-  /** What the completion offers besides, where anything may be given. */
+  /** Additional completions of a free value. */
   readonly suggested?: readonly string[];
 }
 
@@ -31,7 +31,7 @@ interface Example {
   readonly does: string;
 }
 
-/** What the person typed after the command's words, read but not yet judged. */
+/** Parsed but not yet validated arguments of a command. */
 export interface ParsedArguments {
   readonly arguments: readonly string[];
   /** By the option's name in camelCase: `--seed-size large` is `seedSize: 'large'`, a switch is `true`. */
@@ -42,9 +42,9 @@ interface CommandModule {
   run(parsed: ParsedArguments, terminal: Terminal): Promise<ExitCode>;
 }
 
-/** One command: all that help, suggestions and parsing need; its work is loaded only when it is run. */
+/** Command with the data for help, suggestions and parsing. Its implementation loads only when it runs. */
 export interface CommandSpec {
-  /** The words that call it: `['mock']`, `['screen', 'add']`. */
+  /** Words that call it: `['mock']`, `['screen', 'add']`. */
   readonly path: readonly [string, ...string[]];
   readonly summary: string;
   readonly arguments: readonly ArgumentSpec[];

@@ -3,13 +3,13 @@ import type { CommandSpec } from './command.ts';
 
 export type FoundCommand =
   | { readonly kind: 'command'; readonly command: CommandSpec; readonly rest: readonly string[] }
-  /** The words begin some commands and complete none: `plus screen`. */
+  /** The words are a prefix of commands, but no complete one: `plus screen`. */
   | { readonly kind: 'group'; readonly commands: readonly CommandSpec[] }
   | { readonly kind: 'unknown'; readonly typed: string; readonly suggestion: string | undefined };
 
 const globalOptions = ['--help', '--version'];
 
-/** Finds the command that the words call; words that follow its own are its arguments. */
+/** Finds the command that the words call. The words after its name are its arguments. */
 export function findCommand(words: readonly string[], commands: readonly CommandSpec[]): FoundCommand {
   const command = commands.find(({ path }) => path.every((word, index) => words[index] === word));
   if (command) return { kind: 'command', command, rest: words.slice(command.path.length) };

@@ -3,7 +3,7 @@ import type { CommandSpec } from './command.ts';
 
 const exitCodes = 'Exit codes: 0 done, 1 refused or failed, 2 wrong usage.';
 
-/** Help for the whole of `plus`, or for the commands of one group. */
+/** Returns the help of `plus` as a whole, or of one group. */
 export function overviewHelp(commands: readonly CommandSpec[], title: string): string {
   const rows = commands.map((command) => [callOf(command), command.summary] as const);
   return [
@@ -16,7 +16,7 @@ export function overviewHelp(commands: readonly CommandSpec[], title: string): s
     '',
     'Options:',
     ...table([
-      ['-h, --help', 'show this, or a command’s own help: plus <command> --help'],
+      ['-h, --help', 'show this help, or a command’s help: plus <command> --help'],
       ['-V, --version', 'show the version'],
     ]),
     '',
@@ -27,9 +27,9 @@ export function overviewHelp(commands: readonly CommandSpec[], title: string): s
   ].join('\n');
 }
 
-export const productTitle = `plus ${version}: the workshop of Parking Plus`;
+export const productTitle = `plus ${version}: developer tools of Parking Plus`;
 
-/** Help for one command, with its examples. */
+/** Returns the help of one command, with its examples. */
 export function commandHelp(command: CommandSpec): string {
   const takes = command.arguments
     .map(({ name, isOptional }) => (isOptional ? ` [${name}]` : ` <${name}>`))
@@ -45,7 +45,7 @@ export function commandHelp(command: CommandSpec): string {
     'Options:',
     ...table([
       ...command.options.map(({ flags, summary }) => [flags, summary] as const),
-      ['-h, --help', 'show this'],
+      ['-h, --help', 'show this help'],
     ]),
     '',
     'Examples:',
@@ -55,7 +55,7 @@ export function commandHelp(command: CommandSpec): string {
   ].join('\n');
 }
 
-/** The words that call a command: `screen add`. */
+/** Returns the words that call a command: `screen add`. */
 export function callOf({ path }: CommandSpec): string {
   return path.join(' ');
 }

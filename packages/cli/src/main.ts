@@ -1,5 +1,5 @@
 import { run } from './run.ts';
 import { processTerminal } from './terminal.ts';
 
-// The one place that ends the process: 0 done, 1 refused or failed, 2 wrong usage.
+// The only place that sets the exit code: 0 success, 1 failed, 2 wrong usage.
 process.exitCode = await run(process.argv.slice(2), processTerminal);

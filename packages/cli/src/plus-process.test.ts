@@ -14,12 +14,12 @@ function plus(...words: string[]) {
   return { status, stdout, stderr };
 }
 
-test('runs as a process of its own, from any folder', () => {
+test('runs as a child process, from any folder', () => {
   expect(plus('--version')).toMatchObject({ status: 0, stderr: '' });
   expect(plus('--help').stdout).toContain('Usage: plus <command>');
 });
 
-test('knows every file that it was built from, those of parts that are loaded later too', () => {
+test('lists every source, including those of lazily loaded parts', () => {
   plus('--version');
   const folder = fileURLToPath(new URL('../', import.meta.url));
   const sources = readFileSync(`${folder}dist/sources.txt`, 'utf8').split('\n');
@@ -34,7 +34,7 @@ test('knows every file that it was built from, those of parts that are loaded la
   expect(sources.filter((file) => !existsSync(`${folder}${file}`))).toEqual([]);
 });
 
-test('ends with 2 for wrong usage and 1 for a refusal, answering on stderr', () => {
+test('exits with 2 for wrong usage and 1 for an error, and prints both to stderr', () => {
   expect(plus('moc')).toMatchObject({ status: 2, stdout: '' });
   expect(plus('screen', 'add', 'foo', '--title', 'x')).toMatchObject({
     status: 2,

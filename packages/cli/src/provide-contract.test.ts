@@ -14,7 +14,7 @@ afterEach(() => {
   rmSync(clone, { recursive: true, force: true });
 });
 
-test('generates the contract in a clone that has never had it, and not again', () => {
+test('generates the contract in a new clone, and not again', () => {
   const generate = vi.fn((project: string) => {
     mkdirSync(join(project, 'packages/contracts/src/generated'), { recursive: true });
     writeFileSync(join(project, 'packages/contracts/src/generated/openapi.json'), '{}');
@@ -25,7 +25,7 @@ test('generates the contract in a clone that has never had it, and not again', (
   expect(generate.mock.calls).toEqual([[clone]]);
 });
 
-test('says what the generator wrote when it fails', () => {
+test('throws with the generator’s output if it fails', () => {
   expect(() => provideContract(clone, () => ({ status: 1, output: 'deals/A.yaml: no code\n' }))).toThrow(
     'the contract could not be generated:\ndeals/A.yaml: no code',
   );

@@ -58,7 +58,7 @@ test.each([[[]], [['--help']], [['-h']], [['help']]])('shows every command for %
   for (const command of commands) expect(out).toContain(`  ${callOf(command)}  `);
 });
 
-test('tells its version', async () => {
+test('prints its version', async () => {
   expect(await runWith(['--version'])).toEqual({ code: 0, out: version, err: '' });
 });
 
@@ -72,7 +72,7 @@ test.each([[['screen', 'add', '--help']], [['help', 'screen', 'add']], [['screen
   },
 );
 
-test('hands arguments and options to the command', async () => {
+test('passes arguments and options to the command', async () => {
   const seen: ParsedArguments[] = [];
   const add = buildCommand(['screen', 'add'], (parsed) => {
     seen.push(parsed);
@@ -105,7 +105,7 @@ test.each([
   expect(err).toContain(why);
 });
 
-test('lists the commands of a group that is named alone', async () => {
+test('lists the commands of a group', async () => {
   const alone = await runWith(['screen']);
   expect(alone.code).toBe(2);
   expect(alone.err).toContain('screen remove');
@@ -129,7 +129,7 @@ test.each([
 test.each([
   [new RefusedError('It is there.'), 1, { status: 'refused', message: 'It is there.' }],
   [new UsageError('--kind is list.'), 2, { status: 'misused', message: '--kind is list.' }],
-])('a refusal is the one JSON document under --json: %s', async (error, code, document) => {
+])('prints an error as the only JSON document under --json: %s', async (error, code, document) => {
   const failing = buildCommand(['mock'], () => {
     throw error;
   });
@@ -137,7 +137,7 @@ test.each([
   expect({ ...result, out: JSON.parse(result.out) }).toEqual({ code, out: document, err: '' });
 });
 
-test('an option that is not there is told as JSON too, where the command answers in JSON', async () => {
+test('reports an unknown option as JSON too if the command prints JSON', async () => {
   const { code, out } = await runWith(['mock', '--json', '--bogus']);
   expect([code, JSON.parse(out)]).toEqual([2, { status: 'misused', message: "Unknown option '--bogus'" }]);
 });

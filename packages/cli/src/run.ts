@@ -7,7 +7,7 @@ import { callOf, commandHelp, overviewHelp, productTitle } from './help-text.ts'
 import { refusalIn } from './refusals.ts';
 import type { Terminal } from './terminal.ts';
 
-/** Runs `plus` with these words; never throws, the answer is the exit code. */
+/** Runs `plus` with these words and returns the exit code. Never throws. */
 export async function run(
   words: readonly string[],
   terminal: Terminal,
@@ -61,7 +61,7 @@ async function runCommand(
     const isUsage = refusal?.name === 'UsageError';
     if (refusal === undefined)
       terminal.err(error instanceof Error ? (error.stack ?? error.message) : String(error));
-    // The one document of the answer, a refusal too.
+    // The only JSON document, also for an error.
     else if (words.includes('--json') && command.options.some(({ flags }) => flags === '--json'))
       terminal.out(
         JSON.stringify({ status: isUsage ? 'misused' : 'refused', message: refusal.message }, null, 2),

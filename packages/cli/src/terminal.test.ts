@@ -8,6 +8,6 @@ test.each([
   [true, true, { CI: 'true' }, false],
   [false, true, {}, false],
   [true, false, {}, false],
-])('at streams with isTTY %s and %s under %j: may ask %s', (input, output, env, isAllowed) => {
+])('streams with isTTY %s and %s under %j: prompts allowed %s', (input, output, env, isAllowed) => {
   expect(mayAsk({ isTTY: input }, { isTTY: output }, env)).toBe(isAllowed);
 });

@@ -1,20 +1,20 @@
 import { showsColours } from './colours.ts';
 
-/** Where a command is run and what it writes to; tests pass their own. */
+/** Environment and output of a command; tests pass their own. */
 export interface Terminal {
   readonly cwd: string;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Which of its streams show colours; none when left out. */
+  /** Streams that support colours; default none. */
   readonly colours?: { readonly out: boolean; readonly err: boolean };
-  /** A line of the answer itself. */
+  /** Writes a line of the result. */
   out(text: string): void;
-  /** A line for the person: progress, refusals, advice. */
+  /** Writes a line for the user: progress, errors, advice. */
   err(text: string): void;
-  /** Whether a person sits there and may be asked something; left out: no. */
+  /** True if the user can be prompted; default false. */
   readonly canAsk?: boolean;
 }
 
-/** Whether a person sits at both streams: none does in CI, whatever its runner lends us. */
+/** Returns whether stdin and stdout are TTYs. Always false in CI, whatever streams the runner provides. */
 export function mayAsk(
   input: { readonly isTTY?: boolean },
   output: { readonly isTTY?: boolean },
@@ -24,7 +24,7 @@ export function mayAsk(
   return input.isTTY === true && output.isTTY === true && !isAutomatic;
 }
 
-/** The terminal that this process was started in. */
+/** Terminal of this process. */
 export const processTerminal: Terminal = {
   cwd: process.cwd(),
   env: process.env,

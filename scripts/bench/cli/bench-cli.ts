@@ -22,7 +22,6 @@ const RUNS = Number(options.runs);
 const SCREENS = Number(options.screens);
 const DOCTOR_RUNS = 5;
 
-/** The parts, in the order in which they run. */
 const parts: readonly BenchStep[] = [
   {
     name: 'start',

@@ -7,7 +7,7 @@ import { type Measurement, median } from '../measurement.ts';
 const DEALS = 80;
 const contracts = join(projectRoot, 'packages/contracts');
 
-/** Making everything from the contract, and finding that there is nothing to make. */
+/** Measures a full generation from the contract, and a run without changes. */
 export async function measureGenerating(runs: number): Promise<Measurement[]> {
   const deals = readdirSync(join(contracts, 'openapi/deals')).length;
   await runTurbo(['generate']);
@@ -21,7 +21,7 @@ export async function measureGenerating(runs: number): Promise<Measurement[]> {
   }
   return [
     {
-      // The goal is for 80 deals; more of them may take as much longer.
+      // The goal is set for 80 deals and scales with their number.
       name: `generating from the contract, ${deals} deals`,
       now: median(all),
       goal: (4 * Math.max(deals, DEALS)) / DEALS,

@@ -4,12 +4,12 @@ import { provideTool } from '../../process/provide-tool.ts';
 
 const FILES = 5;
 
-/** hygen's program; undefined where it cannot be installed. */
+/** Returns the path of hygen's program, or undefined if it cannot be installed. */
 export function provideHygen(): string | undefined {
   return provideTool('scripts/bench', 'hygen/dist/bin.js');
 }
 
-/** Gives a folder a template of five files of thirty lines; `hygen thing new --name x` makes them. */
+/** Writes a template of five files with thirty lines each; `hygen thing new --name x` renders it. */
 export function writeHygenTemplates(folder: string): void {
   const templates = join(folder, '_templates/thing/new');
   mkdirSync(templates, { recursive: true });
@@ -24,7 +24,7 @@ export function writeHygenTemplates(folder: string): void {
     );
 }
 
-/** The words that make the five files once more, in a folder of their own. */
+/** Returns the arguments that render the five files into a new folder. */
 export function hygenWords(number: number): string[] {
   return ['thing', 'new', '--name', `thing${number}`];
 }

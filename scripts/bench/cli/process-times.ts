@@ -8,14 +8,14 @@ import { addWords, type ProjectCopy } from './project-copy.ts';
 
 const plusFile = join(projectRoot, 'packages/cli/bin/plus.mjs');
 
-/** Whole processes, in turn, so that all of them meet the same load. */
+/** Process to time. Contestants alternate, so that all run under the same load. */
 interface Contestant {
   readonly name: string;
   readonly folder: string;
   words(round: number): string[];
 }
 
-/** What `plus` costs beside Node itself and hygen, in the same run; medians of whole processes. */
+/** Measures the overhead of `plus` over Node and hygen in the same run. Units: medians of whole processes. */
 export function measureStarts(copy: ProjectCopy, rounds: number): Measurement[] {
   const hygen = provideHygen();
   if (hygen === undefined) console.log('hygen could not be installed: plus is not compared with it.');
@@ -64,13 +64,13 @@ export function measureStarts(copy: ProjectCopy, rounds: number): Measurement[] 
   ];
 }
 
-/** Contestant -> ms of each of its rounds; the first one warms up and is not counted. */
+/** Shape: contestant -> ms per round. The first round warms up and is not counted. */
 function timesInTurn(contestants: readonly Contestant[], rounds: number): Map<string, number[]> {
   const times = new Map<string, number[]>(contestants.map(({ name }) => [name, []]));
   for (let round = 0; round <= rounds; round += 1)
     for (const { name, folder, words } of contestants) {
       const startedAt = performance.now();
-      // What they print is thrown away by the system: reading it here would be measured too.
+      // Output is discarded by the system: reading it here would count towards the time.
       const { status, stderr } = spawnSync(process.execPath, words(round), {
         cwd: folder,
         encoding: 'utf8',

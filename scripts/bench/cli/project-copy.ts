@@ -4,17 +4,20 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { projectRoot } from '../../process/project-root.ts';
 
-/** A project to scaffold into: the files that git knows or would take, with the packages of this one. */
+/**
+ * Copy of the project to scaffold into: tracked and untracked files that git does not ignore, with this project's
+ * packages.
+ */
 export interface ProjectCopy {
   readonly root: string;
-  /** Runs `plus` in it. Errors: throws with its words where it fails. */
+  /** Runs `plus` in the copy. Throws with its output if it fails. */
   plus(...words: readonly string[]): string;
   remove(): void;
 }
 
 const plusFile = join(projectRoot, 'packages/cli/bin/plus.mjs');
 
-/** Copies this project's own files into a folder for the time of a bench. */
+/** Copies the project's files into a temporary folder for a bench. */
 export function copyProject(): ProjectCopy {
   const root = mkdtempSync(join(tmpdir(), 'plus-bench-cli-'));
   const { stdout } = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
@@ -44,7 +47,7 @@ export function copyProject(): ProjectCopy {
   };
 }
 
-/** The words that make the screen of this number, each with names of its own. */
+/** Returns the arguments that add the screen with this number, under unique names. */
 export function addWords(number: number): string[] {
   return [
     'screen',

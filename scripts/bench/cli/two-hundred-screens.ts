@@ -6,9 +6,9 @@ import { lendPackages } from '../../../packages/cli/src/commands/screen/testing/
 import type { Measurement } from '../measurement.ts';
 import { addWords, type ProjectCopy } from './project-copy.ts';
 
-/** What people pay for many screens that they do not look at: checking types, building, and the sign-in page. */
+/** Measures the cost of many unopened screens: type check, build and sign-in page. */
 export function measureManyScreens(copy: ProjectCopy, screens: number): Measurement[] {
-  // Packages of ours must be those of the copy, whose contract grows with its screens.
+  // Workspace packages must resolve to the copy, whose contract grows with its screens.
   rmSync(join(copy.root, 'node_modules'));
   lendPackages(copy.root);
   const without = costsOf(copy.root);
@@ -49,7 +49,7 @@ function costsOf(root: string): Costs {
   return { typecheckMs, buildMs, signInKilobytes: signInKilobytes(join(root, 'apps/web/dist')) };
 }
 
-/** Runs a tool in the copy. Shape: how long it took, in ms. Errors: throws with its words where it fails. */
+/** Runs a tool in the copy and returns its duration in ms. Throws with its output if it fails. */
 function run(root: string, tool: string, words: readonly string[], folder = '.'): number {
   const startedAt = performance.now();
   const { status, stdout, stderr } = spawnSync(
@@ -61,7 +61,7 @@ function run(root: string, tool: string, words: readonly string[], folder = '.')
   return performance.now() - startedAt;
 }
 
-/** Scripts and styles that the page names, which is all that sign-in waits for. */
+/** Returns the size of the scripts and styles that the page references; sign-in loads nothing else. */
 function signInKilobytes(dist: string): number {
   const page = readFileSync(join(dist, 'index.html'), 'utf8');
   const files = new Set(

@@ -17,7 +17,7 @@ const GOALS: Readonly<Record<Category, number>> = {
   'best-practices': 100,
 };
 
-/** `shown` is where a page ends that is shown to whom it is meant for: signed in or not leads elsewhere. */
+/** `shown` is the expected path after redirects, which depends on the session. */
 const PAGES = [
   { name: 'sign-in', path: 'login', shown: 'login', isSignedIn: false },
   { name: 'dashboard', path: '', shown: 'dashboard', isSignedIn: true },
@@ -39,7 +39,7 @@ async function judge(browser: WatchedBrowser, url: string, page: Page): Promise<
   return results;
 }
 
-/** Medians of Lighthouse's judgement of a page as on a desk's computer; what it finds is printed. */
+/** Returns the median Lighthouse scores of a page on a desktop profile, and prints its findings. */
 async function measurePage(page: Page): Promise<Measurement[]> {
   const mock = await startTestMock('bench-lighthouse');
   try {

@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { provideTool } from '../../process/provide-tool.ts';
 
-/** The categories that are asked for; each is judged from 0 to 1. */
+/** Requested categories. Units: scores from 0 to 1. */
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const;
 export type Category = (typeof CATEGORIES)[number];
 
@@ -10,7 +10,7 @@ interface Audit {
   readonly score: number | null;
 }
 
-/** The part that is read here of what Lighthouse tells of a page. */
+/** Used part of Lighthouse's result. */
 export interface LighthouseResult {
   readonly finalDisplayedUrl: string;
   readonly runtimeError?: { readonly message: string };
@@ -32,7 +32,7 @@ export type Lighthouse = (
   config?: object,
 ) => Promise<{ readonly lhr: LighthouseResult } | undefined>;
 
-/** Lighthouse, and how it emulates a desk. Errors: rejects where it cannot be installed. */
+/** Returns Lighthouse and its desktop configuration. Rejects if it cannot be installed. */
 export async function provideLighthouse(): Promise<{ run: Lighthouse; deskConfig: object }> {
   const program = provideTool('scripts/bench', 'lighthouse/core/index.js');
   const config = provideTool('scripts/bench', 'lighthouse/core/config/desktop-config.js');
@@ -44,7 +44,7 @@ export async function provideLighthouse(): Promise<{ run: Lighthouse; deskConfig
   return { run, deskConfig };
 }
 
-/** Audits of a category that count and are not passed, in words. */
+/** Returns descriptions of the failed audits that count towards a category. */
 export function failedAudits({ categories, audits }: LighthouseResult, category: Category): string[] {
   return categories[category].auditRefs
     .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)

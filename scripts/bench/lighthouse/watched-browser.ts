@@ -10,15 +10,15 @@ import { SignIn } from '../../../e2e/pages/sign-in.ts';
 
 const LIMIT_MS = 30_000;
 
-/** A browser into which nobody looks but who asks at `port`. */
+/** Headless browser with a debugging port. */
 export interface WatchedBrowser {
   readonly port: number;
   close(): Promise<void>;
 }
 
 /**
- * Starts a browser whose tabs all are signed in as `staff` at `url`, or none where that is null. What signed in is ended
- * before: two that look into one browser disturb each other.
+ * Starts a browser whose tabs are signed in as `staff` at `url`; null skips the sign-in. The sign-in client
+ * disconnects first, because two debugging clients on one browser disturb each other.
  */
 export async function openWatchedBrowser(url: string | null): Promise<WatchedBrowser> {
   const profile = mkdtempSync(join(tmpdir(), 'plus-lighthouse-'));
@@ -53,7 +53,7 @@ async function signIn(profile: string, url: string): Promise<void> {
   await context.close();
 }
 
-/** The browser writes it into its profile. */
+/** The browser writes the port into its profile. */
 async function debuggingPort(profile: string, child: ChildProcess): Promise<number> {
   const file = join(profile, 'DevToolsActivePort');
   const giveUpAt = performance.now() + LIMIT_MS;

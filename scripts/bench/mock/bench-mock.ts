@@ -17,7 +17,7 @@ import { type BenchServer, startBuiltMock } from './server-start.ts';
 const RUNS = 3;
 const PORT = 5_493;
 
-/** Starts in turn, so that both meet the same load; the first one of ours prepares what is stale. */
+/** Alternates the servers, so that both run under the same load. Our first start builds stale parts. */
 async function measureStarts(folder: string): Promise<Measurement[]> {
   const prism = providePrism();
   if (prism === undefined) console.log('Prism could not be installed: the start is not compared with it.');
@@ -54,7 +54,10 @@ async function measureStarts(folder: string): Promise<Measurement[]> {
   ];
 }
 
-/** Seeding, memory and the default list with 1,000,000 transactions; `smallP50` is the list's with the small seed. */
+/**
+ * Measures seeding, memory and the default list with 1,000,000 transactions. `smallP50` is the list's median with the
+ * small seed.
+ */
 async function measureLarge(folder: string, smallP50: number): Promise<Measurement[]> {
   const server = await startBuiltMock(PORT, join(folder, 'large'), ['--seed-size', 'large']);
   const token = await signIn(server.origin);
@@ -76,11 +79,11 @@ async function measureLarge(folder: string, smallP50: number): Promise<Measureme
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'plus-bench-mock-'));
-/** Of the step that measures the small seed's list, for the one that compares the large seed's with it. */
+/** Set by the step for the small seed, read by the step that compares the large seed with it. */
 let smallP50 = Number.NaN;
 let served: BenchServer | undefined;
 
-/** One server for all steps that only ask it. */
+/** One server serves all read-only steps. */
 async function smallServer(): Promise<BenchServer> {
   served ??= await startBuiltMock(PORT, join(folder, 'small'));
   return served;

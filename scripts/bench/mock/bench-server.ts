@@ -27,14 +27,14 @@ type Question =
   | { readonly ask: 'aggregate'; readonly rowCount: number }
   | { readonly ask: 'change' };
 
-/** The program of `apps/mock-server/src/bench`: our server on fixed rows and bare Fastify, in one process. */
+/** Program of `apps/mock-server/src/bench`: our server on fixed rows and bare Fastify, in one process. */
 type BenchProgram = {
   readonly ours: string;
   readonly bare: string;
   readonly ask: <Answer>(question: Question) => Promise<Answer>;
 };
 
-/** What can only be measured from within the server's process: CPU of a call, and life beside a long statement. */
+/** Measures what needs the server's own process: CPU per call, and responsiveness during a long statement. */
 export async function measureInProcess(): Promise<Measurement[]> {
   const program = join(projectRoot, 'apps/mock-server/dist/bench-server.js');
   const child = spawn(process.execPath, [program], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
@@ -60,7 +60,10 @@ export async function measureInProcess(): Promise<Measurement[]> {
   }
 }
 
-/** CPU of the server for a list call on fixed rows without answer checks, and of bare Fastify with the same schemas. */
+/**
+ * Measures the CPU of a list call on fixed rows without response validation, and of bare Fastify with the same
+ * schemas.
+ */
 async function measureCpu({ ours, bare, ask }: BenchProgram, token: string): Promise<Measurement[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
   const cpu = async (): Promise<number> => {
@@ -74,7 +77,7 @@ async function measureCpu({ ours, bare, ask }: BenchProgram, token: string): Pro
   };
   const oursUs: number[] = [];
   const bareUs: number[] = [];
-  // In turn, so that both meet the same load; the first round warms up.
+  // Alternates, so that both run under the same load. The first round warms up.
   for (let round = 0; round <= ROUNDS; round++) {
     const [ourUs, barestUs] = [await cpuOfCall(ours), await cpuOfCall(bare)];
     if (round === 0) continue;
@@ -88,7 +91,7 @@ async function measureCpu({ ours, bare, ask }: BenchProgram, token: string): Pro
   ];
 }
 
-/** Health and the hub while the database is busy with one statement of a second or more. */
+/** Measures health and hub latency while one statement of a second or more occupies the database. */
 async function measureBesideAggregate({ ours, ask }: BenchProgram, token: string): Promise<Measurement[]> {
   const aggregate = async (rowCount: number) =>
     (await ask<{ ms: number }>({ ask: 'aggregate', rowCount })).ms;
@@ -114,7 +117,10 @@ async function measureBesideAggregate({ ours, ask }: BenchProgram, token: string
   ];
 }
 
-/** Rows that keep the database busy for longer than is asked, as much as a trial can tell on a machine that others use. */
+/**
+ * Returns a row count that occupies the database longer than required, as far as a trial run can tell on a shared
+ * machine.
+ */
 async function rowsOfLongStatement(aggregate: (rowCount: number) => Promise<number>): Promise<number> {
   for (let rowCount = TRIAL_ROWS; ; rowCount *= 2) {
     const isLong = (await aggregate(rowCount)) >= 1.5 * AGGREGATE_MS;
@@ -122,7 +128,7 @@ async function rowsOfLongStatement(aggregate: (rowCount: number) => Promise<numb
   }
 }
 
-/** A reset that has each of the small seed's transactions to put back. */
+/** Measures a reset that restores every transaction of the small seed. */
 async function measureFullReset({ ours, ask }: BenchProgram): Promise<Measurement[]> {
   const times: number[] = [];
   for (let run = 0; run < RESETS; run++) {

@@ -12,7 +12,7 @@ const DAY_MS = 24 * 3_600_000;
 const DASHBOARD = '90200';
 const REPORT = '90700';
 const REPORT_CALLS = 10;
-/** Every report with the rows that it has at first, or months where that would be days. */
+/** Every report with its default grouping, by month instead of by day. */
 const REPORTS = [
   ['revenue', 'month'],
   ['channels', 'channel'],
@@ -25,7 +25,7 @@ const REPORTS = [
 ] as const;
 const REPORT_YEAR = { from: '2025-12-01', to: '2026-11-20', against: 'year' };
 
-/** What staff ask for beyond the usual: any date, one channel, a part of a plate, what is not normal. */
+/** Less common filters: any date, one channel, part of a plate, abnormal states. */
 const OTHER_FILTERS: readonly (readonly [what: string, filters: object])[] = [
   ['all', {}],
   ['one channel', { channels: [3] }],
@@ -37,7 +37,7 @@ const OTHER_FILTERS: readonly (readonly [what: string, filters: object])[] = [
 
 export const USUAL_LIST_P50 = 'list of one site, 7 days, p50';
 
-/** The list call, health beside heavy lists, and the reset, on a server with the small seed. */
+/** Measures the list call, health during heavy lists, and the reset, with the small seed. */
 export async function measureCalls({ origin, pid }: BenchServer): Promise<Measurement[]> {
   const token = await signIn(origin);
   const times = await usualListTimes(origin, token);
@@ -55,7 +55,7 @@ export async function measureCalls({ origin, pid }: BenchServer): Promise<Measur
   ];
 }
 
-/** Times of the default list, one site and 7 days, in ms. */
+/** Returns the durations of the default list (one site, 7 days) in ms. */
 export async function usualListTimes(origin: string, token: string): Promise<number[]> {
   const { now } = (await (await fetch(`${origin}/__mock/clock`)).json()) as { now: string };
   const to = now.slice(0, 10);
@@ -65,7 +65,7 @@ export async function usualListTimes(origin: string, token: string): Promise<num
   return timesOf(CALLS, usual);
 }
 
-/** Lists by filters that no index was made for, and the dashboard, among a million transactions. */
+/** Measures lists with unindexed filters and the dashboard, with a million transactions. */
 export async function measureMillion(origin: string, token: string): Promise<Measurement[]> {
   const measured: Measurement[] = [];
   for (const [what, filters] of OTHER_FILTERS) {
@@ -87,7 +87,7 @@ export async function measureMillion(origin: string, token: string): Promise<Mea
   ];
 }
 
-/** Times of health while the database has lists to do without a pause. */
+/** Returns health latencies while list calls run continuously. */
 async function healthWhile(origin: string, call: () => Promise<void>): Promise<number[]> {
   const until = performance.now() + BUSY_MS;
   const busy = Array.from({ length: 4 }, async () => {

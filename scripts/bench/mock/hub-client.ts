@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { projectRoot } from '../../process/project-root.ts';
 
-/** The part of `ws` that is used here; it belongs to the mock server's tests. */
+/** Used part of `ws`, a dependency of the mock server's tests. */
 export interface HubSocket {
   on(event: 'message', listener: (data: Buffer) => void): void;
   once(event: 'open' | 'error', listener: (error?: Error) => void): void;
@@ -16,7 +16,7 @@ const { WebSocket } = createRequire(join(projectRoot, 'apps/mock-server/package.
 
 const HUB = '/signalr/CommunicateHub?softwareCode=900000003&projectClass=1&type=1&siteCode=0';
 
-/** A socket of the hub past its handshake; `take` hears all that comes after it. */
+/** Opens a hub socket and completes its handshake; `take` receives all later messages. */
 export async function connectHub(
   origin: string,
   token: string,
@@ -39,7 +39,7 @@ export async function connectHub(
   return socket;
 }
 
-/** A client that asks the hub who is there, one question at a time. */
+/** Client that calls `GetClients`, one call at a time. */
 export class HubClient {
   readonly #socket: HubSocket;
   readonly #heard: { answered: () => void };

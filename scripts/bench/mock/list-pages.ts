@@ -6,11 +6,11 @@ import { post } from './server-calls.ts';
 const CALLS = 9;
 const PAGE_SIZE = 20;
 const PAST_END = 900_000;
-/** A last page may take so much longer than the first one; a few milliseconds are the network's. */
+/** Maximum time of a last page relative to the first; a few milliseconds of network time are allowed on top. */
 const RATIO = 3;
 const LEAST_MS = 10;
 const LARGE_MS = 250;
-/** Members without which the contract refuses a page of these lists. */
+/** Payload members that some lists require. */
 const NEEDED: readonly object[] = [{}, { kind: 'later' }, { filters: { bulletinCode: 'BN0001' } }];
 
 type List = { readonly deal: DataDeal; readonly payload: object };
@@ -21,7 +21,7 @@ type PageTimes = {
   readonly past: number;
 };
 
-/** Every list's last page against its first one, and a page past its end, with the small seed. */
+/** Measures the last page of every list against its first, and a page past its end, with the small seed. */
 export async function measureListPages(origin: string, token: string): Promise<Measurement[]> {
   const times = await pageTimes(origin, token);
   return times.flatMap(({ deal, first, last, past }) => {
@@ -33,7 +33,7 @@ export async function measureListPages(origin: string, token: string): Promise<M
   });
 }
 
-/** First, last and past the end of every list, among a million transactions. */
+/** Measures the first page, the last page and a page past the end of every list, with a million transactions. */
 export async function measureMillionPages(origin: string, token: string): Promise<Measurement[]> {
   const times = await pageTimes(origin, token);
   return times.flatMap(({ deal, ...pages }) =>
@@ -52,7 +52,7 @@ async function pageTimes(origin: string, token: string): Promise<PageTimes[]> {
     const total = await totalOf(origin, token, list, 1);
     const pages = { first: 1, last: Math.max(1, Math.ceil(total / PAGE_SIZE)), past: PAST_END };
     const times: Record<keyof typeof pages, number[]> = { first: [], last: [], past: [] };
-    // In turn, so that all meet the same load; the first round warms up.
+    // Alternates, so that all run under the same load. The first round warms up.
     for (let round = 0; round <= CALLS; round++) {
       for (const page of ['first', 'last', 'past'] as const) {
         const taken = await timesOf(1, () => totalOf(origin, token, list, pages[page]));

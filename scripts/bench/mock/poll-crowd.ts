@@ -10,7 +10,7 @@ const LONGEST_MS = 10_000;
 const HUB = '/signalr/CommunicateHub';
 const QUERY = 'softwareCode=900000003&projectClass=1&type=1&siteCode=0';
 
-/** Messages to 1,000 clients that can do no better than long polling; each polls again as soon as it has heard one. */
+/** Measures broadcasts to 1,000 clients limited to long polling. Each polls again when a message arrives. */
 export async function measurePolls(origin: string, token: string): Promise<Measurement[]> {
   const delays: number[] = [];
   let sentAt = 0;
@@ -30,7 +30,7 @@ export async function measurePolls(origin: string, token: string): Promise<Measu
       sentAt = performance.now();
       await post(`${origin}/__mock/hub/send`, { message: 'bench' });
       while (delays.length < message * CLIENTS && performance.now() - sentAt < LONGEST_MS) await delay(5);
-      // All are back before the next one, so that each message meets the same crowd.
+      // All clients poll again before the next message, so that each message reaches all of them.
       await delay(500);
     }
   } finally {
@@ -44,10 +44,7 @@ export async function measurePolls(origin: string, token: string): Promise<Measu
   ];
 }
 
-/**
- * One client of the hub that polls, on a socket of its own: what a thousand of Node's own HTTP requests cost would hide
- * what the server takes.
- */
+/** Long-polling hub client on a raw socket: the cost of a thousand Node HTTP requests would hide the server's own. */
 class PollingClient {
   readonly #socket: Socket;
   readonly #head: string;
@@ -59,7 +56,7 @@ class PollingClient {
     this.#socket = connect(Number(port), hostname);
     this.#socket.setEncoding('utf8').setNoDelay(true);
     this.#socket.on('data', (part) => this.#read(String(part)));
-    // A message that does not come is noticed by its count.
+    // The message count reveals a lost message.
     this.#socket.on('error', () => {});
     this.#head = `host: ${host}\r\nauthorization: Bearer ${token}\r\n`;
   }
@@ -74,7 +71,7 @@ class PollingClient {
     await client.#answerTo('GET', path);
     client.#take = (body, status) => {
       take(body);
-      // 204 or a refusal is the end of the connection.
+      // 204 or an error ends the connection.
       if (status === 200) client.#ask('GET', path);
     };
     client.#ask('GET', path);

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { provideTool } from '../../process/provide-tool.ts';
 import { untilLogin } from './server-start.ts';
 
-/** Prism's program; undefined where it cannot be installed. */
+/** Returns the path of Prism's program, or undefined if it cannot be installed. */
 export function providePrism(): string | undefined {
   return provideTool('scripts/bench', '@stoplight/prism-cli/dist/index.js');
 }
 
-/** Time from the start of Prism on our contract to its first 200 of the sign-in, in ms. */
+/** Returns the ms from the start of Prism on our contract to its first 200 of the sign-in. */
 export async function measurePrismStart(
   program: string,
   port: number,

@@ -24,7 +24,7 @@ const BANK_LINES = 5_000;
 const MATCHING_RUNS = 15;
 const WARM_UP_RUNS = 5;
 
-/** How many fees, refunds and taxes one core reckons a second. */
+/** Measures how many fees, refunds and taxes one core calculates per second. */
 export function measureRules(): Measurement[] {
   const rates = museumRates();
   const calendar = createSiteCalendar([]);
@@ -56,7 +56,7 @@ export function measureRules(): Measurement[] {
   ];
 }
 
-/** CPU of matching bank lines with deposits of closed days, and of twice as many in turn. */
+/** Measures the CPU of matching bank lines with deposits of closed days, then of twice as many. */
 function measureMatching(): Measurement[] {
   const [once, twice] = [bankBooks(BANK_LINES), bankBooks(2 * BANK_LINES)];
   const cpuOf = ({ lines, dues }: ReturnType<typeof bankBooks>) => {
@@ -81,7 +81,10 @@ function measureMatching(): Measurement[] {
   ];
 }
 
-/** Deposits over 90 days, every third line without its deposit's id, every second one less the acquirer's share. */
+/**
+ * Returns deposits over 90 days. Every third line lacks the deposit's ID; every second has the acquirer's fee
+ * deducted.
+ */
 function bankBooks(count: number): { lines: UnmatchedBankLine[]; dues: OpenDueDeposit[] } {
   const numbers = Array.from({ length: count }, (_, index) => index);
   const dues = numbers.map((index) => {
@@ -128,7 +131,7 @@ function museumRates() {
   return outcome.table;
 }
 
-/** Calls a second, after a second of warming up. */
+/** Returns calls per second, after a second of warm-up. */
 function perSecond(call: (index: number) => unknown): number {
   run(call);
   return run(call);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 const PASSWORD = 'Parking2026';
 
-/** Signs the seeded account in; `undefined` where nobody answers yet. */
+/** Signs in a seeded account. Returns undefined if the server is not listening yet. */
 export async function signIn(origin: string, username = 'admin'): Promise<string> {
   const answer = await post(`${origin}/plusapi/account/login`, { username, password: PASSWORD });
   const { accessToken } = JSON.parse(answer) as { accessToken?: string };
@@ -10,12 +10,12 @@ export async function signIn(origin: string, username = 'admin'): Promise<string
   return accessToken;
 }
 
-/** A page of 20 transactions; the filters are those of the deal. */
+/** Requests a page of 20 transactions with the deal's filters. */
 export function listTransactions(origin: string, token: string, filters: object): Promise<void> {
   return askDeal(origin, token, '10100', { page: 1, pageSize: 20, filters });
 }
 
-/** Asks a deal of the channel `data`. Errors: rejects where it refuses. */
+/** Calls a deal of the channel `data`. Rejects if the server returns an error. */
 export async function askDeal(origin: string, token: string, code: string, payload: object): Promise<void> {
   const envelope = { Json: JSON.stringify(payload), Model_DealType: code };
   const answer = await post(`${origin}/plusapi/data`, envelope, token);
@@ -34,7 +34,7 @@ export async function post(url: string, body: unknown, token?: string): Promise<
   return answer.text();
 }
 
-/** Resident memory of a process in MB; NaN where the system does not tell (no /proc). */
+/** Returns a process's resident memory in MB, or NaN on systems without /proc. */
 export function residentMb(pid: number | undefined): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');

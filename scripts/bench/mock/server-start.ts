@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { projectRoot } from '../../process/project-root.ts';
 
-/** Long enough for a million rows to be seeded. */
+/** Long enough to seed a million rows. */
 const LIMIT_MS = 240_000;
 const ATTEMPT_MS = 3;
 
-/** A server under measurement. */
+/** Server under measurement. */
 export interface BenchServer {
   readonly origin: string;
   readonly pid: number | undefined;
@@ -27,7 +27,7 @@ export function startBuiltMock(
   return untilLogin([program, '--port', String(port), '--data-dir', dataDir, ...flags], port, '/plusapi');
 }
 
-/** Starts Node with the arguments and asks `prefix`/account/login until it answers 200. */
+/** Starts Node with the arguments and calls `prefix`/account/login until it returns 200. */
 export async function untilLogin(
   nodeArguments: readonly string[],
   port: number,

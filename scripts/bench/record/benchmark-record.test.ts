@@ -39,14 +39,14 @@ const before = mergeOutcomes(
   ORDER,
 );
 
-test('shows benches in their order, whatever was measured first', () => {
+test('shows benches in display order, not in measuring order', () => {
   expect(shown(before)).toEqual([
     ['mock', 'calls 4'],
     ['web', 'visits 1', 'tabs 2', 'export 3'],
   ]);
 });
 
-test('a partial run replaces what it measured and leaves the rest', () => {
+test('a partial run replaces its own figures and keeps the rest', () => {
   const known = ['visits', 'tabs', 'export'];
   const result = { known, steps: [stepOf('visits', 11), stepOf('tabs', 12)] };
   const record = mergeOutcomes(before, [{ bench: 'web', facts: factsOf('part'), result }], ORDER);
@@ -57,13 +57,13 @@ test('a partial run replaces what it measured and leaves the rest', () => {
   expect(record.benches[1]?.steps.map(({ facts }) => facts.command)).toEqual(['part', 'part', 'all']);
 });
 
-test('forgets steps and benches that are no more', () => {
+test('drops steps and benches that no longer exist', () => {
   const result = { known: ['visits'], steps: [stepOf('visits', 11)] };
   const record = mergeOutcomes(before, [{ bench: 'web', facts: factsOf('part'), result }], ['web']);
   expect(shown(record)).toEqual([['web', 'visits 11']]);
 });
 
-test('a bench that broke off says so, and its earlier figures stay beside', () => {
+test('reports an interrupted bench and keeps its earlier figures', () => {
   const result = { known: ['visits', 'tabs', 'export'], steps: [stepOf('visits', 11)] };
   const broken = { bench: 'web', facts: factsOf('part'), result, failure: 'ended with SIGKILL' };
   const record = mergeOutcomes(
@@ -89,7 +89,7 @@ test('a bench that broke off says so, and its earlier figures stay beside', () =
   ]);
 });
 
-test('the page names the run of each figure and what was never measured', () => {
+test('the page names the run of each figure and lists missing measurements', () => {
   const known = ['visits', 'export'];
   const failed = { step: 'visits', measurements: [], failure: 'no | page' };
   const record = mergeOutcomes(

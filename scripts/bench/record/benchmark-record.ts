@@ -1,29 +1,29 @@
 import type { BenchResult, StepResult } from '../bench-steps.ts';
 
-/** What a figure depends on beside the code. */
+/** Environment of a run that influences the figures. */
 export interface RunFacts {
   readonly command: string;
   readonly cores: number;
   readonly memoryGb: number;
   readonly node: string;
-  /** Load of the last one, five and fifteen minutes. */
+  /** Load average of the last 1, 5 and 15 minutes. */
   readonly loadBefore: string;
   readonly loadAfter: string;
 }
 
-/** The last measuring of each step of a bench; `known` are all of its steps, measured ever or not. */
+/** Latest measurement of each step of a bench. `known` lists all of its steps, measured or not. */
 export interface RecordedBench {
   readonly bench: string;
   readonly known: readonly string[];
   readonly steps: readonly (StepResult & { readonly facts: RunFacts })[];
 }
 
-/** What `docs/benchmarks.json` keeps, so that measuring a part again leaves the figures of the others. */
+/** Content of `docs/benchmarks.json`. A partial run keeps the figures of the other benches. */
 export interface BenchmarkRecord {
   readonly benches: readonly RecordedBench[];
 }
 
-/** What a bench told, or why it could tell nothing (or no more). */
+/** Result of a bench, or the reason for a missing or partial one. */
 export interface BenchOutcome {
   readonly bench: string;
   readonly facts: RunFacts;
@@ -32,9 +32,9 @@ export interface BenchOutcome {
 }
 
 /**
- * The record with what was measured now in place of what was measured before.
- * Kept are steps that were not measured now and that their bench still has. `order` names all benches as they are shown;
- * one that is not named is gone.
+ * Returns the record with this run's measurements merged in.
+ * Steps that were not measured stay if their bench still has them. `order` lists all benches in display order;
+ * benches missing from it are dropped.
  */
 export function mergeOutcomes(
   record: BenchmarkRecord,
@@ -61,7 +61,7 @@ function merge(before: RecordedBench | undefined, outcome: BenchOutcome): Record
   return { bench, known, steps: [...measured, ...kept].sort((a, b) => place(a) - place(b)) };
 }
 
-/** The steps of an outcome; a bench that failed as a whole is one more, under its own name. */
+/** Returns the steps of an outcome. A bench that failed as a whole adds a step under its own name. */
 export function stepsOf({ bench, result, failure }: BenchOutcome): StepResult[] {
   return [
     ...(result?.steps ?? []),

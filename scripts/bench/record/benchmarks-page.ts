@@ -9,7 +9,7 @@ and on what else it does, so each figure names the run that it comes from. A rat
 figure "to the other build" is the median of the build named in its run, visited in turn: the ratio is that of the medians.
 `;
 
-/** The record as the page \`docs/benchmarks.md\`: one table of figures, the runs that they come from, what is missing. */
+/** Returns the page `docs/benchmarks.md`: one table of figures, their runs, and missing measurements. */
 export function benchmarksPage({ benches }: BenchmarkRecord): string {
   const runs: string[] = [];
   const numberOf = (facts: RunFacts): number => {

@@ -6,7 +6,7 @@ const AT_ONCE = 16;
 const WARM_UP_MS = 3_000;
 const MEASURED_MS = 8_000;
 
-/** A call that is sent over and over. */
+/** Call that is repeated under load. */
 export interface LoadCall {
   readonly path: string;
   readonly body: string;
@@ -20,7 +20,7 @@ export interface CallFigures {
   readonly databaseCpuMs: number;
 }
 
-/** The usual list of one site and seven days: total, sums and a page of 20. */
+/** Default list of one site and seven days: total, sums and a page of 20. */
 export const READ: LoadCall = {
   path: '/plusapi/data',
   body: envelope('10100', {
@@ -30,7 +30,7 @@ export const READ: LoadCall = {
   }),
 };
 
-/** A stay entered by hand as a draft: numbered, audited, told to the hub. */
+/** Creates a draft of a manual entry: numbered, audited and published to the hub. */
 export const WRITE: LoadCall = {
   path: '/plusapi/Task/create',
   body: envelope('10501', {
@@ -43,7 +43,7 @@ interface Cpu {
   readonly database: () => number;
 }
 
-/** The same number of callers whatever the number of processes, each of them with one process. */
+/** Uses the same number of callers for every process count; each caller stays with one process. */
 export async function measureCallLoad(
   origins: readonly string[],
   token: string,

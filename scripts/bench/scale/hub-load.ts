@@ -7,7 +7,7 @@ const MESSAGES = 20;
 const CONNECTING_AT_ONCE = 50;
 const LONGEST_MS = 20_000;
 
-/** Clients of the hub in one run, spread over the processes. */
+/** Hub clients of one run, spread over the processes. */
 export const HUB_CLIENTS = 2_000;
 
 export interface HubFigures {
@@ -16,7 +16,7 @@ export interface HubFigures {
   readonly cpuMs: number;
 }
 
-/** Messages to all that one process sends, heard by the clients of each; CPU of all processes for a message. */
+/** Measures broadcasts from one process to the clients of all. Units: CPU of all processes per message. */
 export async function measureHubLoad(
   origins: readonly string[],
   token: string,

@@ -1,21 +1,21 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** What Linux counts a process's time in, on every platform that Node runs on. */
+/** Clock ticks of /proc; 100 on every Linux platform that Node supports. */
 const TICKS_PER_SECOND = 100;
 
 interface ProcessTimes {
   readonly parent: number;
   readonly ownTicks: number;
-  /** Of children that have ended. */
+  /** CPU of exited children. */
   readonly endedTicks: number;
 }
 
-/** CPU that a process took so far, in seconds. Errors: throws where there is no /proc, or no such process. */
+/** Returns the CPU seconds of a process so far. Throws without /proc or if the process does not exist. */
 export function cpuSeconds(pid: number): number {
   return timesOf(pid).ownTicks / TICKS_PER_SECOND;
 }
 
-/** CPU of a process and all of its children, those that have ended too. */
+/** Returns the CPU seconds of a process and all of its children, exited ones included. */
 export function familyCpuSeconds(pid: number): number {
   const { ownTicks, endedTicks } = timesOf(pid);
   const children = readdirSync('/proc')
@@ -30,7 +30,7 @@ function timesOf(pid: number): ProcessTimes {
   return parseStat(readFileSync(`/proc/${pid}/stat`, 'utf8'));
 }
 
-/** Undefined for one that has ended since it was listed. */
+/** Returns undefined if the process has exited since it was listed. */
 function timesIfThere(pid: number): ProcessTimes | undefined {
   try {
     return timesOf(pid);
@@ -39,7 +39,7 @@ function timesIfThere(pid: number): ProcessTimes | undefined {
   }
 }
 
-/** Shape: the line of `/proc/<pid>/stat`; the name in brackets may hold spaces and brackets. */
+/** Shape: the line of `/proc/<pid>/stat`; the name in brackets can contain spaces and brackets. */
 export function parseStat(line: string): ProcessTimes {
   const fields = line.slice(line.lastIndexOf(')') + 2).split(' ');
   const field = (number: number) => Number(fields[number - 3]);

@@ -11,7 +11,7 @@ const groupOf = (name: string, perSecond: number) => ({
   memoryMb: 300,
 });
 
-test('has a column for each number of processes', () => {
+test('has a column per process count', () => {
   const lines = scaleTable([groupOf('1 process', 900), groupOf('2 processes', 1_000.4)]).split('\n');
   expect(lines.slice(0, 3)).toEqual([
     '|  | 1 process | 2 processes |',
@@ -21,7 +21,7 @@ test('has a column for each number of processes', () => {
   expect(lines).toContain('| message to these clients, p99 / ms | 120 | 120 |');
 });
 
-test('puts the figures into their place of the page, and leaves the rest', () => {
+test('replaces the figures between the markers and keeps the rest of the page', () => {
   const page = 'before\n<!-- measured by npm run bench:scale -->\nold\n<!-- end of measurements -->\nafter\n';
   expect(withMeasured(page, 'new')).toBe(
     'before\n<!-- measured by npm run bench:scale -->\n\nnew\n\n<!-- end of measurements -->\nafter\n',
@@ -29,7 +29,7 @@ test('puts the figures into their place of the page, and leaves the rest', () =>
   expect(() => withMeasured('no place', 'new')).toThrow('no place for figures');
 });
 
-test('reads the times of a process whatever its name', () => {
+test('parses the times of a process with any name', () => {
   const line = '7 (a (b) c) S 42 7 7 0 -1 4194560 100 0 0 0 11 22 3 4 20 0 1 0 100 1000 50';
   expect(parseStat(line)).toEqual({ parent: 42, ownTicks: 33, endedTicks: 7 });
 });

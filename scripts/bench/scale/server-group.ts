@@ -6,20 +6,20 @@ import { residentMb } from '../mock/server-calls.ts';
 import { cpuSeconds } from './process-cpu.ts';
 
 const NOW = '2026-11-20T10:00:00+08:00';
-/** The first process on a database makes its rows before it answers. */
+/** The first process on a database seeds it before it responds. */
 const START_MS = 240_000;
 
 /** Server processes on one data set. */
 export interface ServerGroup {
   readonly origins: readonly string[];
-  /** CPU that all of them took so far, in seconds. */
+  /** CPU of all processes so far, in seconds. */
   cpuSeconds(): number;
-  /** Resident memory of all of them, in MB. */
+  /** Resident memory of all processes, in MB. */
   memoryMb(): number;
   stop(): Promise<void>;
 }
 
-/** Starts `count` processes on a PostgreSQL database, or with null one on an embedded database of its own. */
+/** Starts `count` processes on a PostgreSQL database, or, if the URL is null, one on its own embedded database. */
 export async function startGroup(databaseUrl: string | null, count: number): Promise<ServerGroup> {
   const dataDir = mkdtempSync(join(tmpdir(), 'plus-scale-'));
   const mocks: RunningMock[] = [];

@@ -9,7 +9,7 @@ import { measureStart } from './warm-start.ts';
 
 const RUNS = 3;
 
-/** The first start builds what is stale and makes the data; it is not measured. */
+/** The first start builds stale parts and creates the data; it is not measured. */
 async function measureWarmStart(): Promise<Measurement[]> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'plus-bench-'));
   try {

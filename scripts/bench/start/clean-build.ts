@@ -1,7 +1,7 @@
 import { runTurbo } from '../../process/run-tool.ts';
 import { type Measurement, median } from '../measurement.ts';
 
-/** The production build of everything, with nothing taken from turbo's cache. */
+/** Measures the production build of everything without turbo's cache. */
 export async function measureCleanBuild(runs: number): Promise<Measurement[]> {
   const seconds: number[] = [];
   for (let run = 0; run < runs; run++) {

@@ -7,8 +7,9 @@ import type { Measurement } from '../measurement.ts';
 import { measureStart } from './warm-start.ts';
 
 /**
- * Measures a first start: from `npm start` in a clone of the last commit, with no `node_modules`, to the sign-in page. npm
- * takes packages from its own cache if it has them.
+ * Measures a first start: from `npm start` in a clone of the last commit, with no `node_modules`, to the sign-in
+ * page.
+ * npm uses its own package cache.
  */
 export async function measureEmptyClone(): Promise<Measurement[]> {
   const folder = mkdtempSync(join(tmpdir(), 'plus-clone-'));

@@ -6,8 +6,8 @@ const LIMIT_SECONDS = 300;
 const ATTEMPT_MILLISECONDS = 5;
 
 /**
- * Returns the seconds from `npm start` to the first 200 of the page, on a free port and a data folder of its own.
- * Throws if the page is not there within 5 minutes or the start ends before.
+ * Returns the seconds from `npm start` to the first 200 of the page, on a free port and a temporary data folder.
+ * Throws if the page does not load within 5 minutes or the process exits before.
  */
 export async function measureStart(dataFolder: string, checkout = projectRoot): Promise<number> {
   const port = await freePort();
@@ -47,7 +47,7 @@ async function firstPage(url: string, child: ChildProcess): Promise<void> {
   throw new Error(`No page at ${url} within ${LIMIT_SECONDS} s.`);
 }
 
-/** What Ctrl+C does: npm and all that it started are asked to stop. */
+/** Sends the signal of Ctrl+C to npm's process group. */
 function stopGroup(child: ChildProcess): void {
   if (child.pid === undefined || child.exitCode !== null) return;
   process.kill(-child.pid, 'SIGINT');

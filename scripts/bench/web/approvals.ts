@@ -9,7 +9,7 @@ const DOCUMENTS = 200;
 const ROUNDS = 3;
 const MADE_AT_ONCE = 4;
 
-/** Stays entered by hand and handed in, all with `mark` in their plates, which are in their subjects. */
+/** Creates and submits manual entries. Their plates, and so their subjects, contain `mark`. */
 async function handIn(mock: RunningMock, mark: string): Promise<void> {
   const applicant = await clientOf(mock, 'staff');
   let made = 0;
@@ -22,7 +22,7 @@ async function handIn(mock: RunningMock, mark: string): Promise<void> {
   await Promise.all(Array.from({ length: MADE_AT_ONCE }, work));
 }
 
-/** From the answer to 核准 200 張單據？ until all are said to be approved. */
+/** Returns the ms from confirming 核准 200 張單據？ until all documents are approved. */
 async function approveAll(page: Page, mark: string): Promise<number> {
   await page.goto(`communication/document-list?waiting=yes&types=10501&keyword=${mark}`);
   await page.locator('tbody tr[data-row-key]').first().waitFor();
@@ -37,7 +37,7 @@ async function approveAll(page: Page, mark: string): Promise<number> {
   return performance.now() - startedAt;
 }
 
-/** Two hundred documents approved by one press, each on its own. */
+/** Measures one bulk approval of two hundred documents, each approved separately. */
 export async function measureApprovals(browser: Browser, mock: RunningMock): Promise<Measurement[]> {
   const page = await openSignedIn(browser, mock.url, 'manager');
   try {

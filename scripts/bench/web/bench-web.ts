@@ -45,7 +45,7 @@ if (otherServer && !existsSync(otherServer)) endWithUsage(`There is no build: ${
 const browser = await chromium.launch(browserLaunch());
 const mocks = new Map<string, Promise<RunningMock>>();
 
-/** One server for all steps of a seed, and one for the other build. */
+/** One server per seed for all of its steps, and one for the other build. */
 function mockOf(kind: 'small' | 'large' | 'other'): Promise<RunningMock> {
   const flags = kind === 'large' ? ['--seed-size', 'large'] : [];
   const mock =
@@ -60,7 +60,7 @@ async function measureVisits(profile: Profile): Promise<Visits> {
     { url: (await mockOf('small')).url, kept: visits.own },
     ...(otherServer ? [{ url: (await mockOf('other')).url, kept: visits.other }] : []),
   ];
-  // One more than is counted: the first one warms the servers up.
+  // One extra run warms the servers up.
   for (let run = 0; run <= RUNS; run += 1) {
     for (const { url, kept } of builds) {
       const visit = await measureOneVisit(browser, url, profile);

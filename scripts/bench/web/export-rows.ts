@@ -4,7 +4,7 @@ import type { Measurement } from '../measurement.ts';
 import { heapMb } from './phase.ts';
 import { openSignedIn } from './signed-in-page.ts';
 
-/** Some 100,000 of the large seed's million transactions. */
+/** About 100,000 of the large seed's million transactions. */
 const PERIOD = '2026-09-09..2026-11-20';
 const ROWS = 100_000;
 const GIVE_UP_MS = 300_000;
@@ -17,7 +17,7 @@ const longTasksSince = (page: Page, since: number) =>
   );
 const pageNow = (page: Page) => page.evaluate(() => performance.now());
 
-/** A sign-in waits until the million rows are there. */
+/** A sign-in completes when the million rows are seeded. */
 async function isSeeded(mock: RunningMock): Promise<void> {
   const answer = await fetch(`${mock.origin}/plusapi/account/login`, {
     method: 'POST',
@@ -28,7 +28,7 @@ async function isSeeded(mock: RunningMock): Promise<void> {
   if (!answer.ok) throw new Error(`The first sign-in answered ${answer.status}.`);
 }
 
-/** The export of 100,000 rows: how long, what the page feels of it, how soon it can be stopped. Wants the large seed. */
+/** Measures the export of 100,000 rows: duration, page responsiveness and time to cancel. Needs the large seed. */
 export async function measureExport(browser: Browser, mock: RunningMock): Promise<Measurement[]> {
   await isSeeded(mock);
   const page = await openSignedIn(browser, mock.url);

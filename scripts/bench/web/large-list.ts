@@ -7,7 +7,7 @@ const ROUNDS = 5;
 const PLATES = ['AB', 'BC', 'CD', 'DE', 'EF', 'FG'];
 const SCROLL_STEPS = 60;
 
-/** A row of the answer to a plate, which the list did not show before. */
+/** Waits for a matching row that the list did not show before. */
 async function changeFilter(page: Page, plate: string): Promise<number> {
   await page.getByRole('textbox', { name: '車牌' }).fill(plate);
   const asked = page.waitForResponse((answer) => answer.url().endsWith('/plusapi/data'));
@@ -23,7 +23,7 @@ async function changeFilter(page: Page, plate: string): Promise<number> {
   return milliseconds;
 }
 
-/** Lengths of the frames in ms while a page of 100 rows is scrolled from its top to its end. */
+/** Returns frame durations in ms while a page of 100 rows is scrolled from top to bottom. */
 async function scrollFrames(page: Page): Promise<{ frames: number[]; longestTask: number }> {
   const startedAt = await page.evaluate(() => performance.now());
   await page.evaluate(() => {
@@ -54,7 +54,7 @@ async function scrollFrames(page: Page): Promise<{ frames: number[]; longestTask
   return { frames, longestTask: longest };
 }
 
-/** A list of a million transactions under the hand: another filter, and scrolling 100 rows. Wants the large seed. */
+/** Measures filtering a list of a million transactions and scrolling 100 rows. Needs the large seed. */
 export async function measureLargeList(browser: Browser, url: string): Promise<Measurement[]> {
   const page = await openSignedIn(browser, url);
   try {

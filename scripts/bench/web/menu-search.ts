@@ -7,7 +7,7 @@ const ITEMS = 1_000;
 const GROUPS = 20;
 const TYPED = ['交易', '車牌 12', 'rental', 'fees/tran', '月租繳費 7'];
 
-/** A menu of 1,000 screens in 20 groups; titles and paths as real ones are. */
+/** Returns a menu of 1,000 screens in 20 groups with realistic titles and paths. */
 function bigMenu(): object[] {
   const titles = ['交易查詢', '車牌總覽', '月租合約', '月租繳費', '發票查詢', '日結對帳', '折扣方案', '公告'];
   const words = [
@@ -35,7 +35,7 @@ function bigMenu(): object[] {
   }));
 }
 
-/** Lets the next sign-in of `staff` give a menu of 1,000 screens. */
+/** Configures the next sign-in of `staff` to return a menu of 1,000 screens. */
 async function giveBigMenu(mock: RunningMock): Promise<void> {
   const post = (path: string, body: object) =>
     fetch(`${mock.origin}${path}`, {
@@ -53,7 +53,7 @@ async function giveBigMenu(mock: RunningMock): Promise<void> {
   if (!rule.ok) throw new Error(`POST /__mock/scenarios answered ${rule.status}: ${await rule.text()}`);
 }
 
-/** How long each key took from its event to the changed list, in ms of the page. */
+/** Returns the ms from each key event to the changed list, by the page's clock. */
 async function keystrokeTimes(page: Page): Promise<number[]> {
   await page.evaluate(() => {
     const times: number[] = [];
@@ -77,7 +77,7 @@ async function keystrokeTimes(page: Page): Promise<number[]> {
   return page.evaluate(() => (window as unknown as { plusKeystrokes: number[] }).plusKeystrokes);
 }
 
-/** The menu search over 1,000 screens, from a key to the changed list. */
+/** Measures menu search over 1,000 screens, from a key press to the changed list. */
 export async function measureMenuSearch(browser: Browser, mock: RunningMock): Promise<Measurement[]> {
   await giveBigMenu(mock);
   const page = await openSignedIn(browser, mock.url);

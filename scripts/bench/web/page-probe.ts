@@ -1,10 +1,10 @@
-/** What the probe keeps in the page, in ms of the page's own clock. */
+/** Measurements that the probe stores in the page. Units: ms of the page's clock. */
 export interface PageRecord {
-  /** Tasks over 50 ms, as start and length. */
+  /** Shape: start and duration of tasks over 50 ms. */
   longTasks: [number, number][];
-  /** Clicks and keys with their time to the next paint, as start and length. */
+  /** Shape: start and time to next paint of clicks and keys. */
   inputs: [number, number][];
-  /** When the frame that shows what was waited for was painted. */
+  /** Time at which the awaited element was painted. */
   shownAt: number | null;
 }
 
@@ -14,11 +14,11 @@ declare global {
   }
 }
 
-/** Runs in the page before its own scripts, so it may use nothing from outside. */
+/** Installs the probe. It runs in the page before its own scripts, so it cannot reference this module. */
 export function installProbe(): void {
   const longTasks: [number, number][] = [];
   const inputs: [number, number][] = [];
-  // The default keeps 250 requests, which a visit comes near to.
+  // The default buffer keeps 250 requests; a visit comes close to that.
   performance.setResourceTimingBufferSize(2_000);
   new PerformanceObserver((list) => {
     for (const { startTime, duration } of list.getEntries()) longTasks.push([startTime, duration]);

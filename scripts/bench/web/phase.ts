@@ -1,23 +1,23 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** One measured step of a visit. */
+/** Figures of one step of a visit. */
 export interface PhaseFigures {
-  /** From the click, or from the start of the navigation, to the frame that shows the result. */
+  /** From the click or the start of the navigation to the frame that shows the result. */
   milliseconds: number;
-  /** Time of the phase in which the page could answer nobody: what tasks take beyond 50 ms each. */
+  /** Blocking time: the sum of each task's time beyond 50 ms. */
   blockedMilliseconds: number;
-  /** The longest task until the result was shown; 0 where all took less than 50 ms. */
+  /** Longest task until the result was shown; 0 if all took less than 50 ms. */
   longestTaskMilliseconds: number;
-  /** The slowest click or key of the phase, to its next paint; 0 where all took less than 16 ms. */
+  /** Slowest click or key of the phase, to its next paint; 0 if all took less than 16 ms. */
   slowestInputMilliseconds: number;
-  /** Script files that were asked for until the result was shown. */
+  /** Script files requested until the result was shown. */
   scriptRequests: number;
 }
 
 const QUIET_MS = 600;
 const GIVE_UP_MS = 120_000;
 
-/** Opens a path and waits until `selector` is shown. */
+/** Opens a path and waits for `selector`. */
 export async function measureVisit(page: Page, path: string, selector: string): Promise<PhaseFigures> {
   await page.goto(path, { waitUntil: 'commit' });
   await page.evaluate((wanted) => window.plusProbe.awaitShown(wanted), selector);
@@ -26,7 +26,7 @@ export async function measureVisit(page: Page, path: string, selector: string): 
   return figuresSince(page, 0, shownAt);
 }
 
-/** Clicks and waits until `selector` is shown, which must not be the case before. */
+/** Clicks and waits for `selector`, which must not be visible before. */
 export async function measureClick(page: Page, click: string, selector: string): Promise<PhaseFigures> {
   const button = page.locator(click).first();
   await button.waitFor();
@@ -59,7 +59,7 @@ async function shownTime(page: Page): Promise<number> {
   return Number(await shown.jsonValue());
 }
 
-/** Waits until nothing has been asked for and nothing has taken long for a while. */
+/** Waits until network and main thread have been idle for a while. */
 export async function settle(page: Page): Promise<void> {
   let quietSince = performance.now();
   const stir = () => {
@@ -102,14 +102,16 @@ async function figuresSince(page: Page, startedAt: number, shownAt: number): Pro
   };
 }
 
-/** Bytes that the page's scripts hold after a collection, in MB (1,000,000 bytes). */
+/** Returns the JavaScript heap after a garbage collection, in MB (1,000,000 bytes). */
 export async function heapMb(session: CDPSession): Promise<number> {
   await session.send('HeapProfiler.collectGarbage');
   const { usedSize } = (await session.send('Runtime.getHeapUsage')) as { usedSize: number };
   return usedSize / 1_000_000;
 }
 
-/** Time that the page's main thread has spent so far, in ms; unlike the time that passes, it tells little of what else the machine does. */
+/**
+ * Returns the CPU time of the page's main thread so far, in ms. Unlike wall time, it hardly depends on other load.
+ */
 export async function processorMs(session: CDPSession): Promise<number> {
   await session.send('Performance.enable');
   const { metrics } = await session.send('Performance.getMetrics');

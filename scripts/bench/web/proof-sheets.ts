@@ -5,7 +5,7 @@ import { openSignedIn } from './signed-in-page.ts';
 
 const SHEETS = 100;
 
-/** A hundred proof sheets: until all are in the preview, and from the press of print until they are on paper. */
+/** Measures a hundred proof sheets: until the preview is complete, and from printing to the finished document. */
 export async function measureProofSheets(browser: Browser, mock: RunningMock): Promise<Measurement[]> {
   const page = await openSignedIn(browser, mock.url);
   try {

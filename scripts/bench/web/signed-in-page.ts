@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { installProbe } from './page-probe.ts';
 import { settle } from './phase.ts';
 
-/** Opens the web in a fresh context, signs somebody in and waits until all has come to rest. `url` ends in a slash. */
+/** Opens the web in a new context, signs in and waits until the page is idle. `url` ends with a slash. */
 export async function openSignedIn(browser: Browser, url: string, account = 'staff'): Promise<Page> {
   const context = await browser.newContext({
     baseURL: url,
@@ -11,7 +11,7 @@ export async function openSignedIn(browser: Browser, url: string, account = 'sta
     timezoneId: 'Asia/Taipei',
   });
   const page = await context.newPage();
-  // What tsx puts around named functions is not there in the page.
+  // tsx wraps named functions in a helper that does not exist in the page.
   await page.addInitScript('globalThis.__name = (named) => named');
   await page.addInitScript(installProbe);
   await page.goto('login');

@@ -6,7 +6,7 @@ import { openSignedIn } from './signed-in-page.ts';
 
 const TABS = 50;
 
-/** Opens two screens in turn as tabs and closes them again, until 50 were opened. */
+/** Opens and closes two screens alternately until 50 tabs were opened. */
 async function openAndCloseTabs(page: Page): Promise<void> {
   const links = ['/plus/fees/transaction-list', '/plus/profile/setting'];
   for (let count = 0; count < TABS; count += 1) {
@@ -15,19 +15,19 @@ async function openAndCloseTabs(page: Page): Promise<void> {
       history.pushState(null, '', target);
       dispatchEvent(new PopStateEvent('popstate', { state: null }));
     }, path);
-    // The address is there before its tab is.
+    // The address changes before its tab appears.
     await page.getByRole('tab', { selected: true }).filter({ hasNotText: '儀表盤' }).focus();
     await page.keyboard.press('Delete');
     await page.getByRole('tab', { name: '儀表盤', selected: true }).waitFor();
   }
 }
 
-/** What 50 tabs that were opened and closed leave in memory. */
+/** Measures the memory that remains after 50 tabs were opened and closed. */
 export async function measureTabs(browser: Browser, mock: RunningMock): Promise<Measurement[]> {
   const page = await openSignedIn(browser, mock.url);
   try {
     const session = await page.context().newCDPSession(page);
-    // Both screens once, so that their code and texts count as there before.
+    // Opens both screens once, so that their code and texts are loaded before the baseline.
     await openAndCloseTabs(page);
     await settle(page);
     const before = await heapMb(session);

@@ -5,7 +5,7 @@ import type { Profile, VisitFigures } from './visit.ts';
 
 const SLOW = { cpu: 4, network: { downloadMegabits: 9, uploadMegabits: 1.5, latencyMs: 60 } };
 
-/** By the word that their figures begin with. */
+/** Profiles by the prefix of their figures. */
 const PROFILES: Readonly<Record<string, Profile>> = {
   'at a desk': { cpu: 1, network: null, pauseMs: null },
   throttled: { ...SLOW, pauseMs: null },
@@ -16,7 +16,7 @@ interface Figure {
   readonly name: string;
   readonly unit: string;
   readonly read: (visit: VisitFigures) => number;
-  /** The most that it may be, by profile; without one it is only compared. */
+  /** Maximum by profile; without one the figure is only compared. */
   readonly goals?: Readonly<Record<string, number>>;
 }
 
@@ -90,13 +90,16 @@ const FIGURES: readonly Figure[] = [
   },
 ];
 
-/** The visits of one profile, of both builds in turn. */
+/** Visits of one profile, alternating between both builds. */
 export interface Visits {
   readonly own: readonly VisitFigures[];
   readonly other: readonly VisitFigures[];
 }
 
-/** A step for each profile, and one more that compares it with the other build; that one fails where there is none. */
+/**
+ * Returns a step per profile, and one that compares it with the other build. The comparison fails without another
+ * build.
+ */
 export function visitSteps(measure: (profile: Profile) => Promise<Visits>): {
   own: readonly BenchStep[];
   compared: readonly BenchStep[];

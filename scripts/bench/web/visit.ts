@@ -2,26 +2,26 @@ import type { Browser, CDPSession } from '@playwright/test';
 import { installProbe } from './page-probe.ts';
 import { heapMb, measureClick, measureVisit, type PhaseFigures, processorMs, settle } from './phase.ts';
 
-/** The device, the network and the haste of a visit. */
+/** Device, network and pace of a visit. */
 export interface Profile {
-  /** The processor is slowed down by this factor. */
+  /** Slow-down factor of the processor. */
   cpu: number;
   network: { downloadMegabits: number; uploadMegabits: number; latencyMs: number } | null;
-  /** How long the visitor waits before a click; null: until all that is fetched ahead has arrived. */
+  /** Pause before a click in ms; null waits until all prefetched files have arrived. */
   pauseMs: number | null;
 }
 
-/** One member of staff, from the sign-in page to going back and forth between two open tabs. */
+/** Figures of a visit: from the sign-in page to switching between two open tabs. */
 export interface VisitFigures {
   signIn: PhaseFigures;
   firstScreen: PhaseFigures;
   firstTable: PhaseFigures;
-  /** What the first table took of the page's main thread, until the page was at rest. */
+  /** Main-thread time of the first table, until the page is idle. */
   firstTableProcessorMs: number;
-  /** Several switches in each direction, in their order. */
+  /** Switches in both directions, in order. */
   switches: PhaseFigures[];
   heapMb: number;
-  /** Whether the page was loaded anew after sign-in. */
+  /** True if the page reloaded after sign-in. */
   isReloaded: boolean;
 }
 
@@ -41,7 +41,7 @@ async function slowDown(session: CDPSession, { cpu, network }: Profile): Promise
   });
 }
 
-/** A visit with an empty cache. `url` is the web's base with its closing slash. */
+/** Measures a visit with an empty cache. `url` is the web's base with its closing slash. */
 export async function measureOneVisit(
   browser: Browser,
   url: string,
@@ -56,7 +56,7 @@ export async function measureOneVisit(
   try {
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
-    // What tsx puts around named functions is not there in the page.
+    // tsx wraps named functions in a helper that does not exist in the page.
     await page.addInitScript('globalThis.__name = (named) => named');
     await page.addInitScript(installProbe);
     await slowDown(session, profile);
@@ -67,7 +67,7 @@ export async function measureOneVisit(
     const loadedAt = await page.evaluate(() => performance.timeOrigin);
     await page.getByLabel('帳號', { exact: true }).fill('staff');
     await page.locator('input[type="password"]').fill('Parking2026');
-    // A person needs longer than this for a name and a password; what is fetched meanwhile is meant to be.
+    // A user needs longer than this to type a name and a password; prefetching may finish during that time.
     await pause();
     const firstScreen = await measureClick(page, 'button[type="submit"]', DASHBOARD);
     const group = page.getByRole('navigation', { name: '主選單' }).getByText('停車費', { exact: true });

@@ -46,28 +46,30 @@ export type AppOptions = {
   readonly clock: AdjustableClock;
   /** Folder of the built web. */
   readonly webDir: string;
-  /** Whether answers are checked against the contract before they are written; off only for benches. */
+  /** True to validate responses against the contract before they are sent; false only in benchmarks. */
   readonly checkAnswers: boolean;
-  /** File that each call is written to, whole; undefined for none. */
+  /** File to which complete calls are recorded; undefined for none. */
   readonly recordFile?: string | undefined;
-  /** Opens `/__mock` to other computers that know it. */
+  /** Token that allows other computers to use `/__mock`. */
   readonly controlToken?: string | undefined;
   readonly logger?: FastifyBaseLogger | undefined;
-  /** Whether cars keep coming and going by the clock, once the server listens. */
+  /** True to simulate traffic by the clock while the server listens. */
   readonly hasTraffic?: boolean;
-  /** As `VOID_GRACE_DAYS` has it unless told. */
+  /** Default `VOID_GRACE_DAYS`. */
   readonly voidGraceDays?: number;
-  /** The handlers of all deals; the server's own unless told. */
+  /** Handlers of all deals; default the server's own. */
   readonly dealHandlers?: ReadonlyMap<DealName, CheckedHandler>;
-  /** How the server waits on purpose; tests need not. */
+  /** Implements intended delays; tests can skip them. */
   readonly wait?: (milliseconds: number) => Promise<void>;
 };
 
 const CLOSING_MS = 1_000;
-/** Longest time for a whole request to come in; the framework has none, and 20 MB over a poor line take a while. */
+/** Time limit for receiving a whole request. The framework sets none, and 20 MB over a slow line take a while. */
 const REQUEST_MS = 300_000;
 
-/** Builds the server, ready to listen or to be injected into; the caller owns the storage and closes it after. */
+/**
+ * Builds the server, ready to listen or to be injected into. The caller owns the storage and closes it afterwards.
+ */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { storage, clock, checkAnswers } = options;
   const { database, keys, filesPath } = storage;
@@ -78,9 +80,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_MS,
-    // A proxy on this machine names the caller; without it all callers would share one address at the sign-in rate limit.
+    // A proxy on this machine sets the caller's address; otherwise all callers would share one at the sign-in rate
+    // limit.
     trustProxy: 'loopback',
-    // `/Task` takes its envelope from the query string too, and that may be as large as a body.
+    // `/Task` accepts its envelope in the query string too, which can be as large as a body.
     http: { maxHeaderSize: BODY_LIMIT_BYTES },
     routerOptions: { maxParamLength: 200 },
     genReqId: () => randomUUID(),
@@ -89,7 +92,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
 
   app.addHook('preClose', async () => {
-    // Calls in hand get a moment to finish; connections that never asked for anything would hold us a minute.
+    // Pending calls get a moment to finish; idle connections would otherwise delay the shutdown by a minute.
     setTimeout(() => app.server.closeAllConnections(), CLOSING_MS).unref();
   });
   app.addHook('onRequest', (request, reply, done) => {
@@ -202,9 +205,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       app.requestLog.clear();
       app.scenarios.clear();
       traffic.forget();
-      // Their sessions are gone with the rows, or are those of another time.
+      // Their sessions were replaced with the rows.
       app.hub.dropConnections({ how: 'allowReconnect' });
-      // A snapshot may know files that are on disk; the seeded rows know none.
+      // A snapshot can reference files on disk; seeded rows reference none.
       if (by === 'reset') await files.clear();
     },
   });

@@ -14,12 +14,12 @@ export type OwnWorkOptions = {
   readonly announcements: Announcements;
   readonly filesPath: string;
   readonly wait: (milliseconds: number) => Promise<void>;
-  /** Longest time for a whole request to come in. */
+  /** Time limit for receiving a whole request. */
   readonly requestMs: number;
   readonly hasTraffic: boolean;
 };
 
-/** What the server does by itself while it listens. Gives the traffic, which must be told when rows are replaced. */
+/** Starts the background jobs. Returns the traffic simulation, which must be notified when rows are replaced. */
 export function registerOwnWork(
   app: FastifyInstance,
   { filesPath, wait, requestMs, hasTraffic, ...world }: OwnWorkOptions,
@@ -53,7 +53,7 @@ export function registerOwnWork(
   return traffic;
 }
 
-/** Files of which no row tells are removed, once the rows are there. */
+/** Deletes files without a row, once the rows are loaded. */
 function sweepOnListen(app: FastifyInstance, database: Database, filesPath: string, requestMs: number): void {
   const startedMs = Date.now();
   let isClosing = false;
@@ -61,7 +61,8 @@ function sweepOnListen(app: FastifyInstance, database: Database, filesPath: stri
     isClosing = true;
   });
   app.addHook('onListen', () => {
-    // Another process on the same server may be receiving a file; alone, whatever is older than this one is left over.
+    // Another process on the same server can be receiving a file; without one, anything older than this process is
+    // orphaned.
     const spareMs = database.engine === 'postgres' ? 2 * requestMs : 0;
     database.ready
       .then(() => sweepFiles({ database, filesPath }, startedMs - spareMs))

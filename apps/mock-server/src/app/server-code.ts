@@ -6,7 +6,7 @@ export { loadValidators } from '../http/contract/load-validators.ts';
 export { startScenarios } from '../http/scenarios/scenario-orders.ts';
 export { buildApp } from './app.ts';
 
-/** Writes to the standard error, at once. */
+/** Returns a logger that writes synchronously to stderr. */
 export function createLogger(level: string): FastifyBaseLogger {
   return pino({ level, serializers: { req: requestForLog } }, pino.destination({ fd: 2, sync: true }));
 }

@@ -16,7 +16,7 @@ test('runs with the real time until it is moved', () => {
   expect(mostAfter).toBeGreaterThanOrEqual(60_000);
 });
 
-test('runs on from where it is set', async () => {
+test('continues from the time that is set', async () => {
   const clock = new AdjustableClock(new Date('2026-11-20T10:00:00+08:00'));
   await new Promise((resolve) => setTimeout(resolve, 20));
   const passedMs = clock.nowMs() - Date.parse('2026-11-20T10:00:00+08:00');
@@ -33,6 +33,6 @@ test.each([undefined, new Date('2026-11-20T10:00:00+08:00')])('returns to its st
   expect(Math.abs(passedMs)).toBeLessThan(60_000);
 });
 
-test('writes instants in the time of Taipei', () => {
+test('formats instants in Taipei time', () => {
   expect(taipeiInstant(Date.parse('2026-11-19T16:30:00Z'))).toBe('2026-11-20T00:30:00+08:00');
 });

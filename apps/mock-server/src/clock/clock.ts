@@ -1,4 +1,4 @@
-/** The server's time; everything that asks for the time of day asks this. */
+/** Source of the server's current time. */
 export interface Clock {
   /** Epoch milliseconds. */
   nowMs(): number;
@@ -6,8 +6,8 @@ export interface Clock {
 }
 
 /**
- * A clock that runs at the pace of the real one and can be moved.
- * Timers and measured durations stay with the real time: moving the clock must not stall them.
+ * Clock that runs at real speed and can be moved.
+ * Timers and measured durations use the real time: moving the clock must not stall them.
  */
 export class AdjustableClock implements Clock {
   readonly #startAt: Date | undefined;
@@ -44,7 +44,7 @@ export class AdjustableClock implements Clock {
 
 const TAIPEI_MS = 8 * 3_600_000;
 
-/** The instant as ISO 8601 in Taipei's time, to the second: `2026-11-20T10:00:00+08:00`. */
+/** Formats an instant as ISO 8601 in Taipei time, to the second: `2026-11-20T10:00:00+08:00`. */
 export function taipeiInstant(instantMs: number): string {
   return `${new Date(instantMs + TAIPEI_MS).toISOString().slice(0, 19)}+08:00`;
 }

@@ -7,8 +7,8 @@ const MODULE = 'virtual:console-files';
 const ENDINGS = /\.(html|css|ts)$/;
 
 /**
- * Gives the code `virtual:console-files`: the files of the console page by name, its TypeScript made plain script. They
- * keep their names, so that the browser's imports are those of the source.
+ * Provides `virtual:console-files`: the files of the console page by name, with TypeScript compiled to plain script.
+ * File names stay the same, so that the browser's imports match the source.
  */
 export function consoleFilesPlugin(): Plugin {
   const folder = dirname(fileURLToPath(new URL('./page/console.ts', import.meta.url)));

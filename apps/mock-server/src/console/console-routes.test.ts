@@ -11,18 +11,21 @@ const get = (url: string, headers: Record<string, string> = { host: 'localhost' 
   server.app.inject({ method: 'GET', url, headers });
 
 describe('the console page', () => {
-  test.each(['/__mock/', '/__mock'])('is at %s, with a policy that runs only our scripts', async (url) => {
-    const answer = await get(url);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-    const policy = String(answer.headers['content-security-policy']).split('; ');
-    expect(policy).toEqual(
-      expect.arrayContaining(["default-src 'none'", "script-src 'self'", "form-action 'none'"]),
-    );
-    expect(answer.body).not.toMatch(/<script(?![^>]*\bsrc=)|\son\w+=|style="/);
-  });
+  test.each(['/__mock/', '/__mock'])(
+    'is served at %s, with a policy that runs only our scripts',
+    async (url) => {
+      const answer = await get(url);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+      const policy = String(answer.headers['content-security-policy']).split('; ');
+      expect(policy).toEqual(
+        expect.arrayContaining(["default-src 'none'", "script-src 'self'", "form-action 'none'"]),
+      );
+      expect(answer.body).not.toMatch(/<script(?![^>]*\bsrc=)|\son\w+=|style="/);
+    },
+  );
 
-  test('finds every file that it and its scripts ask for, as plain script', async () => {
+  test('serves every file that the page and its scripts load, as plain script', async () => {
     const waiting = ['/__mock/console/console.css', '/__mock/console/console.ts'];
     const seen = new Set<string>();
     for (let url = waiting.pop(); url !== undefined; url = waiting.pop()) {
@@ -43,15 +46,15 @@ describe('the console page', () => {
     '/__mock/console/tsconfig.json',
     '/__mock/console/toString',
     '/__mock/console/..%2f..%2fapp.ts',
-  ])('gives nothing else: %s', async (url) => {
+  ])('serves nothing else: %s', async (url) => {
     expect((await get(url)).statusCode).toBe(404);
   });
 
-  test('is not for a name that points here', async () => {
+  test('rejects a host name that points here', async () => {
     expect((await get('/__mock/', { host: 'evil.example' })).statusCode).toBe(403);
   });
 
-  test('opens for who has yet to give the control token, and its calls do not', async () => {
+  test('opens without the control token, but its calls need it', async () => {
     const guarded = await startTestApp({ controlToken: 'open-sesame' });
     const from = (url: string) =>
       guarded.app.inject({

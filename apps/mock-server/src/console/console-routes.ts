@@ -4,7 +4,7 @@ import { notFound } from '../errors/catalogue.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Files of the console hold no secret: who knows the control token gives it on the page itself. */
+    /** Files of the console hold no secret; the user enters the control token on the page. */
     readonly isConsolePage?: boolean;
   }
 }
@@ -22,7 +22,7 @@ const POLICY = [
 
 const TYPES = { html: 'text/html', css: 'text/css', ts: 'text/javascript' } as const;
 
-/** `/__mock/`: a small page over the calls beside it; guarded by the scope that registers it. */
+/** Serves `/__mock/`: a small page for the control routes. Guarded by the scope that registers it. */
 export async function consoleRoutes(app: FastifyInstance): Promise<void> {
   const config = { isConsolePage: true };
   app.get('/', { config }, async (_request, reply) => sendFile('console.html', reply));

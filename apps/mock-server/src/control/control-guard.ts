@@ -4,9 +4,9 @@ import type { FastifyRequest } from 'fastify';
 import { controlTokenMissing, foreignHost, foreignOrigin, notThisComputer } from './control.errors.ts';
 
 /**
- * Lets only this computer, or who knows the control token, use `/__mock`.
- * `Host` must name this computer (a page elsewhere could point its own name here), and `Origin`, where there is one,
- * must be the server's own: other pages of this computer are other programs. Errors: 403.
+ * Restricts `/__mock` to this computer, or to holders of the control token.
+ * `Host` must name this computer (a foreign page could point its own name here). `Origin`, if present, must be the
+ * server's own, because other pages on this computer are other programs. Throws 403.
  */
 export function guardControl(request: FastifyRequest, controlToken: string | undefined): void {
   if (controlToken !== undefined) {
@@ -42,7 +42,7 @@ function hostNameOf(host: string | undefined): string | undefined {
   return host !== undefined && URL.canParse(url) ? new URL(url).hostname : undefined;
 }
 
-/** Normalised, without a default port; undefined for `null` and other text that is no address. */
+/** Returns the normalised origin without a default port, or undefined for `null` and other invalid text. */
 function originOf(text: string): string | undefined {
   return URL.canParse(text) ? new URL(text).origin : undefined;
 }

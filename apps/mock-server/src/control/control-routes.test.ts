@@ -27,7 +27,7 @@ const control = <Body = Record<string, unknown>>(
   } satisfies InjectOptions);
 
 describe('health', () => {
-  test('answers at once', async () => {
+  test('responds at once', async () => {
     expect(await control('GET', '/health')).toMatchObject({
       status: 200,
       body: { status: 'ok', database: 'open', engine: server.storage.database.engine },
@@ -36,7 +36,7 @@ describe('health', () => {
 });
 
 describe('the clock', () => {
-  test('is read, set and moved on', async () => {
+  test('is read, set and advanced', async () => {
     expect((await control('POST', '/clock', { now: '2027-01-01T00:00:00+08:00' })).body).toMatchObject({
       now: '2027-01-01T00:00:00+08:00',
     });
@@ -45,7 +45,7 @@ describe('the clock', () => {
   });
 
   test.each([{}, { now: 'tomorrow' }, { advanceMs: '5' }, { later: 1 }])(
-    'answers 400 to %j',
+    'returns 400 for %j',
     async (payload) => {
       expect((await control('POST', '/clock', payload)).status).toBe(400);
     },
@@ -57,7 +57,7 @@ describe('reset', () => {
     await control('POST', '/reset', { now: '2026-11-20T10:00:00+08:00' });
   });
 
-  test('puts the seeded rows back, ends the sessions and empties the log', async () => {
+  test('restores the seeded rows, ends the sessions and clears the log', async () => {
     const { accessToken } = await signIn(server.app, 'staff');
     await server.storage.database.sql.query(`update accounts set name = 'Somebody' where account = 'staff'`);
     expect((await control('POST', '/reset')).status).toBe(200);
@@ -67,7 +67,7 @@ describe('reset', () => {
     expect(requests).toHaveLength(2);
   });
 
-  test('puts the clock where it is told', async () => {
+  test('sets the clock as requested', async () => {
     await control('POST', '/clock', { advanceMs: 86_400_000 });
     const { body } = await control('POST', '/reset', { now: '2026-11-20T10:00:00+08:00' });
     expect(body).toMatchObject({ now: '2026-11-20T10:00:00+08:00', settings: { size: 'small' } });
@@ -83,7 +83,7 @@ describe('reset', () => {
   );
 
   test.each([{ size: 'huge' }, { seed: -1 }, { now: '2026-11-20' }, { other: 1 }, [[]]])(
-    'answers 400 to %j and changes nothing',
+    'returns 400 for %j and changes nothing',
     async (payload) => {
       const { accessToken } = await signIn(server.app, 'staff');
       expect((await control('POST', '/reset', payload)).status).toBe(400);
@@ -93,7 +93,7 @@ describe('reset', () => {
 });
 
 describe('snapshot and restore', () => {
-  test('keep the rows as they were', async () => {
+  test('restore the stored rows', async () => {
     const { sql } = server.storage.database;
     await sql.query(`update accounts set name = 'Before' where account = 'hr'`);
     await control('POST', '/snapshot');
@@ -102,7 +102,7 @@ describe('snapshot and restore', () => {
     expect((await signIn(server.app, 'hr')).userInfo.name).toBe('Before');
   });
 
-  test('by a name are refused: there is one snapshot, without a name', async () => {
+  test('reject a name: there is one unnamed snapshot', async () => {
     await control('POST', '/snapshot');
     expect(await control('POST', '/restore', { name: 'no-such' })).toMatchObject({
       status: 404,
@@ -113,7 +113,7 @@ describe('snapshot and restore', () => {
     expect((await control('POST', '/restore', {})).status).toBe(200);
   });
 
-  test('without a snapshot answer 404, of other tables 400, and what fails for another cause is a fault', async () => {
+  test('return 404 without a snapshot, 400 for other tables, and 500 for other failures', async () => {
     const { sql } = server.storage.database;
     await control('POST', '/snapshot');
     await sql.query(`update accounts set name = 'After' where account = 'hr'`);
@@ -133,7 +133,7 @@ describe('snapshot and restore', () => {
 });
 
 describe('a finished task', () => {
-  test('is told to those who are connected', async () => {
+  test('is sent to the connected clients', async () => {
     const order = { success: true, message: '上傳完成', account: 'staff' };
     expect((await control('POST', '/hub/finish', order)).body).toEqual({ success: true, reached: 0 });
   });
@@ -143,13 +143,13 @@ describe('a finished task', () => {
     { success: 'yes', message: 'a' },
     { success: true },
     { success: true, message: 'a', to: 'b' },
-  ])('answers 400 to %j', async (payload) => {
+  ])('returns 400 for %j', async (payload) => {
     expect((await control('POST', '/hub/finish', payload)).status).toBe(400);
   });
 });
 
 describe('the request log', () => {
-  test('tells who called what, how it ended and whether it kept to the contract, without secrets', async () => {
+  test('shows callers, calls, results and contract violations, without secrets', async () => {
     await control('DELETE', '/requests');
     const { accessToken } = await signIn(server.app, 'staff');
     await send(
@@ -179,7 +179,7 @@ describe('the request log', () => {
       expect(text).not.toContain(secret);
   });
 
-  test('leaves itself out and forgets the oldest', async () => {
+  test('omits control calls and drops the oldest entries', async () => {
     await control('DELETE', '/requests');
     for (let call = 0; call < 1_010; call++)
       await send(server.app, { method: 'GET', url: `/plusapi/nothing-${call}` });
@@ -189,7 +189,7 @@ describe('the request log', () => {
   });
 });
 
-describe('who may use it', () => {
+describe('access control', () => {
   test.each([
     ['a page elsewhere', { host: '127.0.0.1:5480', origin: 'https://evil.example' }],
     ['a name that points here', { host: 'evil.example:5480' }],
@@ -197,7 +197,7 @@ describe('who may use it', () => {
     ['a page under another name of it', { host: '127.0.0.1:5480', origin: 'http://localhost:5480' }],
     ['a page by another scheme', { host: '127.0.0.1:5480', origin: 'https://127.0.0.1:5480' }],
     ['no page in particular', { host: '127.0.0.1:5480', origin: 'null' }],
-  ])('not %s', async (_title, headers) => {
+  ])('rejects %s', async (_title, headers) => {
     const answer = await send(server.app, { method: 'POST', url: '/__mock/reset', headers });
     expect(answer).toMatchObject({ status: 403, body: { success: false, code: 'control-forbidden' } });
   });
@@ -219,13 +219,13 @@ describe('who may use it', () => {
       { remoteAddress: '192.0.2.7', headers: { 'x-forwarded-for': '127.0.0.1' } },
     ],
     [' behind a proxy', { headers: { 'x-forwarded-for': '192.0.2.7' } }],
-  ])('not another computer%s', async (_title, caller) => {
+  ])('rejects another computer%s', async (_title, caller) => {
     const headers = { ...LOCAL, ...caller.headers };
     const request = { ...caller, method: 'GET', url: '/__mock/requests', headers } as const;
     expect((await send(server.app, request)).status).toBe(403);
   });
 
-  test('only who knows the control token, from anywhere, where one is set', async () => {
+  test('with a token set, requires it from everywhere', async () => {
     const guarded = await startTestApp({ controlToken: 'open-sesame' });
     const from = (headers: Record<string, string>) =>
       send(guarded.app, { method: 'GET', url: '/__mock/clock', headers, remoteAddress: '192.0.2.7' });
@@ -256,13 +256,13 @@ describe('over a socket', () => {
       call.end();
     });
 
-  test('a head too large is 413 in the shape of a refusal', async () => {
+  test('returns a too large head as a 413 error', async () => {
     const { status, body } = await rawStatus(`/plusapi/Task/create?Json=${'x'.repeat(1_200_000)}`, {});
     expect(status).toBe(413);
     expect(JSON.parse(body)).toMatchObject({ success: false, code: 'too-large' });
   });
 
-  test('a query of half a megabyte is taken', async () => {
+  test('accepts a query of half a megabyte', async () => {
     const { accessToken } = await signIn(server.app, 'admin');
     const query = new URLSearchParams({ Json: JSON.stringify('x'.repeat(500_000)), Model_DealType: '00000' });
     const { status } = await rawStatus(`/plusapi/Task/create?${query}`, {

@@ -29,11 +29,11 @@ export type ControlOptions = {
   readonly database: Database;
   readonly clock: AdjustableClock;
   readonly controlToken: string | undefined;
-  /** Called when the rows were put back to the seeded ones or to a snapshot: what is kept outside of them follows. */
+  /** Called when the rows were replaced by the seed or a snapshot, to update state outside the database. */
   readonly onRowsReplaced: (by: 'reset' | 'restore') => Promise<void>;
 };
 
-/** The mock's own controls under `/__mock`; none of them is part of the contract. */
+/** Registers the mock's control routes under `/__mock`; they are not part of the contract. */
 export async function controlRoutes(app: FastifyInstance, options: ControlOptions): Promise<void> {
   const { database, clock } = options;
   let state: 'opening' | 'open' | 'failed' = 'opening';
@@ -51,13 +51,13 @@ export async function controlRoutes(app: FastifyInstance, options: ControlOption
     if (isConsolePage !== true || options.controlToken === undefined)
       guardControl(request, options.controlToken);
   });
-  // The framework's own would turn "5" into 5 and drop what it does not know: a typing error must be told.
+  // The framework's validator would coerce "5" to 5 and drop unknown members; typos must be reported instead.
   app.setValidatorCompiler(({ schema }) => (value) => {
     const found = checkAgainst(schema as object, value);
     return found.length === 0 ? { value } : { error: malformed(found.map(fieldErrorOf)) };
   });
 
-  // Answers without the database: a start is healthy while the data are still being opened.
+  // Needs no database: the server is healthy while the data are still opening.
   app.get('/health', async () => ({
     status: state === 'failed' ? 'failed' : 'ok',
     database: state,
@@ -132,7 +132,7 @@ export async function controlRoutes(app: FastifyInstance, options: ControlOption
   );
 }
 
-/** Settings to seed with, or undefined where the present ones stay. */
+/** Returns the seed settings, or undefined to keep the current ones. */
 async function wantedSettings(database: Database, order: ResetOrder): Promise<SeedSettings | undefined> {
   if (order.seed === undefined && order.size === undefined && order.now === undefined) return undefined;
   const present = await database.settings();

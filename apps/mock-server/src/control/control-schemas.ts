@@ -1,22 +1,22 @@
 import type { SeedSize } from '../db/migrations/seed-settings.ts';
 
-/** Body of `POST /__mock/reset`. Without `now` the clock returns to its start; omitted settings of the seed stay. */
+/** Body of `POST /__mock/reset`. Without `now` the clock returns to its start; omitted seed settings stay. */
 export type ResetOrder = { readonly seed?: number; readonly size?: SeedSize; readonly now?: string };
 
 /** Body of `POST /__mock/restore`; any name is unknown. */
 export type RestoreRequest = { readonly name?: string };
 
-/** What `POST /__mock/clock` may ask for; `now` is applied before `advanceMs`. */
+/** Body of `POST /__mock/clock`; `now` is applied before `advanceMs`. */
 export type ClockMove = { readonly now?: string; readonly advanceMs?: number };
 
-/** What `POST /__mock/hub/send` sends: the raw text of a Send1000, to everyone unless somebody is named. */
+/** Body of `POST /__mock/hub/send`: the raw text of a Send1000, by default for all clients. */
 export type HubOrder = {
   readonly message: string;
   readonly account?: string;
   readonly connectionId?: string;
 };
 
-/** What `POST /__mock/hub/finish` tells: that a long task has ended, sealed as the server itself would. */
+/** Body of `POST /__mock/hub/finish`: announces the end of a long task, sealed like the server's own messages. */
 export type FinishOrder = {
   readonly success: boolean;
   readonly message: string;

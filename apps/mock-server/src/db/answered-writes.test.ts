@@ -22,8 +22,8 @@ function openFolder(path: string) {
   return store;
 }
 
-// What kill -9 leaves of a process is what its files hold at that moment: a copy of them, taken while it lives on.
-test('a write is in the files of a directory that was just created before it is answered', async () => {
+// Simulates kill -9 by copying the files at that moment, while the process continues.
+test('a write to a new directory is in its files before it is answered', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'plus-answered-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const path = join(folder, 'database');

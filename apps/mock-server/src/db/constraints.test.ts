@@ -130,7 +130,7 @@ describeEngines('constraints', (database) => {
     await expect(attempt(text)).rejects.toMatchObject({ code, constraint });
   });
 
-  test('reckon the period of a day as the domain does', async () => {
+  test('calculates the period of a day like the domain', async () => {
     const { rows } = await database().sql.query<{ day: string; period: string }>(
       `select day::date as day, period_code_of(day::date) as period from generate_series(date '1999-12-30', date '2029-03-01', interval '9 days') as day`,
     );

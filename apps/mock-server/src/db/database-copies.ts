@@ -2,7 +2,7 @@ import { takenVersion } from './migrations/apply-modules.ts';
 import { databaseErrorOf, SqlState } from './sql/database-error.ts';
 import type { SqlClient, SqlRunner } from './sql/sql-client.ts';
 
-/** `seed_copy` is what was seeded, `snapshot_copy` what was kept by hand. */
+/** `seed_copy` has the seeded rows, `snapshot_copy` those of a manual snapshot. */
 export type CopyName = 'seed_copy' | 'snapshot_copy';
 
 const MOST_TRIES = 5;
@@ -10,19 +10,19 @@ const MOST_TRIES = 5;
 type TableShape = { readonly name: string; readonly columns: string[]; readonly key: string[] };
 
 /**
- * Keeps all rows of all business tables in a schema of their own; an earlier copy of that name is replaced.
- * `version` is what `copyVersion` gives back.
+ * Copies all rows of all business tables to a separate schema and replaces an earlier copy of that name.
+ * `copyVersion` returns `version` later.
  */
 export async function makeCopy(client: SqlClient, copy: CopyName, version: string): Promise<void> {
   await despiteDeadlocks(client, async (runner) => {
     const tables = await tableShapes(runner);
     await runner.exec(
       [
-        // Of one moment: what is written meanwhile waits, and is noted as a change after the copy.
+        // A consistent copy: concurrent writes wait, and are logged as changes after it.
         `lock table ${namesOf(tables)} in share mode`,
         `drop schema if exists ${copy} cascade`,
         `create schema ${copy}`,
-        // Whatever the rows below do not show was written by this transaction or a later one.
+        // Rows outside this snapshot are written by this transaction or a later one.
         `create table ${copy}."copy point" as select pg_snapshot_xmin(pg_current_snapshot())::xid as first_later_xid`,
         ...tables.map(({ name }) => `create table ${copy}.${quote(name)} as table public.${quote(name)}`),
         `create table ${copy}."sequence values" as
@@ -34,7 +34,7 @@ export async function makeCopy(client: SqlClient, copy: CopyName, version: strin
   });
 }
 
-/** The version that the copy was made with, or undefined where there is no such copy. */
+/** Returns the version of a copy, or undefined without a copy. */
 export async function copyVersion(runner: SqlRunner, copy: CopyName): Promise<string | undefined> {
   const { rows } = await runner.query<{ version: string | null }>(
     `select obj_description(oid, 'pg_namespace') as version from pg_namespace where nspname = $1`,
@@ -43,7 +43,7 @@ export async function copyVersion(runner: SqlRunner, copy: CopyName): Promise<st
   return rows[0] === undefined ? undefined : (rows[0].version ?? '');
 }
 
-/** How many rows a restore would delete or insert, at most: a row that was changed and changed back counts too. */
+/** Returns the maximum number of rows that a restore deletes or inserts; a row changed back counts too. */
 export async function countRowsToRestore(client: SqlClient, copy: CopyName): Promise<number> {
   const names = await changedTableNames(client, copy);
   if (names.length === 0) return 0;
@@ -59,8 +59,8 @@ export async function countRowsToRestore(client: SqlClient, copy: CopyName): Pro
 }
 
 /**
- * Puts all business tables back to the copy, in one transaction. Only tables that changed since are looked at, and of
- * those only rows that differ are written, so that the time goes with the changes and not with the data.
+ * Restores all business tables from the copy in one transaction. Reads only tables changed since, and writes only
+ * rows that differ, so the time depends on the changes and not on the data.
  */
 export async function restoreCopy(client: SqlClient, copy: CopyName): Promise<void> {
   await despiteDeadlocks(client, async (runner) => {
@@ -69,9 +69,9 @@ export async function restoreCopy(client: SqlClient, copy: CopyName): Promise<vo
     const keepsMarks = copy === 'seed_copy' ? 'snapshot_copy' : 'seed_copy';
     await runner.exec(
       [
-        // Kept totals and the like are rows of the copy too; their triggers stand back meanwhile.
+        // Stored totals are rows of the copy too; their triggers are disabled during the restore.
         `select set_config('bookkeeping.restoring', 'on', true)`,
-        // The copy agreed with itself when it was made, so its references need no check, which is half of the time.
+        // The copy was consistent when it was made, so its references need no check, which would double the time.
         `select set_config('session_replication_role', 'replica', true) from pg_roles
            where rolname = current_user and rolsuper`,
         `lock table ${namesOf(tables)} in share row exclusive mode`,
@@ -80,7 +80,7 @@ export async function restoreCopy(client: SqlClient, copy: CopyName): Promise<vo
         ...tables.map((table) => insertMissingRows(table, copy)),
         `select setval(format('public.%I', name)::regclass, coalesce(last_value, 1), last_value is not null)
            from ${copy}."sequence values"`,
-        // A table that was first written while this waited for the others is not among them, and stays noted.
+        // A table first written while this waited for the others is not among them, and stays logged.
         `delete from bookkeeping.changed_tables where copy_name = '${copy}'
            and table_name in (${tables.map(({ name }) => `'${name}'`).join(', ')})`,
         ...tables.map(
@@ -92,12 +92,12 @@ export async function restoreCopy(client: SqlClient, copy: CopyName): Promise<vo
   });
 }
 
-/** Keeps all rows as they are now, for tables as they are now; an earlier snapshot is replaced. */
+/** Stores a snapshot of all rows and tables; replaces an earlier one. */
 export async function takeSnapshot(client: SqlClient): Promise<void> {
   await makeCopy(client, 'snapshot_copy', await takenVersion(client));
 }
 
-/** There is no snapshot to go back to: none at all, or one of tables that are others by now. */
+/** Thrown if no snapshot exists or its schema is outdated. */
 export class SnapshotMissingError extends Error {
   override readonly name = 'SnapshotMissingError';
   readonly isOutdated: boolean;
@@ -112,7 +112,7 @@ export class SnapshotMissingError extends Error {
   }
 }
 
-/** Back to the snapshot. Errors: throws `SnapshotMissingError` where none was taken, or none of tables as they are now. */
+/** Restores the snapshot. Throws `SnapshotMissingError` if no snapshot exists or its schema is outdated. */
 export async function restoreSnapshot(client: SqlClient): Promise<void> {
   const version = await copyVersion(client, 'snapshot_copy');
   if (version === undefined) throw new SnapshotMissingError({ isOutdated: false });
@@ -120,7 +120,7 @@ export async function restoreSnapshot(client: SqlClient): Promise<void> {
   await restoreCopy(client, 'snapshot_copy');
 }
 
-/** Writers hold their tables in an order of their own; where that ends this transaction, it begins again. */
+/** Retries after a deadlock, because writers lock their tables in another order. */
 async function despiteDeadlocks(
   client: SqlClient,
   work: (runner: SqlRunner) => Promise<void>,
@@ -149,7 +149,7 @@ function insertMissingRows(table: TableShape, copy: CopyName): string {
       select 1 from public.${quote(table.name)} as now where ${sameKey(table)})`;
 }
 
-// A row's xmin is who wrote it, so those written before the copy was made need no look at their columns.
+// A row's xmin is its writer, so columns of rows written before the copy need no comparison.
 const isWrittenSince = (copy: CopyName) =>
   `(age(now.xmin) <= (select age(first_later_xid) from ${copy}."copy point"))`;
 
@@ -169,7 +169,7 @@ async function changedTableNames(runner: SqlRunner, copy: CopyName): Promise<str
   return rows.map(({ name }) => name);
 }
 
-/** Business tables with their stored columns and their primary key. */
+/** Returns the business tables with their stored columns and their primary key. */
 async function tableShapes(runner: SqlRunner): Promise<TableShape[]> {
   const { rows } = await runner.query<TableShape>(`
     select tables.relname::text as name,

@@ -19,14 +19,14 @@ const buildCompany = (overrides: Partial<typeof companies.$inferInsert> = {}) =>
 describeEngines('database', (database) => {
   beforeEach(() => database().reset());
 
-  test('keeps what a transaction committed', async () => {
+  test('keeps committed changes', async () => {
     await database().transaction(async (tx) => {
       await tx.insert(companies).values(buildCompany());
     });
     expect(await database().orm.$count(companies, eq(companies.companyCode, 'C90'))).toBe(1);
   });
 
-  test('takes back what a transaction did before it failed, and passes the error on', async () => {
+  test('rolls back a failed transaction, and passes the error on', async () => {
     const failing = database().transaction(async (tx) => {
       await tx.insert(companies).values(buildCompany());
       throw new Error('changed my mind');
@@ -35,7 +35,7 @@ describeEngines('database', (database) => {
     expect(await database().orm.$count(companies, eq(companies.companyCode, 'C90'))).toBe(0);
   });
 
-  test('does not take a COMMIT that rolled back for done', async () => {
+  test('reports a COMMIT that rolled back as a failure', async () => {
     const failing = database().transaction(async (tx) => {
       await tx.insert(companies).values(buildCompany());
       await tx.execute(sql`select 1 / 0`).catch(() => {});
@@ -54,7 +54,7 @@ describeEngines('database', (database) => {
     expect(await database().orm.$count(companies, eq(companies.companyCode, 'C90'))).toBe(1);
   });
 
-  test('tells SQLSTATE, table, constraint and detail of an error', async () => {
+  test('reports SQLSTATE, table, constraint and detail of an error', async () => {
     await database().orm.insert(companies).values(buildCompany());
     const error = await database()
       .orm.insert(companies)
@@ -68,7 +68,7 @@ describeEngines('database', (database) => {
     });
   });
 
-  test('refuses a statement past the transaction that the caller holds', async () => {
+  test('rejects a statement outside the caller’s open transaction', async () => {
     const outside = database().transaction(async () => database().orm.select().from(companies));
     await expect(outside).rejects.toMatchObject({
       cause: { message: expect.stringContaining('Use the handle that transaction() passes in') },
@@ -76,7 +76,7 @@ describeEngines('database', (database) => {
     expect(await database().orm.$count(companies)).toBe(2);
   });
 
-  test('lets transactions at the same moment lose no change', async () => {
+  test('loses no change of concurrent transactions', async () => {
     await database()
       .orm.insert(companies)
       .values(buildCompany({ name: '0' }));
@@ -99,7 +99,7 @@ describeEngines('database', (database) => {
     expect(row?.name).toBe('8');
   });
 
-  test('gives instants as ISO text in Taipei, days as text, big sums as numbers, JSON as values', async () => {
+  test('returns instants as ISO text in Taipei, days as text, big sums as numbers, JSON as values', async () => {
     await database().orm.insert(sessions).values({
       sessionId: 's1',
       account: 'admin',
@@ -122,7 +122,7 @@ describeEngines('database', (database) => {
     ]);
   });
 
-  test('hears its own and committed notifications only, until it stops listening', async () => {
+  test('receives its own and only committed notifications, until it stops listening', async () => {
     const heard: string[] = [];
     const stop = await database().onNotify('test_channel', (payload) => heard.push(payload));
     await database().notify('test_channel', '資料');
@@ -166,7 +166,7 @@ describeEngines('database', (database) => {
     ).toBe(name);
   });
 
-  test('goes back to the seed: rows changed, added and taken away, kept totals too', async () => {
+  test('resets to the seed: changed, added and deleted rows, and stored totals', async () => {
     const before = await database().sql.query(
       'select md5(string_agg(t::text, $1 order by transaction_id)) from transactions t',
       ['|'],
@@ -176,7 +176,7 @@ describeEngines('database', (database) => {
       .orm.update(transactions)
       .set({ receivedTwd: 7, state: 6 })
       .where(eq(transactions.transactionId, 'T2611190007'));
-    // Invoices of ordinary parking, which no other module's row stands on.
+    // Invoices of ordinary parking, which no other module's rows reference.
     await database().transaction(async (tx) => {
       const { rows } = await tx.execute<{ invoice_number: string }>(
         sql`select invoices.invoice_number from invoices join transactions using (transaction_id)
@@ -210,7 +210,7 @@ describeEngines('database', (database) => {
     expect(await database().orm.$count(companies)).toBe(2);
   });
 
-  test('keeps the daily totals right through insert, update of the key, and delete', async () => {
+  test('keeps the daily totals correct after insert, update of the key, and delete', async () => {
     const difference = sql`select count(*)::integer as rows from (
       (select site_code, business_date, mode, channel, payment_method, state, has_invoice, transaction_count::bigint, received_twd from daily_totals)
       except
@@ -229,7 +229,7 @@ describeEngines('database', (database) => {
     }
   });
 
-  test('goes back to a snapshot, and from there to the seed', async () => {
+  test('restores a snapshot, and then the seed', async () => {
     await database().orm.insert(companies).values(buildCompany());
     await database().snapshot();
     await database()
@@ -248,7 +248,7 @@ describeEngines('database', (database) => {
     expect(await codes()).toEqual(['C01', 'C02', 'C90']);
   });
 
-  test('says what it was seeded with', async () => {
+  test('returns the settings of its seed', async () => {
     expect(await database().settings()).toEqual(TEST_SEED);
   });
 });

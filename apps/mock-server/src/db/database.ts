@@ -12,8 +12,8 @@ import { wholeClient } from './sql/whole-transaction.ts';
 import type { Store } from './store.ts';
 
 /**
- * Where the rows live: in memory until the process ends, in a directory of PGlite, or on a PostgreSQL server.
- * `seed` is used where there are no rows yet.
+ * Location of the rows: in memory until the process ends, in a PGlite directory, or on a PostgreSQL server.
+ * `seed` applies to an empty database.
  */
 export type DatabaseOptions = (
   | { readonly kind: 'memory' }
@@ -21,15 +21,15 @@ export type DatabaseOptions = (
   | { readonly kind: 'postgres'; readonly url: string }
 ) & {
   readonly seed: SeedSettings;
-  /** What the database is made of. */
+  /** Migrations, seeds and action codes of the database. */
   readonly modules: ModuleFiles;
-  /** Folder of prepared directories; the server's own unless told. */
+  /** Folder of prepared directories; default the server's own. */
   readonly preparedRoot?: string;
-  /** Longest run of one statement in ms; past it the statement fails with SQLSTATE 57014. */
+  /** Time limit of one statement in ms; beyond it the statement fails with SQLSTATE 57014. */
   readonly timeLimitMs?: number;
 };
 
-/** Drizzle on either engine; instants come as text (see the `instant` column), never as `Date`. */
+/** Drizzle on either engine; instants are text (see the `instant` column), never `Date`. */
 export type Orm = PgliteDatabase;
 
 /** Drizzle inside a transaction; `tx.transaction` is a savepoint. */
@@ -37,37 +37,46 @@ export type Transaction = Parameters<Parameters<Orm['transaction']>[0]>[0];
 
 export type Database = {
   readonly engine: 'pglite' | 'postgres';
-  /** Settles when the data is open, migrated and seeded; statements wait for it by themselves. */
+  /** Resolves when the data is open, migrated and seeded; statements wait for it automatically. */
   readonly ready: Promise<void>;
   readonly orm: Orm;
   /** SQL without drizzle. */
   readonly sql: SqlClient;
-  /** BEGIN, `run`, COMMIT; an error rolls back and is passed on. Use only `tx` within. */
+  /** Runs `run` between BEGIN and COMMIT; an error rolls back and is passed on. Use only `tx` within. */
   transaction<T>(run: (tx: Transaction) => Promise<T>): Promise<T>;
-  /** All that `run` and what it calls do on this database, in one transaction; theirs become savepoints. */
+  /** Runs all statements of `run` and its callees in one transaction; their transactions become savepoints. */
   inOneTransaction<T>(run: () => Promise<T>): Promise<T>;
-  /** Runs `work` when the surrounding `inOneTransaction` has committed, never if it fails; at once outside of one. */
+  /** Runs `work` after the commit of the surrounding `inOneTransaction`, never if it fails; at once outside one. */
   afterCommit(work: () => void | Promise<void>): Promise<void>;
-  /** Hears `notify` of every process on this database; resolves, once listening, to the function that ends it. */
+  /**
+   * Receives `notify` of every process on this database. Resolves, once listening, with a function that unsubscribes.
+   */
   onNotify(channel: string, listener: NotificationListener): Promise<() => Promise<void>>;
-  /** Tells all listeners, when committed. Errors: `RangeError` above PostgreSQL's 7,999 bytes. */
+  /** Notifies all listeners after the commit. Throws `RangeError` above PostgreSQL's 7,999 bytes. */
   notify(channel: string, payload: string, within?: Transaction): Promise<void>;
-  /** Back to the seeded rows; other settings seed anew. Waits for work in hand, later statements wait for it. */
+  /**
+   * Resets to the seeded rows; other settings seed again. Waits for running work, and later statements wait for it.
+   */
   reset(settings?: SeedSettings): Promise<void>;
-  /** Keeps all rows as they are now, replacing the last snapshot. */
+  /** Stores a snapshot of all rows, replacing the last one. */
   snapshot(): Promise<void>;
-  /** Back to the last snapshot. Errors: `SnapshotMissingError` where none was taken since the last change of settings. */
+  /**
+   * Restores the last snapshot. Throws `SnapshotMissingError` without a snapshot since the last change of settings.
+   */
   restore(): Promise<void>;
-  /** What the rows were seeded with. */
+  /** Returns the settings of the seed. */
   settings(): Promise<SeedSettings>;
   /**
-   * Grows, before it is done, with everything that may change a row, so that what was read stays true while it stays.
-   * Undefined on a PostgreSQL server, where others write too.
+   * Increases before any possible change of a row: while it is equal, cached reads stay valid.
+   * Undefined on a PostgreSQL server, where other processes write too.
    */
   changeCount(): number | undefined;
-  /** Whether this process, among those on this database, does the work that only one may do; it does so until it ends. */
+  /**
+   * Returns whether this process is the leader for a job that only one process may run. It stays leader until it
+   * ends.
+   */
   isLeading(work: LeadingWork): Promise<boolean>;
-  /** Gives up seeding where that is under way, which may take minutes; `close` comes after. */
+  /** Aborts seeding, which can take minutes; call `close` afterwards. */
   abandon(): void;
   close(): Promise<void>;
 };
@@ -75,12 +84,12 @@ export type Database = {
 const TIME_LIMIT_MS = 30_000;
 const NOTIFY_BYTES = 7_999;
 
-/** Opens the database; returns at once, statements wait until it is open, migrated and seeded. */
+/** Opens the database. Returns at once; statements wait until it is open, migrated and seeded. */
 export function openDatabase(options: DatabaseOptions): Database {
   return databaseOn(openStore(options));
 }
 
-/** Opens where the rows live, without drizzle and all else that `databaseOn` adds. */
+/** Opens the rows without drizzle and the additions of `databaseOn`. */
 export function openStore(options: DatabaseOptions): Store {
   const timeLimitMs = options.timeLimitMs ?? TIME_LIMIT_MS;
   return options.kind === 'postgres'
@@ -88,12 +97,12 @@ export function openStore(options: DatabaseOptions): Store {
     : openEmbeddedStore({ ...options, timeLimitMs });
 }
 
-/** The database of a store. */
+/** Returns the database of a store. */
 export function databaseOn(store: Store): Database {
   const { ready } = store;
   const sql = wholeClient(gateClient(store.client, ready));
-  // Drizzle's PGlite session asks for query() and transaction() alone, and our client gives both engines that shape:
-  // one session, one kind of answer.
+  // Drizzle's PGlite session calls only query() and transaction(), and our client provides both for either engine:
+  // one session, one kind of result.
   const orm = drizzle({ client: sql as unknown as PGlite });
   return {
     engine: store.engine,

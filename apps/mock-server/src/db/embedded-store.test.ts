@@ -15,7 +15,7 @@ const foldersOfThisProcess = () =>
   readdirSync('/dev/shm').filter((name) => name.startsWith(`parking-plus-memory-${process.pid}-`));
 
 test.runIf(process.platform === 'linux')(
-  'closing at any moment of the start, the copying of its data included, leaves no folder',
+  'closing at any moment of the start leaves no folder, also during the copy',
   async () => {
     const before = foldersOfThisProcess();
     for (const waitMs of [0, 5, 20, 60, 150]) {
@@ -33,7 +33,7 @@ test.runIf(process.platform === 'linux')(
   },
 );
 
-test('a reset to other settings whose copy fails leaves what was there', async () => {
+test('a reset to other settings with a failed copy keeps the existing data', async () => {
   const preparedRoot = await mkdtemp(join(tmpdir(), 'parking-plus-prepared-'));
   onTestFinished(() => rm(preparedRoot, { recursive: true }));
   const prepared = await ensurePreparedDirectory(TEST_SEED, { modules: serverModules() });
@@ -84,7 +84,7 @@ describe('a reset', () => {
     store.client.exec(`update companies set name = '~';
       insert into idempotency_keys (account, key, operation, request_hash, created_at)
       select 'admin', number, '', '', now() from generate_series(1, 40001) as number`);
-  /** Lets a reset come to where it asks for the replacement, and goes on with `then`. */
+  /** Pauses a reset at the replacement, and continues with `then`. */
   function whereReplacementIsAsked(then: (replace: () => Promise<boolean>) => Promise<boolean>): void {
     const client = store.client as PgliteClient;
     const replaceDirectory = client.replaceDirectory.bind(client);
@@ -103,13 +103,13 @@ describe('a reset', () => {
     (await store.client.query<{ mark: string | null }>(`select current_setting('store.mark', true) as mark`))
       .rows[0]?.mark !== 'opened once';
 
-  test('puts back a few rows in what is open', async () => {
+  test('restores a few rows in the open database', async () => {
     await store.client.exec(`update companies set name = '~'`);
     await store.reset();
     expect([await changedRows(), await isOpenedAnew()]).toEqual([0, false]);
   });
 
-  test('opens a fresh copy where more has changed, on which everyone goes on', async () => {
+  test('opens a fresh copy after more changes, for all users', async () => {
     const heard: string[] = [];
     await store.client.listen('news', (payload) => heard.push(payload));
     await changeMuch();
@@ -131,7 +131,7 @@ describe('a reset', () => {
     expect(await changedRows()).toBe(0);
   });
 
-  test('puts back many rows too where a snapshot would be lost', async () => {
+  test('restores many rows too if a snapshot would be lost', async () => {
     await store.client.exec(`update companies set name = '~'`);
     await store.snapshot();
     await changeMuch();
@@ -141,7 +141,7 @@ describe('a reset', () => {
     expect(await changedRows()).toBe(2);
   });
 
-  test('keeps a snapshot that is taken just before the copy would be', async () => {
+  test('keeps a snapshot taken just before the copy', async () => {
     await changeMuch();
     whereReplacementIsAsked(async (replace) => {
       await store.snapshot();
@@ -153,7 +153,7 @@ describe('a reset', () => {
     expect(await changedRows()).toBeGreaterThan(40_001);
   });
 
-  test('puts back many rows too where the copy fails', async () => {
+  test('restores many rows too if the copy fails', async () => {
     await changeMuch();
     const prepared = join(preparedRoot, readdirSync(preparedRoot)[0] ?? '');
     await rm(prepared);
@@ -163,7 +163,7 @@ describe('a reset', () => {
     expect([await changedRows(), await isOpenedAnew()]).toEqual([0, false]);
   });
 
-  test('puts back many rows too where there is nothing prepared to copy', async () => {
+  test('restores many rows too without a prepared directory', async () => {
     await changeMuch();
     await rm(preparedRoot, { recursive: true });
     await mkdir(preparedRoot);

@@ -27,10 +27,10 @@ export type EmbeddedOptions = {
   readonly timeLimitMs: number;
 };
 
-/** So many are put back in the time that a fresh copy takes to open, which is the same whatever has changed. */
+/** Number of rows restored in the time that a fresh copy takes to open. */
 const MOST_ROWS_PUT_BACK = 40_000;
 
-/** PGlite on a copy of a prepared directory: in memory, or in the folder given, which is taken as it is if it exists. */
+/** Opens PGlite on a copy of a prepared directory: in memory, or in the given folder, whose existing data is kept. */
 export function openEmbeddedStore(options: EmbeddedOptions): Store {
   const { preparedRoot, seed, modules, timeLimitMs } = options;
   const prepareOptions = { modules, ...(preparedRoot === undefined ? {} : { root: preparedRoot }) };
@@ -55,13 +55,16 @@ export function openEmbeddedStore(options: EmbeddedOptions): Store {
   ready.catch(() => {});
   const settings = async () => (await seededSettings(client)) ?? seed;
 
-  /** Than putting back what has changed. Not where the copy would have to be seeded. */
+  /** Returns whether a fresh copy is faster than a restore. False if the copy would have to be seeded. */
   async function isStartingOverQuicker(target: SeedSettings): Promise<boolean> {
     if ((await countRowsToRestore(client, 'seed_copy')) <= MOST_ROWS_PUT_BACK) return false;
     return isPrepared(target, prepareOptions);
   }
 
-  /** Resolves to whether it did: where rows can be put back, not if that would lose a snapshot or the copy fails. */
+  /**
+   * Resolves to whether it replaced the directory. If a restore is possible, it does not replace when that would lose
+   * a snapshot or the copy fails.
+   */
   async function startOver(target: SeedSettings, canPutBack: boolean): Promise<boolean> {
     const source = await prepared(target);
     const { path } = await place;
@@ -73,7 +76,7 @@ export function openEmbeddedStore(options: EmbeddedOptions): Store {
         try {
           await copyDirectory(source, next);
         } catch (error) {
-          // A full disk, say, on which the rows can be put back all the same.
+          // Such as a full disk, on which a restore still works.
           if (canPutBack) return false;
           throw error;
         }
@@ -103,13 +106,13 @@ export function openEmbeddedStore(options: EmbeddedOptions): Store {
     },
     snapshot: () => takeSnapshot(client),
     restore: () => restoreSnapshot(client),
-    // Nobody else may open the folder.
+    // No other process may open the folder.
     isLeading: async () => true,
-    // A copy of a prepared directory is there in a moment.
+    // Copying a prepared directory is fast.
     abandon() {},
     async close() {
       await client.close();
-      // A copy that is still under way would write into the folder while it is being removed.
+      // A running copy would write into the folder while it is being removed.
       await arranging?.catch(() => {});
       await (await place).remove();
     },

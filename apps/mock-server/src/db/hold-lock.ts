@@ -4,7 +4,7 @@ import type { AdvisoryLock } from './sql/advisory-locks.ts';
 
 type AnyLock = (typeof AdvisoryLock)[keyof typeof AdvisoryLock];
 
-/** Lets one after another do a work until the transaction ends; with `part`, a 4-byte integer, one part of the work. */
+/** Acquires an advisory lock for the transaction; `part`, a 4-byte integer, narrows it. */
 export async function holdLock(tx: Orm | Transaction, lock: AnyLock, part?: number | SQL): Promise<void> {
   await tx.execute(
     part === undefined

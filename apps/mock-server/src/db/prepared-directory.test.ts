@@ -21,7 +21,7 @@ const seed: ModuleSeed = async ({ sql }) => {
   await sql.copyRows('lanes', ['code'], [['IN1']]);
 };
 
-test('is made whole, once for two who ask at once, and found again by its key', async () => {
+test('is created atomically, once for two simultaneous callers, and found again by its key', async () => {
   const empty = await ensureEmptyDirectory();
   await copyDirectory(empty, join(root, basename(empty)));
   let made = 0;
@@ -37,7 +37,7 @@ test('is made whole, once for two who ask at once, and found again by its key', 
   expect(made).toBe(1);
 });
 
-test('leaves nothing where seeding failed', async () => {
+test('leaves nothing if seeding fails', async () => {
   const modules = modulesWith(async () => {
     throw new Error('power cut');
   });
@@ -47,15 +47,15 @@ test('leaves nothing where seeding failed', async () => {
   expect(readdirSync(root).filter((name) => name.includes('v2') || name.startsWith('.'))).toEqual([]);
 });
 
-test('clears away what a killed process left half made', async () => {
-  // No process has this number: it is above the system's largest.
+test('deletes unfinished folders of a killed process', async () => {
+  // No process has this number: it is above the system's maximum.
   const abandoned = join(root, '.making-4999999-0011aabb');
   mkdirSync(abandoned);
   const options = { root, modules: modulesWith(seed), version: 'v3' };
   await ensurePreparedDirectory(TEST_SEED, options);
   expect(existsSync(abandoned)).toBe(false);
 
-  // This process has the number of the one that was killed, but began at another time.
+  // This process has the killed one's number, but another start time.
   const sameNumber = join(root, `.making-${process.pid}.1-0011aabb`);
   const other = join(root, ownedFolderName('.making'));
   mkdirSync(sameNumber);

@@ -14,10 +14,10 @@ import { openPgliteClient } from './pglite/pglite-client.ts';
 import { lastLogSegment, removeSpareLog } from './pglite/spare-log.ts';
 
 export type PrepareOptions = {
-  /** Where prepared directories are kept; `apps/mock-server/.prepared` unless told. */
+  /** Folder of prepared directories; default `apps/mock-server/.prepared`. */
   readonly root?: string;
   readonly modules: ModuleFiles;
-  /** Part of the key; the version of this server's seeds unless told. */
+  /** Part of the key; default the version of this server's seeds. */
   readonly version?: string;
   readonly onProgress?: (resource: string, ratio: number) => void;
 };
@@ -40,9 +40,10 @@ jit = off
 const underWay = new Map<string, Promise<string>>();
 
 /**
- * Folder with a migrated, seeded and closed database for these settings, made if it is not there yet.
- * It appears whole or not at all; of two processes that make it at once, the slower one throws its own away. Copy it
- * before opening: an opened one is no longer what was prepared.
+ * Returns a folder with a migrated, seeded and closed database for these settings; creates it if it is missing.
+ * It appears atomically; of two processes that create it at once, the slower one discards its own. Copy it before
+ * opening:
+ * an opened one differs from the prepared one.
  */
 export function ensurePreparedDirectory(settings: SeedSettings, options: PrepareOptions): Promise<string> {
   const root = rootOf(options);
@@ -52,7 +53,7 @@ export function ensurePreparedDirectory(settings: SeedSettings, options: Prepare
   return known.finally(() => underWay.delete(target));
 }
 
-/** Whether the folder is there already: making it takes half a minute. */
+/** Returns whether the folder exists: creating it takes half a minute. */
 export const isPrepared = (settings: SeedSettings, options: PlaceOptions): boolean =>
   existsSync(targetOf(settings, options));
 
@@ -85,8 +86,8 @@ async function prepare(
 const preparedRoot = () => join(mockServerFolder(), '.prepared');
 
 /**
- * Folder with an empty, closed database, for copying; made if it is not there yet.
- * initdb takes seconds, and its outcome depends on nothing of ours but the configuration.
+ * Returns a folder with an empty, closed database for copying; creates it if it is missing.
+ * initdb takes seconds, and its result depends only on the configuration.
  */
 export async function ensureEmptyDirectory(root: string = preparedRoot()): Promise<string> {
   const key = createHash('sha256').update(CONFIGURATION).digest('hex').slice(0, 8);
@@ -108,7 +109,7 @@ async function seedDirectory(path: string, settings: SeedSettings, options: Prep
   try {
     const { modules, onProgress } = options;
     await applyModules(client, { modules, settings, onProgress });
-    // At a million rows a copy would double the folder; there a reset takes the prepared folder again.
+    // At a million rows a copy would double the folder; a reset then uses the prepared folder again.
     if (settings.size === 'small') await makeCopy(client, 'seed_copy', options.version ?? seedVersion);
     await endFilling(client);
     await client.exec('vacuum (freeze, analyze)');
@@ -127,7 +128,7 @@ async function makeWhole(root: string, target: string, make: (path: string) => P
     await rename(making, target);
   } catch (error) {
     await rm(making, { recursive: true, force: true });
-    // Another process was quicker: its folder is as good as ours.
+    // Another process was faster: its folder is equivalent.
     if (!existsSync(target)) throw error;
   }
 }
@@ -142,7 +143,7 @@ async function removeOldest(root: string): Promise<void> {
   );
   aged.sort((a, b) => b.usedMs - a.usedMs);
   for (const { name, usedMs } of aged.slice(KEPT)) {
-    // One used a moment ago may be in the middle of being copied by another process.
+    // Another process may still be copying a recently used one.
     if (Date.now() - usedMs > IN_USE_MS) await rm(join(root, name), { recursive: true, force: true });
   }
 }

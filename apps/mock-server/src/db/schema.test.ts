@@ -19,7 +19,7 @@ const described = (table: Table) =>
     (column) => `${column.name} ${column.getSQLType()}${column.notNull ? ' not null' : ''}`,
   );
 
-test('describes every table as the database has it, and no other', async () => {
+test('describes exactly the tables and columns of the database', async () => {
   const { rows } = await database.sql.query<{ table: string; column: string; isReckoned: boolean }>(
     `select relname::text as table, attgenerated <> '' as "isReckoned",
        attname || ' ' || case when typtype = 'd' then format_type(typbasetype, typtypmod) else format_type(atttypid, atttypmod) end
@@ -28,13 +28,13 @@ test('describes every table as the database has it, and no other', async () => {
      join pg_type on pg_type.oid = atttypid
      where relkind = 'r' and relnamespace = 'public'::regnamespace`,
   );
-  // PostgreSQL spells the type out where drizzle keeps our short name.
+  // PostgreSQL spells the type out; drizzle keeps our short name.
   const spelled = (column: string) => column.replace('timestamp(3) with time zone', 'timestamptz(3)');
   expect(tables.map(getTableName).toSorted()).toEqual([...new Set(rows.map((row) => row.table))].toSorted());
   for (const table of tables) {
     const name = getTableName(table);
     const columns = described(table);
-    // A column that the database works out may stand for a constraint alone; code need not know it.
+    // A generated column can exist only for a constraint; code need not know it.
     const expected = rows
       .map((row) => ({ ...row, column: spelled(row.column) }))
       .filter((row) => row.table === name && (!row.isReckoned || columns.includes(row.column)))
@@ -43,7 +43,7 @@ test('describes every table as the database has it, and no other', async () => {
   }
 });
 
-test('gives every table a primary key and watches it for changes', async () => {
+test('gives every table a primary key and logs its changes', async () => {
   const { rows } = await database.sql.query<{ name: string }>(
     `select relname::text as name from pg_class
      where relkind = 'r' and relnamespace = 'public'::regnamespace
@@ -53,7 +53,7 @@ test('gives every table a primary key and watches it for changes', async () => {
   expect(rows).toEqual([]);
 });
 
-test('makes every foreign key deferrable, so that a reset can put rows back in any order', async () => {
+test('makes every foreign key deferrable, so that a reset can restore rows in any order', async () => {
   const { rows } = await database.sql.query(
     `select conname from pg_constraint where contype = 'f' and not condeferrable and connamespace = 'public'::regnamespace`,
   );

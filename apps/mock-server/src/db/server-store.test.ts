@@ -8,7 +8,7 @@ import { openPostgresClient } from './postgres/postgres-client.ts';
 import { seededUrl, startSeededPostgres } from './testing/seeded-postgres.ts';
 import { postgresPrograms, type TemporaryPostgres } from './testing/temporary-postgres.ts';
 
-/** What only a server has: other connections beside those of one process, and a life longer than a process. */
+/** Covers features of a server only: connections of other processes, and a life longer than a process. */
 describe.skipIf(postgresPrograms() === undefined)('rows on a PostgreSQL server', () => {
   let server: TemporaryPostgres;
   let database: Database;
@@ -40,7 +40,7 @@ describe.skipIf(postgresPrograms() === undefined)('rows on a PostgreSQL server',
     await server.stop();
   });
 
-  test('a change of another table while a reset waits is taken back by the next one', async () => {
+  test('a change of another table while a reset waits is reverted by the next one', async () => {
     await database.sql.exec(`update sites set name = '~ before'`);
     await third.query(`begin; lock table sites in row exclusive mode`);
     const reset = database.reset();
@@ -56,7 +56,7 @@ describe.skipIf(postgresPrograms() === undefined)('rows on a PostgreSQL server',
     expect(await nameOf('companies')).not.toContain('~');
   });
 
-  test('a change while a snapshot is taken is none of it, and is taken back to it', async () => {
+  test('a change during a snapshot is not part of it, and is reverted by its restore', async () => {
     await third.query('begin; lock table sites in access exclusive mode');
     const snapshot = database.snapshot();
     await expect.poll(waiting).toBe(1);
@@ -70,10 +70,10 @@ describe.skipIf(postgresPrograms() === undefined)('rows on a PostgreSQL server',
   test.each([
     ['a snapshot', () => database.snapshot()],
     ['a reset', () => database.reset()],
-  ])('%s that runs into a deadlock with a writer begins again', async (_what, copy) => {
+  ])('%s retries after a deadlock with a writer', async (_what, copy) => {
     for (const table of ['companies', 'departments', 'sites'])
       await other.query(`update ${table} set name = name`);
-    // Not the writer but the copy is to find the deadlock.
+    // The copy, not the writer, must detect the deadlock.
     await third.query(`begin; set local deadlock_timeout = '1h'; lock table sites in row exclusive mode`);
     await other.query('begin; lock table departments in row exclusive mode');
     onTestFinished(async () => {
@@ -89,7 +89,7 @@ describe.skipIf(postgresPrograms() === undefined)('rows on a PostgreSQL server',
     await copied;
   });
 
-  test('a snapshot is for the tables that it was taken of, and others are told so', async () => {
+  test('a snapshot is bound to its tables, and fails for others', async () => {
     await database.snapshot();
     await other.query(`update companies set name = '~ by hand'`);
     await database.restore();
@@ -103,7 +103,7 @@ describe.skipIf(postgresPrograms() === undefined)('rows on a PostgreSQL server',
     await expect(database.restore()).rejects.toThrow('with other tables or action codes');
   });
 
-  test('a reset goes back to the seed, not to what was there when a newer server first opened them', async () => {
+  test('a reset restores the seed, not the rows found by a newer server’s first start', async () => {
     await other.query(`update companies set name = '~ by hand'`);
     await database.close();
     await other.query(
@@ -114,7 +114,7 @@ describe.skipIf(postgresPrograms() === undefined)('rows on a PostgreSQL server',
     expect(await nameOf('companies')).not.toContain('~');
   });
 
-  test('a start that ends an interrupted filling keeps what a reset goes back to, and a later one does not', async () => {
+  test('the start that completes an interrupted seeding stores the rows for resets, a later one does not', async () => {
     const copyAfterStart = async () => {
       await database.close();
       await other.query(`drop schema if exists seed_copy cascade; delete from holidays;
@@ -129,7 +129,7 @@ describe.skipIf(postgresPrograms() === undefined)('rows on a PostgreSQL server',
     await database.reset();
   });
 
-  test('who could not listen hears nothing when the server is there again', async () => {
+  test('a failed subscription receives nothing after a reconnect', async () => {
     const client = openPostgresClient({ url: server.urlOf('later'), timeLimitMs: 0 });
     const heard: string[] = [];
     await expect(client.listen('news', () => heard.push('first'))).rejects.toThrow('later');
@@ -141,7 +141,7 @@ describe.skipIf(postgresPrograms() === undefined)('rows on a PostgreSQL server',
     await client.close();
   });
 
-  test('a reset to other settings seeds anew, and the next one goes back to that', async () => {
+  test('a reset to other settings seeds again, and the next one restores that', async () => {
     await database.reset({ ...TEST_SEED, number: 7 });
     expect(await database.settings()).toMatchObject({ number: 7 });
     expect((await checkConsistency(database.sql)).findings).toEqual([]);

@@ -16,7 +16,7 @@ export type ServerStoreOptions = {
   readonly timeLimitMs: number;
 };
 
-/** A PostgreSQL server that several processes may share; the first one there makes the tables and the rows. */
+/** Opens a PostgreSQL server that several processes can share; the first one creates the tables and rows. */
 export function openServerStore(options: ServerStoreOptions): Store {
   const client = openPostgresClient(options);
   const settings = async () => (await seededSettings(client)) ?? options.seed;
@@ -56,14 +56,14 @@ export function openServerStore(options: ServerStoreOptions): Store {
 async function fill(client: SqlClient, seed: SeedSettings, modules: ModuleFiles): Promise<void> {
   const { seeds } = await applyModules(client, { modules, settings: seed });
   const settings = await seededSettings(client);
-  // Rows that were there before the newest seeds have been worked on: a reset seeds anew then.
+  // Rows from before the newest seeds may have been changed: a reset then seeds again.
   const isFirst = await isBeingFilled(client);
   if (isFirst && settings?.size === 'small') await makeCopy(client, 'seed_copy', seedVersion);
   if (isFirst || seeds.length > 0) await client.exec('vacuum (analyze)');
   if (isFirst) await endFilling(client);
 }
 
-/** Takes out all business rows and what is known of their seeding; the tables stay. */
+/** Deletes all business rows and the records of their seeding; the tables stay. */
 async function empty(client: SqlClient): Promise<void> {
   await client.transaction(async (runner) => {
     const { rows } = await runner.query<{ name: string }>(
@@ -72,7 +72,7 @@ async function empty(client: SqlClient): Promise<void> {
     const tables = rows.map(({ name }) => `public.${name}`);
     await runner.exec(
       [
-        // Kept totals are emptied here too, and a trigger may not empty a table that this statement is emptying.
+        // Stored totals are emptied here too, and a trigger must not empty a table that this statement is emptying.
         ...tables.map((table) => `alter table ${table} disable trigger user`),
         `truncate ${tables.join(', ')} restart identity`,
         ...tables.map((table) => `alter table ${table} enable trigger user`),
@@ -85,7 +85,7 @@ async function empty(client: SqlClient): Promise<void> {
   });
 }
 
-/** Work on all rows at once, on connections of its own: seeding takes longer than any statement may. */
+/** Work on all rows at once, on separate connections: seeding takes longer than the statement limit. */
 class Filling {
   readonly #url: string;
   readonly #clients = new Set<PostgresClient>();
@@ -95,7 +95,7 @@ class Filling {
     this.#url = url;
   }
 
-  /** Nobody may write a row between the last seed and the copy that a reset goes back to: others wait for all of it. */
+  /** No row may be written between the last seed and the copy for resets, so other processes wait for all of it. */
   async alone(work: (client: SqlClient) => Promise<void>): Promise<void> {
     await this.#patiently((guard) =>
       guard.transaction(async (runner) => {
@@ -105,7 +105,7 @@ class Filling {
     );
   }
 
-  /** What is half done is rolled back; the next start goes on from there. */
+  /** Partial work is rolled back; the next start continues from there. */
   abandon(): void {
     this.#isAbandoned = true;
     for (const client of this.#clients) client.abandon();

@@ -6,11 +6,11 @@ import type { ModuleFiles } from './migrations/modules.ts';
 import type { SeedSettings } from './migrations/seed-settings.ts';
 import { sharedDataKeys } from './shared-data-keys.ts';
 
-/** Where a server keeps what it knows. */
+/** Location of a server's data. */
 export type StorageOptions = {
   readonly place:
     | { readonly kind: 'memory' }
-    /** `.data/`; `reseed` takes out what is there first. */
+    /** `.data/`; `reseed` deletes existing data first. */
     | { readonly kind: 'directory'; readonly path: string; readonly reseed?: boolean }
     /** `filesPath` must be shared by all processes on this server. */
     | { readonly kind: 'postgres'; readonly url: string; readonly filesPath: string };
@@ -29,9 +29,9 @@ export type Storage = {
 };
 
 /**
- * Opens all that a server keeps. Resolves with the keys, long before the rows are there: statements wait by themselves,
- * so that a port can be listened on at once.
- * Errors: `DataDirectoryError` for a `.data/` that cannot be used.
+ * Opens all data of a server. Resolves with the keys, long before the rows are ready: statements wait automatically,
+ * so that the server can listen at once.
+ * Throws `DataDirectoryError` for an unusable `.data/`.
  */
 export async function openStorage(options: StorageOptions): Promise<Storage> {
   const { place, seed, modules, preparedRoot, timeLimitMs } = options;

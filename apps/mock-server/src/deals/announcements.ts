@@ -1,21 +1,21 @@
 import type { DataChanged, TaskOutcome } from '@parking-plus/contracts';
 
-/** Rows that were written, and who may hear of it. */
+/** Written rows, with the recipients of the change event. */
 export type DataChange = DataChanged & {
-  /** Sites of the rows; left out where they belong to none. */
+  /** Sites of the rows; omitted if they belong to no site. */
   readonly siteCodes?: readonly string[];
-  /** Accounts whose own the rows are: they hear of them whatever the sites. */
+  /** Accounts that own the rows and receive the event regardless of sites. */
   readonly owners?: readonly string[];
-  /** Accounts that alone may hear of it; left out where sites decide. */
+  /** Only these accounts receive the event; omitted if sites decide. */
   readonly accounts?: readonly string[];
 };
 
-/** What the rest of the server tells connected clients, after the commit and only then. */
+/** Publishes events to connected clients, only after the commit. */
 export type Announcements = {
-  /** The sessions are over: their connections are closed. */
+  /** Closes the connections of ended sessions. */
   sessionsEnded(sessionIds: readonly string[]): void;
-  /** Rows were written; told to those who may see them. */
+  /** Publishes written rows to users who can see them. */
   dataChanged(change: DataChange): void;
-  /** A long task of an account is done: all connections of that account receive `Send1000`. */
+  /** Sends `Send1000` to all connections of an account whose long task has finished. */
   taskFinished(account: string, outcome: TaskOutcome): void;
 };

@@ -4,12 +4,12 @@ const nameByCode: ReadonlyMap<string, DealName> = new Map(
   Object.entries(dealCodes).map(([name, code]) => [code, name as DealName]),
 );
 
-/** The deal that a `Model_DealType` names, or undefined. */
+/** Returns the deal of a `Model_DealType`, or undefined. */
 export function dealOfCode(code: string): DealName | undefined {
   return nameByCode.get(code);
 }
 
-/** Whether the deal travels by `/data`. */
+/** Returns whether the deal uses `/data`. */
 export function isDataDeal(deal: DealName): deal is DataDeal {
   return dealRegistry[deal].channel === 'data';
 }

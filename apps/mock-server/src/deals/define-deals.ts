@@ -6,23 +6,25 @@ import type { Identity } from '../identity/identity.ts';
 import type { Announcements } from './announcements.ts';
 import type { NavLeaf } from './nav-leaf.ts';
 
-/** A client of the hub as the server processes know it; the session is for ending it, and not told to clients. */
+/**
+ * Hub client as the server processes know it. The session ID is for ending the session, and is not sent to clients.
+ */
 export type KnownClient = HubClient & { readonly sessionId: string };
 
-/** What a deal's handler works with; rights are checked and the payload is valid before it runs. */
+/** Context of a deal's handler. Permissions and payload are checked before it runs. */
 export type DealContext = {
   readonly identity: Identity;
   readonly database: Database;
   readonly clock: Clock;
   readonly announcements: Announcements;
   readonly requestId: string;
-  /** What the caller reads, for texts that stand in a result; refusals are put into words by their handler. */
+  /** Caller's language, for texts in results. The error handler localises errors. */
   readonly language: Language;
-  /** Who is connected to the hub, of all server processes. */
+  /** Returns the hub clients of all server processes. */
   readonly connections: () => readonly KnownClient[];
-  /** Days after a period's end on which its invoices can still be voided. */
+  /** Days after a period's end during which its invoices can still be voided. */
   readonly voidGraceDays: number;
-  /** Screens that this server has, as their modules declare them. */
+  /** Screens of this server, as declared by their modules. */
   readonly navLeaves: readonly NavLeaf[];
 };
 
@@ -33,10 +35,10 @@ export type DealHandler<K extends DataDeal> = (
 
 export type DealHandlers = { readonly [K in DataDeal]?: DealHandler<K> };
 
-/** A handler whose payload has been checked against the contract. */
+/** Handler whose payload was validated against the contract. */
 export type CheckedHandler = (payload: unknown, context: DealContext) => Promise<unknown>;
 
-/** Types the handlers of a module: `modules/<resource>/<resource>.deals.ts` exports the outcome as `deals`. */
+/** Types the handlers of a module: `modules/<resource>/<resource>.deals.ts` exports the result as `deals`. */
 export function defineDeals(handlers: DealHandlers): DealHandlers {
   return handlers;
 }

@@ -20,7 +20,7 @@ describe('handshake', () => {
     await eventually(() => received).toEqual([{}]);
   });
 
-  test('may share a message with the first calls', async () => {
+  test('can share a message with the first calls', async () => {
     const { url, sign } = await startHubApp();
     const { received, send } = await openSocket(url, sign('staff'));
     send(HANDSHAKE + framesOf(GET_CLIENTS, { type: 6 }, { ...GET_CLIENTS, invocationId: '2' }));
@@ -43,7 +43,7 @@ describe('handshake', () => {
     ['broken JSON', '{"protocol":', 'is not JSON'],
     ['nothing', '', 'is not JSON'],
     ['a list', '[]', 'must be a JSON object'],
-  ])('is refused for %s, and the connection closed', async (_title, text, error) => {
+  ])('fails for %s, and the connection closes', async (_title, text, error) => {
     const { url, sign, hub } = await startHubApp();
     const { received, send, closeCode } = await openSocket(url, sign('staff'));
     send(text + SEPARATOR + framesOf(GET_CLIENTS));
@@ -52,7 +52,7 @@ describe('handshake', () => {
     expect(hub.registry.all()).toEqual([]);
   });
 
-  test('is awaited for a while only', async () => {
+  test('times out', async () => {
     const { url, sign } = await startHubApp({ limits: { handshakeTimeoutMs: 100 } });
     const startedMs = performance.now();
     const { received, closeCode } = await openSocket(url, sign('staff'));
@@ -61,7 +61,7 @@ describe('handshake', () => {
     expect(received).toEqual([{ error: 'No handshake within 100 ms.' }]);
   });
 
-  test('binary frames carry it as well', async () => {
+  test('works in binary frames too', async () => {
     const { url, sign } = await startHubApp();
     const { received, send } = await openSocket(url, sign('staff'));
     send(Buffer.from(HANDSHAKE));
@@ -79,7 +79,7 @@ describe('messages', () => {
     return { ...started, ...socket };
   }
 
-  test('arrive in parts, cut anywhere, even within a character', async () => {
+  test('arrive in parts, split anywhere, even within a character', async () => {
     const { received, send } = await shaken();
     const bytes = Buffer.from(framesOf({ ...GET_CLIENTS, invocationId: '車😀' }));
     for (let at = 0; at < bytes.length; at++) send(bytes.subarray(at, at + 1));
@@ -108,7 +108,7 @@ describe('messages', () => {
     await eventually(() => received).toEqual([failed('1', "'GetClients' takes 0 argument(s), got 2.")]);
   });
 
-  test('that ask for a stream, or bring one, are refused politely', async () => {
+  test('that request or bring a stream get an error', async () => {
     const { received, send, closeCode } = await shaken();
     send(
       framesOf(
@@ -127,7 +127,7 @@ describe('messages', () => {
     expect(closeCode()).toBeUndefined();
   });
 
-  test('that need nothing done are ignored: unknown cancels, acks, unknown types, headers', async () => {
+  test('that need no action are ignored: unknown cancels, acks, unknown types, headers', async () => {
     const { received, send } = await shaken();
     send(
       framesOf(
@@ -141,7 +141,7 @@ describe('messages', () => {
     await eventually(() => received).toEqual([answered('1')]);
   });
 
-  test('without an id are never answered', async () => {
+  test('without an ID get no response', async () => {
     const { received, send } = await shaken();
     const silent = { type: 1, target: 'GetClients', arguments: [] };
     send(framesOf(silent, { ...silent, target: 'Nothing' }, { ...silent, invocationId: null }, GET_CLIENTS));
@@ -185,14 +185,14 @@ describe('messages', () => {
     await eventually(() => other.received).toContainEqual(answered('1'));
   });
 
-  test('above the limit are noticed before their separator comes', async () => {
+  test('above the limit are detected before their separator arrives', async () => {
     const { send, received, closeCode } = await shaken();
     for (let part = 0; part < 5; part++) send('x'.repeat(8 * 1024));
     await eventually(closeCode).toBe(1000);
     expect(received).toEqual([{ type: 7, error: expect.stringContaining('larger than 32768 bytes') }]);
   });
 
-  test('above what a socket takes close it with 1009, and the server goes on', async () => {
+  test('above the socket’s limit close it with 1009, and the server continues', async () => {
     const { url, sign, send, closeCode } = await shaken();
     send('x'.repeat(300 * 1024));
     await eventually(closeCode).toBe(1009);
@@ -201,13 +201,13 @@ describe('messages', () => {
     await eventually(() => next.received).toEqual([{}]);
   });
 
-  test('many and small, together above the limit of one, all pass', async () => {
+  test('small but many, together above the limit, all pass', async () => {
     const { received, send } = await shaken();
     send(framesOf(...Array.from({ length: 4_000 }, () => ({ type: 6, pad: 'x'.repeat(20) })), GET_CLIENTS));
     await eventually(() => received).toEqual([answered('1')]);
   });
 
-  test('whose method fails get an error without its detail, and the log has it', async () => {
+  test('whose method fails get an error without details, which are logged', async () => {
     const methods = {
       Fail: { argumentCount: 0, run: () => Promise.reject(new Error('secret detail')) },
       Cycle: {
@@ -235,7 +235,7 @@ describe('messages', () => {
     expect(logLines.join('')).toContain('secret detail');
   });
 
-  test('that reuse the id of an open call close the connection', async () => {
+  test('that reuse the ID of an open call close the connection', async () => {
     const methods = { Wait: { argumentCount: 0, run: () => new Promise(() => {}) } };
     const { received, send, closeCode } = await shaken({ methods });
     send(framesOf({ ...GET_CLIENTS, target: 'Wait' }, GET_CLIENTS));
@@ -243,7 +243,7 @@ describe('messages', () => {
     expect(received).toEqual([{ type: 7, error: "The invocation id '1' is still in use." }]);
   });
 
-  test('beyond the calls that may run wait, and are answered in order', async () => {
+  test('beyond the parallel limit wait, and are answered in order', async () => {
     const started: string[] = [];
     const finish: (() => void)[] = [];
     const methods = {
@@ -271,7 +271,7 @@ describe('messages', () => {
     expect(started).toEqual(ids.map((id) => `call ${id}`));
   });
 
-  test('beyond the calls that may wait get an error, and the connection stays open', async () => {
+  test('beyond the queue limit get an error, and the connection stays open', async () => {
     const finish: (() => void)[] = [];
     const methods = {
       Wait: { argumentCount: 0, run: () => new Promise<void>((resolve) => finish.push(resolve)) },
@@ -312,7 +312,7 @@ describe('messages', () => {
     expect(started).toEqual([0]);
   });
 
-  test('that close the connection are taken at their word', async () => {
+  test('that close the connection are obeyed', async () => {
     const { hub, send, closeCode } = await shaken();
     send(framesOf({ type: 7 }));
     await eventually(closeCode).toBe(1000);

@@ -20,7 +20,7 @@ function callsOf({ received }: RawSocket): unknown[] {
 }
 
 describe('publishing', () => {
-  test('Send1000 reaches everyone, one account, or one connection', async () => {
+  test('Send1000 reaches all clients, one account, or one connection', async () => {
     const app = await startHubApp();
     const [a1, a2, b] = [await connect(app, 'a'), await connect(app, 'a'), await connect(app, 'b')];
     const [first] = app.hub.presence({ account: 'a' });
@@ -59,7 +59,7 @@ describe('publishing', () => {
     expect(fields[7]).toBe('dGFn');
   });
 
-  test('DataChanged reaches those who may see the site or are named, without saying who they are', async () => {
+  test('DataChanged reaches named accounts and users who can see the site, without naming recipients', async () => {
     const app = await startHubApp();
     const sockets = [
       await connect(app, 'headquarters', { siteCodes: 'all' }),
@@ -88,7 +88,7 @@ describe('publishing', () => {
     ]);
   });
 
-  test('the server may give its own rule of who sees a change', async () => {
+  test('the server can supply its own visibility rule', async () => {
     const app = await startHubApp({ maySee: ({ account }, { ids }) => ids.includes(account) });
     const [a, b] = [await connect(app, 'a'), await connect(app, 'b')];
     app.hub.dataChanged({ deal: '10100', ids: ['b'] });
@@ -96,7 +96,7 @@ describe('publishing', () => {
     expect(callsOf(a)).toEqual([]);
   });
 
-  test('presence is by account and by what the client introduced itself with', async () => {
+  test('presence filters by account and by the client’s query values', async () => {
     const app = await startHubApp();
     await connect(app, 'a');
     await connect(app, 'b');
@@ -126,7 +126,7 @@ describe('several server processes on one bus', () => {
     }
   });
 
-  test('who connects later asks what was written before, and is told no more than by a message', async () => {
+  test('a late client gets earlier changes, with no more data than in a message', async () => {
     const [one, two] = await twoServers();
     await connect(two, 'first');
     one.hub.dataChanged({ deal: '10100', ids: ['1'], siteCodes: ['S002'] });
@@ -143,7 +143,7 @@ describe('several server processes on one bus', () => {
     expect(await asked('guest', [])).toEqual([{ deal: '60100', agoMs: expect.any(Number) }]);
   });
 
-  test('each lists the clients of both, and the server-info table says whose they are', async () => {
+  test('each lists the clients of both, and the server-info table names their server', async () => {
     const [one, two] = await twoServers();
     await connect(one, 'a');
     await connect(two, 'b');
@@ -160,7 +160,7 @@ describe('several server processes on one bus', () => {
     }
   });
 
-  test('one that starts later learns who is there, one that stops is forgotten', async () => {
+  test('a late one learns the clients, a stopped one is removed', async () => {
     const bus = inProcessBus();
     const one = await startHubApp({ bus, limits });
     for (let turn = 0; turn < 45; turn++) await connect(one, `client-${turn}`);
@@ -170,7 +170,7 @@ describe('several server processes on one bus', () => {
     await eventually(() => two.hub.presence()).toEqual([]);
   });
 
-  test('one that dies without a word is forgotten after its time', async () => {
+  test('a crashed one is removed after its timeout', async () => {
     const bus = inProcessBus();
     const one = await startHubApp({ bus, limits });
     const client = { ...(await presenceRow(one)), connectionId: 'ghost', account: 'ghost' };
@@ -179,7 +179,7 @@ describe('several server processes on one bus', () => {
     await eventually(() => one.hub.presence({ account: 'ghost' })).toEqual([]);
   });
 
-  test('what was missed is noticed and learnt again', async () => {
+  test('missed messages are detected and fetched again', async () => {
     const bus = inProcessBus();
     let isDeaf = false;
     const hardOfHearing = {
@@ -200,7 +200,7 @@ describe('several server processes on one bus', () => {
     await eventually(() => two.hub.presence().map(({ account }) => account)).toEqual(['second']);
   });
 
-  test('the end of a session closes its connections everywhere', async () => {
+  test('the end of a session closes its connections in all processes', async () => {
     const [one, two] = await twoServers();
     const [here, there, other] = [
       await connect(one, 'single', { sessionId: 'old' }),
@@ -215,7 +215,7 @@ describe('several server processes on one bus', () => {
     expect(other.closeCode()).toBeUndefined();
   });
 
-  test('drops stay with the process that was asked', async () => {
+  test('drops affect only their own process', async () => {
     const [one, two] = await twoServers();
     const [a, b] = [await connect(one, 'a'), await connect(two, 'b')];
     expect(one.hub.dropConnections({ how: 'allowReconnect' })).toBe(1);
@@ -223,7 +223,7 @@ describe('several server processes on one bus', () => {
     expect(b.closeCode()).toBeUndefined();
   });
 
-  test('strange texts on the bus do no harm', async () => {
+  test('foreign texts on the bus do no harm', async () => {
     const bus = inProcessBus();
     const one = await startHubApp({ bus, limits });
     for (const text of ['', '{', 'null', '[]', '"x"', '{"kind":"joined"}', '{"from":"x","kind":"later"}']) {
@@ -234,7 +234,7 @@ describe('several server processes on one bus', () => {
     await eventually(() => callsOf(socket)).toEqual([['Send1000', 'fine']]);
   });
 
-  test('a bus that fails leaves the own clients served, and is joined when it works', async () => {
+  test('a failed bus does not affect local clients, and is joined when it works', async () => {
     const bus = inProcessBus();
     let isBroken = true;
     const broken = async () => {

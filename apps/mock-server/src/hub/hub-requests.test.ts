@@ -33,7 +33,7 @@ describe('negotiate', () => {
     transferFormats: ['Text'],
   }));
 
-  test('version 1 tells a public id and a secret token', async () => {
+  test('version 1 returns a public ID and a secret token', async () => {
     const { body, response } = await answerOf(`${HUB_QUERY}&negotiateVersion=1`);
     expect(body).toEqual({
       negotiateVersion: 1,
@@ -50,19 +50,19 @@ describe('negotiate', () => {
     ['0', 'negotiateVersion=0', 0],
     ['a higher one', 'negotiateVersion=7', 1],
     ['stateful reconnect', 'negotiateVersion=1&useStatefulReconnect=true', 1],
-  ])('asked for version %s answers with the highest known', async (_title, query, version) => {
+  ])('returns the highest known version for %s', async (_title, query, version) => {
     const { body } = await answerOf(query);
     expect(body.negotiateVersion).toBe(version);
     expect('connectionToken' in body).toBe(version > 0);
     expect(body).not.toHaveProperty('useStatefulReconnect');
   });
 
-  test('does not look at an id, known or not', async () => {
+  test('ignores an ID, known or not', async () => {
     const { status, body } = await answerOf('negotiateVersion=1&id=unknown');
     expect([status, body.negotiateVersion]).toEqual([200, 1]);
   });
 
-  test.each(['one', '-1', '1.5', ''])('refuses version "%s" with an error', async (version) => {
+  test.each(['one', '-1', '1.5', ''])('rejects version "%s" with an error', async (version) => {
     const { status, body } = await answerOf(`negotiateVersion=${version}`);
     expect(status).toBe(200);
     expect(body).toEqual({ error: 'negotiateVersion must be a whole number from 0.' });
@@ -73,13 +73,13 @@ describe('negotiate', () => {
     ['', 'application/json'],
     ['text', 'text/plain'],
     ['a=b', 'application/x-www-form-urlencoded'],
-  ])('does not mind a body %s of %s', async (content, type) => {
+  ])('ignores a body %s of %s', async (content, type) => {
     const { status, body } = await answerOf('negotiateVersion=1', content, type);
     expect(status).toBe(200);
     expect(body).toHaveProperty('connectionToken');
   });
 
-  test('version 0 connects by the one id', async () => {
+  test('version 0 connects with the single ID', async () => {
     const { url, sign } = await startHubApp();
     const token = sign('staff');
     const answer = await fetch(`${url}/negotiate`, {
@@ -94,7 +94,7 @@ describe('negotiate', () => {
 });
 
 describe('tokens', () => {
-  test('are needed on every request', async () => {
+  test('are required on every request', async () => {
     const { url, sign } = await startHubApp();
     const token = sign('staff');
     const { connectionToken: id } = await negotiate(url, token);
@@ -113,7 +113,7 @@ describe('tokens', () => {
     expect(await upgradeStatus(url, `id=${id}&access_token=${token}`)).toBe(101);
   });
 
-  test('of a superseded session are refused with 409', async () => {
+  test('of a superseded session are rejected with 409', async () => {
     const { url, sign, refuse } = await startHubApp();
     const token = sign('single');
     const { connectionToken: id } = await negotiate(url, token);
@@ -124,7 +124,7 @@ describe('tokens', () => {
     expect(await upgradeStatus(url, `id=${id}&access_token=${token}`)).toBe(409);
   });
 
-  test('that have expired open nothing: neither a negotiation, nor the socket of one', async () => {
+  test('that have expired open neither a negotiation nor its socket', async () => {
     const { url, sign, refuse } = await startHubApp();
     const token = sign('staff');
     const { connectionToken: id } = await negotiate(url, token);
@@ -134,7 +134,7 @@ describe('tokens', () => {
     expect((await request(url, token, 'POST', id, HANDSHAKE)).status).toBe(401);
   });
 
-  test('other than the one that opened a connection serve it while good, and no longer', async () => {
+  test('other than the opening one serve a connection only while valid', async () => {
     const { url, sign, refuse } = await startHubApp();
     const [first, second] = [sign('staff'), sign('staff')];
     const { connectionToken: id } = await negotiate(url, first);
@@ -146,7 +146,7 @@ describe('tokens', () => {
     expect((await request(url, second, 'POST', id, framesOf({ type: 6 }))).status).toBe(200);
   });
 
-  test('of another account or session do not get at a connection', async () => {
+  test('of another account or session cannot access a connection', async () => {
     const { url, sign } = await startHubApp();
     const { connectionToken: id } = await negotiate(url, sign('staff'));
     const stranger = sign('stranger');
@@ -160,7 +160,7 @@ describe('tokens', () => {
   });
 });
 
-describe('connection ids', () => {
+describe('connection IDs', () => {
   test.each(['GET', 'POST', 'DELETE'] as const)(
     '%s without one is 400, with an unknown one 404',
     async (method) => {
@@ -179,14 +179,14 @@ describe('connection ids', () => {
     },
   );
 
-  test('the public id does not open a connection', async () => {
+  test('the public ID does not open a connection', async () => {
     const { url, sign } = await startHubApp();
     const token = sign('staff');
     const { connectionId } = await negotiate(url, token);
     expect(await upgradeStatus(url, `id=${connectionId}&access_token=${token}`)).toBe(404);
   });
 
-  test('a second socket, stream or poll on a live one is 409, and the first goes on', async () => {
+  test('a second socket, stream or poll on a live one is 409, and the first continues', async () => {
     const { url, sign } = await startHubApp();
     const token = sign('staff');
     const { connectionToken: id } = await negotiate(url, token);
@@ -198,7 +198,7 @@ describe('connection ids', () => {
     await eventually(() => first.received).toEqual([{}]);
   });
 
-  test('of two sockets at the same moment one wins', async () => {
+  test('of two simultaneous sockets one wins', async () => {
     const { url, sign } = await startHubApp();
     const token = sign('staff');
     const { connectionToken: id } = await negotiate(url, token);
@@ -209,7 +209,7 @@ describe('connection ids', () => {
     expect(refusals).toEqual(Array(5).fill('Unexpected server response: 409'));
   });
 
-  test('a socket takes no posts and no DELETE', async () => {
+  test('a socket accepts no posts and no DELETE', async () => {
     const { url, sign } = await startHubApp();
     const token = sign('staff');
     const { connectionToken: id } = await negotiate(url, token);
@@ -218,7 +218,7 @@ describe('connection ids', () => {
     expect((await request(url, token, 'DELETE', id)).status).toBe(400);
   });
 
-  test('a broken upgrade leaves the negotiation to expire', async () => {
+  test('a failed upgrade leaves the negotiation to expire', async () => {
     const { url, sign, hub } = await startHubApp({ limits: { negotiationExpiryMs: 150 } });
     const token = sign('staff');
     const { connectionToken: id } = await negotiate(url, token);
@@ -241,7 +241,7 @@ describe('connection ids', () => {
     expect(await upgradeStatus(url, `id=${id}&access_token=${token}`)).toBe(404);
   });
 
-  test.each(['PUT', 'PATCH', 'HEAD'])('%s is no way in', async (method) => {
+  test.each(['PUT', 'PATCH', 'HEAD'])('%s is rejected', async (method) => {
     const { url, sign } = await startHubApp();
     const token = sign('staff');
     const { connectionToken: id } = await negotiate(url, token);
@@ -273,7 +273,7 @@ describe('long polling', () => {
     expect(messages).toEqual([{}, expect.objectContaining({ type: 3, invocationId: '1' })]);
   });
 
-  test('keeps what was said between two polls, in order', async () => {
+  test('delivers messages sent between two polls, in order', async () => {
     const { poll, post, hub } = await polling();
     await poll();
     await post(HANDSHAKE);
@@ -293,7 +293,7 @@ describe('long polling', () => {
     expect(messagesOf(await (await newer).text())).toEqual([{}]);
   });
 
-  test('ends a poll without data after a while with 200 and nothing', async () => {
+  test('ends a poll without data after a while with 200 and an empty body', async () => {
     const { poll } = await polling({ pollTimeoutMs: 60 });
     await poll();
     const hung = await poll();
@@ -315,7 +315,7 @@ describe('long polling', () => {
     expect(hub.presence()).toEqual([]);
   });
 
-  test('hands over the last message of a closed connection, then 204, then 404', async () => {
+  test('delivers the last message of a closed connection, then 204, then 404', async () => {
     const { poll, post, hub } = await polling();
     await poll();
     await post(HANDSHAKE);
@@ -328,7 +328,7 @@ describe('long polling', () => {
     expect((await poll()).status).toBe(404);
   });
 
-  test('forgets a closed connection that nobody polls any more', async () => {
+  test('removes a closed connection that is no longer polled', async () => {
     const { poll, post, hub } = await polling({ negotiationExpiryMs: 120 });
     await poll();
     await post(HANDSHAKE);
@@ -338,7 +338,7 @@ describe('long polling', () => {
     expect((await poll()).status).toBe(404);
   });
 
-  test('takes what a client posts before its first poll', async () => {
+  test('accepts posts before the first poll', async () => {
     const { poll, post } = await polling();
     expect((await post(HANDSHAKE + framesOf(GET_CLIENTS))).status).toBe(200);
     const first = await poll();
@@ -348,7 +348,7 @@ describe('long polling', () => {
     ]);
   });
 
-  test('refuses a body above the limit with 413 and lives on', async () => {
+  test('rejects a body above the limit with 413 and continues', async () => {
     const { poll, post } = await polling();
     await poll();
     expect((await post('x'.repeat(300 * 1024))).status).toBe(413);
@@ -379,7 +379,7 @@ describe('server-sent events', () => {
     ]);
   });
 
-  test('ends the connection when the client goes', async () => {
+  test('ends the connection when the client leaves', async () => {
     const { url, sign, hub } = await startHubApp();
     const token = sign('staff');
     const { connectionToken: id } = await negotiate(url, token);

@@ -10,7 +10,7 @@ function pause(milliseconds: number): Promise<void> {
 }
 
 describe('keep-alive', () => {
-  test('pings after silence of the server, not while it speaks', async () => {
+  test('pings after silence of the server, not while it sends', async () => {
     const { url, sign, hub } = await startHubApp({ limits: { pingIntervalMs: 2_000 } });
     const { received, send } = await openSocket(url, sign('staff'));
     send(HANDSHAKE);
@@ -25,7 +25,7 @@ describe('keep-alive', () => {
     );
   });
 
-  test('drops a client that falls silent, and asks it to come back', async () => {
+  test('drops a silent client, and asks it to reconnect', async () => {
     const { url, sign, hub } = await startHubApp({ limits: { clientTimeoutMs: 2_000 } });
     const { received, send, closeCode } = await openSocket(url, sign('staff'));
     send(HANDSHAKE);
@@ -45,9 +45,9 @@ describe('keep-alive', () => {
     expect(hub.presence()).toEqual([]);
   });
 
-  test('keeps an idle official client over each transport, whose pings or hanging poll prove it alive', async () => {
+  test('keeps an idle official client on each transport: pings or the hanging poll prove it alive', async () => {
     const { WebSockets, ServerSentEvents, LongPolling } = HttpTransportType;
-    // Side by side: each of them is waited for.
+    // In parallel, because each takes a while.
     const idle = await Promise.all(
       [WebSockets, ServerSentEvents, LongPolling].map(async (transport) => {
         const { url, sign, hub } = await startHubApp({
@@ -65,7 +65,7 @@ describe('keep-alive', () => {
       expect([transport, hub.presence().map((row) => row.connectionId)]).toEqual([transport, [connectionId]]);
   });
 
-  test('counts a client that stops polling as gone', async () => {
+  test('treats a client that stops polling as gone', async () => {
     const { url, sign, hub } = await startHubApp({ limits: { clientTimeoutMs: 150 } });
     const token = sign('staff');
     const { connectionToken: id } = await negotiate(url, token);
@@ -75,7 +75,7 @@ describe('keep-alive', () => {
     await eventually(() => hub.presence()).toEqual([]);
   });
 
-  test('moving the clock of the server ends no connection', async () => {
+  test('moving the server’s clock ends no connection', async () => {
     const { url, sign, hub, clock } = await startHubApp();
     const { received, send } = await openSocket(url, sign('staff'));
     send(HANDSHAKE);
@@ -87,7 +87,7 @@ describe('keep-alive', () => {
 });
 
 describe('abrupt ends', () => {
-  test('a socket cut by the network is gone at once', async () => {
+  test('a socket cut by the network is removed at once', async () => {
     const { url, sign, hub } = await startHubApp();
     const { socket, send } = await openSocket(url, sign('staff'));
     send(HANDSHAKE);
@@ -96,7 +96,7 @@ describe('abrupt ends', () => {
     await eventually(() => hub.connectedClients()).toEqual({ clients: [], serverInfoClients: [] });
   });
 
-  test('a hard drop cuts without a word', async () => {
+  test('a hard drop cuts without a message', async () => {
     const { url, sign, hub } = await startHubApp();
     const { received, send, closeCode } = await openSocket(url, sign('staff'));
     send(HANDSHAKE);
@@ -106,7 +106,7 @@ describe('abrupt ends', () => {
     expect(received).toEqual([{}]);
   });
 
-  test('a closing socket whose client does not answer is cut after the grace', async () => {
+  test('a closing socket without a response is cut after the grace period', async () => {
     const { url, sign, hub, app } = await startHubApp({ limits: { closeGraceMs: 100 } });
     const { socket, send } = await openSocket(url, sign('staff'));
     send(HANDSHAKE);
@@ -120,7 +120,7 @@ describe('abrupt ends', () => {
 describe('back-pressure', () => {
   const text = 'x'.repeat(20_000);
 
-  test('a socket that does not read is cut once too much waits, others go on', async () => {
+  test('a socket that does not read is cut at the limit, others continue', async () => {
     const { url, sign, hub } = await startHubApp({ limits: { maxPendingBytes: 200_000 } });
     const slow = await openSocket(url, sign('slow'));
     const brisk = await openSocket(url, sign('brisk'));
@@ -129,7 +129,7 @@ describe('back-pressure', () => {
     await eventually(() => hub.presence().length).toBe(2);
     slow.socket.pause();
     let sent = 0;
-    // The kernel's own buffers of the loopback take some megabytes before anything waits in the server.
+    // The kernel's loopback buffers take some megabytes before anything waits in the server.
     while (hub.presence({ account: 'slow' }).length > 0 && sent < 5_000) {
       hub.send1000(text, { account: 'slow' });
       if (++sent % 20 === 0) await pause(1);
@@ -143,7 +143,7 @@ describe('back-pressure', () => {
     });
   });
 
-  test('a client that does not poll is cut once too much waits', async () => {
+  test('a client that does not poll is cut at the limit', async () => {
     const { url, sign, hub } = await startHubApp({ limits: { maxPendingBytes: 200_000 } });
     const token = sign('staff');
     const { connectionToken: id } = await negotiate(url, token);
@@ -155,7 +155,7 @@ describe('back-pressure', () => {
     expect((await request(url, token, 'GET', id)).status).toBe(404);
   });
 
-  test('a client that posts before any transport cannot pile up answers', async () => {
+  test('a client that posts without a transport cannot accumulate responses', async () => {
     const methods = { Big: { argumentCount: 0, run: () => text } };
     const { url, sign, hub } = await startHubApp({ methods, limits: { maxPendingBytes: 100_000 } });
     const token = sign('staff');

@@ -18,7 +18,7 @@ const TRANSPORTS = [
 ] as const;
 
 describe.each(TRANSPORTS)('@microsoft/signalr over %s', (name, transport) => {
-  test('connects and lists itself by its public id in GetClients @spec(7.18) @spec(7.21)', async () => {
+  test('connects and lists itself by its public ID in GetClients @spec(7.18) @spec(7.21)', async () => {
     const { url, sign } = await startHubApp();
     const client = officialClient(url, () => sign('staff'), transport);
     await client.start();
@@ -57,7 +57,7 @@ describe.each(TRANSPORTS)('@microsoft/signalr over %s', (name, transport) => {
     ]);
   });
 
-  test('has a hundred calls at once answered', async () => {
+  test('gets responses to a hundred parallel calls', async () => {
     const { url, sign } = await startHubApp();
     const client = officialClient(url, () => sign('staff'), transport);
     await client.start();
@@ -65,7 +65,7 @@ describe.each(TRANSPORTS)('@microsoft/signalr over %s', (name, transport) => {
     await expect(Promise.all(calls)).resolves.toEqual(Array(100).fill([]));
   });
 
-  test('tells an unknown method and a wrong argument count, and stays connected', async () => {
+  test('reports an unknown method and a wrong argument count, and stays connected', async () => {
     const { url, sign } = await startHubApp();
     const client = officialClient(url, () => sign('staff'), transport);
     await client.start();
@@ -75,7 +75,7 @@ describe.each(TRANSPORTS)('@microsoft/signalr over %s', (name, transport) => {
     expect(client.state).toBe(HubConnectionState.Connected);
   });
 
-  test('comes back with a new id after Close with allowReconnect', async () => {
+  test('reconnects with a new ID after Close with allowReconnect', async () => {
     const { url, sign, hub } = await startHubApp();
     const client = officialClient(url, () => sign('staff'), transport);
     const reconnected = vi.fn();
@@ -88,7 +88,7 @@ describe.each(TRANSPORTS)('@microsoft/signalr over %s', (name, transport) => {
     expect(hub.presence().map(({ connectionId }) => connectionId)).toEqual([client.connectionId]);
   });
 
-  test('comes back after a hard cut', async () => {
+  test('reconnects after a hard cut', async () => {
     const { url, sign, hub } = await startHubApp();
     const client = officialClient(url, () => sign('staff'), transport);
     const reconnected = vi.fn();
@@ -99,7 +99,7 @@ describe.each(TRANSPORTS)('@microsoft/signalr over %s', (name, transport) => {
     await expect(client.invoke('GetClients')).resolves.toHaveProperty('clients.length', 1);
   });
 
-  test('is told that its session has ended, and does not come back', async () => {
+  test('learns that its session has ended, and does not reconnect', async () => {
     const { url, sign, hub } = await startHubApp();
     const client = officialClient(url, () => sign('staff', { sessionId: 'first' }), transport);
     const other = officialClient(url, () => sign('staff', { sessionId: 'second' }), transport);
@@ -112,7 +112,7 @@ describe.each(TRANSPORTS)('@microsoft/signalr over %s', (name, transport) => {
     await expect(other.invoke('GetClients')).resolves.toHaveProperty('clients.length', 1);
   });
 
-  test('is gone from the list once it stops', async () => {
+  test('is removed from the list once it stops', async () => {
     const { url, sign, hub } = await startHubApp();
     const client = officialClient(url, () => sign('staff'), transport);
     await client.start();
@@ -121,13 +121,13 @@ describe.each(TRANSPORTS)('@microsoft/signalr over %s', (name, transport) => {
     await eventually(() => hub.connectedClients()).toEqual({ clients: [], serverInfoClients: [] });
   });
 
-  test('stays connected past the expiry of its token, and needs a good one to reconnect', async () => {
+  test('stays connected past the expiry of its token, and needs a valid one to reconnect', async () => {
     const { url, sign, refuse, hub } = await startHubApp({ limits: { pollTimeoutMs: 40 } });
     let token = sign('staff');
     const client = officialClient(url, () => token, transport);
     await client.start();
     refuse(token, 401);
-    // Longer than a poll, so that the polls that follow the expiry are seen as well.
+    // Longer than a poll, to include the polls after the expiry.
     await new Promise((resolve) => setTimeout(resolve, 120));
     await expect(client.invoke('GetClients')).resolves.toHaveProperty('clients.length', 1);
     const closed = vi.fn();
@@ -139,13 +139,13 @@ describe.each(TRANSPORTS)('@microsoft/signalr over %s', (name, transport) => {
     expect(client.state).toBe(HubConnectionState.Connected);
   });
 
-  test('is refused a start without a good token', async () => {
+  test('cannot start without a valid token', async () => {
     const { url } = await startHubApp();
     const client = officialClient(url, () => 'nonsense', transport);
     await expect(client.start()).rejects.toThrow('401');
   });
 
-  test('is asked to come back when the server closes, and the server does not wait for it', async () => {
+  test('is asked to reconnect when the server closes, and the server does not wait for it', async () => {
     const { app, url, sign } = await startHubApp({ limits: { closeGraceMs: 100_000 } });
     const client = officialClient(url, () => sign('staff'), transport);
     const reconnecting = vi.fn();
@@ -157,7 +157,7 @@ describe.each(TRANSPORTS)('@microsoft/signalr over %s', (name, transport) => {
     await eventually(() => reconnecting.mock.calls.length).toBe(1);
   });
 
-  test('never has its token or secret id written to the log', async () => {
+  test('never has its token or secret ID written to the log', async () => {
     const { url, sign, logLines } = await startHubApp();
     const token = sign('staff');
     const client = officialClient(url, () => token, transport);
@@ -178,7 +178,7 @@ test('falls back to the next transport with a new negotiation, and the unused on
     }
   }
   const client = new HubConnectionBuilder()
-    // The option is there for such cases, though the types leave it out.
+    // The option exists, but is missing in the types.
     .withUrl(`${url}?${HUB_QUERY}`, {
       accessTokenFactory: () => sign('staff'),
       WebSocket: LostSocket,
@@ -193,7 +193,7 @@ test('falls back to the next transport with a new negotiation, and the unused on
   await expect(client.invoke('GetClients')).resolves.toHaveProperty('clients.length', 1);
 });
 
-test('answers a client without answer, a send, with nothing', async () => {
+test('gets no response to a send', async () => {
   const { url, sign } = await startHubApp();
   const client = officialClient(url, () => sign('staff'), HttpTransportType.WebSockets);
   await client.start();
@@ -202,7 +202,7 @@ test('answers a client without answer, a send, with nothing', async () => {
   await expect(client.invoke('GetClients')).resolves.toHaveProperty('clients.length', 1);
 });
 
-test('refuses a stream of a plain method politely', async () => {
+test('gets an error for a stream of a plain method', async () => {
   const { url, sign } = await startHubApp();
   const client = officialClient(url, () => sign('staff'), HttpTransportType.WebSockets);
   await client.start();

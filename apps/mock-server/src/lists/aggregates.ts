@@ -7,7 +7,7 @@ export function countRows(condition?: SQL): SQL<number> {
     : sql<number>`(count(*) filter (where ${condition}))::integer`;
 }
 
-/** Adds up the rows that meet a condition. */
+/** Sums the rows that meet a condition. */
 export function sumOf(value: SQLWrapper, condition?: SQL): SQL<number> {
   return condition === undefined
     ? sql<number>`coalesce(sum(${value}), 0)::bigint`

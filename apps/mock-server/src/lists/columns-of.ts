@@ -4,7 +4,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 
 type Columns<T extends PgTable, Name> = Pick<T['_']['columns'], Name & keyof T['_']['columns']>;
 
-/** Picks the columns of a table that the rows of a list have too. */
+/** Returns the columns of a table that the list's rows have too. */
 export function columnsOf<T extends PgTable, S extends ListShape>(
   table: T,
   { row }: S,

@@ -29,7 +29,7 @@ function contextOf(on: Database): DealContext {
   return { ...context, identity: { ...context.identity, actionCodes } as Identity };
 }
 
-/** A page, and the statements that read its rows: those with a limit. */
+/** Requests a page and returns the statements that read its rows: those with a limit. */
 async function sentFor(list: PagedList, page: number) {
   const recorded = recordStatements(database);
   const result = await read(list, page, PAGE_SIZE, recorded.database);
@@ -43,7 +43,7 @@ async function planRowsOf(list: PagedList, page: number): Promise<number> {
   return rows;
 }
 
-test('all lists with pages are known', () => {
+test('covers all lists with pages', () => {
   expect(lists.length).toBeGreaterThan(30);
 });
 
@@ -62,7 +62,7 @@ describe.each(lists.map((list) => [list.deal, list] as const))('%s', (_deal, lis
     expect(statements).toEqual([]);
   });
 
-  test('has one order, whichever end a page is read from', async () => {
+  test('has the same order from either end', async () => {
     const { total } = await read(list, 1);
     const last = Math.max(1, Math.ceil(total / 100));
     for (const page of new Set([1, Math.ceil(last / 2), last])) {

@@ -18,7 +18,7 @@ const firstPage = { page: 1, pageSize: 100 } as const;
 describe('invoices', () => {
   const key = ({ invoiceNumber }: { invoiceNumber: string }) => invoiceNumber;
 
-  test('are exported as the list has them, page after page by number', async () => {
+  test("are exported with the list's values, page by page by number", async () => {
     const filters = { states: [1 as const] };
     const list = await admin.data('InvoiceList', { ...firstPage, filters });
     const items = [];
@@ -40,7 +40,7 @@ describe('invoices', () => {
 });
 
 describe('rentals', () => {
-  test('are exported with their bays as the list has them', async () => {
+  test("are exported with their bays and the list's values", async () => {
     const list = await admin.data('RentalList', {
       ...firstPage,
       sort: { field: 'rentalId', order: 'asc' },
@@ -52,7 +52,7 @@ describe('rentals', () => {
     expect(rest.items).toEqual(items.slice(100));
   });
 
-  test('stay within the sites of the account', async () => {
+  test('are limited to the sites of the account', async () => {
     const { total } = await staff.data('RentalList', firstPage);
     const { items } = await staff.data('RentalExport', { afterKey: null });
     expect(items).toHaveLength(total);
@@ -60,7 +60,7 @@ describe('rentals', () => {
   });
 });
 
-test.each(['InvoiceExport', 'RentalExport'] as const)('%s needs its own code', async (deal) => {
+test.each(['InvoiceExport', 'RentalExport'] as const)('%s requires its own code', async (deal) => {
   const { accessToken } = await signIn(server.app, 'sitestaff');
   expect(await send(server.app, dealRequest(accessToken, deal, { afterKey: null }))).toMatchObject({
     status: 403,

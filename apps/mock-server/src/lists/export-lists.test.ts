@@ -21,7 +21,7 @@ function by(account: string): DocumentClient {
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Deals of one shape, told apart at run time only. */
+/** Deals of the same shape, selected at run time. */
 async function ask(account: string, deal: DataDeal, payload: object): Promise<Record<string, unknown>> {
   return (await by(account).data(deal, payload as DealRequest<DataDeal>)) as Record<string, unknown>;
 }
@@ -39,7 +39,7 @@ const LISTS = [
 ] as const;
 
 describe.each(LISTS)('%s', (list, deal, key, filters) => {
-  test('is exported as it is, in the order of the keys, on from any of them', async () => {
+  test('is exported completely in key order, from any key', async () => {
     const page = await listed('admin', list, key, filters);
     const { items, nextKey } = await exported('admin', deal, filters);
     expect([items.length, nextKey]).toEqual([page.total, null]);
@@ -49,7 +49,7 @@ describe.each(LISTS)('%s', (list, deal, key, filters) => {
     expect(rest.items).toEqual(items.slice(2));
   });
 
-  test('stays within the sites of the account', async () => {
+  test('is limited to the sites of the account', async () => {
     const { total } = await listed('staff', list, key, {});
     const { items } = await exported('staff', deal, {});
     expect(items).toHaveLength(Number(total));
@@ -58,7 +58,7 @@ describe.each(LISTS)('%s', (list, deal, key, filters) => {
 });
 
 describe('lists without pages', () => {
-  test('the months of rent performance are exported as they are, and the same spans refused', async () => {
+  test('exports the months of rent performance, and rejects the same periods', async () => {
     const filters = { from: '2026-06', to: '2026-11' };
     const { items } = await by('staff').data('RentPerformance', filters);
     expect(await exported('staff', 'RentPerformanceExport', filters)).toEqual({ items, nextKey: null });
@@ -71,7 +71,7 @@ describe('lists without pages', () => {
     });
   });
 
-  test('the special days of a year are exported as they are', async () => {
+  test('exports the special days of a year', async () => {
     const filters = { year: 2026, siteCode: null };
     const { items } = await by('admin').data('HolidayList', filters);
     expect(await exported('admin', 'HolidayExport', filters)).toEqual({ items, nextKey: null });
@@ -88,7 +88,7 @@ test.each([
   ['engineer', 'UnpaidExport', {}],
   ['engineer', 'RentPerformanceExport', { from: '2026-10', to: '2026-11' }],
   ['staff', 'HolidayExport', { year: 2026, siteCode: null }],
-] as const)('%s may not do %s', async (account, deal, filters) => {
+] as const)('%s may not call %s', async (account, deal, filters) => {
   const payload = { filters, afterKey: null } as DealRequest<DataDeal>;
   expect(await by(account).refusedData(deal as DataDeal, payload)).toMatchObject({ status: 403 });
 });

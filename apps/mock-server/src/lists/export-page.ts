@@ -1,12 +1,12 @@
-/** Rows a page of an export. */
+/** Rows per page of an export. */
 const EXPORT_PAGE_SIZE = 5000;
 
 export type ExportPage<Item> = { readonly items: Item[]; readonly nextKey: string | null };
 
 /**
- * One page of an export.
- * Shape: `read` gives the first `limit` matching rows in the order of their key, which goes on after the page before;
- * one row more than a page is asked for, so that the last page is known as such.
+ * Returns one page of an export.
+ * Shape: `read` returns the first `limit` matching rows in key order after the previous page. It is called for one
+ * extra row, which shows whether another page follows.
  */
 export async function exportPage<Row, Item>(
   read: (limit: number) => Promise<readonly Row[]>,

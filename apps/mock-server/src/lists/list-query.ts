@@ -26,27 +26,27 @@ type ColumnName<T> = { [F in keyof T]: T[F] extends Column ? F : never }[keyof T
 /** Sort fields without a column of the same name. */
 type OtherSort<S extends ListShape, T> = Exclude<S['sort'][number], ColumnName<T>>;
 
-/** What a list is read with. */
+/** Dependencies for reading a list. */
 export type ListReader = Pick<DealContext, 'database' | 'identity' | 'clock' | 'voidGraceDays'>;
 
-/** One request for a list; `filters` is empty where rows are found by a condition. */
+/** Request for a list; `filters` is empty if rows are found by a condition. */
 export type ListContext<K extends DataDeal> = ListReader & {
   readonly orm: Orm | Transaction;
   readonly filters: Filters<K>;
-  /** Taipei's day. */
+  /** Current date in Taipei. */
   readonly today: CalendarDate;
 };
 
-/** How a list is read: one row for each row of `table` that meets the conditions. */
+/** Definition of a list: one row per row of `table` that meets the conditions. */
 export type ListDefinition<S extends ListShape, T extends Table, Key extends ColumnName<T>, Row> = {
   readonly table: T;
-  /** Unique and not null: decides between equals, and orders an export. */
+  /** Unique and not null: tie-breaker, and order of an export. */
   readonly key: Key;
   /** Select with all joins and no condition. */
   readonly rows: { readonly _: { readonly result: Row[] } };
-  /** Those joins of `rows` that conditions, sort expressions and totals need. */
+  /** Joins of `rows` required by conditions, sort expressions and totals. */
   readonly joins?: (query: PgSelect) => PgSelect;
-  /** Rows that the caller can see and the filters leave. */
+  /** Visible rows that match the filters. */
   readonly where: SQL | undefined;
   /** Filters that limit the rows and their count, but not the other totals. */
   readonly match?: SQL | undefined;
@@ -54,7 +54,7 @@ export type ListDefinition<S extends ListShape, T extends Table, Key extends Col
   readonly sort?: { readonly [F in S['sort'][number]]?: OrderTerm['by'] };
   /** Order of an unsorted list. */
   readonly order: readonly OrderTerm[];
-  /** Order of equal rows of a sorted list: the key in the direction of the sort, unless given. */
+  /** Tie-breakers of a sorted list; default the key in the direction of the sort. */
   readonly ties?: readonly OrderTerm[];
 } & ([OtherSort<S, T>] extends [never]
   ? unknown
@@ -62,7 +62,7 @@ export type ListDefinition<S extends ListShape, T extends Table, Key extends Col
   (Summary<S['deal']> extends undefined
     ? unknown
     : {
-        /** Aggregates over `where`, or a function with a statement of its own. */
+        /** Aggregates over `where`, or a function with a separate statement. */
         readonly totals:
           | { readonly [F in keyof Summary<S['deal']>]: SQL<Summary<S['deal']>[F]> }
           | (() => Promise<{ readonly total: number } & Summary<S['deal']>>);
@@ -80,22 +80,22 @@ type Find<Row> = (
 ) => Promise<Row[]>;
 
 export type ListQuery<K extends DataDeal, Row> = {
-  /** Returns one page, and the totals of all that match. */
+  /** Returns one page, and the totals of all matching rows. */
   readonly page: (query: DealRequest<K>, reader: ListReader) => Promise<DealResult<K>>;
-  /** Returns the next rows of all that match, in the order of their key. */
+  /** Returns the next matching rows in key order. */
   readonly export: (
     query: { readonly filters?: Filters<K>; readonly afterKey: string | null },
     reader: ListReader,
   ) => Promise<ExportPage<ListRow<K>>>;
   /** Returns the rows that meet a condition, visible to the caller or not. */
   readonly find: Find<ListRow<K>>;
-  /** The same as they are stored, without what `present` makes of them. */
+  /** Like `find`, but returns stored rows without `present`. */
   readonly findStored: Find<Row>;
 };
 
 /**
- * Makes the page, the totals and the export of a list from one definition.
- * `present` turns stored rows into rows of the contract; without it, they have to be the same.
+ * Returns the page, totals and export queries of a list definition.
+ * `present` converts stored rows to rows of the contract; without it, they must be identical.
  */
 export function listQuery<S extends ListShape, T extends Table, Key extends ColumnName<T>>(
   shape: S,

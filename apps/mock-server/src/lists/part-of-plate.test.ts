@@ -4,7 +4,7 @@ import { transactions } from '../db/schema/sales/transactions.schema.ts';
 import { describeEngines } from '../db/testing/engines.ts';
 import { hasPartOfPlate } from './part-of-plate.ts';
 
-/** Of the usual kind, of Chinese characters, of one character, and longer than plates are but for trials. */
+/** Usual keys, Chinese characters, a single character, and longer than any real plate. */
 const KEYS = [
   'ABC1234',
   '軍A12345',
@@ -28,12 +28,12 @@ describeEngines('a part of a plate', (database) => {
     return rows.map(({ key }) => key);
   };
 
-  test.each(PARTS)('%s is found wherever it stands, and nowhere else', async (part) => {
+  test.each(PARTS)('finds %s at any position, and no other plate', async (part) => {
     const found = await keysWith(hasPartOfPlate(sql`plate_key`, part));
     expect(found.toSorted()).toEqual(KEYS.filter((key) => key.includes(part)).toSorted());
   });
 
-  test('of two characters is looked up in the index', async () => {
+  test('uses the index for two characters', async () => {
     const plan = await database().orm.transaction(async (tx) => {
       await tx.execute(sql`set local enable_seqscan = off`);
       const { rows } = await tx.execute(

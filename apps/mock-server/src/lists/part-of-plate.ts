@@ -2,9 +2,9 @@ import { like, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { escapeLike } from '../db/sql/escape-like.ts';
 
 /**
- * The condition that a plate's key has a part in it, in the words of the index of `transactions` by pairs of characters.
- * Shape: `plateKey` is the part as plates are searched (`plateSearchKey`); one character has no pair and is looked for
- * row by row.
+ * Returns the condition that a plate's key contains a part, in the form of the index of `transactions` by character
+ * pairs.
+ * Shape: `plateKey` is the normalised part (`plateSearchKey`). A single character has no pair and needs a scan.
  */
 export function hasPartOfPlate(column: SQL | SQLWrapper, plateKey: string): SQL {
   const contains = like(column as SQL, `%${escapeLike(plateKey)}%`);

@@ -11,7 +11,7 @@ export type SortedPage = PageOfList & {
 
 type Totals = { readonly total: number };
 
-/** A list's definition without its types, which `listQuery` has checked. `rows` serves one statement. */
+/** List definition without its types, which `listQuery` has checked. `rows` serves one statement. */
 export type ListPlan = {
   readonly table: PgTable & Readonly<Record<string, PgColumn>>;
   readonly key: string;
@@ -25,7 +25,7 @@ export type ListPlan = {
   readonly totals?: Readonly<Record<string, SQL>> | (() => Promise<Totals>);
 };
 
-/** Returns the rows of a page: keys are found before anything else of the rows is read or joined. */
+/** Returns the rows of a page: finds the keys before it reads or joins anything else. */
 export function findPage(orm: Orm | Transaction, plan: ListPlan, page: SortedPage): Promise<unknown[]> {
   const { table, joins = unjoined, where, match, rows } = plan;
   const key = keyColumn(plan);
@@ -44,7 +44,7 @@ export function findAfter(plan: ListPlan, afterKey: string | null, limit: number
     .limit(limit);
 }
 
-/** Other than the order of an unsorted list, and all rows. */
+/** Options to override the order of an unsorted list, and to limit the rows. */
 export type FindOptions = { readonly order?: readonly OrderTerm[]; readonly limit?: number };
 
 /** Returns the rows that meet a condition. */

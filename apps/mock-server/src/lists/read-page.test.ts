@@ -18,7 +18,7 @@ const FIELDS: readonly Schemas['TransactionSort']['field'][] = [
 
 describeEngines('a page', (database) => {
   test.each(FIELDS.flatMap((field) => [[field, 'asc'] as const, [field, 'desc'] as const]))(
-    'sorted by %s %s has the same rows, counted from either end',
+    'sorted by %s %s has the same rows from either end',
     async (field, order) => {
       const { orm } = database();
       const atSite = eq(transactions.siteCode, 'TPE001');
@@ -53,7 +53,7 @@ test.each([
   [2, 21, ['count', 'rows of 21']],
   [2, 20, ['count']],
   [9, 20, ['count']],
-])('page %i of %i rows asks for %j', async (page, total, expected) => {
+])('page %i of %i rows reads %j', async (page, total, expected) => {
   const asked: string[] = [];
   const [rows, sums] = await readPage(
     { page, pageSize: 20 },

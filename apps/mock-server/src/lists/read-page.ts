@@ -2,13 +2,13 @@ import { type Column, type SQL, sql } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
 import { type OrderTerm, orderBy } from './list-order.ts';
 
-/** Which page of a list; `total` is the count of all its rows, where that is known already. */
+/** Page of a list; `total` is the row count if already known. */
 export type PageOfList = { readonly page: number; readonly pageSize: number; readonly total?: number };
 
 type Totals = number | { readonly total: number };
 
 /**
- * Returns the rows of a page and the totals of all that match.
+ * Returns the rows of a page and the totals of all matching rows.
  * Later pages are counted first: a page past the end needs no rows, and one near the end is read from there.
  */
 export async function readPage<Page extends PageOfList, Row, Sums extends Totals>(
@@ -24,8 +24,8 @@ export async function readPage<Page extends PageOfList, Row, Sums extends Totals
 }
 
 /**
- * Returns the condition for rows of a page: their keys, found before anything else of the rows is read or joined.
- * Shape: `keys` selects `key` of all that match, and has no order yet. The search starts from the nearer end.
+ * Returns the condition for the rows of a page: finds the keys before anything else of the rows is read or joined.
+ * Shape: `keys` selects `key` of all matching rows, without an order. The search starts from the nearer end.
  */
 export function isOnPage(
   key: Column,

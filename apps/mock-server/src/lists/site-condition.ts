@@ -1,8 +1,8 @@
 import { and, type Column, inArray, type SQL, sql } from 'drizzle-orm';
 
 /**
- * Rows of the sites that an account may see (null: all) and that a filter wants (none: all). An account without any
- * site sees nothing, which an empty list of a filter would not say.
+ * WHERE condition: rows of the sites that an account can see (null: all) and that a filter selects (empty: all). For
+ * an account without sites it matches nothing, which an empty filter list could not express.
  */
 export function siteCondition(
   column: Column,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** The statements of a list's first page: its rows, its count and its sums. */
+/** Returns the statements of a list's first page: rows, count and sums. */
 async function sentFor(deal: string) {
   const list = lists.find((one) => one.deal === deal);
   if (list === undefined) throw new Error(`${deal} is no list with pages.`);
@@ -40,11 +40,11 @@ async function planRowsOf(deal: string): Promise<number> {
   return rows;
 }
 
-test('declarations are added up from kept totals, not from the invoices', async () => {
+test('sums declarations from stored totals, not from the invoices', async () => {
   expect(await planRowsOf('DeclarationList')).toBeLessThan((await countRows('invoices')) / 5);
 });
 
-test('what lacks its invoice is found among what has none', async () => {
+test('finds payments without an invoice by index', async () => {
   const all = await countRows(`transactions where business_date >= date '2026-09-21'`);
   const lacking = await countRows(
     `transactions where invoice_number is null and state = 1 and pay_state = 1 and received_twd > 0`,
@@ -55,11 +55,11 @@ test('what lacks its invoice is found among what has none', async () => {
   expect(rows).toBeLessThan(all);
 });
 
-test('uses of a plan are counted by an index alone', async () => {
+test('counts redemptions of a plan with an index-only scan', async () => {
   expect(await planRowsOf('DiscountList')).toBeLessThan(2 * (await countRows('discount_usages')));
 });
 
-test('the tiles of debts cost little more than a count of the debts', async () => {
+test('the figures of unpaid fees cost little more than their count', async () => {
   const tiles = (await sentFor('UnpaidList')).find(({ text }) => !/\blimit\b/i.test(text));
   if (tiles === undefined) throw new Error('The tiles have no statement of their own.');
   const counted = await planCost(database, {

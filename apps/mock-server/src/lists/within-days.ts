@@ -1,7 +1,7 @@
 import { and, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
-/** Moments on days from `from` until `to`, both included; undefined is no end. Units: Taipei's days. */
+/** WHERE condition: instants from `from` to `to`, both inclusive; undefined is open-ended. Units: Taipei's days. */
 export function withinDays(
   column: PgColumn,
   from: string | undefined,

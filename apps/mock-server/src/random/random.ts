@@ -1,19 +1,19 @@
-/** A repeatable stream of chance; the same name and seed give the same stream on every machine. */
+/** Repeatable random numbers: the same name and seed give the same sequence on every machine. */
 export type Random = {
-  /** From 0 up to, not including, 1. */
+  /** Returns a number from 0 up to, not including, 1. */
   fraction(): number;
-  /** Whole number from `low` to `high`, both included. */
+  /** Returns a whole number from `low` to `high`, both included. */
   whole(low: number, high: number): number;
-  /** True in `ratio` (0–1) of the cases. */
+  /** Returns true in `ratio` (0–1) of the cases. */
   chance(ratio: number): boolean;
-  /** One of the items. Errors: throws `RangeError` for an empty list. */
+  /** Returns one of the items. Throws `RangeError` for an empty list. */
   pick<T>(items: readonly T[]): T;
-  /** One of the items, by its weight; weights need not add up to 1. */
+  /** Returns one of the items by weight; weights need not add up to 1. */
   pickWeighted<T>(items: readonly (readonly [item: T, weight: number])[]): T;
 };
 
 /**
- * Stream of the seed `number` for the purpose `name`, so that one module's draws never shift another's.
+ * Returns the stream of seed `number` for the purpose `name`, so that modules never shift each other's numbers.
  * Source: sfc32 (PractRand), seeded by FNV-1a of the text; integers only, hence equal on every platform.
  */
 export function randomStream(number: number, name: string): Random {

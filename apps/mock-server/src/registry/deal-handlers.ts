@@ -3,7 +3,7 @@ import type { CheckedHandler, DealHandlers } from '../deals/define-deals.ts';
 
 /**
  * Returns the handlers of all modules: `modules/<resource>/<resource>.deals.ts` exports them as `deals`.
- * Errors: throws where two modules answer the same deal.
+ * Throws if two modules implement the same deal.
  */
 export function collectDealHandlers(
   modules: Readonly<Record<string, DealHandlers>> = serverDealModules(),

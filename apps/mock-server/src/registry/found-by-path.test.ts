@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const source = join(import.meta.dirname, '..');
 
-test('files are found by path where the check of layers cannot see it only here and by the document engine', () => {
+test('only the registry and the document engine find files by path, which the layer check cannot see', () => {
   const names = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
     (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
   );

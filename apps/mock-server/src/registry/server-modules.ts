@@ -9,7 +9,7 @@ export function serverModules(): ModuleFiles {
     import: 'default',
     eager: true,
   });
-  // Not eager: a start on data that is in place loads no seed code.
+  // Lazy: a start on existing data loads no seed code.
   const seedByPath = import.meta.glob<ModuleSeed>('../modules/*/*.seed.ts', { import: 'seed' });
   const actionsByPath = import.meta.glob<readonly DeclaredAction[]>('../modules/*/*.actions.ts', {
     import: 'actions',
@@ -19,7 +19,7 @@ export function serverModules(): ModuleFiles {
   return readModules(sqlByPath, seedByPath, { ...actionsByPath, ...actionsOfScreens(screenByPath) });
 }
 
-/** A place in the menu, with the action codes that its screen brings. */
+/** Menu entry, with the action codes of its screen. */
 type ScreenFile = { readonly actions?: readonly DeclaredAction[] };
 
 function actionsOfScreens(screenByPath: Readonly<Record<string, ScreenFile>>) {

@@ -1,7 +1,7 @@
 const LAST_PORT = 65_535;
 const STEP = 10;
 
-/** A port to try instead of one that is taken: ten further on, or back where there are no more. */
+/** Suggests another port: ten higher, or lower near the end of the range. */
 export function anotherPort(port: number): number {
   return port + STEP <= LAST_PORT ? port + STEP : port - STEP;
 }

@@ -29,13 +29,13 @@ async function run(...commandArguments: string[]) {
   return { code, text };
 }
 
-test('says that nothing is wrong and exits with 0', async () => {
+test('reports no faults and exits with 0', async () => {
   const { code, text } = await run('--data-dir', dataDir);
   expect(text).toMatch(/: \d+ rules checked, nothing wrong\.\n$/);
   expect(code).toBe(0);
 });
 
-test('names the rule and the record of a fault and exits with 1', async () => {
+test('reports the rule and the record of a fault and exits with 1', async () => {
   const storage = await openStorage({
     place: { kind: 'directory', path: dataDir },
     seed: TEST_SEED,
@@ -53,7 +53,7 @@ test('names the rule and the record of a fault and exits with 1', async () => {
   });
 });
 
-test('does not open data that a running server holds', async () => {
+test('does not open data of a running server', async () => {
   const held = claimDataDirectory(dataDir);
   const { code, text } = await run('--data-dir', dataDir);
   held.release();
@@ -61,13 +61,13 @@ test('does not open data that a running server holds', async () => {
   expect(text).toContain(`is in use by process ${process.pid}`);
 });
 
-test('has nothing to check before the first start, and makes no folder', async () => {
+test('has nothing to check before the first start, and creates no folder', async () => {
   const { code, text } = await run('--data-dir', join(dataDir, 'none'));
   expect(code).toBe(0);
   expect(text).toContain('nothing to check');
 });
 
-test('refuses a flag that it does not know with 2, and shows its help', async () => {
+test('rejects an unknown flag with 2, and shows its help', async () => {
   expect(await run('--data')).toMatchObject({ code: 2, text: expect.stringContaining("'--data'") });
   expect(await run('--help')).toMatchObject({ code: 0, text: expect.stringContaining('--data-dir DIR') });
 });

@@ -18,7 +18,7 @@ With DATABASE_URL set and no --data-dir, the database that it names is checked, 
 Exit code: 0 nothing wrong, 1 something is or it could not be checked, 2 wrong usage.
 `;
 
-/** Where the data are, opened; `close` lets go of all of it. */
+/** Opened data; `close` releases all of it. */
 type OpenedData = {
   readonly name: string;
   readonly client: SqlClient;
@@ -28,7 +28,7 @@ type OpenedData = {
 
 type Flags = { readonly dataDir: string | undefined; readonly json: boolean; readonly help: boolean };
 
-/** Runs the consistency check on a server's data and tells what it finds; the answer is the exit code. */
+/** Runs the consistency check on a server's data, prints its findings and returns the exit code. */
 export async function checkData(
   commandArguments: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
@@ -76,7 +76,7 @@ function readFlags(commandArguments: readonly string[]): Flags | string {
   }
 }
 
-/** Undefined where no server has kept data yet. Errors: `DataDirectoryError` where a running server holds them. */
+/** Returns undefined without stored data. Throws `DataDirectoryError` if a running server uses them. */
 function openData(dataDir: string | undefined, databaseUrl: string | undefined): OpenedData | undefined {
   if (dataDir === undefined && databaseUrl !== undefined && databaseUrl !== '') {
     const client = openPostgresClient({ url: databaseUrl, timeLimitMs: 0 });

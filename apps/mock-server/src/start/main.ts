@@ -3,7 +3,7 @@ import { anotherPort } from './another-port.ts';
 import { openServer, type RunningServer } from './open-server.ts';
 import { parseServerOptions, type ServerOptions } from './server-options.ts';
 
-/** Runs the server until it is told to stop; the answer is the exit code: 0 stopped, 1 failed, 2 wrong usage. */
+/** Runs the server until it is stopped and returns the exit code: 0 stopped, 1 failed, 2 wrong usage. */
 export async function main(
   commandArguments: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
@@ -41,7 +41,7 @@ function announce(server: RunningServer, { readyJson, host }: ServerOptions): vo
   );
 }
 
-// By its name: its class comes with the server's code, which is read only after the start has begun.
+// Compares the name: the class is in the server's code, which loads only after the start has begun.
 function isWrongScenario(error: unknown): boolean {
   return error instanceof Error && error.name === 'WrongScenarioError';
 }
@@ -58,7 +58,7 @@ function problemOf(error: unknown, { host, port }: ServerOptions): string {
   return `The server could not start: ${message}`;
 }
 
-/** Settles at the first SIGTERM or SIGINT; a second one ends the process at once. */
+/** Resolves at the first SIGTERM or SIGINT; a second one ends the process at once. */
 function untilSignal(): Promise<undefined> {
   return new Promise((resolve) => {
     const stop = () => {

@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-// Whether the web is built beside it says nothing of the server.
+// These tests do not depend on whether the web is built.
 const FIXED = ['--now', '2026-11-20T10:00:00+08:00', '--web-dir', import.meta.dirname];
 
 async function start(...flags: string[]): Promise<RunningServer> {
@@ -44,9 +44,9 @@ function outputOf(stream: 'stdout' | 'stderr'): string[] {
 const health = async (server: RunningServer) => (await fetch(new URL('/__mock/health', server.url))).json();
 
 describe('openServer', () => {
-  test('answers health at once, and tells when the data are open', async () => {
+  test('reports health at once, and when the data are open', async () => {
     const server = await start('--memory');
-    // The data are opened while the server's code is read: either may be first.
+    // The data open while the server's code loads: either can finish first.
     expect(await health(server)).toMatchObject({
       status: 'ok',
       database: expect.stringMatching(/^open(ing)?$/),
@@ -54,7 +54,7 @@ describe('openServer', () => {
     await expect.poll(() => health(server), { timeout: 60_000 }).toMatchObject({ database: 'open' });
   });
 
-  test('has its scenarios in force from the first call on', async () => {
+  test('applies its scenarios from the first call', async () => {
     const rule = '{"match":{"operationId":"data"},"often":{"times":1},"what":{"status":403}}';
     const server = await start('--memory', '--scenario', 'slow', '--scenario', rule);
     const answer = await fetch(new URL('/__mock/scenarios', server.url));
@@ -62,7 +62,7 @@ describe('openServer', () => {
     expect(rules).toMatchObject([{ what: { status: 403 }, left: 1 }, { what: { delayMs: 2_000 } }]);
   });
 
-  test('keeps sessions and rows over a restart, and refuses a second server on the same data', async () => {
+  test('keeps sessions and rows over a restart, and rejects a second server on the same data', async () => {
     const dataDir = join(folder, 'data');
     const first = await start('--data-dir', dataDir);
     const signedIn = await fetch(new URL('/plusapi/account/login', first.url), {
@@ -82,7 +82,7 @@ describe('openServer', () => {
 });
 
 describe('main', () => {
-  test('ends with 1 and a way out where the port is taken', async () => {
+  test('exits with 1 and a suggestion if the port is taken', async () => {
     const holder = createServer();
     await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));
     const { port } = holder.address() as AddressInfo;
@@ -97,13 +97,13 @@ describe('main', () => {
     ['{"what":{"status":9}}', '/what/status must be >= 200'],
     ['{"match":{"deal":"NoDeal"},"what":{"status":403}}', '/match/deal 沒有類型 NoDeal'],
     ['[{', '--scenario is no JSON'],
-  ])('ends with 2 and the reason for the scenario %s', async (scenario, why) => {
+  ])('exits with 2 and the reason for the scenario %s', async (scenario, why) => {
     const lines = outputOf('stderr');
     expect(await main(['--memory', '--port', '0', ...FIXED, '--scenario', scenario], {})).toBe(2);
     expect(lines.join('')).toContain(why);
   });
 
-  test('ends with 2 for wrong usage and with 0 for help', async () => {
+  test('exits with 2 for wrong usage and with 0 for help', async () => {
     const [out, err] = [outputOf('stdout'), outputOf('stderr')];
     expect(await main(['--prot', '1'], {})).toBe(2);
     expect(await main(['--help'], {})).toBe(0);

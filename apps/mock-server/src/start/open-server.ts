@@ -11,7 +11,7 @@ export type RunningServer = {
   /** Address of the web: `http://127.0.0.1:5480/plus/`. */
   readonly url: string;
   readonly port: number;
-  /** Settles with the reason where the data cannot be opened; else never. */
+  /** Rejects with the reason if the data cannot be opened; otherwise stays pending. */
   readonly failed: Promise<Error>;
   close(): Promise<void>;
 };
@@ -20,8 +20,8 @@ export type RunningServer = {
 const AFTER_SIGN_IN_MS = 1_500;
 
 /**
- * Listens, and opens the data meanwhile; calls that need them wait.
- * Errors: rejects where it cannot listen, or the data directory is held, damaged or not ours.
+ * Listens, and opens the data in parallel; calls that need the data wait.
+ * Rejects if it cannot listen, or if the data directory is in use, damaged or foreign.
  */
 export async function openServer(options: ServerOptions): Promise<RunningServer> {
   const clock = new AdjustableClock(options.now);
@@ -31,7 +31,7 @@ export async function openServer(options: ServerOptions): Promise<RunningServer>
     modules: serverModules(),
   });
   try {
-    // Only now: the thread of the database starts while the code of the server is still being read.
+    // Imported late: the database's thread starts while the server's code is still loading.
     const { buildApp, createLogger, loadValidators, startScenarios } = await import('../app/server-code.ts');
     const app = await buildApp({
       storage,
@@ -57,10 +57,10 @@ export async function openServer(options: ServerOptions): Promise<RunningServer>
       port,
       failed: new Promise((settle) => storage.database.ready.catch(settle)),
       async close() {
-        // Calls, traffic and hub may be waiting for rows that would take minutes to come.
+        // Calls, traffic and hub could wait minutes for the rows.
         storage.database.abandon();
         await app.close();
-        // A folder in memory must not be taken away while it is still being filled.
+        // A memory-backed folder must not be removed while it is being filled.
         if (options.isInMemory) await storage.database.ready.catch(() => {});
         await storage.close();
       },
@@ -79,7 +79,7 @@ function placeOf({ isInMemory, databaseUrl, dataDir, reseed }: ServerOptions): S
   return { kind: 'directory', path, reseed };
 }
 
-/** Where a browser on this computer finds a server that listens everywhere. */
+/** Returns the local address of a server that listens on all interfaces. */
 function urlHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
   return host.includes(':') ? `[${host}]` : host;

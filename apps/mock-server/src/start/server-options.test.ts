@@ -7,7 +7,7 @@ function optionsOf(commandArguments: string[], env: Record<string, string> = {})
   return parsed.options;
 }
 
-test('listens on 127.0.0.1:5480 with the small seed when nothing is said', () => {
+test('listens on 127.0.0.1:5480 with the small seed by default', () => {
   expect(optionsOf([])).toMatchObject({
     host: '127.0.0.1',
     port: 5480,
@@ -20,7 +20,7 @@ test('listens on 127.0.0.1:5480 with the small seed when nothing is said', () =>
   });
 });
 
-test('takes the environment, and a flag over it', () => {
+test('reads the environment, and flags override it', () => {
   const env = { PORT: '6000', HOST: '0.0.0.0', DATABASE_URL: 'postgres://a/b', PLUS_CONTROL_TOKEN: 't' };
   expect(optionsOf([], env)).toMatchObject({
     port: 6000,
@@ -31,7 +31,7 @@ test('takes the environment, and a flag over it', () => {
   expect(optionsOf(['--port', '6001', '--host', '::1'], env)).toMatchObject({ port: 6001, host: '::1' });
 });
 
-test('an empty variable is one that is not set', () => {
+test('treats an empty variable as unset', () => {
   expect(optionsOf([], { PORT: '', HOST: '', DATABASE_URL: '', PLUS_CONTROL_TOKEN: '' })).toMatchObject({
     port: 5480,
     host: '127.0.0.1',
@@ -40,7 +40,7 @@ test('an empty variable is one that is not set', () => {
   });
 });
 
-test('keeps nothing with --memory, whatever the environment says', () => {
+test('stores nothing with --memory, regardless of the environment', () => {
   expect(optionsOf(['--memory'], { DATABASE_URL: 'postgres://a/b' })).toMatchObject({
     isInMemory: true,
     databaseUrl: undefined,
@@ -72,14 +72,14 @@ test.each([
   [['--now', 'noonT+08:00'], '--now wants'],
   [['--prot', '1'], "'--prot'"],
   [['extra'], "'extra'"],
-])('refuses %j', (commandArguments, why) => {
+])('rejects %j', (commandArguments, why) => {
   expect(parseServerOptions(commandArguments, {})).toMatchObject({
     kind: 'usage',
     message: expect.stringContaining(why),
   });
 });
 
-test('starts over with a folder alone, not with a server that others may be at work on', () => {
+test('reseeds only a folder, not a server that other processes may use', () => {
   const env = { DATABASE_URL: 'postgres://a/b' };
   expect(parseServerOptions(['--reseed'], env)).toMatchObject({
     kind: 'usage',
@@ -88,7 +88,7 @@ test('starts over with a folder alone, not with a server that others may be at w
   expect(optionsOf(['--reseed', '--memory'], env)).toMatchObject({ reseed: true, isInMemory: true });
 });
 
-test('reads the log level, and leaves answers unchecked only where told', () => {
+test('reads the log level, and disables response validation only on request', () => {
   expect(optionsOf([])).toMatchObject({ logLevel: 'warn', checkAnswers: true });
   expect(optionsOf([], { PLUS_LOG_LEVEL: 'debug', PLUS_CHECK_ANSWERS: 'off' })).toMatchObject({
     logLevel: 'debug',

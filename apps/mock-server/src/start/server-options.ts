@@ -1,29 +1,29 @@
 import { parseArgs } from 'node:util';
 import type { SeedSize } from '../db/migrations/seed-settings.ts';
 
-/** How to start the server, from flags and environment; a flag wins. */
+/** Start options from flags and environment; flags override. */
 export type ServerOptions = {
   readonly host: string;
-  /** 0 takes any free port. */
+  /** 0 uses any free port. */
   readonly port: number;
   readonly isInMemory: boolean;
   readonly dataDir: string | undefined;
   readonly databaseUrl: string | undefined;
   readonly seedSize: SeedSize;
   readonly seedNumber: number;
-  /** Where the server's clock starts; the real time when left out. */
+  /** Start of the server's clock; default the real time. */
   readonly now: Date | undefined;
   readonly reseed: boolean;
   readonly webDir: string | undefined;
   readonly traffic: boolean;
-  /** Presets or rules in JSON that are in force from the first call on. */
+  /** Presets or rules in JSON that are active from the first call. */
   readonly scenarios: readonly string[];
   readonly readyJson: boolean;
-  /** File that each call is written to, whole, for tests. */
+  /** File to which complete calls are recorded, for tests. */
   readonly recordFile: string | undefined;
   readonly controlToken: string | undefined;
   readonly logLevel: LogLevel;
-  /** Off for benches alone: answers are then written without a look at the contract. */
+  /** False only in benchmarks: responses are then sent without validation. */
   readonly checkAnswers: boolean;
 };
 
@@ -75,12 +75,12 @@ const DEFAULT_PORT = 5480;
 const DEFAULT_SEED = 1;
 const LARGEST_SEED = 4_294_967_295;
 
-/** Several servers may be at work on it: what empties it must be asked for where it is. */
+/** Several servers can use it, so emptying it must be requested at the database itself. */
 const RESEED_OF_A_SERVER =
   '--reseed starts over with what is in a folder, and DATABASE_URL names a PostgreSQL server. ' +
   'Call POST /__mock/reset, or name an empty database.';
 
-/** What the server was asked to do. Errors: none; wrong usage is an answer that names the flag and what it wants. */
+/** Parses flags and environment. Never throws; wrong usage is a result with the flag and its allowed values. */
 export function parseServerOptions(
   commandArguments: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
@@ -118,7 +118,7 @@ export function parseServerOptions(
   }
 }
 
-/** An empty variable is one that is not set. */
+/** Returns undefined for an empty variable. */
 function textOf(value: string | undefined): string | undefined {
   return value === '' ? undefined : value;
 }

@@ -4,8 +4,8 @@ import { UsageError } from '../refusals.ts';
 import { longFlag, optionName } from './option-name.ts';
 
 /**
- * Refuses values outside of a command's short lists of them.
- * Errors: throws `UsageError` naming what was given, all that may be, and the likely one.
+ * Checks values against a command's lists of allowed ones.
+ * Throws `UsageError` with the value, the allowed ones and a suggestion.
  */
 export function checkValues(command: CommandSpec, parsed: ParsedArguments): void {
   for (const option of command.options) {
@@ -19,14 +19,14 @@ export function checkValues(command: CommandSpec, parsed: ParsedArguments): void
 }
 
 function checkValue(what: string, before: string, given: string, values: ArgumentSpec['values']): void {
-  // What the project has, the command judges itself.
+  // The command itself validates values that come from the project.
   if (values === undefined || typeof values === 'string' || values.includes(given)) return;
   const meant = closestWord(given, values);
   const hint = meant === undefined ? '' : ` Did you mean: ${before}${meant}`;
   throw new UsageError(`${what} is ${listed(values)}, not "${given}".${hint}`);
 }
 
-/** `a, b or c`. */
+/** Formats `a, b or c`. */
 function listed(words: readonly string[]): string {
   return words.length < 2 ? words.join() : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
 }

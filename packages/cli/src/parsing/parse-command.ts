@@ -5,10 +5,9 @@ import { UsageError } from '../refusals.ts';
 import { checkValues } from './check-values.ts';
 
 /**
- * Reads a command's arguments and options with commander; it knows commander and judges no more than the
- * command's own lists of values.
- * Errors: throws `UsageError` for an unknown option (with the likely one), a missing value or argument, one too many,
- * or a value that is none of its list.
+ * Parses a command's arguments and options with commander. Validates only the command's lists of values.
+ * Throws `UsageError` for an unknown option (with a suggestion), a missing value or argument, an extra argument, or a
+ * value outside its list.
  */
 export function parseCommand(command: CommandSpec, words: readonly string[]): ParsedArguments {
   const parser = new Command(callOf(command))
@@ -31,7 +30,7 @@ export function parseCommand(command: CommandSpec, words: readonly string[]): Pa
   return parsed;
 }
 
-/** Commander's `error: unknown option '--prot'\n(Did you mean --port?)` as one sentence of ours. */
+/** Converts commander's `error: unknown option '--prot'\n(Did you mean --port?)` to one sentence. */
 function sentence(message: string): string {
   const text = message.replace(/^error: /, '').replace(/\s*\n\s*/g, ' ');
   return text.charAt(0).toUpperCase() + text.slice(1);

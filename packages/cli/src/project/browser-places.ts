@@ -1,6 +1,6 @@
 import { delimiter, join } from 'node:path';
 
-/** Chromium that can open no window at all, and does a fifth less for each page. */
+/** Chromium without windows, which does a fifth less work per page. */
 export const HEADLESS_SHELL = 'chromium-headless-shell';
 
 const commandNames = [
@@ -24,7 +24,7 @@ const knownPlaces: Partial<Record<NodeJS.Platform, readonly string[]>> = {
   ],
 };
 
-/** Where Chromium or Chrome is when it is installed: along the PATH, then where the system keeps its programs. */
+/** Returns the possible paths of an installed Chromium or Chrome: on the PATH, then the system's program folders. */
 export function browserPlaces(
   env: Readonly<Record<string, string | undefined>>,
   platform: NodeJS.Platform,
@@ -33,7 +33,7 @@ export function browserPlaces(
   return [...onPath, ...(knownPlaces[platform] ?? [])];
 }
 
-/** The files that a command of this name may be, in the order of the PATH. */
+/** Returns the possible files of a command, in the order of the PATH. */
 export function placesOnPath(
   name: string,
   env: Readonly<Record<string, string | undefined>>,

@@ -4,7 +4,7 @@ import { SOURCE_HASH_FILE, sourceHash } from '@parking-plus/contracts/source-has
 
 const CONTRACTS = 'packages/contracts';
 
-/** How the contract's generated types and checks relate to its source. */
+/** State of the generated types and validators relative to the contract's source. */
 export type ContractState = 'fresh' | 'old' | 'never-generated';
 
 export function contractState(root: string): ContractState {

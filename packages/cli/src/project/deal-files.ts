@@ -2,28 +2,28 @@ import { filesBelow, type ProjectFile } from './files-below.ts';
 
 const DEAL_FOLDER = 'packages/contracts/openapi/deals';
 
-/** A deal of the contract, as its head tells. */
+/** Deal of the contract, from its first lines. */
 export interface DealFile {
-  /** In code: `TransactionList`. */
+  /** Name in code: `TransactionList`. */
   readonly name: string;
   readonly file: string;
   readonly code: string;
   readonly channel: string;
-  /** Action code that it asks for; null lets in anyone who is signed in. */
+  /** Required action code; null allows any signed-in user. */
   readonly action: string | null;
-  /** Whether it says why the web does not call it yet. */
+  /** True if it says why the web does not call it yet. */
   readonly isUncalled: boolean;
 }
 
-/** Reads the heads alone, by their lines, so that a run does not wait for a YAML parser. */
+/** Reads only the first lines of each deal, without a YAML parser, which would be slow to load. */
 export function readDealFiles(root: string): DealFile[] {
   return filesBelow(root, DEAL_FOLDER, '.yaml').flatMap(dealsIn);
 }
 
-/** A member of a file of several deals, with its lines. */
+/** Member of a file with several deals, with its lines. */
 const MEMBER = /^([A-Z][A-Za-z0-9]*):\r?\n((?:(?: .*)?\r?\n)+)/gm;
 
-/** The deal that its PascalCase file names, or those of a file in kebab-case. */
+/** Returns the deal that a PascalCase file names, or those of a kebab-case file. */
 function dealsIn({ path, text }: ProjectFile): DealFile[] {
   const name = path.slice(DEAL_FOLDER.length + 1, -'.yaml'.length);
   if (/^[A-Z]/.test(name)) return [dealOf(name, path, text)];
@@ -41,7 +41,7 @@ function dealOf(name: string, file: string, text: string): DealFile {
     code: member('code'),
     channel: member('channel'),
     action: action === 'null' || action === '' ? null : action,
-    // Nearly no deal says so, and a pattern reads the whole file before it gives up.
+    // Few deals have it, and the pattern scans the whole file before it fails.
     isUncalled: text.includes('x-uncalled:') && member('x-uncalled') !== '',
   };
 }

@@ -1,14 +1,14 @@
 import { type Dirent, readdirSync, readFileSync } from 'node:fs';
 
-/** A file of the project: its path below the root, always with `/`, and its text. */
+/** File of the project: its path below the root, always with `/`, and its text. */
 export interface ProjectFile {
   readonly path: string;
   readonly text: string;
 }
 
 /**
- * Paths of the files below a folder whose names end as asked, sorted; relative to the root, with `/`.
- * Errors: none; a folder that is not there has no files.
+ * Returns the paths of files below a folder with an ending, sorted, relative to the root, with `/`.
+ * Returns an empty list for a missing folder.
  */
 export function pathsBelow(root: string, folder: string, ending: string): string[] {
   const found: string[] = [];
@@ -16,7 +16,7 @@ export function pathsBelow(root: string, folder: string, ending: string): string
   return found.sort();
 }
 
-// Node's own recursive listing asks the system about each file once more, which takes most of a short command's time.
+// Node's recursive listing stats each file again, which takes most of a short command's time.
 function collectBelow(root: string, folder: string, ending: string, found: string[]): void {
   let entries: Dirent[];
   try {
@@ -31,12 +31,12 @@ function collectBelow(root: string, folder: string, ending: string, found: strin
   }
 }
 
-/** The same files with their texts. */
+/** Returns the same files with their texts. */
 export function filesBelow(root: string, folder: string, ending: string): ProjectFile[] {
   return textsOf(root, pathsBelow(root, folder, ending));
 }
 
-/** Files with their texts, by paths that are known already. */
+/** Reads files of known paths. */
 export function textsOf(root: string, paths: readonly string[]): ProjectFile[] {
   // Without `join`, which takes longer than a small file does.
   return paths.map((path) => ({ path, text: readFileSync(`${root}/${path}`, 'utf8') }));

@@ -26,7 +26,7 @@ test('finds the project from a subfolder, past the packages inside it', () => {
   expect(findProjectRoot(join(folder, 'house'))).toBe(join(folder, 'house'));
 });
 
-test('refuses outside of a project, saying where it looked', () => {
+test('fails outside a project, and names the folder', () => {
   writeManifest('other', '{"name":"something-else"}');
   expect(() => findProjectRoot(join(folder, 'other'))).toThrow(RefusedError);
   expect(() => findProjectRoot(join(folder, 'other'))).toThrow(join(folder, 'other'));

@@ -5,8 +5,8 @@ import { RefusedError } from '../refusals.ts';
 const PROJECT_NAME = 'parking-plus';
 
 /**
- * The project that a folder belongs to: the nearest one above whose package.json is named `parking-plus`.
- * Errors: throws `RefusedError` outside of any project.
+ * Returns the project of a folder: the nearest ancestor whose package.json is named `parking-plus`.
+ * Throws `RefusedError` outside any project.
  */
 export function findProjectRoot(folder: string): string {
   for (let at = folder; ; at = dirname(at)) {
@@ -24,7 +24,7 @@ function nameIn(manifest: string): string | undefined {
     const content: { name?: unknown } = JSON.parse(readFileSync(manifest, 'utf8'));
     return typeof content.name === 'string' ? content.name : undefined;
   } catch {
-    // Some other project's broken file is not ours to judge.
+    // A broken file of another project is ignored.
     return undefined;
   }
 }

@@ -10,11 +10,11 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('there is none before the first start', () => {
+test('returns false before the first start', () => {
   expect(hasLivingData([], {}, folder)).toBe(false);
 });
 
-test('finds the database of an earlier start, also in a folder of its own', () => {
+test('finds the database of an earlier start, also in another folder', () => {
   mkdirSync(join(folder, '.data', 'database'), { recursive: true });
   expect(hasLivingData([], {}, folder)).toBe(true);
   expect(hasLivingData(['--data-dir', 'elsewhere'], {}, folder)).toBe(false);
@@ -22,13 +22,13 @@ test('finds the database of an earlier start, also in a folder of its own', () =
   expect(hasLivingData(['--traffic', '--data-dir', 'elsewhere'], {}, folder)).toBe(true);
 });
 
-test('is not used when nothing is kept or all is to be fresh', () => {
+test('ignores it with in-memory or fresh data', () => {
   mkdirSync(join(folder, '.data', 'database'), { recursive: true });
   expect(hasLivingData(['--memory'], {}, folder)).toBe(false);
   expect(hasLivingData(['--reseed'], {}, folder)).toBe(false);
 });
 
-test('a PostgreSQL server has its own, unless nothing is to be kept', () => {
+test('a PostgreSQL server counts as existing data, unless with in-memory data', () => {
   const env = { DATABASE_URL: 'postgres://127.0.0.1/plus' };
   expect(hasLivingData(['--reseed'], env, folder)).toBe(true);
   expect(hasLivingData(['--memory'], env, folder)).toBe(false);

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Whether the server will open data that is there already, so that none has to be prepared for it:
- * a database in its data folder, or a PostgreSQL server of its own.
- * Shape: `flags` are those for the mock server; `folder` is where a relative data folder is looked for.
+ * Returns whether the server will open existing data, so none has to be prepared: a database in its data folder,
+ * or a PostgreSQL server.
+ * Shape: `flags` are the mock server's; `folder` is the base of a relative data folder.
  */
 export function hasLivingData(
   flags: readonly string[],

@@ -2,7 +2,7 @@ import { filesBelow, type ProjectFile } from './files-below.ts';
 
 export const MODULE_FOLDER = 'apps/mock-server/src/modules';
 
-/** A place in the menu, as `<screen>.nav.ts` of a mock module declares it. */
+/** Menu entry, as `<screen>.nav.ts` of a mock module declares it. */
 export interface NavFile {
   readonly file: string;
   readonly name: string;
@@ -10,21 +10,21 @@ export interface NavFile {
   /** View component path: `fees/transaction-list`. */
   readonly component: string;
   readonly group: string;
-  /** Empty where the group is one of menu-groups.ts. */
+  /** Empty if the group is one of menu-groups.ts. */
   readonly groupTitle: string;
-  /** List code that an account must hold. */
+  /** List code that an account needs. */
   readonly action: string;
   readonly order: number;
 }
 
 export const NAV_ENDING = '.nav.ts';
 
-/** The menu's leaves, read from the lines of their files. */
+/** Reads the menu's leaves from the lines of their files. */
 export function readNavFiles(root: string): NavFile[] {
   return filesBelow(root, MODULE_FOLDER, NAV_ENDING).map(navOf);
 }
 
-/** What one such file declares. */
+/** Parses one such file. */
 export function navOf({ path, text }: ProjectFile): NavFile {
   const member = (name: string) => new RegExp(`\\b${name}: '([^']*)'`).exec(text)?.[1] ?? '';
   return {

@@ -1,14 +1,14 @@
 import { createServer } from 'node:net';
 import { serverAddress } from './server-address.ts';
 
-/** What stands at an address: nothing, this product, another program, or an address that cannot be used (its code). */
+/** State of an address: free, this product, another program, or unusable (with its code). */
 export type PortState =
   | { readonly kind: 'free' }
   | { readonly kind: 'ours'; readonly database: string }
   | { readonly kind: 'foreign' }
   | { readonly kind: 'unusable'; readonly code: string };
 
-/** A busy server of ours takes its time; what holds a port and says nothing is the rare case. */
+/** Our server responds slowly when busy; a silent program on the port is the rare case. */
 const PATIENCE_MS = 15_000;
 
 export async function portState(host: string, port: number): Promise<PortState> {
@@ -27,7 +27,7 @@ function listenOnce(host: string, port: number): Promise<string | undefined> {
   });
 }
 
-/** How the data of our mock server are there: `opening`, `open` or `failed`; undefined where another program answers. */
+/** Returns the database state of our mock server: `opening`, `open` or `failed`. Undefined for another program. */
 async function databaseOfOurs(host: string, port: number): Promise<string | undefined> {
   try {
     const answer = await fetch(`${serverAddress(host, port)}/__mock/health`, {

@@ -21,7 +21,7 @@ function write(path: string, text: string) {
   writeFileSync(join(root, path), text);
 }
 
-test('reads the project as it is: deals, places in the menu, screens with their texts', () => {
+test('reads the real project: deals, menu entries, screens with their texts', () => {
   const deals = readDealFiles(project);
   expect(deals.find(({ name }) => name === 'TransactionDetail')).toEqual({
     name: 'TransactionDetail',
@@ -48,7 +48,7 @@ test('reads the project as it is: deals, places in the menu, screens with their 
   });
 });
 
-test('reads the deals of a file that holds several', () => {
+test('reads the deals of a file with several', () => {
   const file = 'packages/contracts/openapi/deals/chargers.yaml';
   const list =
     'ChargerList:\n  code: "95000"\n  channel: data\n  action: "95000"\n  request:\n    action: x\n\n';
@@ -71,7 +71,7 @@ test('an empty project has nothing', () => {
   ]);
 });
 
-test('a manifest tells what has become of its files, line endings aside', () => {
+test('a manifest reports changes of its files, ignoring line endings', () => {
   const manifest = {
     path: 'sites/charger-list',
     kind: 'list',

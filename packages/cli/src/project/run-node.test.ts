@@ -23,7 +23,7 @@ test('runs a file with its arguments, telemetry off', async () => {
   expect(outcome).toEqual({ code: 0, output: 'a b 1\n', isStopped: false });
 });
 
-test('keeps the code and the words of a failure', async () => {
+test('returns the exit code and output of a failure', async () => {
   expect(await runCode("console.error('no'); process.exit(7)")).toEqual({
     code: 7,
     output: 'no\n',
@@ -31,7 +31,7 @@ test('keeps the code and the words of a failure', async () => {
   });
 });
 
-test('is a failure for a file that is not there', async () => {
+test('fails for a missing file', async () => {
   const outcome = await runNode(join(folder, 'none.mjs'), [], {
     cwd: folder,
     env: process.env,
@@ -40,13 +40,13 @@ test('is a failure for a file that is not there', async () => {
   expect(outcome).toMatchObject({ code: 1, isStopped: false });
 });
 
-test('hands a stop on to what it runs, and takes that for done', async () => {
+test('forwards a stop signal and treats the exit as success', async () => {
   const running = runCode('setInterval(() => {}, 1000)');
   setTimeout(() => process.emit('SIGTERM'), 100);
   expect(await running).toEqual({ code: 0, output: '', isStopped: true });
 });
 
-test('what is tied to us ends when we are killed outright', async () => {
+test('a tied process ends if its parent is killed', async () => {
   const tie = fileURLToPath(new URL('../../../../e2e/harness/exit-with-parent.mjs', import.meta.url));
   const child = join(folder, 'child.mjs');
   writeFileSync(child, 'console.log(process.pid); setInterval(() => {}, 1000)');

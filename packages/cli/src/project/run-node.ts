@@ -1,29 +1,29 @@
 import { spawn } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
 
-/** What asks a process to end. */
+/** Signals that ask a process to end. */
 export const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 export interface NodeRun {
   readonly cwd: string;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Whether its output goes straight to the terminal; else it is kept for the answer. */
+  /** True passes output through to the terminal; otherwise it is collected. */
   readonly isShown: boolean;
-  /** A module loaded before the file that ends it when this process is gone, however that came about. */
+  /** Module preloaded before the file that ends it when this process is gone for any reason. */
   readonly endsWithUs?: string;
 }
 
 export interface NodeOutcome {
   readonly code: number;
   readonly output: string;
-  /** Someone asked for the end: nothing more is to be run. */
+  /** True after a stop signal: nothing more is to be run. */
   readonly isStopped: boolean;
 }
 
 /**
- * Runs a JavaScript file with this very Node to its end, telemetry off. A stop (Ctrl+C, `kill`) is handed on to it,
- * and having been stopped that way counts as done.
- * Errors: never throws; a file that cannot be run is code 1 with the reason in `output`.
+ * Runs a JavaScript file with the current Node and waits for it, with telemetry off. Forwards stop signals (Ctrl+C,
+ * `kill`); a process stopped this way counts as successful.
+ * Never throws; a file that cannot be run returns code 1 with the reason in `output`.
  */
 export function runNode(
   file: string,
@@ -37,7 +37,8 @@ export function runNode(
       cwd,
       env: { ...env, DO_NOT_TRACK: '1', TURBO_TELEMETRY_DISABLED: '1', TURBO_NO_UPDATE_NOTIFIER: '1' },
       stdio: ['ignore', stream, stream, ...(endsWithUs === undefined ? [] : ['ipc' as const])],
-      // Ctrl+C reaches every process of the terminal's group; in a group of its own the child hears of it once, from us.
+      // Ctrl+C reaches every process of the terminal's group. In a separate group the child gets only our signal,
+      // once.
       detached: process.platform !== 'win32',
     });
     let output = '';
@@ -45,7 +46,7 @@ export function runNode(
     const keep = (text: string) => {
       output += text;
     };
-    // Decoded as a stream, so that a character in two chunks stays whole.
+    // Decoded as a stream, so that a character split over two chunks stays whole.
     child.stdout?.setEncoding('utf8').on('data', keep);
     child.stderr?.setEncoding('utf8').on('data', keep);
     const stop = () => {

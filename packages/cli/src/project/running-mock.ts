@@ -3,14 +3,14 @@ import { RefusedError, UsageError } from '../refusals.ts';
 import { isPort } from './port-text.ts';
 
 const DEFAULT_PORT = '5480';
-/** A reset of a large database takes its time. */
+/** A reset of a large database is slow. */
 const PATIENCE_MS = 60_000;
 
 type Env = Readonly<Record<string, string | undefined>>;
 
 /**
- * Address of the mock server that is meant, without a path: `--base-url`, else 127.0.0.1 and `--port` or PORT or 5480.
- * Errors: throws `UsageError` for what is no address or port.
+ * Returns the mock server's address without a path: `--base-url`, else 127.0.0.1 and `--port` or PORT or 5480.
+ * Throws `UsageError` for an invalid address or port.
  */
 export function mockAddress({ options }: Pick<ParsedArguments, 'options'>, env: Env): string {
   const { port, baseUrl } = options;
@@ -18,21 +18,22 @@ export function mockAddress({ options }: Pick<ParsedArguments, 'options'>, env: 
     throw new UsageError('--port and --base-url exclude each other: the address has a port of its own.');
   if (typeof baseUrl === 'string') {
     if (!URL.canParse(baseUrl) || !/^https?:$/.test(new URL(baseUrl).protocol))
-      throw new UsageError(`--base-url wants an address such as http://127.0.0.1:5480, not "${baseUrl}".`);
+      throw new UsageError(`--base-url must be an address such as http://127.0.0.1:5480, not "${baseUrl}".`);
     return new URL(baseUrl).origin;
   }
   const wanted = port ?? (env.PORT || DEFAULT_PORT);
   if (!isPort(wanted) || wanted === '0')
-    throw new UsageError(`--port wants a number from 1 to 65535, not "${wanted}".`);
+    throw new UsageError(`--port must be a number from 1 to 65535, not "${wanted}".`);
   return `http://127.0.0.1:${Number(wanted)}`;
 }
 
-/** The controls of a running mock server, `/__mock`. */
+/** Control routes of a running mock server, `/__mock`. */
 export interface MockControl {
   readonly address: string;
   /**
-   * Asks one of the controls.
-   * Errors: `RefusedError` where nothing answers, something else does, or the mock refuses; its message says what to do.
+   * Calls a control route.
+   * Throws `RefusedError` if nothing answers, another program does, or the mock returns an error; the message says
+   * what to do.
    */
   ask<Answer>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<Answer>;
 }
@@ -54,19 +55,19 @@ export function mockControl(address: string, env: Env): MockControl {
         });
       } catch {
         throw new RefusedError(
-          `No mock server answers at ${address}. Start one with plus mock or npm start, or say where it is: --port 5490 or --base-url http://127.0.0.1:5490`,
+          `No mock server answers at ${address}. Start one with plus mock or npm start, or set its address: --port 5490 or --base-url http://127.0.0.1:5490`,
         );
       }
       const content: unknown = await answer.json().catch(() => undefined);
       if (typeof content !== 'object' || content === null)
-        throw new RefusedError(`What answers at ${address} is not the mock server of Parking Plus.`);
+        throw new RefusedError(`The server at ${address} is not the mock server of Parking Plus.`);
       if (answer.ok) return content as Answer;
-      throw new RefusedError(`${address} refused (${answer.status}): ${reasonIn(content)}`);
+      throw new RefusedError(`${address} returned an error (${answer.status}): ${reasonIn(content)}`);
     },
   };
 }
 
-/** The mock's own words, with the members that they are about. */
+/** Returns the mock's error message with the affected members. */
 function reasonIn(content: object): string {
   const { message, errors } = content as { message?: unknown; errors?: unknown };
   const places = (Array.isArray(errors) ? errors : []).map(

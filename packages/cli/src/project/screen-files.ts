@@ -4,17 +4,17 @@ export const SCREEN_FOLDER = 'apps/web/src/screens';
 
 const PAGE = /^(?<path>[^/]+\/(?<screen>[^/]+))\/\k<screen>-page\.tsx$/;
 
-/** A screen of the web, with what lies beside its page. */
+/** Screen of the web, with the files next to its page. */
 export interface ScreenFiles {
   /** View component path, `fees/transaction-list`. */
   readonly path: string;
   readonly page: string;
-  /** Languages that have its texts. */
+  /** Languages of its texts. */
   readonly languages: readonly string[];
   readonly tests: readonly string[];
 }
 
-/** Every screen that the registry of the web finds; pages that nothing loads by path are left out. */
+/** Returns every screen of the web's registry, without pages that are not loaded by path. */
 export function readScreens(root: string): ScreenFiles[] {
   const paths = pathsBelow(root, SCREEN_FOLDER, '').map((path) => path.slice(SCREEN_FOLDER.length + 1));
   return paths.flatMap((page) => {

@@ -5,44 +5,44 @@ import { RefusedError } from '../refusals.ts';
 import { filesBelow, type ProjectFile } from './files-below.ts';
 import { SCREEN_KINDS, type ScreenKind } from './screen-kinds.ts';
 
-/** What was made for a screen: `packages/cli/manifests/<area>/<screen>.json`, kept with the project. */
+/** Record of a scaffolded screen: `packages/cli/manifests/<area>/<screen>.json`, committed with the project. */
 export interface ScreenManifest {
   /** View component path, `sites/charger-list`. */
   readonly path: string;
   readonly kind: ScreenKind;
   readonly title: { readonly zh_TC: string; readonly en: string };
-  /** Folder below the mock's `modules/`: the screen's own, unless it has a `deal`. */
+  /** Folder below the mock's `modules/`: a new one, or that of `deal`. */
   readonly module: string;
-  /** Deal -> its 5-digit code, of those that were made; the first one is the list code, which the menu asks for. */
+  /** Created deals -> their 5-digit codes. The first is the list code, which the menu entry requires. */
   readonly deals: Readonly<Record<string, string>>;
-  /** List that the screen was made for, which is not of its making. */
+  /** Existing list that the screen was made for. */
   readonly deal?: string;
-  /** Every file made but the manifest itself, path below the root -> hash of its text as it was made. */
+  /** Every created file except the manifest: path below the root -> hash of its original text. */
   readonly files: Readonly<Record<string, string>>;
 }
 
 const MANIFEST_FOLDER = 'packages/cli/manifests';
 
-/** Where a screen's manifest lies, relative to the root. */
+/** Returns the path of a screen's manifest, relative to the root. */
 export function manifestPath(screenPath: string): string {
   return `${MANIFEST_FOLDER}/${screenPath}.json`;
 }
 
-/** Hash of a text, whatever line endings git gave it: sha256, the first 32 hexadecimal digits. */
+/** Hashes a text regardless of line endings: sha256, the first 32 hexadecimal digits. */
 export function contentHash(text: string): string {
   return createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex').slice(0, 32);
 }
 
-/** A file that stands where manifests do, and cannot be read as one. */
+/** Thrown if a file in the manifest folder cannot be read as a manifest. */
 export class BrokenManifestError extends RefusedError {
   constructor(readonly file: string) {
-    super(`${file} is not the manifest of a screen. Take it back from version control: git checkout ${file}`);
+    super(`${file} is not the manifest of a screen. Restore it: git checkout ${file}`);
   }
 }
 
 /**
- * All screens that `plus screen add` made, by path.
- * Errors: throws `BrokenManifestError` where a file there is none.
+ * Returns all scaffolded screens, by path.
+ * Throws `BrokenManifestError` if a file is no manifest.
  */
 export function readManifests(root: string): ScreenManifest[] {
   return filesBelow(root, MANIFEST_FOLDER, '.json').map(manifestIn);
@@ -58,7 +58,7 @@ function manifestIn({ path, text }: ProjectFile): ScreenManifest {
       [title.zh_TC, title.en, module, deal, ...Object.values(deals), ...Object.values(files)].every(isText);
     if (isWhole) return content;
   } catch {
-    // Told below: cut off and lacking something have one mend.
+    // Reported below: truncated and incomplete files have the same fix.
   }
   throw new BrokenManifestError(path);
 }
@@ -66,12 +66,12 @@ function manifestIn({ path, text }: ProjectFile): ScreenManifest {
 const isText = (value: unknown) => typeof value === 'string';
 
 export interface ManifestChanges {
-  /** Files that are not as they were made. */
+  /** Files that differ from their original. */
   readonly edited: readonly string[];
   readonly missing: readonly string[];
 }
 
-/** What has become of a screen's files since they were made. */
+/** Compares a screen's files with its manifest. */
 export function changesSince(root: string, { files }: ScreenManifest): ManifestChanges {
   const edited: string[] = [];
   const missing: string[] = [];

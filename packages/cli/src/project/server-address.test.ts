@@ -7,7 +7,7 @@ test.each([
   ['::1', 'http://[::1]:5480'],
   ['0.0.0.0', 'http://127.0.0.1:5480'],
   ['::', 'http://127.0.0.1:5480'],
-])('finds a server that listens on %s', (host, address) => {
+])('returns the address of a server that listens on %s', (host, address) => {
   expect(serverAddress(host, 5480)).toBe(address);
   expect(URL.canParse(`${address}/plus/`)).toBe(true);
 });

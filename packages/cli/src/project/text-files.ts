@@ -10,7 +10,7 @@ export interface TextFile {
   readonly namespace: string;
   readonly language: string;
   readonly isOfScreen: boolean;
-  /** Keys of the texts, sections joined by dots; undefined where the file is no JSON. */
+  /** Keys of the texts, with sections joined by dots; undefined for invalid JSON. */
   readonly keys: readonly string[] | undefined;
 }
 
@@ -18,7 +18,7 @@ const COMMON = /\/i18n\/(?<language>[^/]+)\/(?<namespace>[^/]+)\.json$/;
 const OF_SCREEN =
   /\/screens\/(?<namespace>[^/]+\/(?<screen>[^/]+))\/\k<screen>\.(?<language>[a-z]{2}(?:_[A-Z]{2})?)\.json$/;
 
-/** All texts of the web, the common ones and those beside screens. */
+/** Returns all texts of the web: common ones and those next to screens. */
 export function readTextFiles(root: string): TextFile[] {
   return [...filesBelow(root, COMMON_FOLDER, '.json'), ...filesBelow(root, SCREEN_FOLDER, '.json')].flatMap(
     ({ path, text }) => {
@@ -46,7 +46,7 @@ function keysOf(texts: object, above: string): string[] {
 
 const PLURAL_FORM = /_(?:zero|one|two|few|many|other)$/;
 
-/** A key without its plural form: Chinese has one, English two. */
+/** Returns a key without its plural suffix: Chinese has one form, English two. */
 export function withoutPlural(key: string): string {
   return key.replace(PLURAL_FORM, '');
 }

@@ -39,7 +39,7 @@ async function showAll(): Promise<void> {
   if (byId<HTMLInputElement>('live').checked) await showRequests();
 }
 
-/** What the poll could not do when it last tried; told once, and taken away when it can again. */
+/** Error of the last poll; shown once, and removed when a poll succeeds. */
 let shownFailure = '';
 
 async function poll(): Promise<void> {
@@ -91,7 +91,7 @@ onSubmit('token-form', async () => {
   byId('token-form').hidden = true;
   return undefined;
 });
-// Not every browser lets the keyboard scroll what cannot have the focus.
+// Some browsers allow keyboard scrolling only for focusable elements.
 byId('requests-scroll').tabIndex = 0;
 startRuleForm();
 showLanguage();

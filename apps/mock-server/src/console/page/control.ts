@@ -2,14 +2,14 @@ import { languageTag, word } from './words.ts';
 
 let token = '';
 
-/** Sent with every call from now on; for a server that was started with `PLUS_CONTROL_TOKEN`. */
+/** Sets the token that every call sends, for a server started with `PLUS_CONTROL_TOKEN`. */
 export function useToken(value: string): void {
   token = value;
 }
 
 /**
- * One call below `/__mock`.
- * Errors: rejects with the server's message, or ours where it cannot be reached.
+ * Calls a route below `/__mock`.
+ * Rejects with the server's message, or with ours if the server is unreachable.
  */
 export async function control<Body>(
   method: 'GET' | 'POST' | 'DELETE',
@@ -41,14 +41,14 @@ export function byId<T extends HTMLElement = HTMLElement>(id: string): T {
   return document.getElementById(id) as T;
 }
 
-/** Tells how something went, for eyes and screen readers. */
+/** Shows a result to sighted users and screen readers. */
 export function notify(text: string, isBad = false): void {
   const notice = byId('notice');
   notice.textContent = text;
   notice.classList.toggle('bad', isBad);
 }
 
-/** Performs what a button or a form asks for, and tells how it went. */
+/** Runs the action of a button or form, and shows its result. */
 export async function attempt(work: () => Promise<string | undefined>): Promise<void> {
   try {
     notify((await work()) ?? word('done'));
@@ -65,7 +65,7 @@ export function button(text: string, onClick: () => void): HTMLButtonElement {
   return element;
 }
 
-/** The filled-in fields of a form as text. */
+/** Returns the filled-in fields of a form as text. */
 function fieldsOf(form: HTMLFormElement): Record<string, string> {
   const entries = [...new FormData(form)].filter(([, value]) => value !== '');
   return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]));

@@ -18,7 +18,7 @@ type Entry = {
 
 const SHOWN = 100;
 
-/** Shows the latest calls, the newest first. */
+/** Shows the latest calls, newest first. */
 export async function showRequests(): Promise<void> {
   const { requests } = await control<{ requests: Entry[] }>('GET', '/requests');
   const table = byId('requests');

@@ -11,11 +11,11 @@ type Rule = {
 };
 type Preset = { readonly name: string; readonly title: { readonly zh_TC: string; readonly en: string } };
 
-/** Shows presets and rules as the server has them. */
+/** Shows presets and rules from the server. */
 export async function showScenarios(): Promise<void> {
   const { rules, presets } = await control<{ rules: Rule[]; presets: Preset[] }>('GET', '/scenarios');
   const places = byId('presets');
-  // Built once a language: a button that is pressed must not be replaced under the finger.
+  // Rebuilt only for a new language: replacing a button while it is pressed would lose the click.
   if (places.dataset.language !== document.documentElement.lang) {
     places.dataset.language = document.documentElement.lang;
     places.replaceChildren(
@@ -54,7 +54,7 @@ function change(method: 'POST' | 'DELETE', path: string, body?: object): void {
   });
 }
 
-/** Lets the form put a rule in force. */
+/** Adds a rule when the form is submitted. */
 export function startRuleForm(): void {
   onSubmit(
     'rule-form',

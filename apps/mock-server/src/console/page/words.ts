@@ -120,17 +120,17 @@ const EN: Words = {
 
 let language: 'zh' | 'en' = navigator.language.startsWith('zh') ? 'zh' : 'en';
 
-/** How HTTP names the language of the page. */
+/** Returns the page's language as an HTTP language tag. */
 export function languageTag(): string {
   return language === 'zh' ? 'zh-TW' : 'en';
 }
 
-/** The word in the language of the page. */
+/** Returns a label in the page's language. */
 export function word(name: keyof typeof ZH): string {
   return (language === 'zh' ? ZH : EN)[name];
 }
 
-/** The title of something that has both. */
+/** Returns the title in the page's language. */
 export function titleOf(title: { readonly zh_TC: string; readonly en: string }): string {
   return language === 'zh' ? title.zh_TC : title.en;
 }
@@ -139,7 +139,7 @@ export function switchLanguage(): void {
   language = language === 'zh' ? 'en' : 'zh';
 }
 
-/** Writes the words of the page into the elements that name one. */
+/** Writes the labels into the elements that name one. */
 export function writeWords(): void {
   document.documentElement.lang = language === 'zh' ? 'zh-Hant' : 'en';
   for (const element of document.querySelectorAll<HTMLElement>('[data-word]')) {

@@ -4,8 +4,8 @@ const PGLITE = '@electric-sql/pglite';
 const STAND_IN = '\0virtual:pglite-for-drizzle';
 
 /**
- * Keeps PGlite out of the main thread: drizzle's session imports all of it for four type numbers, and its driver for
- * opening a database, which the worker does here. Half a megabyte that a start would read for nothing.
+ * Excludes PGlite from the main thread. Drizzle's session imports all of it for four type numbers, and its driver to
+ * open a database, which the worker does here. That would be half a megabyte of unused code per start.
  */
 export function drizzleWithoutPglitePlugin(): Plugin {
   return {

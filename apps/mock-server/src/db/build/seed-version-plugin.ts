@@ -15,8 +15,8 @@ const SEED_FILES =
   /(\.sql|\.seed\.ts|\.actions\.ts|\.nav\.ts|src[\\/](random|seeding)[\\/].*\.ts|db[\\/]migrations[\\/].*\.ts|database-copies\.ts|prepared-directory\.ts|domain[\\/]src[\\/].*\.ts)$/;
 
 /**
- * Gives the code `virtual:seed-version`: a hash over all files that decide the prepared rows (migrations, seeds, the
- * rules of the domain), and the release of PGlite.
+ * Provides `virtual:seed-version`: a hash over all files that decide the prepared rows (migrations, seeds, the rules
+ * of the domain), and the release of PGlite.
  */
 export function seedVersionPlugin(mockServerFolder: string): Plugin {
   return {

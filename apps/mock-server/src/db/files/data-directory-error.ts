@@ -1,4 +1,4 @@
-/** A data directory that cannot be used as it is. The message ends with what to do, one line each. */
+/** Unusable data directory. The message ends with the fixes, one per line. */
 export class DataDirectoryError extends Error {
   override readonly name = 'DataDirectoryError';
   readonly remedies: readonly string[];

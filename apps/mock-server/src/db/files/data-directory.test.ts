@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('makes the folder with random keys that stay, readable by its owner alone', () => {
+test('creates the folder with persistent random keys, readable only by its owner', () => {
   const first = claimDataDirectory(path);
   first.release();
   const second = claimDataDirectory(path);
@@ -23,7 +23,7 @@ test('makes the folder with random keys that stay, readable by its owner alone',
   expect(statSync(join(path, 'keys.json')).mode & 0o777).toBe(0o600);
 });
 
-test('refuses a second opener, naming the first and the way around it', () => {
+test('rejects a second opener, and names the first and a workaround', () => {
   const holder = claimDataDirectory(path);
   expect(() => claimDataDirectory(path)).toThrow(`in use by process ${process.pid}`);
   expect(() => claimDataDirectory(path)).toThrow('--memory');
@@ -34,7 +34,7 @@ test.each([
   ['a newer format', '{"format":99,"pglite":"0.5.16"}', 'newer version'],
   ['another PGlite', '{"format":1,"pglite":"0.9.0"}', 'PGlite 0.9.0'],
   ['a damaged stamp', '{"format":', 'format.json is damaged'],
-])('refuses %s with what to do, and leaves it as it is', (_, stamp, words) => {
+])('rejects %s with a fix, and does not change it', (_, stamp, words) => {
   claimDataDirectory(path).release();
   writeFileSync(join(path, 'format.json'), stamp);
   mkdirSync(join(path, 'database'));
@@ -42,13 +42,13 @@ test.each([
   expect(() => claimDataDirectory(path)).toThrow('--reseed');
   expect(readFileSync(join(path, 'format.json'), 'utf8')).toBe(stamp);
   expect(statSync(join(path, 'database')).isDirectory()).toBe(true);
-  // The way out that it names is one.
+  // The suggested fix works.
   claimDataDirectory(path, { startsOver: true }).release();
   claimDataDirectory(path).release();
   expect(existsSync(join(path, 'database'))).toBe(false);
 });
 
-test('starts over for nobody else: neither while it is held nor with the files of somebody else', () => {
+test('does not start over in a folder that is in use or has foreign files', () => {
   const holder = claimDataDirectory(path);
   expect(() => claimDataDirectory(path, { startsOver: true })).toThrow('in use by process');
   holder.release();
@@ -59,7 +59,7 @@ test('starts over for nobody else: neither while it is held nor with the files o
   expect(existsSync(join(foreign, 'thesis.txt'))).toBe(true);
 });
 
-test('refuses a database without its stamp, and one that is no database', () => {
+test('rejects a database without its stamp, and one that is no database', () => {
   mkdirSync(join(path, 'database'), { recursive: true });
   writeFileSync(join(path, 'lock'), '');
   expect(() => claimDataDirectory(path)).toThrow('no format.json');
@@ -69,19 +69,19 @@ test('refuses a database without its stamp, and one that is no database', () => 
   expect(() => claimDataDirectory(path)).toThrow('it is no database');
 });
 
-test('refuses a folder with the files of somebody else', () => {
+test('rejects a folder with foreign files', () => {
   mkdirSync(path);
   writeFileSync(join(path, 'thesis.txt'), 'chapter one');
   expect(() => claimDataDirectory(path)).toThrow('holds other files (thesis.txt)');
 });
 
-test('refuses damaged keys instead of making new ones', () => {
+test('rejects damaged keys instead of creating new ones', () => {
   claimDataDirectory(path).release();
   writeFileSync(join(path, 'keys.json'), '{"signing":"short"}');
   expect(() => claimDataDirectory(path)).toThrow('keys.json is damaged');
 });
 
-test('is emptied of rows and files on request, but not of its keys', () => {
+test('deletes rows and files on request, but keeps its keys', () => {
   const held = claimDataDirectory(path);
   writeFileSync(join(held.filesPath, 'a.pdf'), 'a');
   mkdirSync(held.databasePath);

@@ -5,10 +5,10 @@ import { DataDirectoryError } from './data-directory-error.ts';
 import { type DataKeys, keepDataKeys } from './data-keys.ts';
 import { LockHeldError, takeLockFile } from './lock-file.ts';
 
-/** A `.data/` that this process holds until `release`. */
+/** A `.data/` claimed by this process until `release`. */
 export type DataDirectory = {
   readonly path: string;
-  /** Folder of PGlite; absent until the first start has copied a prepared one. */
+  /** Folder of PGlite; missing until the first start has copied a prepared one. */
   readonly databasePath: string;
   /** Folder for uploaded files. */
   readonly filesPath: string;
@@ -16,16 +16,16 @@ export type DataDirectory = {
   release(): void;
 };
 
-/** Raised when the layout of `.data/` changes in a way that older code could not read. */
+/** Increased when the layout of `.data/` changes incompatibly with older code. */
 const FORMAT = 1;
 const FRESH_START = 'Start over with fresh data: npm start -- --reseed';
 const IN_MEMORY = 'Leave it alone and run without it: npm start -- --memory';
 
 /**
- * Takes a data directory for this process, making it if it is not there. `startsOver` takes out all rows and files
- * first, whatever they are like, so that the next start seeds anew; the keys stay.
- * Errors: `DataDirectoryError` with what to do where another process holds it, or it is damaged, newer than this code
- * or not ours; nothing in it is changed or deleted then.
+ * Claims a data directory for this process and creates it if it is missing. `startsOver` deletes all rows and files
+ * first, in any condition, so that the next start seeds again; the keys stay.
+ * Throws `DataDirectoryError` with a fix if it is in use by another process, damaged, newer than this code or
+ * foreign; nothing in it is changed or deleted then.
  */
 export function claimDataDirectory(path: string, { startsOver = false } = {}): DataDirectory {
   refuseForeignFolder(path);
@@ -35,7 +35,7 @@ export function claimDataDirectory(path: string, { startsOver = false } = {}): D
     const databasePath = join(path, 'database');
     const filesPath = join(path, 'files');
     if (startsOver) {
-      // The stamp last: without it nobody takes what is half gone for data.
+      // The stamp last: without it partly deleted data is not taken for valid.
       for (const part of [databasePath, filesPath, join(path, 'format.json')])
         rmSync(part, { recursive: true, force: true });
     }

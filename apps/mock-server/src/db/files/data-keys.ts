@@ -12,8 +12,8 @@ export function makeDataKeys(): DataKeys {
 }
 
 /**
- * The keys kept in the file (mode 600), made with the first use.
- * Errors: `DataDirectoryError` where the file is there but holds no such keys.
+ * Returns the keys stored in the file (mode 600), created on first use.
+ * Throws `DataDirectoryError` if the file exists without valid keys.
  */
 export function keepDataKeys(path: string): DataKeys {
   const kept = readText(path);
@@ -25,12 +25,12 @@ export function keepDataKeys(path: string): DataKeys {
   return keys;
 }
 
-/** Keys as JSON text, base64url. */
+/** Formats keys as JSON text, base64url. */
 export function formatDataKeys({ signing, sealing }: DataKeys): string {
   return JSON.stringify({ signing: signing.toString('base64url'), sealing: sealing.toString('base64url') });
 }
 
-/** Errors: `DataDirectoryError` naming `where` for anything but the text of `formatDataKeys`. */
+/** Parses keys. Throws `DataDirectoryError` naming `where` for any text that `formatDataKeys` does not produce. */
 export function parseDataKeys(text: string, where: string): DataKeys {
   const keys = readKeys(text);
   if (keys === undefined) {

@@ -5,8 +5,8 @@ import { ownedFolderName, removeAbandonedFolders } from './unfinished-folders.ts
 const KIND = '.copying';
 
 /**
- * Copies a folder of files and folders so that `target` appears whole or not at all.
- * Errors: throws where `target` exists already, or the disk is full (nothing is left then).
+ * Copies a folder atomically: `target` appears whole or not at all.
+ * Throws if `target` exists, or if the disk is full (nothing is left then).
  */
 export async function copyDirectory(source: string, target: string): Promise<void> {
   const root = dirname(target);
@@ -21,18 +21,18 @@ export async function copyDirectory(source: string, target: string): Promise<voi
   }
 }
 
-/** Many files at once: a database has 1,500 small ones, and `cp` of Node takes three times as long with them. */
+/** Copies many files in parallel: a database has 1,500 small ones, and Node's `cp` takes three times as long. */
 async function copyTree(source: string, target: string): Promise<void> {
   const [{ mode }, entries] = await Promise.all([stat(source), readdir(source, { withFileTypes: true })]);
   await mkdir(target, { mode });
   const copies = await Promise.allSettled(
     entries.map((entry) => {
       const [from, to] = [join(source, entry.name), join(target, entry.name)];
-      // A clone shares the blocks where the file system can (btrfs, xfs, APFS) and copies elsewhere.
+      // A clone shares the blocks if the file system supports it (btrfs, xfs, APFS), and copies otherwise.
       return entry.isDirectory() ? copyTree(from, to) : copyFile(from, to, constants.COPYFILE_FICLONE);
     }),
   );
-  // Only when all have ended may the caller take away what was made.
+  // The caller may delete the target only after all copies have ended.
   const failed = copies.find((copy) => copy.status === 'rejected');
   if (failed !== undefined) throw failed.reason;
 }

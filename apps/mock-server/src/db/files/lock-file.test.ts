@@ -17,14 +17,14 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const writeHolder = (holder: object) =>
   writeFileSync(path, JSON.stringify({ since: '2026-11-20T10:00:00Z', ...holder }));
 
-test('names its holder and is gone once released', () => {
+test('names its holder and is deleted on release', () => {
   const release = takeLockFile(path);
   expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({ pid: process.pid });
   release();
   expect(existsSync(path)).toBe(false);
 });
 
-test('is refused while its holder lives', () => {
+test('is rejected while its holder lives', () => {
   const release = takeLockFile(path);
   expect(() => takeLockFile(path)).toThrow(LockHeldError);
   expect(() => takeLockFile(path)).toThrow(`held by process ${process.pid}`);
@@ -40,7 +40,7 @@ test('is taken over from a process that has died', () => {
 });
 
 test.skipIf(processStartTime(process.pid) === undefined)(
-  'is taken over where another process bears the number of its holder by now',
+  'is taken over if another process now has the number of its holder',
   () => {
     writeHolder({ pid: process.ppid, startTime: '1' });
     takeLockFile(path)();
@@ -49,12 +49,12 @@ test.skipIf(processStartTime(process.pid) === undefined)(
   },
 );
 
-test('is taken over where it cannot be read', () => {
+test('is taken over if it is unreadable', () => {
   writeFileSync(path, '{"pid":');
   takeLockFile(path)();
 });
 
-test('is not let go by one who no longer holds it', () => {
+test('is not released by a former holder', () => {
   const release = takeLockFile(path);
   writeHolder({ pid: process.ppid });
   release();

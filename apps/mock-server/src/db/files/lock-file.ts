@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { linkSync, readFileSync, renameSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
 import { isProcessAlive, processStartTime } from './process-alive.ts';
 
-/** Who holds a lock file. */
+/** Holder of a lock file. */
 export type LockHolder = {
   readonly pid: number;
   readonly startTime?: string | undefined;
   readonly since: string;
 };
 
-/** Raised where another living process holds the lock. */
+/** Thrown if another living process has the lock. */
 export class LockHeldError extends Error {
   override readonly name = 'LockHeldError';
   readonly holder: LockHolder;
@@ -21,9 +21,9 @@ export class LockHeldError extends Error {
 }
 
 /**
- * Takes the lock file for this process; gives back the function that lets it go.
- * A file whose process has died, or whose number another process bears by now, is taken over.
- * Errors: `LockHeldError` while its holder lives.
+ * Acquires the lock file for this process and returns the function that releases it.
+ * The file of a dead process, or of one whose number was reused, is taken over.
+ * Throws `LockHeldError` while its holder lives.
  */
 export function takeLockFile(path: string): () => void {
   const holder: LockHolder = {
@@ -34,7 +34,7 @@ export function takeLockFile(path: string): () => void {
   const own = `${path}.${process.pid}-${randomBytes(4).toString('hex')}`;
   writeFileSync(own, JSON.stringify(holder), { mode: 0o600 });
   try {
-    // A link is made whole or not at all, so nobody ever reads half a holder.
+    // A link appears atomically, so a partly written holder is never read.
     while (!linkIfFree(own, path)) removeIfStale(path);
   } finally {
     unlinkSync(own);
@@ -57,12 +57,12 @@ function linkIfFree(own: string, path: string): boolean {
   }
 }
 
-/** Errors: `LockHeldError` where its holder lives. */
+/** Throws `LockHeldError` if its holder lives. */
 function removeIfStale(path: string): void {
   const holder = readHolder(path);
   if (holder !== undefined && isProcessAlive(holder.pid, holder.startTime))
     throw new LockHeldError(path, holder);
-  // Moved aside before it is thrown away: another process may have taken the lock since it was read.
+  // Moved aside before deletion: another process may have acquired the lock since it was read.
   const aside = `${path}.stale-${process.pid}-${randomBytes(4).toString('hex')}`;
   try {
     renameSync(path, aside);
@@ -74,7 +74,7 @@ function removeIfStale(path: string): void {
   unlinkSync(aside);
 }
 
-/** Undefined where the file has gone or cannot be read as a holder. */
+/** Returns undefined if the file is gone or contains no holder. */
 function readHolder(path: string): LockHolder | undefined {
   try {
     const holder: unknown = JSON.parse(readFileSync(path, 'utf8'));
@@ -82,7 +82,7 @@ function readHolder(path: string): LockHolder | undefined {
       return holder as LockHolder;
     }
   } catch {
-    // Gone meanwhile, or not ours.
+    // Gone by now, or not ours.
   }
   return undefined;
 }

@@ -7,12 +7,12 @@ import { ownedFolderName, removeAbandonedFolders } from './unfinished-folders.ts
 const KIND = 'parking-plus-memory';
 const NEEDED_BYTES = 512 * 1024 * 1024;
 
-/** A folder that lives as long as this process, in memory where the system offers that. */
+/** Temporary folder of this process, in memory if the system supports it. */
 export type MemoryDirectory = { readonly path: string; remove(): Promise<void> };
 
 /**
- * Makes the folder, and clears away those of processes that were killed.
- * A copied directory on tmpfs opens faster than a dump loaded into PGlite's own memory, takes less of it, and survives
+ * Creates the folder, and deletes those of killed processes.
+ * A copied directory on tmpfs opens faster than a dump loaded into PGlite's own memory, uses less of it, and survives
  * the restart of a thread (figures: docs/decisions, embedded database).
  */
 export async function makeMemoryDirectory(): Promise<MemoryDirectory> {
@@ -39,7 +39,7 @@ async function memoryRoot(): Promise<string> {
     const { bavail, bsize } = statfsSync(root);
     if (bavail * bsize >= NEEDED_BYTES) return root;
   } catch {
-    // No such folder: macOS, Windows.
+    // The folder does not exist on macOS and Windows.
   }
   return tmpdir();
 }

@@ -9,15 +9,12 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 const NOBODY = 65_534;
 
-// Only root can give a folder to somebody else.
-test.skipIf(process.geteuid?.() !== 0)(
-  "leaves alone what another user's process has left behind",
-  async () => {
-    // No process has these numbers: they are above the system's largest.
-    const [own, foreign] = ['4999998', '4999999'].map((pid) => join(root, `kept-${pid}-0011aabb`));
-    for (const path of [own, foreign]) mkdirSync(path ?? '');
-    chownSync(foreign ?? '', NOBODY, NOBODY);
-    await removeAbandonedFolders(root, 'kept');
-    expect([own, foreign].map((path) => existsSync(path ?? ''))).toEqual([false, true]);
-  },
-);
+// Only root can change the owner of a folder.
+test.skipIf(process.geteuid?.() !== 0)("ignores folders of another user's process", async () => {
+  // No process has these numbers: they are above the system's maximum.
+  const [own, foreign] = ['4999998', '4999999'].map((pid) => join(root, `kept-${pid}-0011aabb`));
+  for (const path of [own, foreign]) mkdirSync(path ?? '');
+  chownSync(foreign ?? '', NOBODY, NOBODY);
+  await removeAbandonedFolders(root, 'kept');
+  expect([own, foreign].map((path) => existsSync(path ?? ''))).toEqual([false, true]);
+});

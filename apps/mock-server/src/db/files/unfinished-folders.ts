@@ -5,17 +5,17 @@ import { isProcessAlive, processStartTime } from './process-alive.ts';
 
 const NAME = /^(?<kind>.+)-(?<pid>\d+)(?:\.(?<start>\d+))?-[0-9a-f]{8}$/;
 
-/** A folder name that says whose it is, so that it can be cleared away once that process is gone. */
+/** Returns a folder name with its process, to delete it once that process is gone. */
 export function ownedFolderName(kind: string): string {
-  // Where processes are numbered anew, as in a container, the next one may well have the number of the one killed.
+  // If process numbers restart, as in a container, the next process can have the killed one's number.
   const start = processStartTime(process.pid);
   const owner = start === undefined ? process.pid : `${process.pid}.${start}`;
   return `${kind}-${owner}-${randomBytes(4).toString('hex')}`;
 }
 
 /**
- * Removes folders of this kind in `root` that a process of this user left behind when it was killed. Others' are left
- * alone: in a folder that all users share anybody may have made them, and given them any content.
+ * Deletes folders of this kind in `root` left by killed processes of this user. Folders of others are ignored: in a
+ * shared folder any user could have created them with any content.
  */
 export async function removeAbandonedFolders(root: string, kind: string): Promise<void> {
   const names = await readdir(root).catch(() => []);

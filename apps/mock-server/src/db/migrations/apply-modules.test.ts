@@ -55,12 +55,12 @@ test('migrates and seeds an empty database, and does nothing the second time', a
   expect(await apply(FIRST, seedFiles('lanes'))).toEqual({ migrations: [], seeds: [] });
 });
 
-test('asks a database that has it all one question, since people wait for its start', async () => {
+test('needs one query on an up-to-date database, because starts wait for it', async () => {
   const { statements } = await countStatements(() => apply(FIRST, seedFiles('lanes')));
   expect(statements).toBe(1);
 });
 
-test('brings the books of an older server up to date', async () => {
+test('updates the metadata of an older server', async () => {
   await client.exec(`drop function bookkeeping.note_change cascade;
     update bookkeeping.applied_modules set checksum = 'older' where name = 'bookkeeping'`);
   expect(await apply(FIRST, seedFiles('lanes'))).toEqual({ migrations: [], seeds: [] });
@@ -70,7 +70,7 @@ test('brings the books of an older server up to date', async () => {
   expect(rows).toEqual([{ isThere: true }]);
 });
 
-test('brings a new module and a new step to a living database, whose rows stay', async () => {
+test('adds a new module and a new step to existing data, and keeps its rows', async () => {
   await client.exec(`insert into lanes values ('by hand')`);
   expect(await apply({ ...FIRST, ...SECOND }, seedFiles('lanes', 'gates'), 2)).toEqual({
     migrations: ['gates/202601020900-create-gates', 'lanes/202601030900-name-lanes'],
@@ -82,7 +82,7 @@ test('brings a new module and a new step to a living database, whose rows stay',
   expect(await seededSettings(client)).toEqual(TEST_SEED);
 });
 
-test('leaves nothing of a step or a seed that fails, and goes on from there once it is mended', async () => {
+test('rolls back a failed step or seed, and continues from there once it is fixed', async () => {
   const path = '../modules/bays/202601040900-create-bays.sql';
   const known = { ...FIRST, ...SECOND };
   await expect(
@@ -101,7 +101,7 @@ test('leaves nothing of a step or a seed that fails, and goes on from there once
   expect(await apply(mended, seedFiles('bays'))).toEqual({ migrations: [], seeds: ['bays/seed'] });
 });
 
-test('notes changes of a table too whose server was killed right after making it', async () => {
+test('watches a table whose server was killed right after creating it', async () => {
   const known = { ...FIRST, ...SECOND, '../modules/bays/202601040900-create-bays.sql': BAYS };
   const next = {
     '../modules/doors/202601050900-create-doors.sql': 'create table doors (code text primary key);',
@@ -122,7 +122,7 @@ test('notes changes of a table too whose server was killed right after making it
   expect(rows).toEqual([{ table_name: 'doors' }]);
 });
 
-test('seeds a module again that was taken away and is made anew with other columns', async () => {
+test('seeds a module again that was removed and recreated with other columns', async () => {
   const known = { ...FIRST, ...SECOND };
   const create = '../modules/ramps/202601060900-create-ramps.sql';
   const again = '../modules/ramps/202601060905-create-ramps.sql';
@@ -140,7 +140,7 @@ test('seeds a module again that was taken away and is made anew with other colum
   expect(await apply(remade, seedFiles('ramps'))).toEqual({ migrations: [], seeds: [] });
 });
 
-test('refuses a step that was edited after it was taken', async () => {
+test('rejects a step that was edited after it was applied', async () => {
   const edited = { '../modules/lanes/202601010900-create-lanes.sql': 'create table lanes (other text);' };
   await expect(apply(edited, {})).rejects.toThrow('lanes/202601010900-create-lanes was edited');
 });
@@ -155,7 +155,7 @@ test('orders steps by their stamps and seeds by the first step of their module',
   expect(modules.seeds.map(({ resource }) => resource)).toEqual(['lanes', 'gates']);
 });
 
-test('refuses a step without a stamp and a seed without a step', () => {
+test('rejects a step without a stamp and a seed without a step', () => {
   expect(() => readModules({ '../modules/lanes/create.sql': '' }, {})).toThrow('needs a name like');
   expect(() => readModules({}, seedFiles('lanes'))).toThrow('no migration beside it');
 });

@@ -12,28 +12,27 @@ import type { SeedSettings } from './seed-settings.ts';
 
 export type ApplyOptions = {
   readonly modules: ModuleFiles;
-  /** Used where the database has not been seeded yet; a seeded one keeps its own. */
+  /** Applies to an unseeded database; a seeded one keeps its settings. */
   readonly settings: SeedSettings;
   readonly onProgress?: ((resource: string, ratio: number) => void) | undefined;
 };
 
-/** What was done, by name; both empty on a database that had it all. */
+/** Names of applied steps; both empty for an up-to-date database. */
 export type AppliedModules = { readonly migrations: readonly string[]; readonly seeds: readonly string[] };
 
-/** The entry of the action codes; named as a seed's, since it goes with the rows when they are emptied. */
+/** Record of the action codes; named like a seed's, because it is deleted with the rows. */
 const ACTIONS_NAME = 'declared-actions/seed';
 
-/** The books' own entry among the migrations; no migration has a name without a stamp. */
+/** Record of the metadata schema itself; migrations always have a stamp in their name. */
 const BOOKKEEPING_NAME = 'bookkeeping';
 
-/** The entry of the triggers that note changes: with which migrations' tables they were made. */
+/** Record of the change-logging triggers: the migrations of the watched tables. */
 const WATCHED_NAME = 'watched-tables';
 
 /**
- * Brings the database up to the modules: migrations not yet recorded, in the order of their time stamps, then seeds
- * not yet recorded, then the action codes declared since. Each is one transaction together with its record, so an
- * interruption leaves nothing half.
- * Errors: throws where a migration already applied has been edited since.
+ * Updates the database to the modules: unapplied migrations by timestamp, then unapplied seeds, then action codes
+ * declared since. Each is one transaction with its record, so an interruption leaves nothing partial.
+ * Throws if an applied migration was edited since.
  */
 export async function applyModules(client: SqlClient, options: ApplyOptions): Promise<AppliedModules> {
   const recorded = await withoutRemade(client, await booksOf(client), options.modules);
@@ -62,7 +61,7 @@ export async function applyModules(client: SqlClient, options: ApplyOptions): Pr
   return { migrations, seeds };
 }
 
-/** Loads and runs seeds, in their order; gives the names of those that no other process had run. */
+/** Loads and runs seeds in order. Returns the names of those that no other process had run. */
 async function applySeeds(
   client: SqlClient,
   missing: ModuleFiles['seeds'],
@@ -86,7 +85,7 @@ async function applySeeds(
   return seeds;
 }
 
-/** Raised where a migration's text differs from what the database was made with. */
+/** Thrown if a migration's text differs from the applied one. */
 class EditedMigrationError extends Error {
   override readonly name = 'EditedMigrationError';
 
@@ -98,7 +97,7 @@ class EditedMigrationError extends Error {
   }
 }
 
-/** Settings that the database was seeded with, or undefined before the first seed. */
+/** Returns the settings of the seed, or undefined before the first seed. */
 export async function seededSettings(runner: SqlRunner): Promise<SeedSettings | undefined> {
   const { rows } = await runner.query<SeedSettings>(
     `select seed_number as number, size, reference_at as "referenceAt" from bookkeeping.seed_settings`,
@@ -106,7 +105,7 @@ export async function seededSettings(runner: SqlRunner): Promise<SeedSettings | 
   return rows[0];
 }
 
-/** Whether these seeds are the first ones, so that nobody has worked on the rows yet; true until `endFilling`. */
+/** Returns whether these seeds are the first, so that the rows are unused; true until `endFilling`. */
 export async function isBeingFilled(runner: SqlRunner): Promise<boolean> {
   const { rows } = await runner.query<{ isBeingFilled: boolean }>(
     `select is_being_filled as "isBeingFilled" from bookkeeping.seed_settings`,
@@ -114,12 +113,15 @@ export async function isBeingFilled(runner: SqlRunner): Promise<boolean> {
   return rows[0]?.isBeingFilled ?? false;
 }
 
-/** From here on the rows are worked on. */
+/** Marks the initial seeding as finished. */
 export async function endFilling(runner: SqlRunner): Promise<void> {
   await runner.exec('update bookkeeping.seed_settings set is_being_filled = false');
 }
 
-/** Of all that the database has taken: migrations, seeds, action codes and the books. Another tree of the same has the same. */
+/**
+ * Returns the version of everything applied: migrations, seeds, action codes and metadata. Equal sources have equal
+ * versions.
+ */
 export async function takenVersion(runner: SqlRunner): Promise<string> {
   const { rows } = await runner.query<{ version: string }>(
     `select md5(string_agg(name || ' ' || checksum, ',' order by name)) as version from bookkeeping.applied_modules`,
@@ -136,11 +138,11 @@ async function settledSettings(client: SqlClient, wanted: SeedSettings): Promise
   return (await seededSettings(client)) ?? wanted;
 }
 
-/** What has been taken, by name, after the books themselves were made or brought up to date. */
+/** Returns the applied names, after creating or updating the metadata schema. */
 async function booksOf(client: SqlClient): Promise<ReadonlyMap<string, string>> {
   const recorded = await recordedModules(client);
   const checksum = checksumOf({ text: BOOKKEEPING_SQL });
-  // A database that has it all is asked this one thing: people wait for its start.
+  // An up-to-date database needs only this query: starts wait for it.
   if (recorded.get(BOOKKEEPING_NAME) === checksum) return recorded;
   await client.transaction(async (runner) => {
     await lock(runner);
@@ -151,8 +153,8 @@ async function booksOf(client: SqlClient): Promise<ReadonlyMap<string, string>> 
 }
 
 /**
- * The books without what a module has left in them that was taken away and is made anew, as a scaffolded screen is with
- * other fields: its steps are others, and its rows are to be seeded again.
+ * Returns the records without those of a module that was removed and recreated, such as a screen scaffolded with
+ * other fields: its steps differ, and its rows need seeding again.
  */
 async function withoutRemade(
   client: SqlClient,
@@ -167,7 +169,7 @@ async function withoutRemade(
   return new Map([...recorded].filter(([name]) => !left.includes(name)));
 }
 
-/** Empty where there are no books yet. */
+/** Returns an empty map without a metadata schema. */
 async function recordedModules(runner: SqlRunner): Promise<ReadonlyMap<string, string>> {
   try {
     const { rows } = await runner.query<{ name: string; checksum: string }>(
@@ -180,7 +182,7 @@ async function recordedModules(runner: SqlRunner): Promise<ReadonlyMap<string, s
   }
 }
 
-/** False where another process was quicker. */
+/** Returns false if another process was faster. */
 async function applyOnce(
   client: SqlClient,
   name: string,

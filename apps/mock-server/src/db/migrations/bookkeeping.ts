@@ -1,7 +1,7 @@
 /**
- * The database's own books, in a schema apart from the business tables: which modules it has taken, what it was seeded
- * with, which tables have changed since each copy was made (database-copies.ts). It must bear being run again: a
- * database that took another text runs this one over it.
+ * Metadata schema of the database, separate from the business tables: applied modules, settings of the seed, and
+ * tables changed since each copy (database-copies.ts). It must be idempotent: it runs again over the result of an
+ * older text.
  */
 export const BOOKKEEPING_SQL = `
 create extension if not exists btree_gist;
@@ -36,7 +36,7 @@ begin
 end $$;
 `;
 
-/** Triggers that note, once per statement, that a table has changed; made again for tables that have them. */
+/** Returns the triggers that log, once per statement, that a table has changed; existing ones are replaced. */
 export function watchTablesSql(tables: readonly string[]): string {
   return tables
     .map(

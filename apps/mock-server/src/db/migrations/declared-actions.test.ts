@@ -10,12 +10,12 @@ import { TEST_SEED } from './seed-settings.ts';
 const OWN: DeclaredAction = { code: '95100', title: '自訂', accountTypes: [150, 291] };
 
 describe('declarations', () => {
-  test('are those of all files, by code', () => {
+  test('are collected from all files, by code', () => {
     const files = { 'b/b.actions.ts': [OWN], 'a/a.actions.ts': [{ ...OWN, code: '95000' }] };
     expect(readDeclaredActions(files).map(({ code }) => code)).toEqual(['95000', '95100']);
   });
 
-  test('of one code in two files are refused, naming both; so is a code that is none', () => {
+  test('of one code in two files are rejected with both names, and so are invalid codes', () => {
     expect(() => readDeclaredActions({ 'a/a.actions.ts': [OWN], 'b/b.actions.ts': [OWN] })).toThrow(
       '95100 is declared twice: a/a.actions.ts and b/b.actions.ts',
     );
@@ -37,13 +37,13 @@ describeEngines('a living database', (database) => {
     return rows.map(({ type }) => type);
   };
 
-  test('gives the codes of a screen that came later to the roles that it names, once', async () => {
+  test('grants the codes of a later screen to its declared roles, once', async () => {
     await start(withOwn([OWN]));
     expect(await holders('95100')).toEqual([150, 291]);
     await database().sql.query(`delete from role_actions where action_code = '95100' and account_type = 291`);
     await start(withOwn([OWN]));
     expect(await holders('95100')).toEqual([150]);
-    // Another declaration has them all looked at again; what was taken away stays away, what is new is given.
+    // Another declaration triggers a new comparison: revoked codes stay revoked, new ones are granted.
     const wider = { ...OWN, title: '改名', accountTypes: [150, 251, 291] };
     await start(withOwn([wider, { ...OWN, code: '95200' }]));
     expect([await holders('95100'), await holders('95200')]).toEqual([
@@ -54,7 +54,7 @@ describeEngines('a living database', (database) => {
     expect(rows).toEqual([{ title: '改名' }]);
   });
 
-  test('keeps what a role lost of the product’s own codes, and costs one question where nothing is new', async () => {
+  test('keeps revoked codes of the product, and needs one query without changes', async () => {
     await database().reset();
     await database().sql.query(`delete from role_actions where action_code = '10307' and account_type = 251`);
     await start(withOwn([OWN]));
@@ -63,7 +63,7 @@ describeEngines('a living database', (database) => {
     expect(statements).toBe(1);
   });
 
-  test('that was made before anybody kept what was given is given what it lacks', async () => {
+  test('grants missing codes in a database from before grants were recorded', async () => {
     await database().reset();
     await database().sql.exec(`truncate offered_actions;
       delete from role_actions where action_code = '20305' and account_type = 51;

@@ -1,18 +1,18 @@
 /**
- * An action code, and the account types that hold it at first.
- * Source: `modules/<resource>/<name>.actions.ts` exports a list of these as `actions`, and so may the `<screen>.nav.ts` of
- * a screen that brings them.
+ * Action code with the account types that hold it initially.
+ * Source: `modules/<resource>/<name>.actions.ts` exports a list of these as `actions`; the `<screen>.nav.ts` of a
+ * screen with own codes can, too.
  */
 export type DeclaredAction = {
-  /** Five digits, the code of the deal that it allows. */
+  /** Five digits, the code of the allowed deal. */
   readonly code: string;
   readonly title: string;
   readonly accountTypes: readonly number[];
 };
 
 /**
- * All declarations, by code.
- * Errors: throws where two files declare one code, naming both, and for a code that is not five digits.
+ * Returns all declarations by code.
+ * Throws if two files declare one code, with both names, and for a code that is not five digits.
  */
 export function readDeclaredActions(
   actionsByPath: Readonly<Record<string, readonly DeclaredAction[]>>,

@@ -1,7 +1,7 @@
 import { type DeclaredAction, readDeclaredActions } from './declared-actions.ts';
 import type { ModuleSeed } from './module-seed.ts';
 
-/** A step of the schema. `stamp` (yyyymmddHHMM) orders all migrations of all modules. */
+/** Step of the schema. `stamp` (yyyymmddHHMM) orders all migrations of all modules. */
 export type Migration = {
   readonly name: string;
   readonly resource: string;
@@ -11,7 +11,7 @@ export type Migration = {
 
 export type SeedFile = { readonly resource: string; readonly load: () => Promise<ModuleSeed> };
 
-/** What a database is made of. `seeds` are in the order of their module's first migration. */
+/** Parts of a database. `seeds` are in the order of their module's first migration. */
 export type ModuleFiles = {
   readonly migrations: readonly Migration[];
   readonly seeds: readonly SeedFile[];
@@ -22,11 +22,10 @@ const MIGRATION_PATH = /([^/]+)\/(?:migrations\/)?(\d{12})-([a-z0-9-]+)\.sql$/;
 const SEED_PATH = /([^/]+)\/([^/]+)\.seed\.ts$/;
 
 /**
- * Modules out of their files, found by path: `<resource>/<yyyymmddHHMM>-<name>.sql`, beside the others or in
- * `<resource>/migrations/`, `<resource>/<resource>.seed.ts` and `<resource>/<name>.actions.ts`; a `<screen>.nav.ts` may
- * have `actions` too.
- * Errors: throws for a migration whose name has no time stamp, for a seed without a migration, and for an action code
- * that is declared twice.
+ * Reads modules from their files by path: `<resource>/<yyyymmddHHMM>-<name>.sql`, also in `<resource>/migrations/`,
+ * `<resource>/<resource>.seed.ts` and `<resource>/<name>.actions.ts`; a `<screen>.nav.ts` can have `actions` too.
+ * Throws for a migration without a timestamp in its name, a seed without a migration, and an action code that is
+ * declared twice.
  */
 export function readModules(
   sqlByPath: Readonly<Record<string, string>>,

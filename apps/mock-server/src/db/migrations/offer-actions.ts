@@ -2,8 +2,8 @@ import type { SqlRunner } from '../sql/sql-client.ts';
 import type { DeclaredAction } from './declared-actions.ts';
 
 /**
- * Gives roles the action codes that are declared for them, each once in the life of a database: what an administrator
- * takes away later stays away, and codes that nobody declares any more are left alone.
+ * Grants declared action codes to their roles, each once in the life of a database: revoked codes stay revoked, and
+ * codes without a declaration are left alone.
  */
 export async function offerActions(runner: SqlRunner, declared: readonly DeclaredAction[]): Promise<void> {
   await runner.query(

@@ -9,7 +9,7 @@ import { openPgliteClient, type PgliteClient } from './pglite-client.ts';
 
 let folder: string;
 let client: PgliteClient;
-/** Enough for any statement but those that never end: on a busy machine each takes its time. */
+/** Enough for any statement that ends, even on a busy machine. */
 const PATIENT_MS = 60_000;
 let timeLimitMs = PATIENT_MS;
 
@@ -38,7 +38,7 @@ afterAll(async () => {
 const ids = async () =>
   (await client.query<{ id: number }>('select id from notes order by id')).rows.map(({ id }) => id);
 
-test('answers statements in the order in which they were sent', async () => {
+test('answers statements in sending order', async () => {
   const answers = await Promise.all(
     [1, 2, 3].map(async (id) => {
       await client.query('insert into notes values ($1, $2)', [id, `note ${id}`]);
@@ -48,7 +48,7 @@ test('answers statements in the order in which they were sent', async () => {
   expect(answers).toEqual([3, 3, 3]);
 });
 
-test('goes on with a statement that it knows after an error, a rollback and a change of its table', async () => {
+test('reuses a known statement after an error, a rollback and a change of its table', async () => {
   const all = () => client.query('select * from kept where id >= $1 order by id', [1]);
   await client.exec('create table kept (id integer primary key, tags text[] not null, is_open boolean)');
   const insert = (id: number, tags: string[], isOpen: boolean | null) =>
@@ -74,7 +74,7 @@ test('goes on with a statement that it knows after an error, a rollback and a ch
   expect(await client.query('delete from kept where id > $1', [0])).toEqual({ rows: [], affectedRows: 2 });
 });
 
-test('knows more statements than it keeps', async () => {
+test('handles more statements than it caches', async () => {
   const ask = async (number: number) =>
     (await client.query<{ value: number }>(`select $1::integer + ${number} as value`, [1])).rows[0]?.value;
   for (let round = 0; round < 2; round++) {
@@ -99,7 +99,7 @@ test('lets a statement wait until the transaction before it has ended', async ()
   expect(seen.rows).toEqual([]);
 });
 
-test('opens again after a crash, with what was committed and without what was not', async () => {
+test('reopens after a crash, with committed and without uncommitted changes', async () => {
   const open = client.transaction(async (runner) => {
     await runner.query(`insert into notes values (10, 'lost')`);
     await client.crash();
@@ -109,7 +109,7 @@ test('opens again after a crash, with what was committed and without what was no
   expect(await ids()).toEqual([1, 2, 3]);
 });
 
-test('ends a statement that runs too long, and goes on with the next', async () => {
+test('ends a statement that exceeds the limit, and continues with the next', async () => {
   timeLimitMs = 2_000;
   await expect(client.query('select count(*) from generate_series(1, 1000000000)')).rejects.toMatchObject({
     code: SqlState.QueryCanceled,
@@ -119,7 +119,7 @@ test('ends a statement that runs too long, and goes on with the next', async () 
   expect(await ids()).toEqual([1, 2, 3]);
 });
 
-test('answers the reads behind a statement that runs too long, and holds none of them to its time', async () => {
+test('answers the reads after a statement that exceeds the limit, without counting its time', async () => {
   timeLimitMs = 2_000;
   const tooLong = client.query('select count(*) from generate_series(1, 1000000000)');
   const behind = [ids(), ids()];
@@ -131,7 +131,7 @@ test('answers the reads behind a statement that runs too long, and holds none of
   ]);
 });
 
-test('counts what may change a row, and no read', async () => {
+test('counts possible changes of rows, and no reads', async () => {
   const before = client.changeCount();
   await ids();
   expect(client.changeCount()).toBe(before);
@@ -143,7 +143,7 @@ test('counts what may change a row, and no read', async () => {
   expect(client.changeCount()).toBeGreaterThan(after);
 });
 
-test('hears its channel after a crash too', async () => {
+test('receives notifications after a crash too', async () => {
   const heard: string[] = [];
   const stop = await client.listen('after crash', (payload) => heard.push(payload));
   await client.crash();
@@ -152,23 +152,23 @@ test('hears its channel after a crash too', async () => {
   await stop();
 });
 
-test('keeps the thread of the caller free while a statement runs', async () => {
+test('keeps the caller’s thread free while a statement runs', async () => {
   let ticks = 0;
   const timer = setInterval(() => {
     ticks += 1;
   }, 5);
   await client.query('select count(*) from generate_series(1, 2000000)');
   clearInterval(timer);
-  // A blocked thread would not tick once before the answer is handled.
+  // A blocked thread would not tick once before the result is handled.
   expect(ticks).toBeGreaterThan(0);
 });
 
-test('refuses a parameter that cannot cross to the thread, and goes on', async () => {
+test('rejects a parameter that cannot be cloned, and continues', async () => {
   await expect(client.query('select $1', [() => 1])).rejects.toMatchObject({ code: '22023' });
   expect(await ids()).toEqual([1, 2, 3]);
 });
 
-test('says clearly why a folder cannot be opened', async () => {
+test('explains why a folder cannot be opened', async () => {
   const failing = openPgliteClient({
     timeLimitMs: 0,
     dataDirectory: () => Promise.reject(new Error('No space left on the device.')),
@@ -179,7 +179,7 @@ test('says clearly why a folder cannot be opened', async () => {
   await expect(failing.query('select 1')).rejects.toThrow('has been closed');
 });
 
-test('closed before its directory is there, it opens nothing', async () => {
+test('opens nothing if it is closed before its directory exists', async () => {
   const path = join(folder, 'closed-early');
   let putInPlace = () => {};
   const placing = new Promise<void>((resolve) => {

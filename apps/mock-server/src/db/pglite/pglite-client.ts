@@ -7,37 +7,41 @@ import type { CopyValue, QueryAnswer, QueryOptions, SqlClient, SqlRunner } from 
 import { recordStatement } from '../sql/statement-count.ts';
 import { NeverPerformedError, PgliteConnection } from './pglite-connection.ts';
 
-/** PGlite on a data directory, in its own thread. */
+/** Options of PGlite on a data directory, in a separate thread. */
 export type PgliteClientOptions = {
-  /** The data directory, once it is in place; asked for once. */
+  /** Returns the data directory once it is in place; called once. */
   readonly dataDirectory: () => Promise<string>;
-  /** Longest run of one statement, in ms; 0 for no limit. */
+  /** Time limit of one statement, in ms; 0 for no limit. */
   readonly timeLimitMs: number;
 };
 
 export type ReplacingSteps = {
-  /** Asks the present one, which nobody writes meanwhile, by `present`: the client itself would wait for this step. */
+  /**
+   * Queries the current directory through `present`, without concurrent writes: the client itself would wait for this
+   * step.
+   */
   make(present: SqlRunner): Promise<boolean>;
   take(): Promise<void>;
 };
 
-/** The client and what only an embedded database can do. */
+/** Client with the operations of an embedded database. */
 export type PgliteClient = SqlClient & {
-  /** Settles with the first opening; later ones, after a crash, are awaited by the statements themselves. */
+  /** Resolves with the first opening; after a crash, statements wait for the reopening themselves. */
   readonly opened: Promise<void>;
-  /** Grows, before it is done, with everything that may change a row: nothing has changed while it stays. */
+  /** Increases before any possible change of a row: nothing has changed while it is equal. */
   changeCount(): number;
   /**
-   * `make` makes another data directory, `take` puts it in the place of the present one, which is then lost and need not
-   * be closed in good order. Statements wait until the new one is open. Where `make` fails or answers false, nothing has
-   * changed. Shape: whether it has been replaced.
+   * Replaces the data directory: `make` creates another, `take` puts it in place of the current one, which is lost
+   * and needs no clean close. Statements wait until the new one is open. If `make` fails or returns false, nothing
+   * changes.
+   * Resolves to whether it was replaced.
    */
   replaceDirectory(steps: ReplacingSteps): Promise<boolean>;
-  /** Ends the thread as a crash would; the next statement finds it open again. For tests and scenarios. */
+  /** Ends the thread like a crash; the next statement reopens it. For tests and scenarios. */
   crash(): Promise<void>;
 };
 
-/** Opens the data directory in a new thread; returns at once, statements wait until it is open. */
+/** Opens the data directory in a new thread. Returns at once; statements wait until it is open. */
 export function openPgliteClient(options: PgliteClientOptions): PgliteClient {
   const listeners = new Listeners();
   const placing = options.dataDirectory();
@@ -57,7 +61,7 @@ export function openPgliteClient(options: PgliteClientOptions): PgliteClient {
         if (connection === made) connection = undefined;
       },
     });
-    // Requests are performed in order, so these stand before any later statement.
+    // Requests run in order, so these come before any later statement.
     for (const channel of listeners.channels()) void made.send(listenRequest(channel), 0).catch(() => {});
     return made;
   }
@@ -70,7 +74,7 @@ export function openPgliteClient(options: PgliteClientOptions): PgliteClient {
   async function connected(): Promise<PgliteConnection> {
     refuseClosed();
     const dataDirectory = await placing;
-    // Closed meanwhile: a thread started now would hold a directory that another process may have taken.
+    // Closed by now: a new thread would open a directory that another process may have claimed.
     refuseClosed();
     connection ??= connect(dataDirectory);
     const current = connection;
@@ -78,7 +82,7 @@ export function openPgliteClient(options: PgliteClientOptions): PgliteClient {
     return current;
   }
 
-  /** One write or one transaction at a time: PGlite has a single session. */
+  /** Runs one write or one transaction at a time: PGlite has a single session. */
   function inLine<T>(work: (current: PgliteConnection) => Promise<T>): Promise<T> {
     refuseInsideTransaction(client);
     const before = reads;
@@ -88,8 +92,9 @@ export function openPgliteClient(options: PgliteClientOptions): PgliteClient {
   }
 
   /**
-   * Reads wait for what was in line before them, not for each other's answers: the thread takes them one by one anyway.
-   * One that the thread never came to is sent again, since it failed for the fault of another.
+   * Runs reads after the queued work before them, without waiting for each other: the thread runs them one by one
+   * anyway.
+   * A read that never started is sent again, because another statement caused its failure.
    */
   function besideReads<T>(work: (current: PgliteConnection) => Promise<T>): Promise<T> {
     refuseInsideTransaction(client);
@@ -189,7 +194,7 @@ export function openPgliteClient(options: PgliteClientOptions): PgliteClient {
       await current.send({ kind: 'commit' }, options.timeLimitMs);
       return result;
     } catch (error) {
-      // A lost connection has rolled back by itself, and a refused COMMIT already has.
+      // A lost connection rolls back automatically, and so does a failed COMMIT.
       if (!current.isLost) await current.send({ kind: 'exec', text: 'rollback' }, options.timeLimitMs);
       throw error;
     } finally {

@@ -9,10 +9,10 @@ type Waiting = {
   readonly reject: (error: Error) => void;
 };
 
-/** The thread was lost before it came to this request. */
+/** The worker exited before it started this request. */
 export class NeverPerformedError extends DatabaseError {}
 
-/** What the first thread of this process has compiled. */
+/** Compiled program of this process's first thread. */
 let program: WebAssembly.Module | undefined;
 
 type ConnectionOptions = Pick<WorkerOptions, 'dataDirectory'> & {
@@ -20,9 +20,9 @@ type ConnectionOptions = Pick<WorkerOptions, 'dataDirectory'> & {
   readonly onLost: () => void;
 };
 
-/** One life of the worker thread: from its start to its end, whatever ends it. */
+/** One worker thread, from its start to its end for any reason. */
 export class PgliteConnection {
-  /** Settles when the data directory is open, or could not be opened. */
+  /** Resolves when the data directory is open; rejects if it cannot be opened. */
   readonly opened: Promise<void>;
   readonly #worker: Worker;
   readonly #waiting = new Map<number, Waiting>();
@@ -56,8 +56,9 @@ export class PgliteConnection {
   }
 
   /**
-   * One request, one answer, in the order sent. `timeLimitMs`, from when all before it are answered, 0 waits for ever;
-   * past the limit the thread is ended, because PGlite cannot be interrupted, and everything that waits fails.
+   * Sends one request; responses keep the order. `timeLimitMs` counts from the end of the previous request; 0 is
+   * unlimited.
+   * Past the limit the thread is ended, because PGlite cannot be interrupted, and all waiting requests fail.
    */
   send<Request extends WorkerRequest>(
     request: Request,
@@ -76,13 +77,13 @@ export class PgliteConnection {
       try {
         this.#worker.postMessage({ ...request, id }, transfer);
       } catch (error) {
-        // A parameter that cannot be cloned (a function, a symbol) is the caller's fault, not the thread's.
+        // A parameter that cannot be cloned (a function, a symbol) is the caller's error, not the thread's.
         this.#settle({ kind: 'failure', id, error: { message: String(error), code: '22023' } });
       }
     });
   }
 
-  /** Ends the thread at once. What has been committed is on disk; an open transaction is rolled back. */
+  /** Ends the thread at once. Committed changes are on disk; an open transaction is rolled back. */
   async terminate(): Promise<void> {
     this.#lose(SqlState.CrashShutdown, 'was ended');
     await this.#worker.terminate();
@@ -112,7 +113,7 @@ export class PgliteConnection {
     for (const waiting of others) waiting.reject(new NeverPerformedError(lost, { cause }));
   }
 
-  /** Holds the request that the thread is busy with, the oldest one, to its limit. */
+  /** Applies the time limit to the running request, the oldest one. */
   #watch(): void {
     clearTimeout(this.#timer);
     const { timeLimitMs = 0 } = this.#waiting.values().next().value ?? {};

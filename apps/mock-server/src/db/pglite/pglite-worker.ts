@@ -12,7 +12,7 @@ import type { NumberedRequest, WorkerMessage, WorkerOptions } from './worker-mes
 const asText = (value: string) => value;
 const asNumber = (value: string) => Number(value);
 
-// Functions cannot cross the pipe, so the parsers live here; node-postgres gets the same in postgres-client.ts.
+// Functions cannot be sent to a worker, so the parsers are here; node-postgres gets the same in postgres-client.ts.
 const parsers = {
   [types.DATE]: asText,
   [types.TIME]: asText,
@@ -53,7 +53,7 @@ port.on('message', (request: NumberedRequest) => {
 });
 
 declare global {
-  // Node has it; its types do not.
+  // Available in Node, but not in its types.
   namespace WebAssembly {
     function compile(bytes: Uint8Array): Promise<Module>;
   }
@@ -88,7 +88,7 @@ async function perform(
   }
 }
 
-/** COMMIT of a failed transaction answers ROLLBACK without an error; the caller must not take it for done. */
+/** COMMIT of a failed transaction returns ROLLBACK without an error, which must not count as success. */
 async function commit(database: PGlite): Promise<void> {
   const { messages } = await database.execProtocol(protocol.serialize.query('COMMIT'));
   const done = messages.find((part) => part.name === 'commandComplete');

@@ -3,7 +3,7 @@ import type { QueryAnswer, RowMode } from '../sql/sql-client.ts';
 
 const { serialize } = protocol;
 
-/** Statements that the session keeps parsed and planned; the one used longest ago goes first. */
+/** Maximum number of prepared statements; the least recently used one is dropped. */
 const KEPT_AT_MOST = 100;
 
 type Field = { readonly name: string; readonly dataTypeID: number };
@@ -15,15 +15,15 @@ type Prepared = {
 type BackendMessages = Awaited<ReturnType<PGlite['execProtocolStream']>>;
 
 /**
- * Runs statements with parameters on PGlite. Its own `query` parses and plans each of them anew and enters the database
- * six times for it; here a text seen before is bound and executed in one go, in a third of the time.
+ * Runs statements with parameters on PGlite. PGlite's `query` parses and plans each of them again and enters the
+ * database six times. Here a known text is bound and executed in one step, in a third of the time.
  */
 export class PreparedStatements {
   readonly #database: PGlite;
-  /** By text, in the order of their last use. */
+  /** By text, in order of last use. */
   readonly #prepared = new Map<string, Prepared>();
   #lastNumber = 0;
-  /** Names to be closed along with the next statement. */
+  /** Names to close with the next statement. */
   #dropped: string[] = [];
 
   constructor(database: PGlite) {
@@ -46,7 +46,7 @@ export class PreparedStatements {
     return { rows: this.#rowsIn(answers, fields, rowMode), affectedRows: affectedRowsIn(answers) };
   }
 
-  /** Must follow each change of a table: a statement kept from before would answer in its old columns. */
+  /** Must follow each change of a table: a cached statement would return its old columns. */
   forgetAll(): void {
     for (const { name } of this.#prepared.values()) this.#dropped.push(name);
     this.#prepared.clear();
@@ -82,7 +82,7 @@ export class PreparedStatements {
     return made;
   }
 
-  /** Errors: the database's own, after which it waits for the next statement, since each batch ends with a sync. */
+  /** Throws the database's error; it is then ready for the next statement, because each batch ends with a sync. */
   #send(...parts: Uint8Array[]): Promise<BackendMessages> {
     return this.#database.runExclusive(() => this.#database.execProtocolStream(Buffer.concat(parts), {}));
   }
@@ -114,7 +114,7 @@ const isParameterDescription = (message: Message) => message instanceof messages
 const isRowDescription = (message: Message) => message instanceof messages.RowDescriptionMessage;
 const isDataRow = (message: Message) => message instanceof messages.DataRowMessage;
 
-/** From `INSERT 0 3`, `UPDATE 2`, `DELETE 1`; a select affects nothing. */
+/** Parses `INSERT 0 3`, `UPDATE 2`, `DELETE 1`; a select affects nothing. */
 function affectedRowsIn(answers: BackendMessages): number {
   const done = answers.find((message) => message instanceof messages.CommandCompleteMessage);
   const [, count] = /^(?:INSERT|UPDATE|DELETE|MERGE).* (\d+)$/.exec(done?.text ?? '') ?? [];

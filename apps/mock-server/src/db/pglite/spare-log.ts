@@ -6,7 +6,10 @@ const SEGMENT = /^[0-9A-F]{24}$/;
 const SEGMENT_BYTES = 16 * 1024 * 1024;
 const SHUTDOWN_BYTES = 1024 * 1024;
 
-/** Last segment of the write-ahead log that closing the database may still write to. Asked after a checkpoint. */
+/**
+ * Returns the last segment of the write-ahead log that closing the database may still write to. Call it after a
+ * checkpoint.
+ */
 export async function lastLogSegment(sql: SqlRunner): Promise<string> {
   const { rows } = await sql.query<{ current: string; next: string; offset: number }>(
     `select pg_walfile_name(lsn) as current, pg_walfile_name(lsn + ${SEGMENT_BYTES}) as next,
@@ -19,8 +22,9 @@ export async function lastLogSegment(sql: SqlRunner): Promise<string> {
 }
 
 /**
- * Takes the segments out of a closed database's log that PostgreSQL keeps ready for later: 16 MB each, and each start
- * copies what is there. They are made anew when they are needed.
+ * Removes the segments that PostgreSQL keeps ready in a closed database's log: 16 MB each, and each start copies
+ * them.
+ * PostgreSQL creates them again when needed.
  */
 export async function removeSpareLog(dataDirectory: string, lastSegment: string): Promise<void> {
   const folder = join(dataDirectory, 'pg_wal');

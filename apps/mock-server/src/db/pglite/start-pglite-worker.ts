@@ -5,10 +5,10 @@ import { Worker } from 'node:worker_threads';
 import type { WorkerOptions } from './worker-messages.ts';
 
 /**
- * Starts the thread that holds PGlite.
- * The build puts `pglite-worker.js` beside the code that calls this (vite.config.ts); from source the worker
- * is TypeScript, which Node 20 cannot read by itself, so tsx is registered in the thread first (`--import tsx` in
- * execArgv does not reach a worker's loader). Tests have it built once and name it.
+ * Starts the PGlite thread.
+ * The build puts `pglite-worker.js` next to the calling code (vite.config.ts). From source the worker is TypeScript,
+ * which Node 20 cannot read, so tsx is registered in the thread first (`--import tsx` in execArgv does not reach a
+ * worker's loader). Tests build it once and pass its path.
  */
 export function startPgliteWorker(options: WorkerOptions): Worker {
   const here = fileURLToPath(import.meta.url);
@@ -18,7 +18,7 @@ export function startPgliteWorker(options: WorkerOptions): Worker {
   const { PLUS_BUILT_WORKER: built } = process.env;
   if (built !== undefined) return new Worker(built, settings);
   const worker = pathToFileURL(join(dirname(here), 'pglite-worker.ts')).href;
-  // Resolving 'tsx/esm/api' from here gives its CommonJS half, whose hooks are not where it looks for them.
+  // Resolving 'tsx/esm/api' from here returns its CommonJS half, which looks for its hooks elsewhere.
   const tsxFolder = dirname(createRequire(here).resolve('tsx/package.json'));
   const tsx = pathToFileURL(join(tsxFolder, 'dist/esm/api/index.mjs')).href;
   return new Worker(`import('${tsx}').then(({ register }) => { register(); return import('${worker}'); })`, {

@@ -1,14 +1,14 @@
 import type { DatabaseErrorFields } from '../sql/database-error.ts';
 import type { QueryAnswer, RowMode } from '../sql/sql-client.ts';
 
-/** What the worker is given when it starts. */
+/** Start data of the worker. */
 export type WorkerOptions = {
   readonly dataDirectory: string;
-  /** PGlite as an earlier worker of this process compiled it, if there was one: that is half of the work of opening. */
+  /** PGlite as compiled by an earlier worker of this process, which saves half of the opening time. */
   readonly program?: WebAssembly.Module | undefined;
 };
 
-/** What is asked of the worker; each is answered once, in the order sent. */
+/** Request to the worker; each gets one response, in sending order. */
 export type WorkerRequest =
   | {
       readonly kind: 'query';

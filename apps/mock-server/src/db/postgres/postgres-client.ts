@@ -10,7 +10,7 @@ import { PostgresListening } from './postgres-listening.ts';
 
 export type PostgresClientOptions = {
   readonly url: string;
-  /** Longest run of one statement, in ms; 0 for no limit. */
+  /** Time limit of one statement, in ms; 0 for no limit. */
   readonly timeLimitMs: number;
 };
 
@@ -21,7 +21,7 @@ const asNumber = (value: string) => Number(value);
 
 let types: pg.CustomTypesConfig | undefined;
 
-/** The same as the worker of PGlite gives (pglite-worker.ts); a difference would show up as a wrong row. */
+/** Same parsers as in PGlite's worker (pglite-worker.ts); a difference would return wrong rows. */
 function typeParsers(): pg.CustomTypesConfig {
   if (types !== undefined) return types;
   const { builtins, getTypeParser } = pgDriver().types;
@@ -44,11 +44,11 @@ function typeParsers(): pg.CustomTypesConfig {
 const COPY_ROWS_PER_STATEMENT = 5_000;
 
 export type PostgresClient = SqlClient & {
-  /** Cuts the connections: work in hand fails and is rolled back. Later statements are refused. */
+  /** Cuts the connections: running work fails and is rolled back. Later statements are rejected. */
   abandon(): void;
 };
 
-/** A PostgreSQL server through a pool; connects with the first statement. */
+/** Opens a PostgreSQL server through a pool, which connects with the first statement. */
 export function openPostgresClient(options: PostgresClientOptions): PostgresClient {
   const connection: pg.ClientConfig = {
     connectionString: options.url,
@@ -57,7 +57,7 @@ export function openPostgresClient(options: PostgresClientOptions): PostgresClie
     options: `-c TimeZone=Asia/Taipei -c statement_timeout=${options.timeLimitMs}`,
   };
   const pool = new (pgDriver().Pool)({ ...connection, max: 10 });
-  // An idle session that the server ends is replaced by the pool; without this it would end the process.
+  // The pool replaces an idle session that the server ends; without this listener it would end the process.
   pool.on('error', () => {});
   const inHand = new Set<pg.PoolClient>();
   pool.on('acquire', (session) => inHand.add(session));
@@ -81,7 +81,7 @@ export function openPostgresClient(options: PostgresClientOptions): PostgresClie
       admit();
       return runnerOn(pool).exec(text);
     },
-    // All parts or none, as one COPY would.
+    // All parts or none, like one COPY.
     copyRows: (table, columns, rows) => client.transaction((runner) => runner.copyRows(table, columns, rows)),
     async transaction(run) {
       admit();
@@ -109,7 +109,7 @@ export function openPostgresClient(options: PostgresClientOptions): PostgresClie
     listen: (channel, listener) => listening.listen(channel, listener),
     abandon() {
       isClosed = true;
-      // With a statement under way `end` cuts the connection instead of waiting for the answer.
+      // During a statement `end` cuts the connection instead of waiting for the result.
       for (const session of inHand) void (session as unknown as pg.Client).end().catch(() => {});
       void listening.close().catch(() => {});
     },
@@ -141,7 +141,7 @@ function runnerOn(session: Session): SqlRunner {
       const { escapeIdentifier } = pgDriver();
       const names = columns.map(escapeIdentifier).join(', ');
       const target = table.split('.').map(escapeIdentifier).join('.');
-      // json_populate_recordset reads each value by its column's own type, so no list of types is needed here.
+      // json_populate_recordset reads each value by its column's type, so no list of types is needed here.
       const values = await copiedColumns(runner, target, columns);
       const text = `insert into ${target} (${names}) select ${values} from json_populate_recordset(null::${target}, $1::json)`;
       let count = 0;
@@ -158,7 +158,10 @@ function runnerOn(session: Session): SqlRunner {
   return runner;
 }
 
-/** What to select for each column: a JSON document comes as its text, as COPY has it, and is not a JSON string. */
+/**
+ * Returns the select expression of each column: a JSON document arrives as its text, as with COPY, not as a JSON
+ * string.
+ */
 async function copiedColumns(runner: SqlRunner, target: string, columns: readonly string[]): Promise<string> {
   const { rows } = await runner.query<{ name: string }>(
     `select attname::text as name from pg_attribute

@@ -3,7 +3,10 @@ import { AdvisoryLock } from '../sql/advisory-locks.ts';
 import { inTurn, type TurnedSession } from '../sql/in-turn.ts';
 import { pgDriver } from './pg-driver.ts';
 
-/** What only one of the processes on a database does. Each by itself: not every process has live traffic. */
+/**
+ * Jobs that only one process on a database runs. Each has its own leader, because not every process simulates
+ * traffic.
+ */
 export type LeadingWork = 'traffic' | 'rent-invoices' | 'daily-closes' | 'invoice-uploads';
 
 const LOCKS: Readonly<Record<LeadingWork, number>> = {
@@ -14,8 +17,8 @@ const LOCKS: Readonly<Record<LeadingWork, number>> = {
 };
 
 /**
- * One of the processes on a PostgreSQL server leads a work: it holds a lock on a connection of its own, which the server
- * takes back when the process ends, however it ends.
+ * Elects a leader among the processes on a PostgreSQL server: it has a lock on a separate connection, which the
+ * server releases when the process ends for any reason.
  */
 export class PostgresLeadership {
   readonly #url: string;
@@ -27,7 +30,7 @@ export class PostgresLeadership {
     this.#url = url;
   }
 
-  /** Whether this process leads the work; asks for it anew as long as another one does. */
+  /** Returns whether this process leads the job; tries again on each call while another one does. */
   async isLeading(work: LeadingWork): Promise<boolean> {
     if (this.#led.has(work)) return true;
     if (this.#isClosed) return false;
@@ -36,7 +39,7 @@ export class PostgresLeadership {
     const { rows } = await session.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [
       LOCKS[work],
     ]);
-    // The connection may have been lost while it answered, and the lock with it.
+    // The connection, and with it the lock, may have been lost during the query.
     if (rows[0]?.held === true && this.#session !== undefined) this.#led.add(work);
     return this.#led.has(work);
   }

@@ -6,7 +6,7 @@ import { pgDriver } from './pg-driver.ts';
 
 const RECONNECT_MS = 1_000;
 
-/** LISTEN on a connection of its own: a pool's sessions come and go, and would forget their channels. */
+/** LISTEN on a separate connection: sessions of a pool come and go, and would lose their channels. */
 export class PostgresListening {
   readonly #config: pg.ClientConfig;
   readonly #listeners: Listeners;
@@ -25,7 +25,7 @@ export class PostgresListening {
       const session = await this.#connected();
       if (isFirst) await session.query(`listen ${pgDriver().escapeIdentifier(channel)}`);
     } catch (error) {
-      // Else it would hear all once the connection is back, beside the one that its caller then tries with.
+      // Otherwise it would receive all messages after a reconnect, in addition to the caller's next attempt.
       this.#listeners.remove(channel, listener);
       throw error;
     }

@@ -1,6 +1,6 @@
 /**
- * Advisory locks of PostgreSQL, all in one list, so that no two works take the same number. `SiteTotals` is taken by the
- * triggers of transactions (202611230000-hold-sites-first.sql), the rest by this code.
+ * PostgreSQL advisory locks in one list, to keep their numbers unique. `SiteTotals` is acquired by the triggers of
+ * transactions (202611230000-hold-sites-first.sql), the rest by this code.
  */
 export const AdvisoryLock = {
   Migrations: 5_480_001,
@@ -21,7 +21,7 @@ export const AdvisoryLock = {
   OwnerSettlements: 5_480_015,
   ServiceOrderNumbers: 5_480_021,
   RequirementNumbers: 5_480_022,
-  /** Lines of the bank, and the days whose deposits they may belong to. */
+  /** Bank lines, and the days of their possible deposits. */
   Remittance: 5_480_040,
   DiscountNumbers: 5_480_050,
   BulletinNumbers: 5_480_061,

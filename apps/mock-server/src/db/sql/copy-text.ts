@@ -1,12 +1,12 @@
 import type { CopyValue } from './sql-client.ts';
 
-/** A part of a bulk insert in the text format of COPY. */
+/** Part of a bulk insert in the text format of COPY. */
 export type CopyChunk = { readonly data: Uint8Array<ArrayBuffer>; readonly rowCount: number };
 
-// 4 MB keeps the copy in the worker's memory small and the statements few (a million rows in some fifty).
+// 4 MB limits the copy in the worker's memory and the number of statements (a million rows in some fifty).
 const CHUNK_CHARACTERS = 4_000_000;
 
-/** Rows as chunks of COPY text: tabs between the fields, `\N` for null, backslash escapes. */
+/** Yields rows as chunks of COPY text: tabs between the fields, `\N` for null, backslash escapes. */
 export function* copyChunks(rows: Iterable<readonly CopyValue[]>): Generator<CopyChunk> {
   const encoder = new TextEncoder();
   let lines: string[] = [];

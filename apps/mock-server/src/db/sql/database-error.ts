@@ -1,4 +1,4 @@
-/** What PostgreSQL tells of an error, kept across the worker's pipe. */
+/** Fields of a PostgreSQL error, kept when sent from the worker. */
 export type DatabaseErrorFields = {
   readonly message: string;
   readonly code: string;
@@ -9,7 +9,7 @@ export type DatabaseErrorFields = {
   readonly constraint?: string | undefined;
 };
 
-/** SQLSTATE codes that callers decide by. Source: PostgreSQL manual, appendix A. */
+/** SQLSTATE codes that callers handle. Source: PostgreSQL manual, appendix A. */
 export const SqlState = {
   NotNullViolation: '23502',
   ForeignKeyViolation: '23503',
@@ -25,7 +25,7 @@ export const SqlState = {
   ConnectionFailure: '08006',
 } as const;
 
-/** An error of the database, alike for both engines: `code` is the SQLSTATE, `constraint` the one broken. */
+/** Database error of either engine: `code` is the SQLSTATE, `constraint` the violated one. */
 export class DatabaseError extends Error implements DatabaseErrorFields {
   override readonly name = 'DatabaseError';
   readonly code: string;
@@ -46,7 +46,7 @@ export class DatabaseError extends Error implements DatabaseErrorFields {
   }
 }
 
-/** The database's own error behind what was caught (drizzle wraps it), or undefined where there is none. */
+/** Returns the database's error behind a caught one (drizzle wraps it), or undefined. */
 export function databaseErrorOf(error: unknown): DatabaseError | undefined {
   for (let current = error; current instanceof Error; current = current.cause) {
     if (current instanceof DatabaseError) return current;
@@ -54,7 +54,7 @@ export function databaseErrorOf(error: unknown): DatabaseError | undefined {
   return undefined;
 }
 
-/** The fields of a driver's error; a fault without SQLSTATE is `XX000` (internal error). */
+/** Returns the fields of a driver's error; one without SQLSTATE is `XX000` (internal error). */
 export function databaseErrorFields(error: unknown): DatabaseErrorFields {
   const fields: Partial<Record<keyof DatabaseErrorFields, unknown>> =
     error instanceof Error ? (error as Error & Partial<DatabaseErrorFields>) : { message: String(error) };

@@ -1,4 +1,4 @@
-/** A text as itself within a `like` pattern: its `%`, `_` and `\` match nothing but themselves. */
+/** Escapes a text for a `like` pattern: `%`, `_` and `\` match only themselves. */
 export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }

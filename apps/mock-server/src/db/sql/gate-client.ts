@@ -1,6 +1,6 @@
 import type { SqlClient } from './sql-client.ts';
 
-/** The client, its statements waiting until `ready` has settled; a failed `ready` is the error of each of them. */
+/** Queues statements until `ready` resolves; a rejected `ready` is the error of each. */
 export function gateClient(client: SqlClient, ready: Promise<unknown>): SqlClient {
   return {
     async query(text, params, options) {

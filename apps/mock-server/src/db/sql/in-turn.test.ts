@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { expect, test } from 'vitest';
 import { inTurn, type TurnedSession } from './in-turn.ts';
 
-/** A connection that tells of each statement when it begins and when it is answered; "fails" is refused. */
+/** Fake connection that reports the start and end of each statement; "fails" is rejected. */
 function buildSession() {
   const told: string[] = [];
   const query = async ({ text }: pg.QueryConfig) => {
@@ -15,14 +15,14 @@ function buildSession() {
   return { told, session: inTurn({ query: query as unknown as TurnedSession['query'] }) };
 }
 
-test('statements asked for together are sent one after the other, each with its own answer', async () => {
+test('concurrent statements are sent one by one, each with its own result', async () => {
   const { told, session } = buildSession();
   const answers = await Promise.all(['first', 'second'].map((text) => session.query({ text })));
   expect(answers.map(({ rows }) => rows[0])).toEqual(['first', 'second']);
   expect(told).toEqual(['first begins', 'first ends', 'second begins', 'second ends']);
 });
 
-test('one that fails does so alone', async () => {
+test('a failed one does not affect the others', async () => {
   const { told, session } = buildSession();
   const [failed, after] = await Promise.allSettled([
     session.query({ text: 'fails' }),

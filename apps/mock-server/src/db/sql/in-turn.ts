@@ -1,11 +1,11 @@
 import type pg from 'pg';
 
-/** One connection, as those see it who ask it one statement after the other. */
+/** Connection that runs one statement at a time. */
 export type TurnedSession = Pick<pg.ClientBase, 'query'>;
 
 /**
- * One connection answers one statement after the other, and node-postgres keeps no line of its own for those asked for
- * together (pg 9): they wait here. A statement that fails keeps nobody behind it from going on.
+ * Queues concurrent statements of one connection, because node-postgres no longer queues them (pg 9). A failed
+ * statement does not stop the queue.
  */
 export function inTurn(session: TurnedSession): TurnedSession {
   let last: Promise<unknown> = Promise.resolve();

@@ -2,20 +2,20 @@ import { type SQL, sql } from 'drizzle-orm';
 import { customType } from 'drizzle-orm/pg-core';
 
 /**
- * A moment, `timestamptz(3)`; in code ISO 8601 with Taipei's offset: `2026-11-20T10:00:00+08:00`, with milliseconds
- * only where there are any. Anything that PostgreSQL reads as a moment may be written.
+ * Instant, `timestamptz(3)`. In code ISO 8601 with Taipei's offset: `2026-11-20T10:00:00+08:00`, with milliseconds
+ * only if not zero. Any text that PostgreSQL parses as an instant can be written.
  */
 export const instant = customType<{ data: string; driverData: string }>({
   dataType: () => 'timestamptz(3)',
   fromDriver: instantOf,
 });
 
-/** PostgreSQL's `2026-11-20 10:00:00+08` (the session's zone is Asia/Taipei) as ISO 8601. */
+/** Converts PostgreSQL's `2026-11-20 10:00:00+08` (the session's zone is Asia/Taipei) to ISO 8601. */
 export function instantOf(text: string): string {
   return `${text.slice(0, 10)}T${text.slice(11)}:00`;
 }
 
-/** The same of a moment that SQL reckons or reads past the column, to the second. */
+/** Returns the same text for an instant calculated in SQL or read without the column type, to the second. */
 export function instantText(moment: SQL): SQL {
   return sql`to_char(${moment} at time zone 'Asia/Taipei', 'YYYY-MM-DD"T"HH24:MI:SS"+08:00"')`;
 }

@@ -5,7 +5,7 @@ test.each([
   'select 1',
   '\n  SELECT count(*) from transactions where site_code = $1',
   'with me as (select 1) select * from me',
-])('takes for a read: %s', (text) => {
+])('treats as a read: %s', (text) => {
   expect(isRead(text)).toBe(true);
 });
 

@@ -1,10 +1,10 @@
-/** Words that may write, lock or tell others; found in a name, they only cost the statement its speed. */
+/** Words that can write, lock or notify; a false match in a name only costs speed. */
 const MAY_ACT =
   /insert|update|delete|merge|truncate|\binto\b|\bfor\s+(no|key|share)\b|nextval|setval|set_config|notify|advisory/i;
 
 /**
- * Whether a statement only reads rows, whatever its parameters. Beginnings other than `select` and `with` count as
- * writes, and so does anything with a word in it that might act.
+ * Returns whether a statement only reads rows, for any parameters. Statements that start with other words than
+ * `select` and `with`, or contain a word that can write, count as writes.
  */
 export function isRead(text: string): boolean {
   return /^\s*(select|with)\b/i.test(text) && !MAY_ACT.test(text);

@@ -1,6 +1,8 @@
 import type { NotificationListener } from './sql-client.ts';
 
-/** Who listens to which channel. A listener that throws is reported as an uncaught error, the others still hear. */
+/**
+ * Listeners by channel. A listener's error is reported as an uncaught error; the others still receive the message.
+ */
 export class Listeners {
   readonly #byChannel = new Map<string, Set<NotificationListener>>();
 
@@ -8,7 +10,7 @@ export class Listeners {
     return [...this.#byChannel.keys()];
   }
 
-  /** True where the channel had no listener before, so that LISTEN is due. */
+  /** Adds a listener. Returns true for the first one of a channel, which needs LISTEN. */
   add(channel: string, listener: NotificationListener): boolean {
     const known = this.#byChannel.get(channel);
     if (known !== undefined) {
@@ -19,7 +21,7 @@ export class Listeners {
     return true;
   }
 
-  /** True where the channel has no listener left, so that UNLISTEN is due. */
+  /** Removes a listener. Returns true for the last one of a channel, which needs UNLISTEN. */
   remove(channel: string, listener: NotificationListener): boolean {
     const known = this.#byChannel.get(channel);
     if (!known?.delete(listener) || known.size > 0) return false;

@@ -4,7 +4,7 @@ type OpenTransaction = { readonly client: object; isOpen: boolean };
 
 const openTransactions = new ScopedStorage<OpenTransaction>();
 
-/** Marks everything that `run` calls as being inside a transaction of `client`, until it settles. */
+/** Marks all calls of `run` as inside a transaction of `client`, until it settles. */
 export async function insideTransaction<T>(client: object, run: () => Promise<T>): Promise<T> {
   const mark: OpenTransaction = { client, isOpen: true };
   try {
@@ -14,7 +14,7 @@ export async function insideTransaction<T>(client: object, run: () => Promise<T>
   }
 }
 
-/** Errors: throws where the calling code is inside an open transaction of the same client. */
+/** Throws inside an open transaction of the same client. */
 export function refuseInsideTransaction(client: object): void {
   const mark = openTransactions.getStore();
   if (mark?.isOpen && mark.client === client) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ScopedStorage } from './scoped-storage.ts';
 
-test('each caller has its own value, those beside it and within it included', async () => {
+test('each caller has its own value, also in parallel and nested calls', async () => {
   const storage = new ScopedStorage<string>();
   let endShort = () => {};
   const shortIsOver = new Promise<void>((resolve) => {
@@ -19,7 +19,7 @@ test('each caller has its own value, those beside it and within it included', as
   expect(await long).toEqual(['inner', 'long']);
 });
 
-test('once nobody is inside there is no value, for what still goes on neither', async () => {
+test('after the last scope there is no value, also for work that continues', async () => {
   const storage = new ScopedStorage<string>();
   let end = () => {};
   const isOver = new Promise<void>((resolve) => {
@@ -35,7 +35,7 @@ test('once nobody is inside there is no value, for what still goes on neither', 
   expect(storage.getStore()).toBeUndefined();
 });
 
-test('a caller that fails leaves nothing behind', async () => {
+test('a failed caller leaves nothing behind', async () => {
   const storage = new ScopedStorage<string>();
   await expect(storage.run('failing', () => Promise.reject(new Error('as asked')))).rejects.toThrow(
     'as asked',

@@ -1,15 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
- * A value for all that a function calls, until what it returns settles; work that goes on after that cannot count on it.
- * While nobody is inside, nothing is tracked: Node 20 otherwise follows every promise of the process from the first use
- * on, a tenth of what a list call costs.
+ * Value for all calls of a function until its result settles; later work must not rely on it.
+ * Outside of any scope nothing is tracked: Node 20 otherwise tracks every promise of the process after the first use,
+ * which costs a tenth of a list call.
  */
 export class ScopedStorage<Value> {
   readonly #storage = new AsyncLocalStorage<Value>();
   #inside = 0;
 
-  /** The value of the innermost `run` around the calling code. */
+  /** Returns the value of the innermost surrounding `run`. */
   getStore(): Value | undefined {
     return this.#storage.getStore();
   }

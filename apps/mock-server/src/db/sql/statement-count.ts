@@ -4,15 +4,15 @@ type Tally = { statements: number };
 
 const tallies = new ScopedStorage<Tally>();
 
-/** Called by both clients for each statement sent; BEGIN, COMMIT and the like are not statements of the caller. */
+/** Called by both clients for each statement; BEGIN, COMMIT and the like do not count. */
 export function recordStatement(): void {
   const tally = tallies.getStore();
   if (tally !== undefined) tally.statements += 1;
 }
 
 /**
- * Runs `run` and counts the SQL statements that it and all it calls send to the database.
- * Nested counts are apart: an inner one's statements are not in the outer one.
+ * Runs `run` and counts the SQL statements of it and its callees.
+ * Nested counts are separate: an outer count excludes the inner one's statements.
  */
 export async function countStatements<T>(
   run: () => Promise<T>,

@@ -17,7 +17,7 @@ describeEngines('one transaction', (database) => {
       .map(({ companyCode }) => companyCode)
       .slice(2);
 
-  test('keeps statements, transactions and what was left for after the commit', async () => {
+  test('keeps statements, transactions and work after the commit', async () => {
     const order: string[] = [];
     const result = await database().inOneTransaction(async () => {
       await add(database().orm, 'C91');
@@ -29,7 +29,7 @@ describeEngines('one transaction', (database) => {
     expect([result, ...order]).toEqual(['done', 'within C91,C92', 'after C91,C92']);
   });
 
-  test('takes back transactions that had ended within, and drops what waits for the commit', async () => {
+  test('rolls back transactions that had ended within, and drops work after the commit', async () => {
     const order: string[] = [];
     const failing = database().inOneTransaction(async () => {
       await database().transaction((tx) => add(tx, 'C91'));
@@ -40,7 +40,7 @@ describeEngines('one transaction', (database) => {
     expect([await added(), order]).toEqual([[], []]);
   });
 
-  test('goes on after a transaction within that failed', async () => {
+  test('continues after a failed inner transaction', async () => {
     await database().inOneTransaction(async () => {
       await add(database().orm, 'C91');
       await expect(database().transaction((tx) => add(tx, 'C91'))).rejects.toThrow();
@@ -56,7 +56,7 @@ describeEngines('one transaction', (database) => {
     expect(await added()).toEqual(['C91', 'C93']);
   });
 
-  test('lets statements asked for together wait for each other', async () => {
+  test('runs concurrent statements one by one', async () => {
     const warned = vi.spyOn(process, 'emitWarning');
     const counts = await database().transaction((tx) =>
       Promise.all([add(tx, 'C91'), add(tx, 'C92'), tx.$count(companies)]),
@@ -65,7 +65,7 @@ describeEngines('one transaction', (database) => {
     expect(warned).not.toHaveBeenCalled();
   });
 
-  test('runs transactions that were started together one after another', async () => {
+  test('runs concurrent transactions one by one', async () => {
     await database().inOneTransaction(() =>
       Promise.all(
         ['C91', 'C92', 'C93'].map((code) =>
@@ -81,7 +81,7 @@ describeEngines('one transaction', (database) => {
     expect(await added()).toEqual(['C91', 'C93']);
   });
 
-  test('does not take a COMMIT that rolled back for done', async () => {
+  test('reports a COMMIT that rolled back as a failure', async () => {
     const failing = database().inOneTransaction(async () => {
       await add(database().orm, 'C91');
       await add(database().orm, 'C91').catch(() => {});
@@ -90,7 +90,7 @@ describeEngines('one transaction', (database) => {
     expect(await added()).toEqual([]);
   });
 
-  test('keeps out what others do meanwhile, and refuses a statement past an inner handle', async () => {
+  test('isolates concurrent work of others, and rejects a statement outside an inner handle', async () => {
     const failing = database().inOneTransaction(async () => {
       await add(database().orm, 'C91');
       await database().transaction(() => add(database().orm, 'C92'));
@@ -103,7 +103,7 @@ describeEngines('one transaction', (database) => {
     expect(await added()).toEqual(['C94']);
   });
 
-  test('leaves what goes on after its end on its own', async () => {
+  test('leaves work after its end outside', async () => {
     let goOn = () => {};
     const waiting = new Promise<void>((resolve) => {
       goOn = resolve;

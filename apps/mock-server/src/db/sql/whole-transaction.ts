@@ -8,27 +8,29 @@ type Whole = {
   readonly runner: SqlRunner;
   readonly afterCommit: AfterCommit[];
   isOpen: boolean;
-  /** The savepoints, one after another. */
+  /** Queue of the savepoints. */
   line: Promise<unknown>;
   savepoints: number;
 };
 
-/** A client whose callers can be put into one transaction without knowing it. */
+/** Client whose callers can be joined into one transaction without their knowledge. */
 export type WholeClient = SqlClient & {
   /**
-   * One transaction of all that `run` and whatever it calls send through this client: a transaction within is a
-   * savepoint, and a statement that fails outside of one fails the whole. Within another one it is part of that.
+   * Runs all statements of `run` and its callees in one transaction: inner transactions are savepoints, and a failed
+   * statement outside of one fails the whole. Within another call it is part of that one.
    */
   inOneTransaction<T>(run: () => Promise<T>): Promise<T>;
-  /** Runs `work` once the surrounding `inOneTransaction` has committed, and never if it fails; at once outside of one. */
+  /**
+   * Runs `work` after the commit of the surrounding `inOneTransaction`, never if it fails; at once outside of one.
+   */
   afterCommit(work: AfterCommit): Promise<void>;
 };
 
-/** Gives a client `inOneTransaction`; outside of it all goes to the client as before. */
+/** Adds `inOneTransaction` to a client; outside of it, calls pass through unchanged. */
 export function wholeClient(client: SqlClient): WholeClient {
   const wholes = new ScopedStorage<Whole>();
 
-  /** What is still running after its transaction has ended is on its own again. */
+  /** Work that still runs after its transaction has ended is outside of it. */
   function openWhole(): Whole | undefined {
     const whole = wholes.getStore();
     return whole?.isOpen ? whole : undefined;
@@ -52,7 +54,7 @@ export function wholeClient(client: SqlClient): WholeClient {
         await whole.runner.exec(`release savepoint ${name}`);
         return value;
       } catch (error) {
-        // A lost connection has rolled back by itself; what is told is the first error.
+        // A lost connection rolls back automatically; the first error is reported.
         await whole.runner.exec(`rollback to savepoint ${name}`).catch(() => {});
         throw error;
       }

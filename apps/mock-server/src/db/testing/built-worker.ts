@@ -3,12 +3,12 @@ import { dirname, join } from 'node:path';
 import { build } from 'vite';
 import { mockServerFolder } from '../files/package-folder.ts';
 
-/** Where tests have the thread of the database as JavaScript. */
+/** Path of the database's thread, compiled for tests. */
 export const builtWorker = join(mockServerFolder(), 'node_modules/.cache/pglite-worker.mjs');
 
 /**
- * Builds the thread of the database once for all tests of a run: each of them starts it, and as TypeScript it takes a
- * third more work each time. It appears whole or not at all; of two runs at once, the later one's stays.
+ * Builds the database's thread once for all tests of a run: as TypeScript it takes a third longer at each start. It
+ * appears atomically; of two simultaneous runs, the later result stays.
  */
 export async function buildWorker(): Promise<void> {
   const folder = dirname(builtWorker);

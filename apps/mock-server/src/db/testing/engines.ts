@@ -11,7 +11,7 @@ const SEEDING_MS = 120_000;
 type Tests = (database: () => Database, engine: Database['engine']) => void;
 
 /**
- * Runs the tests on PGlite and, where it is installed, on PostgreSQL: a difference is a fault of ours.
+ * Runs the tests on PGlite and, if installed, on PostgreSQL: a difference is a bug.
  * `database()` is one seeded database for all of them; a test that changes rows begins with a reset.
  */
 export function describeEngines(title: string, tests: Tests): void {
@@ -30,8 +30,8 @@ export function describeEngines(title: string, tests: Tests): void {
 }
 
 /**
- * Runs the tests on a PostgreSQL server of their own, where it is installed: for what two connections do to each other,
- * as an embedded database has one writer at a time. `database()` is one seeded database for all of them.
+ * Runs the tests on a temporary PostgreSQL server, if installed: for interactions of two connections, because an
+ * embedded database has one writer at a time. `database()` is one seeded database for all of them.
  */
 export function describePostgres(title: string, tests: Tests): void {
   describe.skipIf(postgresPrograms() === undefined)(title, () => {
@@ -55,7 +55,7 @@ export function describePostgres(title: string, tests: Tests): void {
   });
 }
 
-/** How many of the server's transactions wait for another one. */
+/** Returns the number of the server's transactions that wait for another. */
 export async function countWaiting({ sql }: Database): Promise<number> {
   const { rows } = await sql.query<{ count: number }>(
     'select count(distinct pid)::integer as count from pg_locks where not granted',

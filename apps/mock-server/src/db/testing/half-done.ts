@@ -2,8 +2,9 @@ import { onTestFinished } from 'vitest';
 import type { Database, Transaction } from '../database.ts';
 
 /**
- * Does the first half of a transaction and waits there with all that it holds; the function that comes back does the
- * rest and commits. A test that fails before leaves nothing held. Errors: what the first half throws.
+ * Runs the first half of a transaction and keeps it open with its locks; the returned function runs the rest and
+ * commits.
+ * A test that fails before leaves no locks. Throws the errors of the first half.
  */
 export async function halfDone<Half, Result>(
   database: Database,

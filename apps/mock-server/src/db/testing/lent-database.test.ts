@@ -3,7 +3,7 @@ import type { Database } from '../database.ts';
 import { TEST_SEED } from '../migrations/seed-settings.ts';
 import { borrowDatabase, shapeOf } from './lent-database.ts';
 
-/** Which opened database it is: a setting lasts as long as its session. */
+/** Identifies an opened database: a setting lasts as long as its session. */
 async function markOf(database: Database): Promise<string | null> {
   const { rows } = await database.sql.query<{ mark: string | null }>(
     `select current_setting('lent.mark', true) as mark`,
@@ -25,7 +25,7 @@ const accounts = async ({ sql }: Database) =>
     )
   ).rows;
 
-test('the next one to borrow has the same database with the rows of the seed, and no snapshot', async () => {
+test('the next borrower gets the same database with the rows of the seed, and no snapshot', async () => {
   const { database, mark } = await borrowMarked();
   const seeded = await accounts(database);
   await database.sql.exec(`update accounts set name = 'somebody else'`);
@@ -52,7 +52,7 @@ test('rows of another seed do not stay either', async () => {
   await next.close();
 });
 
-test('what was closed hears nothing any more and refuses statements', async () => {
+test('a closed one receives no notifications and rejects statements', async () => {
   const database = await borrowDatabase();
   const heard: string[] = [];
   await database.onNotify('lent', (payload) => heard.push(payload));
@@ -71,7 +71,7 @@ test('what was closed hears nothing any more and refuses statements', async () =
   await next.close();
 });
 
-test('two at once have one each', async () => {
+test('two simultaneous borrowers get one each', async () => {
   const [one, other] = [await borrowMarked(), await borrowMarked()];
   await one.database.sql.exec('delete from idempotency_keys; update sites set name = name');
   expect(await markOf(one.database)).toBe(one.mark);
@@ -89,7 +89,7 @@ const CHANGES_OF_SHAPE = [
   'create schema left_behind',
 ];
 
-test('one that is left with another shape is not lent again', async () => {
+test('one with a changed schema is not lent again', async () => {
   const { database, mark } = await borrowMarked();
   await database.sql.exec(CHANGES_OF_SHAPE.join(';'));
   await database.close();
@@ -99,7 +99,7 @@ test('one that is left with another shape is not lent again', async () => {
   await next.close();
 });
 
-test('each of these changes the shape, and rows do not', async () => {
+test('each of these changes the schema fingerprint, and rows do not', async () => {
   const { sql, close } = await borrowDatabase();
   const shape = await shapeOf(sql);
   const shapeAfter = (statement: string) => {

@@ -6,16 +6,16 @@ import type { SqlRunner } from '../sql/sql-client.ts';
 import type { Store } from '../store.ts';
 import { lightenPasswords } from './light-passwords.ts';
 
-/** An open PGlite with the seeded rows, and the shape that it had when it was opened. */
+/** Open PGlite with the seeded rows, and its schema fingerprint at opening. */
 type Opened = { readonly store: Store; readonly shape: string };
 
-/** Of the last file of this worker, waiting for the next one. */
+/** Database of this worker's last file, for the next one. */
 let resting: Opened | undefined;
 
 /**
- * The seeded rows on PGlite, lent by the worker: files that run one after another have the same database, put back to
- * the seed by `close`. Opening one takes a second of work, and a new thread has everything to compile anew. Who
- * borrows while it is lent gets one of his own.
+ * Returns the seeded rows on PGlite, shared per worker: sequential files use the same database, reset
+ * by `close`. Opening one takes a second, and a new thread compiles everything again. A second borrower gets another
+ * one.
  */
 export async function borrowDatabase(): Promise<Database> {
   const opened = resting ?? (await open());
@@ -30,7 +30,7 @@ async function open(): Promise<Opened> {
   return { store, shape: await shapeOf(store.client) };
 }
 
-/** The store until it is closed; after that its statements are refused, as those of a closed one are. */
+/** Returns the store until it is closed; later statements are rejected, like those of a closed store. */
 function lend(opened: Opened): Store {
   const { store } = opened;
   const ends = new Set<() => Promise<void>>();
@@ -76,7 +76,7 @@ function lend(opened: Opened): Store {
   };
 }
 
-/** Keeps it for the next file, unless there is one already or a file left something else than rows behind. */
+/** Stores it for the next file, unless there is one already or the file changed more than rows. */
 async function takeBack(opened: Opened): Promise<void> {
   const { store, shape } = opened;
   await store.reset(TEST_SEED);
@@ -97,8 +97,8 @@ const CATALOGS = [
 ];
 
 /**
- * What a file may have done that putting back the rows does not undo: every change of a table, a view, a function, a
- * trigger or a schema takes rows out of the catalog or writes some in a later transaction.
+ * Returns a fingerprint of everything that a reset of rows does not revert: each change of a table, a view, a
+ * function, a trigger or a schema deletes or writes rows of the catalog in a later transaction.
  */
 export async function shapeOf(runner: SqlRunner): Promise<string> {
   const written = CATALOGS.map(

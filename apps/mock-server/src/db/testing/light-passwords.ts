@@ -2,13 +2,13 @@ import { hashPassword } from '../../identity/password-hash.ts';
 import { SEEDED_PASSWORD } from '../../seeding/rows/seeded-accounts.ts';
 import type { SqlRunner } from '../sql/sql-client.ts';
 
-/** The least that scrypt takes. */
+/** Minimum cost of scrypt. */
 const LEAST_COST = 2;
 const SALT = new Uint8Array(16);
 
 /**
- * Has the seeded passwords checked at once, after a reset too: by the hashes of the seed each sign-in takes some 36 ms
- * of a core, and tests sign in hundreds of times.
+ * Replaces the seeded password hashes with fast ones, also after a reset: each sign-in with the seed's hashes takes
+ * some 36 ms of a core, and tests sign in hundreds of times.
  */
 export async function lightenPasswords(runner: SqlRunner): Promise<void> {
   const hash = await hashPassword(SEEDED_PASSWORD, SALT, LEAST_COST);

@@ -7,8 +7,8 @@ import { buildWorker } from './built-worker.ts';
 import { startSeededPostgres } from './seeded-postgres.ts';
 
 /**
- * Makes what all tests use, before any of them starts: PGlite's thread and the directory to copy, the template of
- * PostgreSQL. Gives what clears up after them.
+ * Prepares shared resources of all tests: PGlite's thread and the directory to copy, the template of PostgreSQL.
+ * Returns their cleanup.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   await Promise.all([buildWorker(), ensurePreparedDirectory(TEST_SEED, { modules: serverModules() })]);
@@ -22,7 +22,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   };
 }
 
-/** Workers are ended by a signal with their database open; making a folder clears away those of who is gone. */
+/** Workers are killed with their database open; creating a folder deletes those of dead processes. */
 async function removeLentDatabases(): Promise<void> {
   const folder = await makeMemoryDirectory();
   await folder.remove();

@@ -16,7 +16,7 @@ import { postgresPrograms, startTemporaryPostgres, type TemporaryPostgres } from
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the temporary server whose database `seeded` is there to be copied; only on that engine. */
+    /** Address of the temporary server with the template database `seeded`; only on that engine. */
     postgresUrl: string | undefined;
   }
 }
@@ -24,19 +24,19 @@ declare module 'vitest' {
 const SEEDED = 'seeded';
 const KIND = '.seeding';
 
-/** A database of a test's own, seeded. */
+/** Seeded database of one test. */
 export type SeededDatabase = { readonly url: string; drop(): Promise<void> };
 
-/** A temporary server with the seeded rows in a database for copying; undefined where there is no PostgreSQL. */
+/** Starts a temporary server with a seeded template database. Returns undefined without PostgreSQL. */
 export async function startSeededPostgres(): Promise<TemporaryPostgres | undefined> {
   const programs = postgresPrograms();
   return startTemporaryPostgres(programs === undefined ? undefined : await ensureSeededData(programs));
 }
 
-/** Address of the seeded database on a server of `startSeededPostgres`, for who has the server to himself. */
+/** Returns the address of the template on a server of `startSeededPostgres`, for exclusive use. */
 export const seededUrl = (server: TemporaryPostgres): string => server.urlOf(SEEDED);
 
-/** Folder with the data of such a server, ended, for copying; made where this version of the seeds has none yet. */
+/** Returns the folder with a stopped server's data, for copying; created for each version of the seeds. */
 async function ensureSeededData(programs: string): Promise<string> {
   const { stdout } = await promisify(execFile)(join(programs, 'postgres'), ['--version']);
   const release = /[\d.]+/.exec(stdout)?.[0] ?? 'unknown';
@@ -46,13 +46,13 @@ async function ensureSeededData(programs: string): Promise<string> {
     await removeAbandonedFolders(root, KIND);
     const making = join(root, ownedFolderName(KIND));
     await mkdir(making, { recursive: true });
-    // Below a folder of our own: the data belong to the user that PostgreSQL runs as.
+    // Below our folder: the data belong to the user that PostgreSQL runs as.
     const data = join(making, 'data');
     try {
       await seedData(data);
       await rename(data, target);
     } catch (error) {
-      // Another process was quicker: its folder is as good as ours.
+      // Another process was faster: its folder is equivalent.
       if (!existsSync(target)) throw error;
     } finally {
       await rm(making, { recursive: true, force: true });
@@ -76,7 +76,7 @@ async function seedData(path: string): Promise<void> {
   await server?.stop(path);
 }
 
-/** Copies the template of a server of `startSeededPostgres`: a fraction of the time that seeding takes. */
+/** Copies the template of a server of `startSeededPostgres`, in a fraction of the seeding time. */
 export async function copySeededDatabase(serverUrl: string): Promise<SeededDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await runOn(serverUrl, `create database ${name} template ${SEEDED}`);

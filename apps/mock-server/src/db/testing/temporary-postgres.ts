@@ -6,14 +6,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 
-/** A PostgreSQL server of a test's own; `url` leads to its empty database. */
+/** PostgreSQL server of one test; `url` is its empty database. */
 export type TemporaryPostgres = {
   readonly url: string;
-  /** Address of another database on it. */
+  /** Returns the address of another database. */
   urlOf(name: string): string;
-  /** Address of another, empty database on it. */
+  /** Creates an empty database and returns its address. */
   createDatabase(name: string): Promise<string>;
-  /** Ends it and takes its folder away; with `keepAt`, its data stay as that folder. */
+  /** Stops it and deletes its folder; with `keepAt`, its data stay in that folder. */
   stop(keepAt?: string): Promise<void>;
 };
 
@@ -23,7 +23,7 @@ const START_MS = 15_000;
 /** The log is copied with the data. */
 const SHORT_LOG = ['min_wal_size=32MB', 'max_wal_size=96MB'];
 
-/** Folder of the newest PostgreSQL's programs on this machine, or undefined. `PG_BIN` names another. */
+/** Returns the program folder of the newest PostgreSQL on this machine, or undefined. `PG_BIN` overrides it. */
 export function postgresPrograms(): string | undefined {
   const versions = (root: string) =>
     existsSync(root) ? readdirSync(root).sort((a, b) => Number(b) - Number(a)) : [];
@@ -35,8 +35,8 @@ export function postgresPrograms(): string | undefined {
 }
 
 /**
- * Starts a server in a temporary folder, reachable by a socket in that folder alone: empty, or on a copy of the data in
- * `from`. Undefined, with a loud line, where PostgreSQL is not installed. As root it runs as `postgres` or `nobody`:
+ * Starts a server in a temporary folder, reachable only by a socket in it: empty, or on a copy of the data in `from`.
+ * Returns undefined, with a prominent message, without PostgreSQL. As root it runs as `postgres` or `nobody`, because
  * PostgreSQL refuses root.
  */
 export async function startTemporaryPostgres(from?: string): Promise<TemporaryPostgres | undefined> {
@@ -93,7 +93,7 @@ export async function startTemporaryPostgres(from?: string): Promise<TemporaryPo
   };
 }
 
-/** Keeps owners and modes, without which PostgreSQL does not open them. */
+/** Preserves owners and modes, which PostgreSQL requires. */
 async function copyData(from: string, to: string): Promise<void> {
   await run('cp', ['-a', from, to]);
 }

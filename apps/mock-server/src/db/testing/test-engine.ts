@@ -1,8 +1,8 @@
 import { postgresPrograms } from './temporary-postgres.ts';
 
 /**
- * The engine to test on: what is wanted, or PGlite with a loud line where PostgreSQL is wanted and not installed.
- * Errors: `RangeError` for any other word.
+ * Returns the requested engine, or PGlite with a prominent message if PostgreSQL is requested but not installed.
+ * Throws `RangeError` for any other value.
  */
 export function testEngine(wanted: string | undefined): 'pglite' | 'postgres' {
   if (wanted === undefined || wanted === '' || wanted === 'pglite') return 'pglite';

@@ -33,7 +33,7 @@ const json = { 'content-type': 'application/json' };
 
 describe.each(guarded)('$operationId', ({ method, url }) => {
   test.each(['', 'Bearer', 'Bearer not.a.token', 'Basic YTpi'])(
-    'answers 401 to authorization %j',
+    'returns 401 for authorization %j',
     async (authorization) => {
       const answer = await send(server.app, { method: method as 'GET', url, headers: { authorization } });
       expect(answer).toMatchObject({ status: 401, body: { success: false } });
@@ -51,7 +51,7 @@ describe.each(withBody)('$operationId', ({ method, url }) => {
     ['another media type', { 'content-type': 'text/plain' }, '{}'],
     ['an unknown media type', { 'content-type': 'nonsense' }, '{}'],
     ['a form', { 'content-type': 'application/x-www-form-urlencoded' }, 'a=b'],
-  ])('answers 400 to %s', async (_title, headers, payload) => {
+  ])('returns 400 for %s', async (_title, headers, payload) => {
     const answer = await send(
       server.app,
       signed(token, {
@@ -64,7 +64,7 @@ describe.each(withBody)('$operationId', ({ method, url }) => {
     expect(answer).toMatchObject({ status: 400, body: { success: false, code: 'malformed-request' } });
   });
 
-  test('answers 413 to 2 MB', async () => {
+  test('returns 413 for 2 MB', async () => {
     const payload = JSON.stringify({ Json: 'x'.repeat(2_000_000), Model_DealType: '90100' });
     const answer = await send(
       server.app,
@@ -76,7 +76,7 @@ describe.each(withBody)('$operationId', ({ method, url }) => {
 
 describe('paths and methods', () => {
   test.each(['/plusapi', '/plusapi/', '/plusapi/nothing', '/plusapi/data/', '/plusapi/DATA', '/nothing'])(
-    'answers 404 to %s',
+    'returns 404 for %s',
     async (url) => {
       const answer = await send(server.app, { method: 'GET', url });
       expect(answer).toMatchObject({ status: 404, body: { success: false, code: 'not-found' } });
@@ -88,13 +88,13 @@ describe('paths and methods', () => {
     ['PATCH', '/plusapi/account/login', 'POST'],
     ['POST', '/plusapi/data/gettime', 'GET'],
     ['PATCH', '/plusapi/Task/create', 'POST, GET, PUT, DELETE'],
-  ] as const)('answers 405 to %s %s', async (method, url, allow) => {
+  ] as const)('returns 405 for %s %s', async (method, url, allow) => {
     const answer = await send(server.app, { method, url });
     expect(answer).toMatchObject({ status: 405, body: { success: false, code: 'method-not-allowed' } });
     expect(answer.headers.allow?.split(', ').toSorted()).toEqual(allow.split(', ').toSorted());
   });
 
-  test('answers 400 to a path that cannot be decoded', async () => {
+  test('returns 400 for a path that cannot be decoded', async () => {
     expect((await send(server.app, { method: 'GET', url: '/plusapi/%E0%A4%A' })).status).toBe(400);
   });
 
@@ -109,7 +109,7 @@ describe('paths and methods', () => {
     expect([root.statusCode, root.headers.location]).toEqual([302, '/plus/']);
   });
 
-  test('names each answer, and keeps it out of caches', async () => {
+  test('adds a request ID to each response, and disables caching', async () => {
     const first = await send(server.app, { method: 'GET', url: '/plusapi/data/gettime' });
     const second = await send(server.app, { method: 'GET', url: '/plusapi/nothing' });
     expect(first.headers['x-request-id']).toMatch(/^[\w-]{36}$/);
@@ -118,7 +118,7 @@ describe('paths and methods', () => {
   });
 });
 
-describe('answers', () => {
+describe('responses', () => {
   const handlers = (answer: unknown, mediaType = 'application/json'): OperationHandlers =>
     Object.fromEntries(
       operations.map(({ operationId }) => [
@@ -154,7 +154,7 @@ describe('answers', () => {
     return app;
   }
 
-  test('a departure from the contract is a 500 that says which rule broke', async () => {
+  test('that violate the contract are a 500 with the violated rule', async () => {
     const app = await appWith({ success: true, data: 'yesterday' }, true);
     const answer = await send(app, { method: 'GET', url: '/plusapi/data/gettime' });
     expect(answer).toMatchObject({
@@ -164,7 +164,7 @@ describe('answers', () => {
     expect(answer.body.message).toMatch(/dataGetTime .*\/data .*format/);
   });
 
-  test('a media type that is not documented is one too', async () => {
+  test('with an undocumented media type are a 500 too', async () => {
     const app = await appWith('a file', true, 'text/html');
     const url = '/plusapi/files/pictures/none.svg';
     const answer = await send(app, { method: 'GET', url });
@@ -172,12 +172,12 @@ describe('answers', () => {
     expect(answer.body.message).toMatch(/filesDownload .*text\/html/);
   });
 
-  test('are not checked where that is switched off', async () => {
+  test('are not validated if that is disabled', async () => {
     const app = await appWith({ success: true, data: 'yesterday' }, false);
     expect((await send(app, { method: 'GET', url: '/plusapi/data/gettime' })).status).toBe(200);
   });
 
-  test('an operation without a handler stops the start', () => {
+  test('a missing handler of an operation stops the start', () => {
     const { data: _, ...others } = handlers({});
     const register = (given: OperationHandlers) => () =>
       registerContractRoutes(fastify(), {

@@ -17,14 +17,14 @@ import { checkAgainst } from './request-check.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The contract's operation behind a route; undefined for routes of the mock itself. */
+    /** Contract operation of a route; undefined for the mock's own routes. */
     readonly operationId?: string;
   }
 }
 
 /**
- * Answers one operation: what it returns is the body of a 200; a refusal is thrown.
- * An operation whose answer is not JSON returns a `Buffer`, a stream or a text and sets the type itself.
+ * Handles one operation: returns the body of a 200, or throws an error response.
+ * For non-JSON responses it returns a `Buffer`, a stream or a text and sets the type itself.
  */
 export type OperationHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
@@ -37,33 +37,33 @@ type TypedHandlers = {
   ) => Promise<unknown>;
 };
 
-/** Types the body of each request by the operation, as its schema is checked before the handler runs. */
+/** Types the request bodies by operation; their schema is checked before the handler runs. */
 export function defineOperations(handlers: TypedHandlers): OperationHandlers {
   return handlers as OperationHandlers;
 }
 
 export type ContractRoutesOptions = {
   readonly handlers: OperationHandlers;
-  /** Says who is calling, before anything of the request is read; not run for public operations. */
+  /** Identifies the caller before the request is read; not run for public operations. */
   readonly authenticate: onRequestAsyncHookHandler;
-  /** Whether each answer is checked against the contract before it is written. */
+  /** True to validate each response against the contract before it is sent. */
   readonly checkAnswers: boolean;
 };
 
-/** Largest body of a call in bytes; an envelope's `Json` has at most a million characters. */
+/** Maximum body of a call in bytes; an envelope's `Json` has at most a million characters. */
 export const BODY_LIMIT_BYTES = 1_048_576;
-/** What `encrypt` makes of the largest body it takes, in base64, must fit into `decrypt`. */
+/** The output of `encrypt` for its largest body, in base64, must fit into `decrypt`. */
 const SEALED_LIMIT_BYTES = 1_572_864;
 
-/** Spellings of a path that the server takes beside the contract's. */
+/** Spellings of a path accepted in addition to the contract's. */
 const OTHER_SPELLINGS: Readonly<Record<string, string>> = {
   '/Task/list/{dealType}': '/Task/list:dealType(^\\d{5}$)',
   '/Task/del/{dealType}': '/Task/del:dealType(^\\d{5}$)',
 };
 
 /**
- * Walks the contract and registers a route per operation; a known path with an unknown method answers 405.
- * Errors: throws where an operation has no handler, or a handler no operation.
+ * Registers a route per operation of the contract; a known path with an unknown method returns 405.
+ * Throws if an operation has no handler, or a handler no operation.
  */
 export function registerContractRoutes(app: FastifyInstance, options: ContractRoutesOptions): void {
   const operations = operationSchemas();
@@ -72,7 +72,7 @@ export function registerContractRoutes(app: FastifyInstance, options: ContractRo
     for (const url of urlsOf(operation)) registerOperation(app, url, operation, options);
   }
   app.setNotFoundHandler(() => undefined);
-  // Before a body is read: what it holds does not matter here.
+  // Runs before the body is read: its content does not matter here.
   app.addHook('onRequest', (request, _reply, done) =>
     done(request.is404 ? refusalOfPath(request, app.prefix, operations) : undefined),
   );
@@ -131,7 +131,7 @@ async function assertAnswer(
 ): Promise<void> {
   const findings = await checkAnswer(operationId, answer);
   const [first] = findings;
-  // Without a type of its own an answer is JSON.
+  // Responses without a type are JSON.
   const contentType = String(reply.getHeader('content-type') ?? 'application/json');
   const isDocumentedType = mediaTypes.includes(contentType.split(';', 1)[0] ?? '');
   if (first === undefined && isDocumentedType) return;
@@ -146,7 +146,7 @@ function urlsOf({ path }: OperationSchemas): string[] {
   return [path.replace(/\{(\w+)\}/g, ':$1'), ...(other === undefined ? [] : [other])];
 }
 
-/** 405 where the contract knows the path by other methods, else 404. */
+/** Returns 405 if the contract knows the path by other methods, else 404. */
 function refusalOfPath(
   { url, method }: FastifyRequest,
   prefix: string,

@@ -14,14 +14,14 @@ function codeTables(module: Record<string, unknown>): [string, CodeTable][] {
 const contractTables = new Map(codeTables(contract));
 const domainTables = codeTables(domain);
 
-it('finds the code tables that the domain reasons about', () => {
+it('finds the code tables used by the domain', () => {
   expect(domainTables.length).toBeGreaterThanOrEqual(10);
 });
 
 it.each(domainTables)('%s has the names and codes of the contract', (name, table) => {
   const promised = contractTables.get(name);
   expect(promised, `the contract has no enumeration ${name}`).toBeDefined();
-  // Codes that are digits only travel as text; in rules they are numbers.
+  // Codes of digits travel as text; in rules they are numbers.
   const codes = Object.fromEntries(
     Object.entries(promised ?? {}).map(([member, code]) => [member, Number(code)]),
   );

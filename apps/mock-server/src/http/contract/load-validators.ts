@@ -3,8 +3,8 @@ import { checkAnswer, checkDeal, checkDocument } from '@parking-plus/contracts/v
 import { isDataDeal } from '../../deals/deal-codes.ts';
 
 /**
- * Loads the validators of all answers and deals, which are chunks of their own, before anybody needs them: the first
- * call then waits for none, and a build that replaces the files below a running server takes none away.
+ * Loads the validators of all responses and deals, which are separate chunks, in advance. The first call then waits
+ * for none, and a rebuild of the files below a running server removes none.
  */
 export async function loadValidators(): Promise<void> {
   await checkAnswer('data', null);

@@ -22,7 +22,7 @@ type RawPathItem = { readonly parameters?: readonly Parameter[] } & Readonly<
 const METHODS = ['get', 'post', 'put', 'delete'] as const;
 type Method = (typeof METHODS)[number];
 
-/** An operation with what a request to it must look like. */
+/** Operation with the schemas of its request. */
 export type OperationSchemas = {
   readonly operationId: string;
   /** `GET`, `POST`, `PUT` or `DELETE`. */
@@ -30,7 +30,7 @@ export type OperationSchemas = {
   /** Path template below the API base, such as `/Task/{action}`. */
   readonly path: string;
   readonly isPublic: boolean;
-  /** JSON schemas by place; undefined where the contract expects nothing there. */
+  /** JSON schemas by location; undefined if the contract expects nothing there. */
   readonly params: object | undefined;
   readonly query: object | undefined;
   /** Schema of a JSON body, which is then required. */
@@ -40,7 +40,7 @@ export type OperationSchemas = {
   readonly mediaTypes: readonly string[];
 };
 
-/** Every operation of the contract with the schemas of its requests. */
+/** Returns every operation of the contract with its request schemas. */
 export function operationSchemas(): OperationSchemas[] {
   const paths = contractDocument.paths as unknown as Readonly<Record<string, RawPathItem>>;
   return Object.entries(paths).flatMap(([path, item]) =>

@@ -5,7 +5,7 @@ import addFormats from 'ajv-formats';
 import { pointerStep } from '../../errors/json-pointer.ts';
 
 const DOCUMENT_ID = 'contract';
-/** Keywords of OpenAPI and of ours that say nothing about validity. */
+/** Keywords of OpenAPI and the contract that do not affect validity. */
 const ANNOTATIONS = ['x-enum-labels', 'x-assumed', 'x-source', 'x-provoke', 'components'];
 
 type Check = (value: unknown) => SchemaFinding[];
@@ -14,8 +14,8 @@ let ajv: Ajv2020 | undefined;
 const checks = new WeakMap<object, ValidateFunction>();
 
 /**
- * Checks a value against a schema of the bundled contract, whose references may point into it.
- * Shape: an empty list means valid. Compiled at its first use, so that a start pays for no schema it does not need.
+ * Validates a value against a schema of the bundled contract, with references into it.
+ * Shape: an empty list means valid. Compiled on first use, so that a start compiles no unused schema.
  */
 export function checkAgainst(schema: object, value: unknown): ReturnType<Check> {
   const validate = checkOf(schema);
@@ -27,7 +27,7 @@ export function checkAgainst(schema: object, value: unknown): ReturnType<Check> 
   });
 }
 
-/** A named schema of the contract, such as `UploadForm`, for `checkAgainst`. */
+/** Returns a named schema of the contract, such as `UploadForm`, for `checkAgainst`. */
 export function contractSchema(name: keyof typeof contractDocument.components.schemas): object {
   return contractDocument.components.schemas[name];
 }
@@ -43,7 +43,7 @@ function checkOf(schema: object): ValidateFunction {
 
 function compiler(): Ajv2020 {
   if (ajv !== undefined) return ajv;
-  // The contract's own checks have validated its schemas; doing so again costs a tenth of a second.
+  // The contract's lint has validated its schemas; repeating it costs a tenth of a second.
   ajv = new Ajv2020({ allErrors: true, strictTypes: false, strictRequired: false, validateSchema: false });
   addFormats.default(ajv, ['date', 'date-time']);
   for (const keyword of ANNOTATIONS) ajv.addKeyword(keyword);
@@ -51,7 +51,7 @@ function compiler(): Ajv2020 {
   return ajv;
 }
 
-/** The schema with its references made absolute: `#/components/…` is a place in the document, not in the schema. */
+/** Returns the schema with absolute references: `#/components/…` is in the document, not in the schema. */
 function withDocument(schema: object): object {
   return JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/', `"$ref":"${DOCUMENT_ID}#/`)) as object;
 }

@@ -16,11 +16,11 @@ import { idempotencyMismatch, malformedKey } from './idempotency.errors.ts';
 export type ActOnceOptions = {
   readonly database: Database;
   readonly clock: Clock;
-  /** Key of the hashes; a request may hold a password, and a bare hash of one could be guessed. */
+  /** Key of the hashes: a request can contain a password, whose plain hash could be guessed. */
   readonly hashKey: Uint8Array;
 };
 
-/** A write: `operation` and `payload` tell whether two requests are the same one. */
+/** Write; `operation` and `payload` decide whether two requests are the same. */
 export type Write<Answer> = {
   readonly operation: string;
   readonly payload: unknown;
@@ -35,14 +35,14 @@ export type ActOnce = <Answer>(
 
 const KEPT_MS = 24 * 3_600_000;
 const KEY_PATTERN = /^[\x21-\x7e]{8,128}$/;
-/** Header of an answer that an earlier request has already been given. */
+/** Header of a replayed response. */
 const REPLAYED_HEADER = 'idempotency-replayed';
 
 /**
- * Lets a write that carries an `Idempotency-Key` act once: the key, the first answer and all that `act` writes are one
- * transaction. Within 24 h the same caller gets that answer again, and what was asked under another payload is refused.
- * A refusal leaves no key, since nothing has been done. Without the header, `act` runs as it is.
- * Errors: 400 for a key that is none; refuses with `idempotency-mismatch`; passes on those of `act`.
+ * Runs a write once per `Idempotency-Key`: key, first response and all writes of `act` are one transaction. Within 24
+ * h the same caller gets the same response; another payload with the key is an error.
+ * A failed write stores no key, because nothing was done. Without the header, `act` runs unchanged.
+ * Throws 400 for an invalid key, `idempotency-mismatch`, and the errors of `act`.
  */
 export function actOnceOn({ database, clock, hashKey }: ActOnceOptions): ActOnce {
   return async (request, reply, { operation, payload, act }) => {

@@ -87,8 +87,8 @@ describeEngines('Idempotency-Key', (database, engine) => {
     return items[0]?.invoiceNumber ?? '';
   }
 
-  describe('the same request again', () => {
-    test('gives the first answer of a document step and takes the step once', async () => {
+  describe('a repeated request', () => {
+    test('returns the first response of a document step and performs the step once', async () => {
       const number = await someInvoice();
       const before = (await drafts()).length;
       const first = await draft(number);
@@ -102,7 +102,7 @@ describeEngines('Idempotency-Key', (database, engine) => {
       expect((await drafts()).length).toBe(before + 1);
     });
 
-    test('acts once where both arrive together', async () => {
+    test('runs once if both requests arrive together', async () => {
       const number = await someInvoice();
       const before = (await drafts()).length;
       const answers = await Promise.all([draft(number), draft(number), draft(number)]);
@@ -119,7 +119,7 @@ describeEngines('Idempotency-Key', (database, engine) => {
       expect(await readdir(join(folder, 'files', '.receiving'))).toEqual([]);
     });
 
-    test('does not take a deletion that was done for one that failed', async () => {
+    test('does not report a completed deletion as failed', async () => {
       await upload(PNG, { key: 'another-write' });
       const [row] = await uploaded();
       const deletion = () => post('/plusapi/files/delete', { FileSettings_ID: row?.fileId });
@@ -130,7 +130,7 @@ describeEngines('Idempotency-Key', (database, engine) => {
       ).toMatchObject({ success: false, code: 'not-found' });
     });
 
-    test('acts anew after 24 hours', async () => {
+    test('runs again after 24 hours', async () => {
       await upload(PNG);
       clock.advance(24 * 3_600_000 + 1);
       token = (await signIn(app, 'admin')).accessToken;
@@ -141,7 +141,7 @@ describeEngines('Idempotency-Key', (database, engine) => {
       ]);
     });
 
-    test('is another one where another account sends it', async () => {
+    test('is a new request from another account', async () => {
       const other = (await signIn(app, 'deputy')).accessToken;
       const number = await someInvoice();
       const [mine, theirs] = [await draft(number), await draft(number, { as: other })];
@@ -152,7 +152,7 @@ describeEngines('Idempotency-Key', (database, engine) => {
 
   // PGlite has one transaction at a time.
   if (engine === 'postgres') {
-    test('waits for no other write that drops old keys', async () => {
+    test('does not wait for another write that deletes old keys', async () => {
       const number = await someInvoice();
       await database().sql.query(
         `insert into idempotency_keys values ('admin', 'an-old-key', 'data', 'hash', '{}', '2026-11-01T00:00:00+08:00')`,
@@ -167,7 +167,7 @@ describeEngines('Idempotency-Key', (database, engine) => {
     });
   }
 
-  test('refuses the key for another payload and for another operation', async () => {
+  test('rejects the key for another payload and for another operation', async () => {
     await upload(PNG);
     const other = await upload(Buffer.concat([PNG, PNG]));
     expect(other).toMatchObject({ status: 200, body: { Success: false, code: 'idempotency-mismatch' } });
@@ -175,7 +175,7 @@ describeEngines('Idempotency-Key', (database, engine) => {
     expect(await uploaded()).toHaveLength(1);
   });
 
-  test('keeps no key of a refusal, so that the write may be mended and sent again', async () => {
+  test('stores no key of a failed write, so that it can be corrected and sent again', async () => {
     const wrong = { UserInfo_Password: 'short', confirmPassword: 'short' };
     const right = { UserInfo_Password: 'Parking2027', confirmPassword: 'Parking2027' };
     const change = (form: object) => post('/plusapi/account/changepassword', { Model_Profile: form });
@@ -188,7 +188,7 @@ describeEngines('Idempotency-Key', (database, engine) => {
     expect(JSON.stringify(await keys())).not.toContain('Parking2027');
   });
 
-  test('takes back what was done where the key cannot be kept', async () => {
+  test('rolls back if the key cannot be stored', async () => {
     await database().sql.exec(
       "create function refuse_key() returns trigger language plpgsql as $$ begin raise 'disk full'; end $$; " +
         'create trigger refuse_key before update on idempotency_keys for each row execute function refuse_key()',
@@ -204,14 +204,14 @@ describeEngines('Idempotency-Key', (database, engine) => {
   });
 
   test.each(['', 'short', 'x'.repeat(129), 'two words here', 'ключ-ключ'])(
-    'refuses the key %j',
+    'rejects the key %j',
     async (key) => {
       const answer = await post('/plusapi/files/delete', { FileSettings_ID: 'none' }, { key });
       expect(answer).toMatchObject({ status: 400, body: { errors: [{ pointer: '/Idempotency-Key' }] } });
     },
   );
 
-  test('asks no key of a query, and heeds none', async () => {
+  test('ignores the key of a query', async () => {
     const request = dealRequest(token, 'InvoiceList', { page: 1, pageSize: 20 });
     const answer = await send(app, { ...request, headers: { ...request.headers, ...keyed({}) } });
     expect(answer.status).toBe(200);

@@ -4,10 +4,10 @@ import { dealOfCode } from '../../deals/deal-codes.ts';
 import type { OperationHandlers } from '../contract/contract-routes.ts';
 import type { ActOnce } from './act-once.ts';
 
-/** Operations that always write; an upload is not among them: its handler knows when the bytes have come. */
+/** Operations that always write, except uploads, whose handler knows when the bytes have arrived. */
 const WRITES = /^(accountChangePassword|filesDelete|task(Run|Delete)(Get|Put|Delete)?)$/;
 
-/** The same handlers, those of writes heeding the `Idempotency-Key`. */
+/** Returns the handlers with idempotent writes. */
 export function keyedOperations(handlers: OperationHandlers, actOnce: ActOnce): OperationHandlers {
   return Object.fromEntries(
     Object.entries(handlers).map(([operationId, handler]) => {

@@ -15,7 +15,7 @@ export type AccountOperationsOptions = ChangePasswordOptions & SignInOptions;
 
 const USER_AGENT_KEPT = 200;
 
-/** The handlers of `/account/…`. */
+/** Returns the handlers of `/account/…`. */
 export function accountOperations(options: AccountOperationsOptions): OperationHandlers {
   const { sessions } = options;
   return defineOperations({

@@ -24,7 +24,7 @@ const call = (request: InjectOptions): Promise<Answer<Schemas['Refusal'] & { dat
   send(server.app, signed(token, request));
 const perform = (code: string, json: string) => send(server.app, envelopeRequest(token, code, json));
 
-/** JSON text nested so deep that a recursive walk would not come back. */
+/** JSON nested so deeply that a recursive walk would overflow the stack. */
 const deepJson = `${'['.repeat(10_000)}${']'.repeat(10_000)}`;
 
 describe('the envelope', () => {
@@ -39,7 +39,7 @@ describe('the envelope', () => {
   });
 
   test.each(['{', '', 'undefined', "{'a':1}", '{"a":1}x'])(
-    'answers 400 to Json that is not JSON: %j',
+    'returns 400 for Json that is not JSON: %j',
     async (json) => {
       expect(await perform(dealCodes.Lookups, json)).toMatchObject({
         status: 400,
@@ -61,7 +61,7 @@ describe('the envelope', () => {
     expect(answer).toMatchObject({ status: 400, body: { success: false, code: 'malformed-request' } });
   });
 
-  test('answers 400 to a body with a poisoned prototype', async () => {
+  test('returns 400 for a body with a poisoned prototype', async () => {
     const payload = '{"Json":"{}","Model_DealType":"90100","__proto__":{"admin":true}}';
     const headers = { 'content-type': 'application/json' };
     expect((await call({ method: 'POST', url: '/plusapi/data', headers, payload })).status).toBe(400);
@@ -69,20 +69,20 @@ describe('the envelope', () => {
 });
 
 describe('the type', () => {
-  test('refuses a type that it does not know', async () => {
+  test('rejects an unknown type', async () => {
     expect(await perform('00000', '{}')).toMatchObject({
       status: 200,
       body: { success: false, code: 'unknown-deal' },
     });
   });
 
-  test('refuses a type that goes by another path', async () => {
+  test('rejects a type of another path', async () => {
     const payload = { Json: '{}', Model_DealType: dealCodes.Lookups };
     const answer = await call({ method: 'POST', url: '/plusapi/Task/create', payload });
     expect(answer).toMatchObject({ status: 200, body: { success: false, code: 'wrong-channel' } });
   });
 
-  test('answers 403 to an account without the action code @spec(8.5)', async () => {
+  test('returns 403 for an account without the action code @spec(8.5)', async () => {
     const guest = await signIn(server.app, 'guest');
     const answer = await send(
       server.app,
@@ -94,7 +94,7 @@ describe('the type', () => {
     });
   });
 
-  test('answers 401 without a token', async () => {
+  test('returns 401 without a token', async () => {
     expect(await send(server.app, envelopeRequest('', dealCodes.Lookups, '{}'))).toMatchObject({
       status: 401,
       body: { success: false, code: 'token-missing' },
@@ -124,7 +124,7 @@ describe('the payload', () => {
   test.each([
     ['NUL', '\\u0000'],
     ['a lone surrogate', '\\ud800'],
-  ])('refuses %s, which no column can hold', async (_title, character) => {
+  ])('rejects %s, which no column can store', async (_title, character) => {
     const json = `{"page":1,"pageSize":20,"filters":{"keyword":"a${character}"}}`;
     expect(await perform(dealCodes.TransactionList, json)).toMatchObject({
       status: 200,
@@ -132,7 +132,7 @@ describe('the payload', () => {
     });
   });
 
-  test('refuses nesting of ten thousand levels and serves the next call', async () => {
+  test('rejects nesting of ten thousand levels and serves the next call', async () => {
     expect(await perform(dealCodes.Lookups, deepJson)).toMatchObject({
       status: 200,
       body: { code: 'invalid-payload' },
@@ -169,14 +169,14 @@ describe('/Task @spec(7.6)', () => {
     ['PUT', 'create', '/form'],
     ['POST', 'submit', '/documentId'],
     ['PUT', 'submit', '/documentId'],
-  ] as const)('takes the step in the path of %s /Task/%s', async (method, action, pointer) => {
+  ] as const)('performs the step in the path of %s /Task/%s', async (method, action, pointer) => {
     const payload = { Json: '{}', Model_DealType: dealCodes.InvoiceVoid };
     const { status, body } = await call({ method, url: `/plusapi/Task/${action}`, payload });
     expect([status, body.code]).toEqual([200, 'invalid-payload']);
     expect(body.errors?.map((error) => error.pointer)).toContain(pointer);
   });
 
-  test('answers 400 where path and body name different types', async () => {
+  test('returns 400 if path and body name different types', async () => {
     const answer = await call({ method: 'POST', url: '/plusapi/Task/list/20201', payload: envelope });
     expect(answer).toMatchObject({ status: 400, body: { errors: [{ pointer: '/Model_DealType' }] } });
   });
@@ -186,11 +186,11 @@ describe('/Task @spec(7.6)', () => {
     '/plusapi/Task/list/abc',
     '/plusapi/Task/list',
     '/plusapi/Task/list/1234567',
-  ])('answers 404 to %s', async (url) => {
+  ])('returns 404 for %s', async (url) => {
     expect((await call({ method: 'POST', url, payload: envelope })).status).toBe(404);
   });
 
-  test('answers 400 to a query without the envelope, or with it twice', async () => {
+  test('returns 400 for a query without the envelope, or with it twice', async () => {
     expect((await call({ method: 'GET', url: '/plusapi/Task/create' })).status).toBe(400);
     expect((await call({ method: 'GET', url: `/plusapi/Task/create?${query}&${query}` })).status).toBe(400);
   });

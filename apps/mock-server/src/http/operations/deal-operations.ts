@@ -35,14 +35,14 @@ export type DealOperationsOptions = {
   readonly voidGraceDays: number;
   readonly navLeaves: DealContext['navLeaves'];
   readonly handlers: ReadonlyMap<DealName, CheckedHandler>;
-  /** Undefined as long as the registry has no document type. */
+  /** Undefined if the registry has no document type. */
   readonly performDocument?: DocumentPerformer | undefined;
 };
 
 type Envelope = Schemas['DealEnvelope'];
 type Check = (side: 'request' | 'result', value: unknown) => Promise<SchemaFinding[]>;
 
-/** The handlers of `/data` and `/Task/…`: envelope, rights, payload, the deal itself, envelope. */
+/** Returns the handlers of `/data` and `/Task/…`: envelope, permissions, payload, the deal itself, envelope. */
 export function dealOperations(options: DealOperationsOptions): OperationHandlers {
   const handlers: Record<string, (request: FastifyRequest) => Promise<unknown>> = {
     data: (request) => perform(request, request.body as Envelope, 'data', options),
@@ -137,7 +137,7 @@ async function acceptPayload(request: FastifyRequest, check: Check, payload: unk
   throw invalidPayload(errors, isOfRows);
 }
 
-/** More than the largest file has when every row has several faults; beyond it nobody sent a file. */
+/** More than the largest file has if every row has several faults. */
 const MOST_OF_ROWS = 20_000;
 
 function runnerOf(

@@ -18,7 +18,7 @@ export type FileOperationsOptions = {
   readonly actOnce: ActOnce;
 };
 
-/** The handlers of `/files/…`. */
+/** Returns the handlers of `/files/…`. */
 export function fileOperations({
   files,
   pictures,
@@ -40,7 +40,7 @@ export function fileOperations({
           },
         });
       } finally {
-        // Still there where nothing was attached: an upload sent again, or refused.
+        // Still exists if nothing was attached: a repeated or rejected upload.
         await rm(upload.path, { force: true });
       }
     },
@@ -63,7 +63,7 @@ export function fileOperations({
   });
 }
 
-/** Always saved, never shown in the server's own name: what people upload must not run here. */
+/** Always a download, never rendered under the server's origin: uploaded content must not run here. */
 function send(reply: FastifyReply, { fileName, mediaType, body }: FileContent): FileContent['body'] {
   reply
     .type(mediaType)

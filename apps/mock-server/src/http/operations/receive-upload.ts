@@ -14,7 +14,7 @@ import type { ReceivedUpload } from '../../modules/files/files.service.ts';
 import { checkAgainst, contractSchema } from '../contract/request-check.ts';
 import { brokenUpload, unexpectedPart } from './operations.errors.ts';
 
-/** Largest file in bytes. */
+/** Maximum file size in bytes. */
 const FILE_LIMIT_BYTES = 20 * 1_048_576;
 
 /** Limits of the multipart parser; a form has five fields and one file. */
@@ -30,8 +30,8 @@ export const UPLOAD_LIMITS = {
 const BOUNDARY_LENGTH_MAX = 70;
 
 /**
- * Streams an upload to a file of its own below `filesPath`. The caller moves or removes it.
- * Errors: 400 for a malformed form, 413 for a file too large; nothing is left on disk then, nor after a broken upload.
+ * Streams an upload to a new file below `filesPath`. The caller moves or deletes it.
+ * Throws 400 for a malformed form, 413 for a too large file. Failed and aborted uploads leave nothing on disk.
  */
 export async function receiveUpload(request: FastifyRequest, filesPath: string): Promise<ReceivedUpload> {
   assertBoundary(request.headers['content-type']);
@@ -83,14 +83,14 @@ function assertBoundary(contentType: string | undefined): void {
 }
 
 /**
- * Yields what the multipart parser reads.
- * Errors: 400 for what the parser cannot read; it raises plain errors, which would pass for faults of the server.
+ * Yields the parts of the multipart parser.
+ * Throws 400 if the parser fails; its plain errors would otherwise count as server errors.
  */
 async function* readable<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
   try {
     yield* source;
   } catch (error) {
-    // The plugin's own errors have the status of the answer, such as 413.
+    // The plugin's errors have the response's status, such as 413.
     throw error instanceof Error && 'statusCode' in error ? error : brokenUpload();
   }
 }

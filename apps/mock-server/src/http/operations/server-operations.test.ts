@@ -14,13 +14,13 @@ type Body = { success: boolean; data: string; tag: string; code?: string };
 const post = (path: string, payload: object): Promise<Answer<Body>> =>
   send(server.app, signed(token, { method: 'POST', url: `/plusapi/data/${path}`, payload }));
 
-test('tells its own time @spec(7.8)', async () => {
+test('returns its time @spec(7.8)', async () => {
   server.clock.set(new Date('2026-11-20T10:00:00+08:00'));
   const answer = await send<Body>(server.app, signed(token, { method: 'GET', url: '/plusapi/data/gettime' }));
   expect(answer.body).toEqual({ success: true, data: '2026-11-20T10:00:00+08:00' });
 });
 
-test('opens what it sealed @spec(7.9)', async () => {
+test('decrypts its sealed texts @spec(7.9)', async () => {
   const { body } = await post('encrypt', { Data: '{"金額":120}' });
   expect(body.data).not.toContain('120');
   expect((await post('decrypt', { Data: body.data, Tag: body.tag })).body).toEqual({
@@ -29,13 +29,13 @@ test('opens what it sealed @spec(7.9)', async () => {
   });
 });
 
-test('refuses a seal that was tampered with', async () => {
+test('rejects a manipulated seal', async () => {
   const { body } = await post('encrypt', { Data: 'a' });
   const answer = await post('decrypt', { Data: `${body.data}AAAA`, Tag: body.tag });
   expect(answer).toMatchObject({ status: 200, body: { success: false, code: 'broken-seal' } });
 });
 
-test('opens the largest text that it takes to seal', async () => {
+test('decrypts the largest text that it can seal', async () => {
   const { body } = await post('encrypt', { Data: 'x'.repeat(1_000_000) });
   expect((await post('decrypt', { Data: body.data, Tag: body.tag })).body.data).toHaveLength(1_000_000);
 });

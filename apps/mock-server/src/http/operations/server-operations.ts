@@ -4,7 +4,7 @@ import { openSealed, sealText } from '../../identity/sealing.ts';
 import { defineOperations, type OperationHandlers } from '../contract/contract-routes.ts';
 import { brokenSeal } from './operations.errors.ts';
 
-/** The handlers of the server's own calls: its clock, and texts sealed for the hub. */
+/** Returns the handlers of the server's own calls: its clock, and texts sealed for the hub. */
 export function serverOperations({
   clock,
   sealingKey,

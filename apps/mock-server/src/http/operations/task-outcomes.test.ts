@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A connection of an account, and the messages that it has opened. */
+/** Connects an account and collects its decrypted messages. */
 async function listen(account: string) {
   const { accessToken } = await signIn(server.app, account);
   const connection: HubConnection = officialClient(hubUrl, () => accessToken, HttpTransportType.WebSockets);
@@ -42,7 +42,7 @@ const generation = (token: string, month: string, headers: Record<string, string
   return { ...request, headers: { ...request.headers, ...headers } };
 };
 
-test('batch billing tells all connections of the user who started it, and nobody else @spec(7.19)', async () => {
+test('batch billing notifies all connections of the user who started it, and no other user @spec(7.19)', async () => {
   const [first, second, other] = [await listen('admin'), await listen('admin'), await listen('staff')];
   const keyed = generation(first.accessToken, '2026-12', { 'idempotency-key': 'bills-of-december' });
   const { body } = await send<{ data: string }>(server.app, keyed);
@@ -50,7 +50,7 @@ test('batch billing tells all connections of the user who started it, and nobody
   const said = `已產生 ${billIds.length} 張帳單，共 ${dueTwd.toLocaleString('en-US')} 元`;
   await eventually(() => [first.messages, second.messages]).toEqual([[said], [said]]);
 
-  // The same request again replays its answer: the task ran once.
+  // The repeated request replays its response: the task ran once.
   expect((await send(server.app, keyed)).headers['idempotency-replayed']).toBe('true');
   await send(server.app, generation(first.accessToken, '2027-01', { 'accept-language': 'en' }));
   await eventually(() => first.messages.length).toBe(2);
@@ -58,7 +58,7 @@ test('batch billing tells all connections of the user who started it, and nobody
   expect(other.messages).toEqual([]);
 });
 
-test('an import that is refused tells nothing', async () => {
+test('a rejected import sends no message', async () => {
   const { accessToken, messages } = await listen('admin');
   const refused = await send(server.app, dealRequest(accessToken, 'InvoiceTrackImport', { rows: [] }));
   expect(refused.body).toMatchObject({ success: false });

@@ -4,8 +4,8 @@ import { type LocalizedText, localized } from '../../errors/localized-text.ts';
 const count = (value: number) => value.toLocaleString('en-US');
 
 /**
- * What users are told when a long task of theirs has finished.
- * The texts are those of the screens that start the tasks, so that the page that waited shows one message, not two.
+ * Messages to users whose long task has finished.
+ * They equal the texts of the screens that start the tasks, so that the waiting page shows one message, not two.
  */
 const outcomes: { readonly [K in DataDeal]?: (result: DealResult<K>) => LocalizedText } = {
   RentBillGeneration: ({ billIds, dueTwd }) =>
@@ -44,7 +44,7 @@ const outcomes: { readonly [K in DataDeal]?: (result: DealResult<K>) => Localize
     ),
 };
 
-/** Returns how a long task ended, in words; undefined for deals that are no long tasks. */
+/** Returns the text of a long task's result, or undefined for other deals. */
 export function taskOutcomeOf(deal: DealName, result: unknown): LocalizedText | undefined {
   const describe = (outcomes as Partial<Record<DealName, (result: unknown) => LocalizedText>>)[deal];
   return describe?.(result);

@@ -7,7 +7,7 @@ import { type Identity, requireOwnPassword } from '../../identity/identity.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who is calling; undefined for public operations and for callers without a good token. */
+    /** Caller; undefined for public operations and for callers without a valid token. */
     identity: Identity | undefined;
   }
   interface FastifyInstance {
@@ -17,12 +17,14 @@ declare module 'fastify' {
 }
 
 export type AuthenticationOptions = {
-  /** Who holds the access token. Errors: 401 for a bad, expired or ended one, 409 for a superseded session. */
+  /**
+   * Returns the owner of an access token. Throws 401 for a bad, expired or ended one, 409 for a superseded session.
+   */
   readonly identify: (accessToken: string) => Promise<Identity>;
   readonly wait: (milliseconds: number) => Promise<void>;
 };
 
-/** Gives `request.identity` from the bearer token, before anything of the request is read. */
+/** Sets `request.identity` from the bearer token, before the request is read. */
 export const authentication = fastifyPlugin<AuthenticationOptions>(
   async (app, { identify, wait }) => {
     app.decorateRequest('identity');
@@ -38,7 +40,7 @@ export const authentication = fastifyPlugin<AuthenticationOptions>(
   { name: 'authentication' },
 );
 
-/** The caller of an operation that is not public. */
+/** Returns the caller of a non-public operation. */
 export function callerOf(request: FastifyRequest): Identity {
   if (request.identity === undefined) throw unauthorized('token-missing');
   return request.identity;

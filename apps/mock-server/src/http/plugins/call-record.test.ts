@@ -7,7 +7,7 @@ import { envelopeRequest, SEEDED_PASSWORD, signIn, startTestApp } from '../../te
 const folder = await mkdtemp(join(tmpdir(), 'plus-record-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('writes each call of the API whole, but for passwords and tokens', async () => {
+test('records complete calls of the API, except passwords and tokens', async () => {
   const file = join(folder, 'below', 'calls.ndjson');
   const server = await startTestApp({ recordFile: file });
   const { accessToken, refreshToken } = await signIn(server.app, 'staff');

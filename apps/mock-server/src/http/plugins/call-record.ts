@@ -5,19 +5,19 @@ import fastifyPlugin from 'fastify-plugin';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The JSON answer as it was sent; undefined where it is none, or nothing is recorded. */
+    /** JSON response as sent; undefined for other responses, or without recording. */
     sentAnswer: string | undefined;
   }
 }
 
 const API = '/plusapi';
 const SECRET_NAME = /password|token$/i;
-/** Fits every pattern that the contract has for a secret. */
+/** Matches every pattern that the contract has for a secret. */
 const MASK = 'masked';
 
 /**
- * Writes each call of the API to a file, one line of JSON each, with whole bodies for a judgement by the contract later;
- * passwords and tokens are masked. For tests: a file grows by some kilobytes with each call.
+ * Writes each call of the API to a file as one line of JSON with full bodies, for a later contract check. Passwords
+ * and tokens are masked. For tests: a file grows by some kilobytes per call.
  */
 export const callRecord = fastifyPlugin<{ file: string }>(
   async (app, { file }) => {
@@ -57,12 +57,12 @@ function openFile(file: string): WriteStream {
   return createWriteStream(file, { flags: 'w' });
 }
 
-/** A form's files are none of this record's. */
+/** Files of a form are not recorded. */
 function bodyOf({ body, headers }: FastifyRequest): unknown {
   return headers['content-type']?.startsWith('multipart/') ? undefined : body;
 }
 
-/** The body without secrets, those inside of JSON text included. */
+/** Returns the body without secrets, including those inside JSON text. */
 function maskedBody(value: unknown, name = ''): unknown {
   if (typeof value === 'string') {
     if (SECRET_NAME.test(name) && value !== '') return MASK;

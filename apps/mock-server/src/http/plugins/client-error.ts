@@ -5,11 +5,11 @@ import { requestTimeout } from './plugins.errors.ts';
 
 const REASONS = { 400: 'Bad Request', 408: 'Request Timeout', 413: 'Content Too Large' } as const;
 
-/** Answers what is not even HTTP: a broken head, one that is too large, one that never ends. */
+/** Responds to invalid HTTP: a malformed head, one that is too large, one that never ends. */
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return;
   const [status, refusal] = answerTo(error.code);
-  // What is no whole request has no headers that are read, so the caller's language is not known.
+  // An incomplete request has no parsed headers, so the caller's language is unknown.
   const body = JSON.stringify(refusal.toAnswer('zh_TC'));
   socket.end(
     [

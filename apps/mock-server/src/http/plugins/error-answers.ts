@@ -7,14 +7,14 @@ import { badUrl, bodyNotJson } from './plugins.errors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The one operation whose answer is spelled `Success` and `Message`. */
+    /** True for the only operation whose response spells `Success` and `Message`. */
     readonly hasCapitalAnswer?: boolean;
   }
 }
 
 /**
- * One handler for all errors: refusals in the contract's wire form, anything unknown logged with the request id and
- * answered as a plain 500. Applies to the whole server, so that no path answers in another shape.
+ * Handles all errors: service errors in the contract's wire form, unknown ones logged with the request ID and
+ * returned as a plain 500. Applies to the whole server, so that every path responds in the same shape.
  */
 export const errorAnswers = fastifyPlugin(
   async (app) => {
@@ -24,7 +24,7 @@ export const errorAnswers = fastifyPlugin(
   { name: 'error-answers' },
 );
 
-/** Answers with the refusal behind an error. */
+/** Sends the error response of an error. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(error, request);
   if (refusal.status >= 500) {
@@ -56,7 +56,7 @@ function refusalOf(error: unknown, request: FastifyRequest): Refusal {
     case 'FST_ERR_BAD_URL':
       return badUrl();
   }
-  // Whatever else the framework blames on the request: a bad length, a body cut short.
+  // Other request errors of the framework: a bad length, a truncated body.
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return malformed();
   return fault(error);
 }

@@ -35,7 +35,7 @@ test.each([
   expect(maskSecrets(value)).toEqual(masked);
 });
 
-test('cuts long texts and deep nesting', () => {
+test('truncates long texts and deep nesting', () => {
   let deep: unknown = 'bottom';
   for (let level = 0; level < 10_000; level++) deep = [deep];
   expect(JSON.stringify(maskSecrets({ deep, long: 'x'.repeat(2_000_000) })).length).toBeLessThan(600);

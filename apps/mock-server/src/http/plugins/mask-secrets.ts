@@ -7,8 +7,8 @@ const DEEPEST_LEVEL = 12;
 const MOST_MEMBERS = 100;
 
 /**
- * A copy of a JSON value for the log: passwords, tokens, sealed texts and carriers masked by name and by look, long
- * texts, long lists and deep nesting cut.
+ * Returns a copy of a JSON value for the log. Passwords, tokens, sealed texts and carriers are masked by name and by
+ * pattern; long texts, long lists and deep nesting are truncated.
  */
 export function maskSecrets(value: unknown, level = 0): unknown {
   if (typeof value === 'string') return maskText(value);
@@ -25,7 +25,7 @@ export function maskSecrets(value: unknown, level = 0): unknown {
   );
 }
 
-/** What an envelope's text says, since secrets are known by their names; one that is no JSON is not shown. */
+/** Parses an envelope's text, because secrets are recognised by name; invalid JSON is not shown. */
 function payloadIn(json: unknown): unknown {
   try {
     return JSON.parse(String(json)) as unknown;

@@ -4,8 +4,8 @@ import fastifyPlugin from 'fastify-plugin';
 import { compressedBody, notUtf8 } from './plugins.errors.ts';
 
 /**
- * Parses bodies: JSON in UTF-8 is the only type of the whole server; a scope adds its own parsers.
- * Errors: 400 for a compressed body and for JSON in another encoding, which would be stored as replacement characters.
+ * Parses bodies: the server accepts only JSON in UTF-8; a scope adds other parsers.
+ * Throws 400 for a compressed body and for JSON in another encoding, which would be stored as replacement characters.
  */
 export const requestBody = fastifyPlugin(
   async (app) => {

@@ -6,29 +6,29 @@ import { taipeiInstant } from '../../clock/clock.ts';
 import type { NearMiss } from '../scenarios/scenario-rules.ts';
 import { maskSecrets } from './mask-secrets.ts';
 
-/** Whether a call kept to the contract; null where the contract was not asked. */
+/** Contract check of a call; null if it was not checked. */
 export type ContractVerdict = 'kept' | 'request-departs' | 'answer-departs' | null;
 
-/** What a handler learns about a request and the log wants to know. */
+/** Details of a request that only its handler knows. */
 export type Observation = {
   deal?: DealName | undefined;
   verdict?: ContractVerdict;
   payload?: unknown;
-  /** Who was let in by a call that needs no token. */
+  /** Account of a call that needs no token. */
   account?: string;
-  /** The rule that acted on it. */
+  /** Rule that was applied to it. */
   scenario?: string;
-  /** Whether a rule or the header `Prefer` answered in the place of the server. */
+  /** True if a rule or the header `Prefer` replaced the server's response. */
   isForced?: boolean;
   nearMiss?: NearMiss | undefined;
 };
 
 export type LogEntry = {
   readonly requestId: string;
-  /** ISO 8601 in Taipei's time, by the server's clock. */
+  /** ISO 8601 in Taipei time, by the server's clock. */
   readonly at: string;
   readonly method: string;
-  /** Without the query string, which may hold a token. */
+  /** Without the query string, which can contain a token. */
   readonly path: string;
   readonly status: number;
   readonly ms: number;
@@ -36,13 +36,13 @@ export type LogEntry = {
   readonly operationId: string | null;
   readonly deal: DealName | null;
   readonly contract: ContractVerdict;
-  /** Id of the rule that acted on the call. */
+  /** Id of the rule applied to the call. */
   readonly scenario: string | null;
-  /** Answered by a rule or by the header `Prefer`: says nothing about the server itself. */
+  /** True if a rule or the header `Prefer` produced the response: it does not reflect the server itself. */
   readonly isForced: boolean;
-  /** Where no rule acted: the one that came closest, and what was in the way. */
+  /** Without an applied rule: the closest one, with its mismatches. */
   readonly nearMiss: NearMiss | null;
-  /** The payload of a deal, or the body, without passwords, tokens and carriers. */
+  /** Payload of a deal, or the body, without passwords, tokens and carriers. */
   readonly payload: unknown;
 };
 
@@ -55,10 +55,10 @@ declare module 'fastify' {
   }
 }
 
-/** Entries kept; a browser test makes some hundred calls between two resets. */
+/** Maximum number of entries; a browser test makes some hundred calls between two resets. */
 const CAPACITY = 500;
 
-/** The latest requests, oldest first. */
+/** Latest requests, oldest first. */
 class RequestLog {
   #entries: LogEntry[] = [];
 
@@ -76,7 +76,7 @@ class RequestLog {
   }
 }
 
-/** Keeps each request with its outcome; calls under `/__mock` and files of the web are left out. */
+/** Logs each request with its result, except calls under `/__mock` and files of the web. */
 export const requestLog = fastifyPlugin<{ clock: Clock }>(
   async (app, { clock }) => {
     const log = new RequestLog();
@@ -114,7 +114,7 @@ function entryOf(request: FastifyRequest, reply: FastifyReply, nowMs: number): L
   };
 }
 
-/** Path of a request without its query. */
+/** Returns the path of a request without its query. */
 function pathOf(request: FastifyRequest): string {
   return request.url.split('?', 1)[0] ?? '';
 }

@@ -6,12 +6,12 @@ import type { FieldFinding } from '../../errors/refusal.ts';
 import { departuresOf, type RuleOrder } from './scenario-rule.ts';
 import { delayReversed, unknownDeal, unknownOperation } from './scenarios.errors.ts';
 
-/** What `hub` stands for in a rule: every request below `/signalr`. */
+/** Operation name in rules for every request below `/signalr`. */
 export const HUB_OPERATION = 'hub';
 
 /**
- * The rule with its deal as a code.
- * Errors: 400 where it names an operation or a deal that is not there, or a delay whose ends are the wrong way round.
+ * Returns the rule with its deal as a code.
+ * Throws 400 for an unknown operation or deal, or a delay with swapped ends.
  */
 export function checkedRule(order: RuleOrder): RuleOrder {
   const { match, what } = order;

@@ -13,7 +13,7 @@ import { forcedByScenario, forcedStatus } from './scenarios.errors.ts';
 
 const LIMIT_BYTES = 1_048_576;
 
-/** The refusal that the contract has for a status; 200 is a business refusal. `by` tells the log why. */
+/** Returns the contract's error for a status; 200 is a business error. `by` is the reason in the log. */
 export function forcedRefusal(status: number, by: string, method: string): Refusal {
   switch (status) {
     case 200:

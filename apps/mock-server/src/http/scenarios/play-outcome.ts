@@ -8,13 +8,13 @@ const CUT_BODY = '{"success":true,"data":"';
 
 export type OutcomePlayer = {
   readonly wait: (milliseconds: number) => Promise<void>;
-  /** Settles when the server stops: nothing hangs longer. */
+  /** Resolves when the server stops, to end hanging calls. */
   readonly stopped: Promise<void>;
 };
 
 /**
- * Does to a call what the rule says; returns where the call is to go on as usual.
- * Errors: raises the contract's refusal of a status that is given without a body.
+ * Applies a rule's outcome to a call; returns if the call should continue normally.
+ * Throws the contract's error for a status without a body.
  */
 export async function playOutcome(
   rule: ScenarioRule,
@@ -38,7 +38,7 @@ export async function playOutcome(
   return reply.serializer(JSON.stringify).send(body);
 }
 
-/** The same delays in the same order for the same rule. */
+/** Returns the same delays in the same order for the same rule. */
 function drawnDelayMs(delayMs: number | readonly [number, number], { id, hits }: ScenarioRule): number {
   if (typeof delayMs === 'number') return delayMs;
   const chance: Random = randomStream(hits, `delay/${id}`);
@@ -67,7 +67,7 @@ async function breakConnection(
       'content-length': Buffer.byteLength(text),
     });
     await new Promise<void>((resolve) => reply.raw.write(part, () => resolve()));
-    // Else the part and the end may reach the client as one event, and some then drop the part.
+    // Otherwise the part and the end can reach the client as one event, and some clients then drop the part.
     await delay(10);
     socket.destroy();
   } else socket.resetAndDestroy();

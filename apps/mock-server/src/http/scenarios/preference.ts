@@ -3,9 +3,9 @@ import { WITHOUT_REFUSAL } from '../../identity/account-scenarios.ts';
 import { noRefusalToForce, statusNotDocumented } from './scenarios.errors.ts';
 
 /**
- * The status that the header `Prefer` asks for: `code=409` one that the contract documents for the operation,
- * `deal-failure` a 200 that refuses. Undefined where it asks for neither; other preferences are none of ours.
- * Errors: 400 where the operation cannot answer so.
+ * Returns the status requested by the header `Prefer`: `code=409` for a documented status of the operation,
+ * `deal-failure` for a business error with 200. Returns undefined for other preferences.
+ * Throws 400 if the operation has no such response.
  */
 export function preferredStatus(prefer: string | undefined, operationId: string): number | undefined {
   if (prefer === undefined) return undefined;
@@ -14,7 +14,7 @@ export function preferredStatus(prefer: string | undefined, operationId: string)
     const [, code] = /^code\s*=\s*"?(\d{3})"?$/.exec(preference) ?? [];
     if (code === undefined) continue;
     const documented = statusesOf(operationId);
-    // 200 is what the server answers without being asked.
+    // 200 is the server's normal response.
     if (code === '200') return undefined;
     if (documented.includes(code)) return Number(code);
     throw statusNotDocumented(operationId, code, documented);

@@ -1,6 +1,6 @@
 import type { RuleOrder } from './scenario-rule.ts';
 
-/** Rules put in force together by one click, in the place of all others. */
+/** Set of rules that replaces all others. */
 export type ScenarioPreset = {
   readonly name: string;
   readonly title: { readonly zh_TC: string; readonly en: string };
@@ -9,7 +9,7 @@ export type ScenarioPreset = {
   readonly drops?: 'hard';
 };
 
-/** The calls that need a session; signing in must stay possible. */
+/** Calls that need a session; signing in must stay possible. */
 const SIGNED = ['data', 'task*', 'files*'] as const;
 
 function onSigned(title: string, what: RuleOrder['what']): RuleOrder[] {

@@ -1,7 +1,7 @@
 const text = { type: 'string', minLength: 1, maxLength: 200 } as const;
 const milliseconds = { type: 'integer', minimum: 0, maximum: 600_000 } as const;
 
-/** What `POST /__mock/scenarios` takes: a rule, or the name of a preset. */
+/** Body of `POST /__mock/scenarios`: a rule, or the name of a preset. */
 export const scenarioOrderSchema = {
   type: 'object',
   additionalProperties: false,
@@ -45,7 +45,7 @@ export const scenarioOrderSchema = {
         body: {},
         headers: {
           type: 'object',
-          // Names as HTTP has them, and none that decide where the answer ends.
+          // Valid HTTP header names, except those that delimit the response.
           propertyNames: {
             pattern: "^(?!(?:content-length|transfer-encoding|connection|upgrade)$)[a-z0-9!#$%&'*+.^_`|~-]+$",
           },

@@ -8,17 +8,17 @@ import type { RuleOrder } from './scenario-rule.ts';
 import type { ScenarioRule } from './scenario-rules.ts';
 import { presetNotFound } from './scenarios.errors.ts';
 
-/** A rule, or the name of a preset; what `POST /__mock/scenarios` takes. */
+/** Rule, or the name of a preset; body of `POST /__mock/scenarios`. */
 export type ScenarioOrder = RuleOrder | { readonly preset: string };
 
-/** Raised where `--scenario` cannot be understood; the message says why. */
+/** Thrown for an invalid `--scenario`; the message says why. */
 class WrongScenarioError extends Error {
   override readonly name = 'WrongScenarioError';
 }
 
 /**
- * Puts a preset's rules in force, in the place of all others.
- * Errors: 400 with the names that there are.
+ * Replaces all rules with a preset's.
+ * Throws 400 with the known names.
  */
 export function putPresetInForce(app: FastifyInstance, name: string): ScenarioRule[] {
   const preset = SCENARIO_PRESETS.find((known) => known.name === name);
@@ -28,15 +28,15 @@ export function putPresetInForce(app: FastifyInstance, name: string): ScenarioRu
       SCENARIO_PRESETS.map((known) => known.name),
     );
   app.scenarios.clear();
-  // The newest stands first.
+  // The newest comes first.
   for (const rule of preset.rules.toReversed()) app.scenarios.add(rule);
   if (preset.drops !== undefined) app.hub.dropConnections({ how: preset.drops });
   return app.scenarios.list();
 }
 
 /**
- * Puts in force what `--scenario` names, before the first call: a preset, or a rule or a list of rules in JSON.
- * Errors: `WrongScenarioError`.
+ * Activates `--scenario` arguments before the first call: a preset, or a rule or a list of rules in JSON.
+ * Throws `WrongScenarioError`.
  */
 export function startScenarios(app: FastifyInstance, texts: readonly string[]): void {
   for (const order of texts.flatMap(ordersOf)) {

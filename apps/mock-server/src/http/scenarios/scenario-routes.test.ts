@@ -56,8 +56,8 @@ const login = () =>
     payload: { username: 'staff', password: SEEDED_PASSWORD },
   });
 
-describe('which calls a rule acts on', () => {
-  test('by operation, before anyone has signed in', async () => {
+describe('matching calls', () => {
+  test('by operation, before sign-in', async () => {
     await rule({ match: { operationId: 'accountLogin' }, what: { status: 500 } });
     expect(await login()).toMatchObject({ status: 500, body: { success: false, code: 'fault' } });
     expect((await lookups(staff)).status).toBe(200);
@@ -77,22 +77,22 @@ describe('which calls a rule acts on', () => {
     expect((await login()).status).toBe(500);
   });
 
-  test('by tenant, so that parallel tests do not meet', async () => {
+  test('by tenant, so that parallel tests do not interfere', async () => {
     await rule({ match: { tenant: 'spec-1' }, what: { status: 409 } });
     expect((await lookups(staff, { 'x-mock-tenant': 'spec-1' })).status).toBe(409);
     expect((await lookups(staff, { 'x-mock-tenant': 'spec-2' })).status).toBe(200);
     expect((await lookups(staff)).status).toBe(200);
   });
 
-  test('the newest first, and an older one when that is used up', async () => {
+  test('the newest first, then an older one when it is used up', async () => {
     await rule({ match: { operationId: 'data' }, what: { status: 403 } });
     await rule({ match: { operationId: 'dat*' }, often: { times: 1 }, what: { status: 409 } });
     expect([(await lookups(staff)).status, (await lookups(staff)).status]).toEqual([409, 403]);
   });
 });
 
-describe('how often', () => {
-  test('so many times, however many calls come at once', async () => {
+describe('frequency', () => {
+  test('a number of times, regardless of parallel calls', async () => {
     await rule({ match: { deal: 'Lookups' }, often: { times: 3 }, what: { status: 500, delayMs: 5 } });
     const answers = await Promise.all(Array.from({ length: 12 }, () => lookups(staff)));
     expect(answers.filter(({ status }) => status === 500)).toHaveLength(3);
@@ -114,8 +114,8 @@ describe('how often', () => {
   });
 });
 
-describe('what it does', () => {
-  test('answers with status, headers and body of its own', async () => {
+describe('outcomes', () => {
+  test('responds with its own status, headers and body', async () => {
     await rule({
       match: { operationId: 'data' },
       what: { status: 503, headers: { 'retry-after': '7' }, body: { success: false, message: '維護中' } },
@@ -125,7 +125,7 @@ describe('what it does', () => {
     expect(headers).toMatchObject({ 'retry-after': '7', 'cache-control': 'no-store' });
   });
 
-  test('only delays, and the call goes on', async () => {
+  test('only delays, and the call continues', async () => {
     await rule({ match: { operationId: 'data' }, what: { delayMs: [100, 200] } });
     expect((await lookups(staff)).status).toBe(200);
     expect(server.waits).toHaveLength(1);
@@ -133,7 +133,7 @@ describe('what it does', () => {
     expect(server.waits[0]).toBeLessThanOrEqual(200);
   });
 
-  test('refuses an upload in the spelling of uploads', async () => {
+  test('returns an upload error in the spelling of uploads', async () => {
     await rule({ match: { operationId: 'filesUpload' }, what: { status: 200 } });
     const answer = await send(server.app, {
       method: 'POST',
@@ -144,7 +144,7 @@ describe('what it does', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('invalid rules', () => {
   test.each([
     [{}],
     [{ what: {} }],
@@ -162,7 +162,7 @@ describe('what is refused', () => {
     [{ often: { times: 1, probability: 1 }, what: { status: 500 } }],
     [{ preset: 'nothing-like-it' }],
     [{ preset: 'slow', what: { status: 500 } }],
-  ])('400 to %j', async (order) => {
+  ])('400 for %j', async (order) => {
     expect(await control('POST', '/scenarios', order)).toMatchObject({
       status: 400,
       body: { success: false, code: 'malformed-request' },
@@ -170,7 +170,7 @@ describe('what is refused', () => {
     expect((await control('GET', '/scenarios')).body.rules).toEqual([]);
   });
 
-  test('a page elsewhere', async () => {
+  test('a page of another origin', async () => {
     const answer = await send(server.app, {
       method: 'POST',
       url: '/__mock/scenarios',
@@ -181,7 +181,7 @@ describe('what is refused', () => {
   });
 });
 
-test('one is taken away, or all', async () => {
+test('removes one, or all', async () => {
   const { id } = await rule({ what: { status: 500 } });
   await rule({ match: { account: 'nobody' }, what: { status: 403 } });
   expect((await control('DELETE', `/scenarios/${id}`)).status).toBe(200);
@@ -192,7 +192,7 @@ test('one is taken away, or all', async () => {
 });
 
 describe('presets', () => {
-  test('each is taken, and the next takes its place', async () => {
+  test('each is applied, and replaces the previous one', async () => {
     const { body } = await control<{ presets: { name: string }[] }>('GET', '/scenarios');
     expect(body.presets.length).toBeGreaterThanOrEqual(9);
     for (const { name } of body.presets.toReversed()) {
@@ -212,7 +212,7 @@ describe('presets', () => {
     expect((await login()).status).toBe(200);
   });
 
-  test('hub-lost refuses the next three ways back', async () => {
+  test('hub-lost rejects the next three reconnects', async () => {
     await control('POST', '/scenarios', { preset: 'hub-lost' });
     const negotiate = () =>
       server.app.inject({
@@ -240,7 +240,7 @@ describe('Prefer', () => {
     expect((await lookups(staff)).status).toBe(200);
   });
 
-  test('a status that the contract does not have is told', async () => {
+  test('rejects a status that the contract does not have', async () => {
     const answer = await lookups(staff, { prefer: 'code=418' });
     expect(answer).toMatchObject({ status: 400, body: { message: expect.stringContaining('418') } });
   });
@@ -250,7 +250,7 @@ describe('Prefer', () => {
   });
 });
 
-test('the log tells which rule acted, what was forced, and which rule came closest', async () => {
+test('the log shows the applied rule, forced responses, and the closest rule', async () => {
   const { id } = await rule({ match: { operationId: 'data', account: 'staff' }, what: { status: 403 } });
   await control('DELETE', '/requests');
   await lookups(staff);
@@ -282,7 +282,7 @@ describe('over a socket', () => {
       ...(signal === undefined ? {} : { signal }),
     });
 
-  test('a reset and a cut-off body are failures of the network, and the next call works', async () => {
+  test('a reset and a truncated body are network failures, and the next call works', async () => {
     const match = { operationId: 'dataGetTime' };
     await rule({ match, often: { times: 1 }, what: { connection: 'cut', status: 200, body: { a: 'b' } } });
     await rule({ match, often: { times: 1 }, what: { connection: 'reset' } });

@@ -5,7 +5,7 @@ import { scenarioOrderSchema } from './rule-schema.ts';
 import { putPresetInForce, type ScenarioOrder } from './scenario-orders.ts';
 import { ruleNotFound } from './scenarios.errors.ts';
 
-/** `/__mock/scenarios`: the rules in force, and the presets; guarded by the scope that registers it. */
+/** Serves `/__mock/scenarios`: the active rules, and the presets. Guarded by the scope that registers it. */
 export async function scenarioRoutes(app: FastifyInstance): Promise<void> {
   app.get('/scenarios', async () => ({
     success: true,

@@ -1,44 +1,47 @@
-/** Which calls a rule is for; every member that is given must fit, and none means every call. */
+/** Conditions of a rule; all given members must match, and an empty one matches every call. */
 export type RuleMatch = {
-  /** The contract's name; a trailing `*` takes all that begin so; `hub` is every request to the hub. */
+  /** Name in the contract; a trailing `*` matches a prefix; `hub` is every request to the hub. */
   readonly operationId?: string;
-  /** A deal by its name or its 5-digit code; kept as the code. */
+  /** Deal by its name or its 5-digit code; stored as the code. */
   readonly deal?: string;
   readonly account?: string;
-  /** The value of the header `x-mock-tenant`, by which parallel tests keep their rules to themselves. */
+  /** Value of the header `x-mock-tenant`, which isolates parallel tests. */
   readonly tenant?: string;
 };
 
-/** How often a rule acts: so many times, by chance (0–1, repeatable by its seed), or on each call that fits. */
+/** Frequency of a rule: a number of times, by chance (0–1, repeatable by its seed), or always. */
 export type RuleFrequency =
   | 'always'
   | { readonly times: number }
   | { readonly probability: number; readonly seed?: number };
 
-/** What a rule does, in this order: hub, delay, then a broken connection or an answer; with neither the call goes on. */
+/**
+ * Effects of a rule, in this order: hub, delay, then a broken connection or a response; with neither the call
+ * continues.
+ */
 export type RuleOutcome = {
-  /** Status of the answer; the contract's refusal of that status unless a body is given. */
+  /** Status of the response; the contract's error for it unless a body is given. */
   readonly status?: number;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Milliseconds, or the shortest and the longest of them. */
+  /** Milliseconds, or a range. */
   readonly delayMs?: number | readonly [shortest: number, longest: number];
-  /** The connection: reset, left hanging until the server stops, or cut within the answer. */
+  /** Reset, left hanging until the server stops, or cut within the response. */
   readonly connection?: 'reset' | 'hang' | 'cut';
-  /** Drops hub connections, of the rule's account where it names one. */
+  /** Drops hub connections; with an account in the rule, only its connections. */
   readonly hub?: 'allowReconnect' | 'hard';
 };
 
-/** A rule as `POST /__mock/scenarios` takes it. */
+/** Rule in the form of `POST /__mock/scenarios`. */
 export type RuleOrder = {
   readonly title?: string;
   readonly match?: RuleMatch;
-  /** `always` where it is left out. */
+  /** Default `always`. */
   readonly often?: RuleFrequency;
   readonly what: RuleOutcome;
 };
 
-/** What is known of a call when a rule is looked for. */
+/** Known properties of a call when rules are matched. */
 export type CallFacts = {
   readonly operationId: string;
   readonly dealCode?: string | undefined;
@@ -46,12 +49,12 @@ export type CallFacts = {
   readonly tenant?: string | undefined;
 };
 
-/** Whether a rule needs to know what only a signed, parsed call tells; the others act before authentication. */
+/** Returns whether a rule needs the account or the deal of a call; other rules apply before authentication. */
 export function isAboutContent({ deal, account }: RuleMatch): boolean {
   return deal !== undefined || account !== undefined;
 }
 
-/** The members of a match that the call does not fit, each as `account: manager, not staff`; empty where it fits. */
+/** Returns the mismatches of a call as `account: manager, not staff`; empty if it matches. */
 export function departuresOf(match: RuleMatch, call: CallFacts): string[] {
   const departures: string[] = [];
   const compare = (name: string, wanted: string | undefined, found: string | undefined, fits: boolean) => {

@@ -1,17 +1,17 @@
 import { type Random, randomStream } from '../../random/random.ts';
 import { type CallFacts, departuresOf, isAboutContent, type RuleOrder } from './scenario-rule.ts';
 
-/** A rule with what has become of it. */
+/** Rule with its usage. */
 export type ScenarioRule = RuleOrder & {
   /** `S1`, `S2`, … */
   readonly id: string;
-  /** How often it acted. */
+  /** Number of calls it was applied to. */
   readonly hits: number;
-  /** How often it will act yet; null without a limit. */
+  /** Remaining number of calls; null without a limit. */
   readonly left: number | null;
 };
 
-/** The rule that came closest to a call, and what was in the way. */
+/** Closest rule to a call, with its mismatches. */
 export type NearMiss = { readonly rule: string; readonly departures: readonly string[] };
 
 type KeptRule = {
@@ -22,12 +22,12 @@ type KeptRule = {
   chance: Random | undefined;
 };
 
-/** The rules in force; the newest that fits acts. */
+/** Active rules; the newest match is applied. */
 export class ScenarioRules {
   #rules: KeptRule[] = [];
   #count = 0;
 
-  /** Puts a rule in force, before those there are. */
+  /** Adds a rule before the existing ones. */
   add(rule: RuleOrder): ScenarioRule {
     const { often = 'always' } = rule;
     this.#count += 1;
@@ -43,12 +43,12 @@ export class ScenarioRules {
     return present(kept);
   }
 
-  /** The rules, the newest first; a used-up one stays to be looked at. */
+  /** Returns the rules, newest first; used-up ones stay in the list. */
   list(): ScenarioRule[] {
     return this.#rules.map(present);
   }
 
-  /** Whether there was such a rule. */
+  /** Removes a rule and returns whether it existed. */
   remove(id: string): boolean {
     const before = this.#rules.length;
     this.#rules = this.#rules.filter((kept) => kept.id !== id);
@@ -64,8 +64,8 @@ export class ScenarioRules {
   }
 
   /**
-   * The rule that acts on a call, which counts as done at once: of two calls at the same time, only one takes the last
-   * of `times`. `stage` says whether the call's account and deal are known yet.
+   * Returns the rule for a call and counts it at once: of two simultaneous calls, only one gets the last of `times`.
+   * `stage` says whether the call's account and deal are already known.
    */
   take(call: CallFacts, stage: 'arrival' | 'content'): ScenarioRule | undefined {
     for (const kept of this.#rules) {
@@ -80,7 +80,7 @@ export class ScenarioRules {
     return undefined;
   }
 
-  /** The rule that fits a call best of those that did not act on it; undefined where none shares anything with it. */
+  /** Returns the closest rule that was not applied to a call, or undefined if none matches in part. */
   closestTo(call: CallFacts): NearMiss | undefined {
     let closest: NearMiss | undefined;
     for (const { id, rule, left } of this.#rules) {

@@ -17,8 +17,8 @@ declare module 'fastify' {
 export type ScenariosOptions = { readonly wait?: (milliseconds: number) => Promise<void> };
 
 /**
- * Lets rules and the header `Prefer` act on calls of the contract, and rules on requests to the hub too. A rule that
- * names neither deal nor account acts before authentication, the others when these are known.
+ * Applies rules and the header `Prefer` to calls of the contract, and rules to hub requests too. Rules without deal
+ * and account apply before authentication, the others once both are known.
  */
 export const scenarios = fastifyPlugin<ScenariosOptions>(
   async (app, { wait }) => {
@@ -55,7 +55,7 @@ export const scenarios = fastifyPlugin<ScenariosOptions>(
       throw forcedRefusal(status, 'the header Prefer', request.method);
     });
     app.addHook('preHandler', (request, reply) => play(request, reply, 'content'));
-    // Before the log hears of it, and only for calls that no rule acted on.
+    // Runs before the log entry is written, and only for calls without an applied rule.
     app.addHook('onSend', (request, _reply, _payload, done) => {
       const call =
         rules.isEmpty() || request.observation?.scenario !== undefined ? undefined : callFactsOf(request);

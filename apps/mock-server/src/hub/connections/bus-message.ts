@@ -2,7 +2,7 @@ import type { DataChange } from '../../deals/announcements.ts';
 import type { KnownClient } from '../../deals/define-deals.ts';
 import type { HubTarget } from './hub-target.ts';
 
-/** What the server processes tell each other; `from` is the sender's server id. */
+/** Message between server processes; `from` is the sender's server ID. */
 export type BusMessage = { readonly from: string } & (
   | { readonly kind: 'send-1000'; readonly text: string; readonly target: HubTarget }
   | { readonly kind: 'data-changed'; readonly change: DataChange }
@@ -20,7 +20,7 @@ export type BusMessage = { readonly from: string } & (
   | { readonly kind: 'gone' }
 );
 
-/** Reads a text of the bus; undefined where it is none of ours. */
+/** Parses a text of the bus. Returns undefined for foreign texts. */
 export function parseBusMessage(text: string): BusMessage | undefined {
   try {
     const message: unknown = JSON.parse(text);

@@ -1,6 +1,6 @@
 /**
- * A short text that differs where two sets of ids differ (bar a collision of 32 bits); order does not matter.
- * Not a secret and no protection: it only shows one server that it missed a word of another.
+ * Returns a short text that differs for different sets of IDs (except for 32-bit collisions); order does not matter.
+ * Neither secret nor protective: it only shows a server that it missed a message of another.
  */
 export function clientFingerprint(connectionIds: Iterable<string>): string {
   let count = 0;

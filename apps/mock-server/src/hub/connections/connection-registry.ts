@@ -1,9 +1,9 @@
 import type { HubConnection } from './hub-connection.ts';
 
-/** The connections of this process: by secret token for their own requests, in order of negotiation for the rest. */
+/** Connections of this process: by secret token for their own requests, in order of negotiation for the rest. */
 export class ConnectionRegistry {
   readonly #byToken = new Map<string, HubConnection>();
-  /** Ended polls that a client may still fetch the last frames of, and until when. */
+  /** Ended polls whose last frames a client may still fetch, with their deadline. */
   readonly #lingering = new Map<HubConnection, number>();
 
   add(connection: HubConnection): void {
@@ -14,7 +14,7 @@ export class ConnectionRegistry {
     return this.#byToken.get(connectionToken);
   }
 
-  /** Removes an ended connection, at once where nothing is left to fetch, else after `lingerMs`. */
+  /** Removes an ended connection: at once if nothing is left to fetch, else after `lingerMs`. */
   retire(connection: HubConnection, lingerMs: number): void {
     if (connection.transport?.isDrained() ?? true) this.forget(connection);
     else this.#lingering.set(connection, performance.now() + lingerMs);
@@ -35,7 +35,7 @@ export class ConnectionRegistry {
     }
   }
 
-  /** A copy, so that a connection which ends while it is walked does no harm. */
+  /** Returns a copy, so that connections can end during iteration. */
   all(): HubConnection[] {
     return [...this.#byToken.values()];
   }

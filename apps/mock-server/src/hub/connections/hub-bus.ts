@@ -1,14 +1,14 @@
 /**
- * Carries texts between the server processes of one data set, to the publisher too, in the order published.
- * Nothing is kept: a process hears what is published while it listens.
+ * Carries texts between the server processes of one data set, including the publisher, in publishing order.
+ * Nothing is stored: a process receives only texts published while it listens.
  */
 export interface HubBus {
   publish(text: string): Promise<void>;
-  /** Resolves when listening, to the function that ends it. */
+  /** Resolves, once listening, with the function that unsubscribes. */
   subscribe(listener: (text: string) => void): Promise<() => Promise<void>>;
 }
 
-/** The bus of a single process; also joins several hubs within one. */
+/** Returns the bus of a single process; also connects several hubs within it. */
 export function inProcessBus(): HubBus {
   const listeners = new Set<(text: string) => void>();
   return {

@@ -2,7 +2,7 @@ import type { KnownClient } from '../../deals/define-deals.ts';
 import type { HubConnection } from './hub-connection.ts';
 import { identityOf } from './hub-principal.ts';
 
-/** Names each field: the connection's secret token must never be among them. */
+/** Lists each field: the connection's secret token must never be among them. */
 export function presentClient(connection: HubConnection): KnownClient {
   const { connectionId, principal, query, connectedAt, transport } = connection;
   return {
@@ -20,7 +20,7 @@ export function presentClient(connection: HubConnection): KnownClient {
   };
 }
 
-/** What other clients are told of a client. */
+/** Returns the client as other clients see it. */
 export function withoutSession<C extends KnownClient>({ sessionId: _, ...client }: C): Omit<C, 'sessionId'> {
   return client;
 }

@@ -9,12 +9,12 @@ import { ProtocolError } from '../protocol/protocol-error.ts';
 import type { HubTransport } from '../transports/hub-transport.ts';
 import type { HubPrincipal, HubQuery } from './hub-principal.ts';
 
-/** What the hub wants to know of its connections. */
+/** Events of a connection for the hub. */
 export type ConnectionEvents = {
-  /** The handshake is done. */
+  /** Called after the handshake. */
   connected(connection: HubConnection): void;
   invoked(connection: HubConnection, invocation: Invocation): void;
-  /** Once per connection, also where it never got through its handshake. */
+  /** Called once per connection, also if it never completed its handshake. */
   closed(connection: HubConnection, reason: string): void;
 };
 
@@ -22,7 +22,7 @@ export type ConnectionDetails = {
   readonly principal: HubPrincipal;
   readonly query: HubQuery;
   readonly accessToken: string;
-  /** Version 0 of the negotiation knows one id for both purposes. */
+  /** Version 0 of the negotiation uses one ID for both purposes. */
   readonly hasSecretToken: boolean;
 };
 
@@ -35,18 +35,18 @@ function digestOf(accessToken: string): Buffer {
 }
 
 /**
- * One client: negotiated, then claimed by a transport, then through its handshake, then closed.
+ * Client connection: negotiated, then claimed by a transport, then through its handshake, then closed.
  * Times are those of `performance.now()`: moving the server's clock ends no connection.
  */
 export class HubConnection {
-  /** The public id, by which others refer to it. */
+  /** Public ID, for use by others. */
   readonly connectionId = newId();
-  /** The secret id, with which its own requests name it. */
+  /** Secret ID, used by its own requests. */
   readonly connectionToken: string;
   readonly principal: HubPrincipal;
   readonly query: HubQuery;
   connectedAt = '';
-  /** Calls that have no completion yet. */
+  /** Calls without a completion yet. */
   readonly calls = new ConnectionCalls();
 
   readonly #limits: HubLimits;
@@ -56,7 +56,7 @@ export class HubConnection {
   #transport: HubTransport | undefined;
   #isClaimed = false;
   #state: 'opening' | 'connected' | 'closed' = 'opening';
-  /** Frames from before the transport came: a client may post first. */
+  /** Frames received before the transport: a client may post first. */
   #early: string[] = [];
   #earlyBytes = 0;
   #stageSinceMs = performance.now();
@@ -85,19 +85,19 @@ export class HubConnection {
     return this.#state === 'closed';
   }
 
-  /** True where the principal is the one that negotiated, in the same session. */
+  /** Returns whether the principal is the one that negotiated, in the same session. */
   isOwnedBy({ account, sessionId }: HubPrincipal): boolean {
     return this.principal.account === account && this.principal.sessionId === sessionId;
   }
 
-  /** The owner has shown a newer token; from now on that one outlives its expiry here. */
+  /** Accepts a newer token of the owner; that token then stays valid here after its expiry. */
   acceptToken(accessToken: string): void {
     this.#acceptedToken = digestOf(accessToken);
   }
 
   /**
-   * True where an open connection was last shown this very token: it outlives the token's expiry.
-   * A session that ends closes its connections, so the token's end alone is what this forgives.
+   * Returns whether an open connection last presented this token, which then stays valid after its expiry.
+   * An ended session closes its connections, so only the token's expiry is ignored.
    */
   outlives(accessToken: string): boolean {
     return (
@@ -107,7 +107,7 @@ export class HubConnection {
     );
   }
 
-  /** Takes the connection for one transport; false where another was first. */
+  /** Claims the connection for one transport; returns false if another was first. */
   claim(): boolean {
     if (this.#isClaimed || this.#state === 'closed') return false;
     this.#isClaimed = true;
@@ -125,7 +125,7 @@ export class HubConnection {
     for (const frame of this.#early.splice(0)) transport.send(frame);
   }
 
-  /** Takes bytes of the client; what breaks the protocol closes this connection alone. */
+  /** Processes bytes of the client; a protocol error closes only this connection. */
   receive(chunk: Buffer): void {
     this.#heardAtMs = performance.now();
     try {
@@ -140,14 +140,14 @@ export class HubConnection {
     }
   }
 
-  /** Queues a frame; cuts the connection where the client reads too slowly. False where it is not connected. */
+  /** Queues a frame; cuts the connection if the client reads too slowly. Returns false if it is not connected. */
   send(frame: string): boolean {
     if (this.#state !== 'connected') return false;
     this.#write(frame);
     return !this.isClosed;
   }
 
-  /** Says why, delivers what is waiting, and ends. */
+  /** Sends the reason, delivers pending frames, and ends. */
   close(closing: Closing = {}): void {
     if (this.#state === 'closed') return;
     if (this.#state === 'connected') this.#write(closeFrame(closing));
@@ -155,17 +155,17 @@ export class HubConnection {
     this.#end(closing.error ?? 'closed by the server', (transport) => transport.end());
   }
 
-  /** Ends without a word, as a broken network does. */
+  /** Ends without a message, like a broken network. */
   cut(reason: string): void {
     this.#end(reason, (transport) => transport.cut());
   }
 
-  /** The client has ended it: nothing more can or need be said. */
+  /** Handles the client's end: nothing more can be sent. */
   leave(): void {
     this.#end('left', (transport) => transport.end());
   }
 
-  /** Pings after silence of ours, ends after too much of theirs. Called a few times a second. */
+  /** Pings after our silence, and ends after too much silence of the client. Called a few times a second. */
   beat(nowMs: number): void {
     if (this.#state === 'closed') return;
     if (this.#transport?.isWaiting()) this.#heardAtMs = nowMs;

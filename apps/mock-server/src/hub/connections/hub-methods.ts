@@ -2,10 +2,10 @@ import { completionFrame } from '../protocol/hub-frames.ts';
 import type { Invocation } from '../protocol/hub-message.ts';
 import type { HubConnection } from './hub-connection.ts';
 
-/** A method that clients may call. */
+/** Method that clients may call. */
 export type HubMethod = {
   readonly argumentCount: number;
-  /** Resolves to the result; `undefined` gives a completion without one. What it throws is not shown to the client. */
+  /** Resolves to the result; `undefined` gives a completion without one. Errors are not shown to the client. */
   run(caller: HubConnection, args: readonly unknown[]): unknown;
 };
 
@@ -13,7 +13,7 @@ export type MethodOptions = {
   readonly methods: ReadonlyMap<string, HubMethod>;
   readonly maxInvocations: number;
   readonly maxQueuedInvocations: number;
-  /** Told of what a method threw, since the client is not. */
+  /** Receives the errors of methods, because clients do not. */
   readonly onFailure: (target: string, error: unknown) => void;
 };
 
@@ -33,8 +33,8 @@ function refusalOf(invocation: Invocation, method: HubMethod | undefined, names:
 }
 
 /**
- * Runs calls of clients and answers those that want an answer; a failed call leaves the connection open. Calls of one
- * connection beyond `maxInvocations` wait in the order of their arrival; a full queue refuses the next one.
+ * Runs clients' calls and responds if required; a failed call leaves the connection open. Calls of one connection
+ * beyond `maxInvocations` wait in order of arrival; a full queue rejects the next one.
  */
 export function invocationRunner(options: MethodOptions) {
   const { methods, maxInvocations, maxQueuedInvocations, onFailure } = options;

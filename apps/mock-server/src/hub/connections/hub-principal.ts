@@ -1,23 +1,23 @@
-/** Who a connection belongs to, as the token says. */
+/** Owner of a connection, from the token. */
 export type HubPrincipal = {
   readonly account: string;
   /** Account type: 2 and below may search clients, above 100 may not delete. */
   readonly type: number;
   readonly name: string;
-  /** The login session; log-out and a superseded session close its connections. */
+  /** Login session; signing out and a superseded session close its connections. */
   readonly sessionId: string;
-  /** What the account may do, as action codes; rights that change later take effect at the next connection. */
+  /** Action codes of the account; later changes take effect at the next connection. */
   readonly actionCodes?: ReadonlySet<string>;
-  /** Sites whose changes the account may hear of. */
+  /** Sites whose changes the account can see. */
   readonly siteCodes?: readonly string[] | 'all';
-  /** People in whose places the account stands: it hears of what they decide on. */
+  /** Delegators of the account: it receives changes of the documents that they decide on. */
   readonly standsFor?: readonly {
     readonly actionCodes: ReadonlySet<string>;
     readonly siteCodes: readonly string[] | 'all';
   }[];
 };
 
-/** The query values that a client introduces itself with, as it spelled them; empty where it left one out. */
+/** Query values with which a client identifies itself, as sent; empty if omitted. */
 export type HubQuery = {
   readonly softwareCode: string;
   readonly projectClass: string;
@@ -31,7 +31,7 @@ function queryText(value: unknown): string {
   return typeof value === 'string' ? value.slice(0, QUERY_VALUE_MAX_LENGTH) : '';
 }
 
-/** Reads the four values from a parsed query string; repeated or missing ones are empty, long ones are cut. */
+/** Reads the four values from a parsed query string; repeated or missing ones are empty, long ones are truncated. */
 export function readHubQuery(query: Readonly<Record<string, unknown>>): HubQuery {
   return {
     softwareCode: queryText(query.softwareCode),
@@ -44,7 +44,7 @@ export function readHubQuery(query: Readonly<Record<string, unknown>>): HubQuery
 const CLIENT_IDENTITY = 1;
 
 /**
- * What kind of program connects: 1 client, 2 server, 3 cloud; the query's `type` says so, a client where it does not.
+ * Returns the program kind: 1 client, 2 server, 3 cloud, from the query's `type`; default client.
  * Source: docs/spec-statements.md 3.18.
  */
 export function identityOf({ type }: HubQuery): number {

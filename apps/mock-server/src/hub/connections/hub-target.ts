@@ -1,10 +1,13 @@
 import type { DataChange } from '../../deals/announcements.ts';
 import type { HubPrincipal } from './hub-principal.ts';
 
-/** Who a message is for: everyone where both are left out, else those who fit what is given. */
+/** Recipients of a message: all if both are omitted, else those that match. */
 export type HubTarget = { readonly account?: string; readonly connectionId?: string };
 
-/** Whether the rows lie within an account's scope: the accounts named alone, else owners and who may see one of the sites. */
+/**
+ * Returns whether rows are in an account's scope: only the named accounts, else owners and users who can see one of
+ * the sites.
+ */
 export function isInScope(
   { account, siteCodes: ownSites = [] }: HubPrincipal,
   { accounts, owners = [], siteCodes }: DataChange,

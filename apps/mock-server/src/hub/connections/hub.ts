@@ -31,30 +31,30 @@ export type HubDependencies = {
   readonly bus: HubBus;
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
-  /** Seals what Send1000 carries, so that `/data/decrypt` opens it. */
+  /** Seals the content of Send1000, so that `/data/decrypt` opens it. */
   readonly seal: SealText;
-  /** Who may hear of a change; those in whose scope its rows lie where left out. */
+  /** Returns whether a principal can see a change; default by the scope of its rows. */
   maySee?(principal: HubPrincipal, change: DataChange): boolean;
-  /** Methods beside `GetClients` and `GetChanges` that clients may call. */
+  /** Client methods in addition to `GetClients` and `GetChanges`. */
   readonly methods?: Readonly<Record<string, HubMethod>>;
-  /** Clients of this process have come or gone. */
+  /** Called when clients of this process connect or disconnect. */
   readonly onClientsChanged?: () => void;
 };
 
 const BUS_RETRY_MS = 1_000;
 
-// All instants are written in one offset, so their texts sort as they do.
+// All instants have the same offset, so their texts sort chronologically.
 function byTime(a: HubClient, b: HubClient): number {
   return a.connectedAt < b.connectedAt ? -1 : Number(a.connectedAt > b.connectedAt);
 }
 
-/** How connections are dropped: told so that they come back, or cut as by a broken network. */
+/** Drop method: with a close message that allows reconnecting, or cut like a broken network. */
 export type ConnectionDrop = { readonly how: 'allowReconnect' | 'hard' } & HubTarget;
 
-/** Which clients: those that fit every value given. */
+/** Client filter; all given values must match. */
 export type PresenceFilter = Partial<Omit<HubClient, 'connectedAt'>>;
 
-/** The connections of this process, and through the bus those of the others. */
+/** Connections of this process, and those of other processes through the bus. */
 export class Hub {
   readonly serverId = randomBytes(9).toString('base64url');
   readonly registry = new ConnectionRegistry();
@@ -80,7 +80,7 @@ export class Hub {
     this.#events = this.#connectionEvents();
   }
 
-  /** Starts the timers and joins the bus, which may take until the database is there: nobody waits for it. */
+  /** Starts the timers and joins the bus without waiting, because joining may wait for the database. */
   start(): void {
     void this.#joinBus();
     const { pingIntervalMs, clientTimeoutMs, handshakeTimeoutMs, negotiationExpiryMs } = this.#limits;
@@ -96,7 +96,7 @@ export class Hub {
     for (const timer of this.#timers) timer.unref();
   }
 
-  /** Asks every client to come back elsewhere or later, and leaves the bus. */
+  /** Asks every client to reconnect elsewhere or later, and leaves the bus. */
   async stop(): Promise<void> {
     for (const timer of this.#timers) clearInterval(timer);
     for (const connection of this.registry.all()) connection.close({ allowReconnect: true });
@@ -108,7 +108,7 @@ export class Hub {
     await this.#leaveBus();
   }
 
-  /** A new connection, waiting for its transport. */
+  /** Opens a connection that waits for its transport. */
   open(details: ConnectionDetails): HubConnection {
     const connection = new HubConnection(details, this.#limits, this.#events);
     this.registry.add(connection);
@@ -116,33 +116,33 @@ export class Hub {
   }
 
   /**
-   * Sends the raw text of a Send1000 message; the client shows whatever it opens to.
-   * Gives the number of connections reached in this process; others may be reached in other processes.
+   * Sends the raw text of a Send1000 message; the client shows its content.
+   * Returns the number of connections reached in this process; other processes can reach more.
    */
   send1000(text: string, target: HubTarget = {}): number {
     this.#publish({ from: this.serverId, kind: 'send-1000', text, target });
     return this.#deliver1000(text, target);
   }
 
-  /** Tells the users of a finished long task how it ended: seals the outcome and sends it as Send1000. */
+  /** Notifies the users of a finished long task: seals the outcome and sends it as Send1000. */
   async finishTask(outcome: TaskOutcome, target: HubTarget): Promise<number> {
     const text = await send1000Text(outcome, this.#options.clock.nowMs(), this.#options.seal);
     return this.send1000(text, target);
   }
 
-  /** Tells those who may see them that rows were written. Never shown to the user. */
+  /** Publishes written rows to users who can see them. Never shown to the user. */
   dataChanged(change: DataChange): void {
     this.#publish({ from: this.serverId, kind: 'data-changed', change });
     this.#deliverChange(change);
   }
 
-  /** Ends the connections of a login session, here and in the other processes; they may not come back with it. */
+  /** Ends the connections of a login session in all processes; they may not reconnect with it. */
   closeSession(sessionId: string, reason = 'The login session has ended. Sign in again.'): void {
     this.#publish({ from: this.serverId, kind: 'close-session', sessionId, reason });
     this.#closeOwn(sessionId, { error: reason });
   }
 
-  /** Drops connections of this process alone, as a planned restart or a broken network would. */
+  /** Drops connections of this process only, like a planned restart or a broken network. */
   dropConnections({ how, ...target }: ConnectionDrop): number {
     const dropped = this.#reached(target);
     for (const connection of dropped) {
@@ -152,7 +152,7 @@ export class Hub {
     return dropped.length;
   }
 
-  /** Who is connected, with those whose time has run out left out. */
+  /** Returns the connected clients without timed-out ones. */
   connectedClients(): ConnectedClients {
     const serverInfoClients = this.#presence.serverInfoClients();
     return {
@@ -161,7 +161,7 @@ export class Hub {
     };
   }
 
-  /** The same with their sessions, of all server processes, the longest connected first. */
+  /** Returns the clients of all server processes with their sessions, longest connected first. */
   knownClients(): KnownClient[] {
     this.registry.beat(performance.now());
     const others = this.#presence
@@ -171,7 +171,7 @@ export class Hub {
     return [...this.registry.connected().map(presentClient), ...others].sort(byTime);
   }
 
-  /** Connected clients that fit every value given. */
+  /** Returns the connected clients that match every given value. */
   presence(filter: PresenceFilter = {}): HubClient[] {
     const wanted = Object.entries(filter) as [keyof HubClient, unknown][];
     return this.connectedClients().clients.filter((client) =>
@@ -233,7 +233,7 @@ export class Hub {
     const message = parseBusMessage(text);
     if (message === undefined) return;
     this.#presence.take(message);
-    // Our own clients were served when we published.
+    // Our clients were served at publishing.
     if (message.from === this.serverId) return;
     if (message.kind === 'send-1000') this.#deliver1000(message.text, message.target);
     else if (message.kind === 'data-changed') this.#deliverChange(message.change);
@@ -262,7 +262,7 @@ export class Hub {
 
   #deliverChange(change: DataChange): void {
     this.#recentChanges.add(change, performance.now());
-    // Sites and accounts decide who hears; they are not part of what is said.
+    // Sites and accounts select the recipients; they are not part of the message.
     const said: DataChanged = { deal: change.deal, ids: change.ids };
     const frame = invocationFrame(HubEvent.DataChanged, [said]);
     for (const connection of this.registry.connected()) {

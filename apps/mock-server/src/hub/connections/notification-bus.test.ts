@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { notificationBus } from './notification-bus.ts';
 
-/** A channel as PostgreSQL has it: short payloads only, heard by all, some time later. */
+/** Simulates a PostgreSQL channel: short payloads only, delivered to all with a delay. */
 function notifications({ isShuffled = false } = {}) {
   const listeners = new Set<(payload: string) => void>();
   const payloads: string[] = [];
@@ -37,7 +37,7 @@ test.each([
   expect(heard).toEqual([text]);
 });
 
-test('keeps the order of what is published at once', async () => {
+test('keeps the order of texts published at once', async () => {
   const heard: string[] = [];
   const bus = notificationBus(notifications());
   await bus.subscribe((message) => heard.push(message.slice(0, 1)));
@@ -45,7 +45,7 @@ test('keeps the order of what is published at once', async () => {
   expect(heard).toEqual(['a', 'b', 'c']);
 });
 
-test('joins parts in whatever order they come, also twice', async () => {
+test('joins parts in any order, also if repeated', async () => {
   const heard: string[] = [];
   const channel = notifications({ isShuffled: true });
   const bus = notificationBus(channel);
@@ -57,7 +57,7 @@ test('joins parts in whatever order they come, also twice', async () => {
   expect(heard).toEqual([text]);
 });
 
-test('goes on after a notification that failed, and tells its publisher', async () => {
+test('continues after a failed notification, and reports it to the publisher', async () => {
   const heard: string[] = [];
   const channel = notifications();
   let fails = true;
@@ -75,7 +75,7 @@ test('goes on after a notification that failed, and tells its publisher', async 
   expect(heard).toEqual(['heard']);
 });
 
-test('hears nothing after it has left', async () => {
+test('delivers nothing after unsubscribing', async () => {
   const heard: string[] = [];
   const bus = notificationBus(notifications());
   const leave = await bus.subscribe((message) => heard.push(message));

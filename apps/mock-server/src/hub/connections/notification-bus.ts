@@ -7,13 +7,13 @@ export type NotificationChannel = {
   listen(listener: (payload: string) => void): Promise<() => Promise<void>>;
 };
 
-/** PostgreSQL refuses a payload of 8,000 bytes or more. */
+/** PostgreSQL rejects payloads of 8,000 bytes or more. */
 const PART_BYTES = 7_900;
 const PARTS_KEPT_MS = 30_000;
 
 type Waiting = { readonly parts: (string | undefined)[]; missing: number; readonly sinceMs: number };
 
-/** Cuts base64 of the text into parts `id number count data`: safe for any text, never cutting a character. */
+/** Splits base64 of the text into parts `id number count data`: safe for any text, never splitting a character. */
 function partsOf(text: string): string[] {
   const id = randomBytes(9).toString('base64url');
   const data = Buffer.from(text).toString('base64');
@@ -26,8 +26,8 @@ function partsOf(text: string): string[] {
 }
 
 /**
- * A bus on database notifications, whose payloads are short: longer texts travel in parts.
- * Parts of a text whose rest never comes are dropped after 30 s.
+ * Returns a bus on database notifications, whose payloads are short: longer texts travel in parts.
+ * Incomplete texts are dropped after 30 s.
  */
 export function notificationBus(channel: NotificationChannel): HubBus {
   let lastPublished: Promise<void> = Promise.resolve();
@@ -38,7 +38,7 @@ export function notificationBus(channel: NotificationChannel): HubBus {
 
   return {
     publish(text) {
-      // One after the other: the sessions of a pool would overtake each other.
+      // Sequential: a pool's sessions would overtake each other.
       const published = lastPublished.then(() => notifyAll(text));
       lastPublished = published.catch(() => {});
       return published;

@@ -5,20 +5,20 @@ import { ServerInfoTable } from './server-info-table.ts';
 
 type Announcement = BusMessage extends infer M ? (M extends BusMessage ? Omit<M, 'from'> : never) : never;
 
-/** How long joins and leaves are gathered before they are told together. */
+/** Time during which joins and leaves are collected into one message. */
 const GATHER_MS = 20;
-/** Clients per message, so that one stays near what a database notification holds. */
+/** Clients per message, so that a message stays near the size of a database notification. */
 const CLIENTS_PER_MESSAGE = 20;
 
 export type PresenceOptions = {
   readonly serverId: string;
   readonly ownClients: () => KnownClient[];
   readonly publish: (message: Announcement) => void;
-  /** Clients of ours have come or gone; told once for all that were gathered. */
+  /** Called when clients of this process changed, once per collected batch. */
   readonly onChanged?: () => void;
 };
 
-/** Keeps the server-info tables of all processes alike: tells our joins and leaves, takes in the others'. */
+/** Synchronises the server-info tables of all processes: publishes our joins and leaves, and applies the others'. */
 export class Presence {
   readonly #options: PresenceOptions;
   readonly #table = new ServerInfoTable();
@@ -42,7 +42,7 @@ export class Presence {
     this.#gather();
   }
 
-  /** Says that this server lives; the fingerprint lets the others see whether they missed something. */
+  /** Publishes that this server is alive; the fingerprint shows the others whether they missed a message. */
   beat(nowMs: number, serverTimeoutMs: number): void {
     this.#flush();
     const { serverId, ownClients, publish } = this.#options;
@@ -53,7 +53,7 @@ export class Presence {
   }
 
   take(message: BusMessage): void {
-    // Our own row is written as things happen; its echo is older. Only a roll-call is for us as well.
+    // Our row is updated directly, and its echo is older. Only a roll-call applies to us as well.
     if (message.from === this.#options.serverId && message.kind !== 'roll-call') return;
     switch (message.kind) {
       case 'joined':

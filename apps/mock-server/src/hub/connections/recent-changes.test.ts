@@ -3,7 +3,7 @@ import { RecentChanges } from './recent-changes.ts';
 
 const everything = () => true;
 
-test('tells the latest change of each deal, and how long ago it was', () => {
+test('returns the latest change of each deal with its age', () => {
   const recent = new RecentChanges();
   recent.add({ deal: '10100', ids: ['1'] }, 1_000);
   recent.add({ deal: '20100', ids: ['2'] }, 2_000);
@@ -15,7 +15,7 @@ test('tells the latest change of each deal, and how long ago it was', () => {
   expect(recent.list(5_000, ({ ids }) => ids.includes('1'))).toEqual([{ deal: '10100', agoMs: 4_000 }]);
 });
 
-test('forgets after five minutes, and what is more than a server should keep', () => {
+test('drops changes after five minutes, and beyond a maximum number', () => {
   const recent = new RecentChanges();
   recent.add({ deal: '10100', ids: [] }, 0);
   expect(recent.list(300_000, everything)).toEqual([]);

@@ -1,11 +1,11 @@
 import type { EarlierChange } from '@parking-plus/contracts';
 import type { DataChange } from '../../deals/announcements.ts';
 
-/** A page connects some seconds after it has read its data, a slow one later; what is older it reads anew by itself. */
+/** Pages connect some seconds after reading their data, slow ones later; pages older than this reload anyway. */
 const KEPT_MS = 5 * 60_000;
 const MOST_KEPT = 2_000;
 
-/** What was written lately, for those who read it just before and connect just after. */
+/** Recent writes, for clients that read shortly before and connect shortly after. */
 export class RecentChanges {
   readonly #kept: { readonly change: DataChange; readonly atMs: number }[] = [];
 
@@ -15,7 +15,7 @@ export class RecentChanges {
     this.#kept.splice(0, Math.max(firstKept, this.#kept.length - MOST_KEPT));
   }
 
-  /** Latest change of each deal of which `isSeen` lets one through. Sites and accounts are no part of what is said. */
+  /** Returns the latest visible change of each deal, filtered by `isSeen`. Sites and accounts are not part of it. */
   list(nowMs: number, isSeen: (change: DataChange) => boolean): EarlierChange[] {
     const latest = new Map<string, EarlierChange>();
     for (const { change, atMs } of this.#kept) {

@@ -1,17 +1,17 @@
 import type { KnownClient } from '../../deals/define-deals.ts';
 import { clientFingerprint } from './client-fingerprint.ts';
 
-/** A client, and the server process that announced it. */
+/** Client with the server process that announced it. */
 export type AnnouncedClient = KnownClient & { readonly serverId: string };
 
 type ServerRow = {
   heardAtMs: number;
   clients: Map<string, KnownClient>;
-  /** Clients of a full announcement that has not ended yet. */
+  /** Clients of a full announcement in progress. */
   incoming: Map<string, KnownClient> | undefined;
 };
 
-/** What the server processes have announced of their clients; a server that falls silent is forgotten. */
+/** Clients announced by the server processes; a silent server is removed. */
 export class ServerInfoTable {
   readonly #rows = new Map<string, ServerRow>();
 
@@ -31,7 +31,7 @@ export class ServerInfoTable {
     }
   }
 
-  /** A part of a server's full list; the last one replaces what was known. */
+  /** Applies a part of a server's full list; the last part replaces the previous list. */
   announced(serverId: string, clients: readonly KnownClient[], isFirst: boolean, isLast: boolean): void {
     const row = this.#heard(serverId);
     if (isFirst) row.incoming = new Map();
@@ -41,7 +41,7 @@ export class ServerInfoTable {
     row.incoming = undefined;
   }
 
-  /** The server lives and has these clients; false where we know others. */
+  /** Records a server as alive; returns false if its clients differ from the known ones. */
   alive(serverId: string, fingerprint: string): boolean {
     return clientFingerprint(this.#heard(serverId).clients.keys()) === fingerprint;
   }

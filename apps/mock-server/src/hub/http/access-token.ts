@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { bearerTokenOf } from '../../identity/bearer-token.ts';
 
 /**
- * The access token of a request: the bearer header, else `access_token` in the query, where browsers put it for
- * WebSockets and event streams because they cannot set headers there.
+ * Returns the access token of a request: the bearer header, else `access_token` in the query, where browsers put it
+ * for WebSockets and event streams because they cannot set headers there.
  */
 export function accessTokenOf(request: FastifyRequest): string | undefined {
   const fromHeader = bearerTokenOf(request);

@@ -7,14 +7,14 @@ import { accessTokenOf } from './access-token.ts';
 import { connectionForeign, connectionIdMissing, connectionUnknown } from './hub.errors.ts';
 
 /**
- * Who holds a token: 401 for one that is bad, expired or ended, 403 until the account has a password of its own, 409 for a
- * superseded session.
+ * Returns the owner of a token. Throws 401 for a bad, expired or ended one, 403 while a password change is required,
+ * 409 for a superseded session.
  */
 export type AuthenticateToken = (
   accessToken: string,
 ) => Promise<HubPrincipal | { readonly refused: 401 | 403 | 409 }>;
 
-/** A request that may use the hub: its token holds, and its connection, if it names one, is its own. */
+/** Admitted hub request: its token is valid, and the connection it names is its own. */
 export type HubCall = {
   readonly principal: HubPrincipal;
   readonly accessToken: string;
@@ -22,9 +22,9 @@ export type HubCall = {
 };
 
 /**
- * Checks token and connection of a request to the hub.
- * An open connection outlives its token: the very token that opened it still serves its own polls and posts.
- * Errors: refusals with 401, 403, 409 (token), 400, 404, 403 (connection).
+ * Checks token and connection of a hub request.
+ * An open connection outlives its token: the token that opened it still serves its polls and posts.
+ * Throws 401, 403, 409 (token), or 400, 404, 403 (connection).
  */
 export async function admit(
   request: FastifyRequest,

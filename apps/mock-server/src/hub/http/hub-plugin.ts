@@ -18,19 +18,20 @@ export type HubOptions = Omit<HubDependencies, 'log'> & {
 };
 
 /**
- * A hub for @microsoft/signalr over WebSockets, server-sent events and long polling, as `app.hub`.
- * Stateful reconnect and MessagePack are not offered. docs/hub.md describes the wire.
+ * Provides a hub for @microsoft/signalr over WebSockets, server-sent events and long polling, as `app.hub`.
+ * Stateful reconnect and MessagePack are not supported. docs/hub.md describes the wire.
  */
 export const hubPlugin = fastifyPlugin<HubOptions>(
   async (app, { path, authenticate, limits: chosen, ...dependencies }) => {
     const limits = { ...defaultHubLimits, ...chosen };
     const hub = new Hub({ ...dependencies, log: app.log }, limits);
     app.decorate('hub', hub);
-    // Before the sockets' own hook, which would close them without a word.
+    // Before the sockets' own hook, which would close them without a message.
     app.addHook('preClose', async () => hub.stop());
     await app.register(websocket, {
       options: { maxPayload: limits.maxTransportBytes },
-      // The socket closes itself with the fitting code, 1009 for one too large; cutting it here would lose that.
+      // The socket closes itself with the right code (1009 for a too large message); cutting it here would lose the
+      // code.
       errorHandler: (error, _socket, request) => request.log.debug({ err: error }, 'hub socket failed'),
     });
     await app.register(hubRoutes, { path, hub, limits, authenticate });

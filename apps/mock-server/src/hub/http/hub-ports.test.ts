@@ -31,7 +31,7 @@ async function connect(token: string): Promise<{ connection: HubConnection; clos
   return { connection, closed };
 }
 
-test('the hub takes the tokens of the sign-in @spec(7.18)', async () => {
+test('the hub accepts the tokens of the sign-in @spec(7.18)', async () => {
   const { accessToken } = await signIn(server.app, 'staff');
   expect((await negotiate(accessToken)).status).toBe(200);
   expect((await negotiate('not.a.token')).status).toBe(401);
@@ -40,7 +40,7 @@ test('the hub takes the tokens of the sign-in @spec(7.18)', async () => {
   expect((await negotiate(older.accessToken)).status).toBe(409);
 });
 
-test('log-out closes the connections of the session', async () => {
+test('sign-out closes the connections of the session', async () => {
   const { accessToken } = await signIn(server.app, 'staff');
   const { closed } = await connect(accessToken);
   await send(server.app, dealRequest(accessToken, 'SessionEnd', {}));
@@ -55,7 +55,7 @@ test('a second sign-in closes the connections of a single-session account', asyn
   await closed;
 });
 
-test('what the hub seals, decrypt opens @spec(7.10)', async () => {
+test('decrypt opens the hub’s sealed texts @spec(7.10)', async () => {
   const { accessToken } = await signIn(server.app, 'staff');
   const { connection } = await connect(accessToken);
   const heard = new Promise<string>((resolve) => connection.on('Send1000', resolve));

@@ -11,7 +11,7 @@ import type { AuthenticateToken } from './hub-access.ts';
 
 const CHANNEL = 'plus_hub';
 
-/** The hub's bus: several processes share a PostgreSQL server, one alone an embedded database. */
+/** Returns the hub's bus: through PostgreSQL for several processes, in memory for an embedded database. */
 export function hubBusOn(database: Database): HubBus {
   if (database.engine === 'pglite') return inProcessBus();
   return notificationBus({
@@ -20,7 +20,7 @@ export function hubBusOn(database: Database): HubBus {
   });
 }
 
-/** Who holds a token, in the hub's words. */
+/** Returns the token authentication of the hub. */
 export function hubAuthentication(sessions: SessionService): AuthenticateToken {
   return async (accessToken) => {
     try {
@@ -47,14 +47,14 @@ export function hubAuthentication(sessions: SessionService): AuthenticateToken {
   };
 }
 
-/** Action code that each deal needs, by the deal's code; null lets in anyone who is signed in. */
+/** Required action code by deal code; null allows any signed-in user. */
 const ACTION_OF_DEAL: ReadonlyMap<string, string | null> = new Map(
   Object.values(dealRegistry).map(({ code, action }) => [code, action]),
 );
 
 /**
- * Who may hear that rows were written: those who could ask for them, that is who hold the action code of their deal and
- * have them in their scope. A deal that nobody knows is told to nobody.
+ * Returns whether a principal can receive a change: it has the deal's action code and the rows in its scope. Changes
+ * of unknown deals are not published.
  */
 export function maySeeChange(principal: HubPrincipal, change: DataChange): boolean {
   const action = ACTION_OF_DEAL.get(change.deal);

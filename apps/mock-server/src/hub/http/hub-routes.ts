@@ -12,7 +12,7 @@ import { negotiateAnswer, negotiatedVersion } from './negotiation.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set on requests to the hub that were let in. */
+    /** Set on admitted hub requests. */
     hubCall: HubCall | undefined;
   }
 }
@@ -24,12 +24,15 @@ export type HubRouteOptions = {
   readonly authenticate: AuthenticateToken;
 };
 
-/** The hub's requests: negotiate, GET (socket, stream or poll), POST (what a stream's or poll's client says), DELETE. */
+/**
+ * Registers the hub's routes: negotiate, GET (socket, stream or poll), POST (messages of stream and poll clients),
+ * DELETE.
+ */
 export async function hubRoutes(app: FastifyInstance, options: HubRouteOptions): Promise<void> {
   const { path, hub, limits, authenticate } = options;
   app.decorateRequest('hubCall');
   app.removeAllContentTypeParsers();
-  // Text stays text for the request log; anything else is bytes. An empty negotiation may come with any type.
+  // Text stays text for the request log; anything else is bytes. An empty negotiation may have any type.
   app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
@@ -37,7 +40,7 @@ export async function hubRoutes(app: FastifyInstance, options: HubRouteOptions):
     request.hubCall = await admit(request, hub, authenticate, 'none');
   };
   const admitKnown = async (request: FastifyRequest) => {
-    // A socket without an id is a new connection that skipped the negotiation.
+    // A socket without an ID is a new connection that skipped the negotiation.
     request.hubCall = await admit(request, hub, authenticate, request.ws ? 'optional' : 'required');
   };
 
@@ -55,10 +58,10 @@ export async function hubRoutes(app: FastifyInstance, options: HubRouteOptions):
   app.route({
     method: 'GET',
     url: path,
-    // A HEAD would take a poll's data and drop it.
+    // A HEAD would fetch a poll's data and drop it.
     exposeHeadRoute: false,
     preValidation: admitKnown,
-    // The last hook before the handler, and synchronous: of two sockets on one id the first wins.
+    // The last hook before the handler, and synchronous: of two sockets with one ID the first wins.
     preHandler: (request, _reply, done) => done(claimRefusal(request)),
     handler: (request, reply) => {
       const connection = connectionOf(request);
@@ -109,7 +112,7 @@ function wantsEventStream(request: FastifyRequest): boolean {
   return (request.headers.accept ?? '').includes('text/event-stream');
 }
 
-/** Takes the connection for this request, unless it goes on polling. */
+/** Claims the connection for this request, unless it continues polling. */
 function claimRefusal(request: FastifyRequest): Error | undefined {
   const { connection } = callOf(request);
   if (connection === undefined) return undefined;

@@ -8,13 +8,13 @@ import type { HubCall } from './hub-access.ts';
 
 type SocketData = Buffer | ArrayBuffer | Buffer[];
 
-/** Bytes of a socket message, in whichever of its three shapes the socket hands them over. */
+/** Returns the bytes of a socket message, which arrives in one of three forms. */
 function bytesOf(data: SocketData): Buffer {
   if (Array.isArray(data)) return Buffer.concat(data);
   return Buffer.isBuffer(data) ? data : Buffer.from(data);
 }
 
-/** Joins an accepted socket and its connection; without a negotiated one it opens one of its own. */
+/** Attaches an accepted socket to its connection; without a negotiated one it opens a new connection. */
 export function serveWebSocket(
   socket: WebSocket,
   call: HubCall,

@@ -13,7 +13,7 @@ export function connectionIdMissing(): Refusal {
   });
 }
 
-/** 404: no such connection here; it has ended, was never used in time, or lives in another process. */
+/** 404: unknown connection; it has ended, expired unused, or belongs to another process. */
 export function connectionUnknown(): Refusal {
   return new Refusal({
     status: 404,
@@ -37,7 +37,7 @@ export function connectionForeign(): Refusal {
   });
 }
 
-/** 409: another socket or stream holds the connection. The one 409 that is not about the session. */
+/** 409: another socket or stream uses the connection. The only 409 that is not about the session. */
 export function connectionInUse(): Refusal {
   return new Refusal({
     status: 409,
@@ -49,7 +49,7 @@ export function connectionInUse(): Refusal {
   });
 }
 
-/** 405: WebSockets carry both ways, so nothing is posted beside them. */
+/** 405: WebSockets carry both directions, so posts are not allowed. */
 export function postNotAllowed(): Refusal {
   return new Refusal({
     status: 405,
@@ -62,7 +62,7 @@ export function postNotAllowed(): Refusal {
   });
 }
 
-/** 400: only polls are ended by DELETE; sockets and streams are closed. */
+/** 400: DELETE ends only polls; sockets and streams are closed. */
 export function deleteNotAllowed(): Refusal {
   return new Refusal({
     status: 400,

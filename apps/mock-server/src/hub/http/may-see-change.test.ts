@@ -7,7 +7,7 @@ import { signIn, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { HubPrincipal } from '../connections/hub-principal.ts';
 import { maySeeChange } from './hub-ports.ts';
 
-/** Members to set, or, as undefined, to take away. */
+/** Members to set, or to remove if undefined. */
 type Changes<T> = { [K in keyof T]?: T[K] | undefined };
 
 function buildPrincipal(overrides: Changes<HubPrincipal> = {}): HubPrincipal {
@@ -24,7 +24,7 @@ function buildPrincipal(overrides: Changes<HubPrincipal> = {}): HubPrincipal {
 
 const change: DataChange = { deal: dealCodes.TransactionList, ids: ['T1'], siteCodes: ['TPE001', 'KHH001'] };
 
-describe('who may hear that rows were written', () => {
+describe('recipients of a change event', () => {
   test.each<[string, Changes<HubPrincipal>, Changes<DataChange>, boolean]>([
     ['with the deal’s action code and one of the sites', {}, {}, true],
     ['with all sites', { siteCodes: 'all' }, {}, true],
@@ -77,7 +77,7 @@ describe('in the whole server', () => {
     return heard;
   }
 
-  test('accounts hear of the rows that their lists would show, and of no others', async () => {
+  test('accounts receive changes of the rows that their lists show, and of no others', async () => {
     const accounts = ['admin', 'manager', 'sitestaff', 'single', 'engineer', 'guest'] as const;
     const heard = Object.fromEntries(
       await Promise.all(accounts.map(async (account) => [account, await listen(account)] as const)),

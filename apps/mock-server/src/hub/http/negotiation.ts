@@ -2,14 +2,14 @@ import type { HubConnection } from '../connections/hub-connection.ts';
 import type { TransportName } from '../transports/hub-transport.ts';
 
 const HIGHEST_VERSION = 1;
-// The order is the client's order of trial.
+// Clients try transports in this order.
 const TRANSPORTS: readonly TransportName[] = ['WebSockets', 'ServerSentEvents', 'LongPolling'];
-// Text alone announces that MessagePack, a binary protocol, is not offered.
+// Only text: MessagePack, a binary protocol, is not supported.
 const AVAILABLE_TRANSPORTS = TRANSPORTS.map((transport) => ({ transport, transferFormats: ['Text'] }));
 
 /**
- * Version of the negotiation: 0 where the client names none, the highest known where it asks for more.
- * Errors: an error text where it is no version at all.
+ * Returns the version of the negotiation: 0 by default, at most the highest known.
+ * Returns an error text for an invalid version.
  */
 export function negotiatedVersion(asked: unknown): { version: number } | { error: string } {
   if (asked === undefined) return { version: 0 };
@@ -18,7 +18,7 @@ export function negotiatedVersion(asked: unknown): { version: number } | { error
   return { version: Math.min(version, HIGHEST_VERSION) };
 }
 
-/** Answer of a negotiation. The secret token exists from version 1 on. */
+/** Returns the response of a negotiation. The secret token exists from version 1 on. */
 export function negotiateAnswer(connection: HubConnection, version: number) {
   return {
     negotiateVersion: version,

@@ -21,7 +21,7 @@ test.each([
   expect(redactUrl(url)).toBe(kept);
 });
 
-test('gives the logger method, redacted address and peer only', () => {
+test('passes only method, redacted address and peer to the logger', () => {
   expect(requestForLog({ method: 'GET', url: '/x?access_token=a', ip: '127.0.0.1' })).toEqual({
     method: 'GET',
     url: '/x?access_token=***',

@@ -12,8 +12,9 @@ function nameOf(rawName: string): string {
 }
 
 /**
- * The URL for a log: without the values of `access_token` anywhere, and of the secret connection `id` on the hub.
- * Everything else stays as it was spelled.
+ * Returns the URL for a log: without the values of `access_token` anywhere, and of the secret connection `id` on the
+ * hub.
+ * Everything else stays unchanged.
  */
 export function redactUrl(url: string): string {
   const start = url.indexOf('?');
@@ -29,7 +30,7 @@ export function redactUrl(url: string): string {
   return `${url.slice(0, start)}?${values.join('&')}`;
 }
 
-/** What a logger may keep of a request; give it to the logger as its `req` serializer. */
+/** Serializes a request for the log; pass it to the logger as its `req` serializer. */
 export function requestForLog(request: {
   readonly method?: string;
   readonly url?: string;

@@ -1,4 +1,4 @@
-/** Calls of one connection that have no completion yet: the running ones, and a queue of those that wait for them. */
+/** Calls of one connection without a completion yet: running ones, and a queue of waiting ones. */
 export class ConnectionCalls {
   readonly #ids = new Set<string>();
   readonly #queue: (() => void)[] = [];
@@ -13,7 +13,7 @@ export class ConnectionCalls {
     return this.#ids.has(invocationId);
   }
 
-  /** Resolves once fewer than `maxRunning` calls run before this one. A call without an answer has no id. */
+  /** Resolves once fewer than `maxRunning` calls run before this one. A call without a response has no ID. */
   async enter(invocationId: string | undefined, maxRunning: number): Promise<void> {
     if (invocationId !== undefined) this.#ids.add(invocationId);
     if (this.#running < maxRunning) {
@@ -23,7 +23,7 @@ export class ConnectionCalls {
     await new Promise<void>((resolve) => this.#queue.push(resolve));
   }
 
-  /** Ends a call; the next one of the queue takes its place. */
+  /** Ends a call and starts the next one of the queue. */
   leave(invocationId: string | undefined): void {
     if (invocationId !== undefined) this.#ids.delete(invocationId);
     const next = this.#queue.shift();

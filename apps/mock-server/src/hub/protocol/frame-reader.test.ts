@@ -4,7 +4,7 @@ import { FrameReader } from './frame-reader.ts';
 
 const SEPARATOR = '\u001e';
 
-test('gives the same messages however the bytes are cut', () => {
+test('returns the same messages for any split of the bytes', () => {
   const message = fc.string({ unit: 'binary', maxLength: 20 }).map((text) => text.replaceAll(SEPARATOR, ''));
   const property = fc.property(fc.array(message), fc.array(fc.nat(40)), (messages, cuts) => {
     const whole = messages.map((text) => text.replace(/\p{Surrogate}/gu, '?'));
@@ -25,13 +25,13 @@ test.each([
   ['whole', ['x'.repeat(9) + SEPARATOR]],
   ['in parts', ['x'.repeat(5), 'x'.repeat(4)]],
   ['in one part without its separator', ['x'.repeat(9)]],
-])('refuses a message of 9 bytes where 8 are the limit: %s', (_title, chunks) => {
+])('rejects a message of 9 bytes with a limit of 8: %s', (_title, chunks) => {
   const reader = new FrameReader(8);
   const read = () => chunks.flatMap((chunk) => [...reader.push(Buffer.from(chunk))]);
   expect(read).toThrow('larger than 8 bytes');
 });
 
-test('takes a message of exactly the limit, and gives those before a too large one', () => {
+test('accepts a message at the limit, and returns those before a too large one', () => {
   const reader = new FrameReader(8);
   const chunk = Buffer.from(`${'a'.repeat(8)}${SEPARATOR}${SEPARATOR}${'b'.repeat(9)}${SEPARATOR}`);
   const got: string[] = [];

@@ -3,8 +3,8 @@ import { ProtocolError } from './protocol-error.ts';
 const SEPARATOR = 0x1e;
 
 /**
- * Cuts a stream of bytes into messages at the record separator: a chunk may hold several, or a part of one.
- * Works on bytes, so that a chunk may end within a character.
+ * Splits a stream of bytes into messages at the record separator; a chunk can contain several or a part of one.
+ * Works on bytes, so that a chunk can end within a character.
  */
 export class FrameReader {
   readonly #maxBytes: number;
@@ -16,8 +16,8 @@ export class FrameReader {
   }
 
   /**
-   * The messages that this chunk completes, without separators; the rest waits for the next chunk.
-   * Errors: throws `ProtocolError` at a message above the limit, after giving those before it.
+   * Yields the messages completed by this chunk, without separators; the rest waits for the next chunk.
+   * Throws `ProtocolError` at a message above the limit, after yielding those before it.
    */
   *push(chunk: Buffer): Generator<string, void, undefined> {
     let start = 0;
@@ -32,7 +32,7 @@ export class FrameReader {
     }
     if (start === chunk.length) return;
     this.#check(chunk.length - start);
-    // A copy: the chunk is a window on a larger buffer of the socket, which waiting would keep alive.
+    // A copy: the chunk is a view of a larger socket buffer, which waiting would retain.
     this.#parts.push(Buffer.from(chunk.subarray(start)));
     this.#partBytes += chunk.length - start;
   }

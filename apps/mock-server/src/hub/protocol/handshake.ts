@@ -7,8 +7,7 @@ const SHOWN_LENGTH = 40;
 
 /**
  * Checks the first message of a connection: `{"protocol":"json","version":1}`.
- * Errors: throws `ProtocolError` with what to send instead; MessagePack and version 2 (stateful reconnect) are
- * not offered.
+ * Throws `ProtocolError` with the expected text. MessagePack and version 2 (stateful reconnect) are not supported.
  */
 export function checkHandshake(text: string): void {
   const request = parseObject(text);

@@ -1,4 +1,4 @@
-/** Ends every message on the wire. */
+/** Terminates every message on the wire. */
 const RECORD_SEPARATOR = '\u001e';
 
 const MessageType = { Invocation: 1, Completion: 3, Ping: 6, Close: 7 } as const;
@@ -7,22 +7,22 @@ function frame(message: Readonly<Record<string, unknown>>): string {
   return JSON.stringify(message) + RECORD_SEPARATOR;
 }
 
-/** A call of a client's method that wants no answer. */
+/** Returns a call of a client's method without a response. */
 export function invocationFrame(target: string, args: readonly unknown[]): string {
   return frame({ type: MessageType.Invocation, target, arguments: args });
 }
 
 type Outcome = { readonly result: unknown } | { readonly error: string };
 
-/** The answer to a call: a result or an error, and neither for a method that gives none. */
+/** Returns the response to a call: a result, an error, or neither for a method without a result. */
 export function completionFrame(invocationId: string, outcome: Outcome): string {
   return frame({ type: MessageType.Completion, invocationId, ...outcome });
 }
 
 export type Closing = {
-  /** What went wrong; absent where nothing did. */
+  /** Error text; absent on success. */
   readonly error?: string;
-  /** Whether the client may come back by itself. */
+  /** True if the client may reconnect automatically. */
   readonly allowReconnect?: boolean;
 };
 
@@ -34,7 +34,10 @@ export function closeFrame({ error, allowReconnect = false }: Closing): string {
   });
 }
 
-/** Accepts the handshake, or refuses it with a reason. It has no type: it comes before the protocol is agreed. */
+/**
+ * Returns the response to the handshake, with the reason of a failure. It has no type: the protocol is not agreed
+ * yet.
+ */
 export function handshakeFrame(error?: string): string {
   return frame(error === undefined ? {} : { error });
 }

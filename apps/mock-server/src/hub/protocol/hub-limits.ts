@@ -1,28 +1,28 @@
-/** Times and sizes of the hub; the defaults are those of ASP.NET Core's hub where it has one. */
+/** Times and sizes of the hub; defaults follow ASP.NET Core's hub if it has one. */
 export type HubLimits = {
-  /** How long a client may take from connecting to its handshake. */
+  /** Maximum time from connecting to the handshake. */
   readonly handshakeTimeoutMs: number;
-  /** Silence of ours after which we ping. */
+  /** Our silence after which we ping. */
   readonly pingIntervalMs: number;
   /** Silence of a client after which it counts as gone. */
   readonly clientTimeoutMs: number;
-  /** How long a negotiated id waits for its transport. */
+  /** Time that a negotiated ID waits for its transport. */
   readonly negotiationExpiryMs: number;
-  /** How long a poll hangs without data; the official client gives up at 100 s. */
+  /** Time that a poll hangs without data; the official client aborts at 100 s. */
   readonly pollTimeoutMs: number;
-  /** How long a closing connection may take to read what is left, before it is cut. */
+  /** Time that a closing connection has to read the rest before it is cut. */
   readonly closeGraceMs: number;
   /** Largest message of a client, before its separator. */
   readonly maxMessageBytes: number;
-  /** Largest WebSocket message or POST body; it may hold several messages. */
+  /** Largest WebSocket message or POST body; it can contain several messages. */
   readonly maxTransportBytes: number;
-  /** What may wait for a slow reader; more cuts it off. A single message may be larger. */
+  /** Maximum pending bytes of a slow reader; more cuts it off. A single message may be larger. */
   readonly maxPendingBytes: number;
   /** Calls of one connection that run at once (`MaximumParallelInvocationsPerClient`). */
   readonly maxInvocations: number;
-  /** Calls of one connection that wait for those; one more is refused. */
+  /** Waiting calls of one connection; further ones are rejected. */
   readonly maxQueuedInvocations: number;
-  /** How often a server tells the others that it lives. */
+  /** Interval at which a server publishes that it is alive. */
   readonly serverBeatMs: number;
   /** Silence after which another server and its clients count as gone. */
   readonly serverTimeoutMs: number;

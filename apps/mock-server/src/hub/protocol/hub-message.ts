@@ -2,15 +2,15 @@ import { ProtocolError } from './protocol-error.ts';
 
 export type Invocation = {
   readonly kind: 'invocation' | 'stream-invocation';
-  /** Absent: the caller wants no answer, and must get none. */
+  /** Absent: the caller expects no response, and must get none. */
   readonly invocationId: string | undefined;
   readonly target: string;
   readonly args: readonly unknown[];
-  /** How many streams the caller means to upload with the call. */
+  /** Number of streams that the caller intends to upload with the call. */
   readonly streamCount: number;
 };
 
-/** What a client says after the handshake; `other` needs nothing done. */
+/** Client message after the handshake; `other` needs no action. */
 export type HubMessage = Invocation | { readonly kind: 'close' } | { readonly kind: 'other' };
 
 type JsonObject = Readonly<Record<string, unknown>>;
@@ -19,8 +19,8 @@ const INVOCATION_ID_MAX_LENGTH = 256;
 const OTHER: HubMessage = { kind: 'other' };
 
 /**
- * A JSON object from text.
- * Errors: throws `ProtocolError` where it is not JSON, or something else than an object.
+ * Parses a JSON object.
+ * Throws `ProtocolError` if it is not JSON, or not an object.
  */
 export function parseObject(text: string): JsonObject {
   let value: unknown;
@@ -68,8 +68,8 @@ function parseCompletion(message: JsonObject): HubMessage {
 }
 
 /**
- * Reads one message of the JSON protocol. Headers and unknown types are ignored, as the protocol asks.
- * Errors: throws `ProtocolError` at broken JSON or a missing field.
+ * Parses one message of the JSON protocol. Headers and unknown types are ignored, as the protocol requires.
+ * Throws `ProtocolError` for invalid JSON or a missing field.
  * Source: dotnet/aspnetcore, src/SignalR/docs/specs/HubProtocol.md.
  */
 export function parseHubMessage(text: string): HubMessage {
@@ -77,14 +77,14 @@ export function parseHubMessage(text: string): HubMessage {
   switch (message.type) {
     case 1:
       return parseInvocation(message, 'invocation');
-    case 2: // Stream items belong to uploads, which the call that announced them was refused for.
+    case 2: // Stream items belong to uploads, whose announcing call failed.
       requiredId(message);
       return OTHER;
     case 3:
       return parseCompletion(message);
     case 4:
       return parseInvocation(message, 'stream-invocation');
-    case 5: // Nothing here runs long enough to be cancelled; its completion follows anyway.
+    case 5: // No call runs long enough to be cancelled; its completion follows anyway.
       requiredId(message);
       return OTHER;
     case 7:

@@ -1,4 +1,4 @@
-/** A client broke the protocol: the connection ends with this text, other connections go on. */
+/** Protocol violation of a client: its connection ends with this text, others continue. */
 export class ProtocolError extends Error {
   override readonly name = 'ProtocolError';
 }

@@ -12,7 +12,7 @@ export type SealText = (text: string) => SealedText | Promise<SealedText>;
 
 const ALL_SITES = '0';
 
-/** Text of a Send1000 message that tells how a long task ended. */
+/** Returns the text of a Send1000 message for a finished long task. */
 export async function send1000Text(outcome: TaskOutcome, nowMs: number, seal: SealText): Promise<string> {
   return formatSend1000({
     softwareCode: WEB_HUB_QUERY.softwareCode,

@@ -1,6 +1,8 @@
 import { expect } from 'vitest';
 
-/** Asks until the answer is as expected; patient, since the machine may be busy, but brisk when it is not. */
+/**
+ * Polls until the result is as expected: with a long timeout for busy machines, and a short interval for idle ones.
+ */
 export function eventually<T>(probe: () => T) {
   return expect.poll(probe, { timeout: 60_000, interval: 10 });
 }

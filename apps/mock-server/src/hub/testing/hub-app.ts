@@ -11,22 +11,22 @@ import { requestForLog } from '../http/url-redaction.ts';
 const HUB_PATH = '/signalr/CommunicateHub';
 export const HUB_QUERY = 'softwareCode=900000003&projectClass=1&type=1&siteCode=0';
 
-/** A listening server with nothing but the hub, and a say over its tokens. */
+/** Listening server with only the hub, and control over its tokens. */
 export type HubApp = {
   readonly app: FastifyInstance;
   readonly hub: FastifyInstance['hub'];
   /** `http://127.0.0.1:<port>/signalr/CommunicateHub` */
   readonly url: string;
   readonly clock: AdjustableClock;
-  /** What the server has logged, one JSON text a line. */
+  /** Log of the server, one JSON text per line. */
   readonly logLines: string[];
-  /** A new token of an account; the session is the account's own unless given. */
+  /** Returns a new token of an account; default the account's own session. */
   sign(account: string, more?: Partial<HubPrincipal>): string;
-  /** From now on the token is refused: 401 as an expired one, 409 as that of a superseded session. */
+  /** Rejects the token from now on: 401 as expired, 409 as that of a superseded session. */
   refuse(token: string, status: 401 | 409): void;
 };
 
-/** Starts one for the running test, which closes it. */
+/** Starts a server for the running test, which closes it. */
 export async function startHubApp(options: Partial<HubOptions> = {}): Promise<HubApp> {
   const holders = new Map<string, HubPrincipal | { refused: 401 | 409 }>();
   const logLines: string[] = [];
@@ -37,7 +37,7 @@ export async function startHubApp(options: Partial<HubOptions> = {}): Promise<Hu
       serializers: { req: requestForLog },
       stream: { write: (line: string) => void logLines.push(line) },
     },
-    // The official client leaves sockets open that never carried a request; Node waits a minute for those.
+    // The official client leaves unused sockets open; Node waits a minute for those.
     forceCloseConnections: true,
   });
   await app.register(errorAnswers);

@@ -8,7 +8,7 @@ import {
 import { onTestFinished } from 'vitest';
 import { HUB_QUERY } from './hub-app.ts';
 
-/** The official client over one transport; the running test stops it. */
+/** Returns the official client over one transport; the running test stops it. */
 export function officialClient(
   url: string,
   tokenOf: () => string,

@@ -5,12 +5,12 @@ import { HUB_QUERY } from './hub-app.ts';
 export const SEPARATOR = '\u001e';
 export const HANDSHAKE = `{"protocol":"json","version":1}${SEPARATOR}`;
 
-/** Texts that end with a separator each. */
+/** Joins messages, each terminated by a separator. */
 export function framesOf(...messages: readonly unknown[]): string {
   return messages.map((message) => JSON.stringify(message) + SEPARATOR).join('');
 }
 
-/** Messages of a text as it came over the wire. */
+/** Parses the messages of a received text. */
 export function messagesOf(text: string): unknown[] {
   return text
     .split(SEPARATOR)
@@ -27,7 +27,7 @@ export type RawSocket = {
   send(data: string | Buffer): void;
 };
 
-/** A WebSocket that says only what the test tells it to; `token` goes into the query as a browser's does. */
+/** Opens a WebSocket that sends only the test's messages; `token` is in the query, as in browsers. */
 export async function openSocket(url: string, token: string, id?: string): Promise<RawSocket> {
   const query = `${HUB_QUERY}&access_token=${token}${id === undefined ? '' : `&id=${id}`}`;
   const socket = new WebSocket(`${url.replace('http', 'ws')}?${query}`);
@@ -45,7 +45,7 @@ export async function openSocket(url: string, token: string, id?: string): Promi
   return { socket, received, closeCode: () => closeCode, send: (data) => socket.send(data) };
 }
 
-/** Status of an upgrade that the server refuses, or 101. */
+/** Returns the status of a rejected upgrade, or 101. */
 export function upgradeStatus(url: string, query: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const socket = new WebSocket(`${url.replace('http', 'ws')}?${query}`);
@@ -69,7 +69,7 @@ export async function negotiate(url: string, token: string): Promise<Negotiated>
   return (await response.json()) as Negotiated;
 }
 
-/** A request on a connection, with the bearer header. */
+/** Sends a request on a connection, with the bearer header. */
 export function request(
   url: string,
   token: string,

@@ -1,18 +1,18 @@
 export type TransportName = 'WebSockets' | 'ServerSentEvents' | 'LongPolling';
 
-/** The way from the server to one client; what comes from the client is handed to the connection. */
+/** Transport from the server to one client; received data goes to the connection. */
 export interface HubTransport {
   readonly name: TransportName;
-  /** Hands over one or more whole frames, in order. */
+  /** Sends one or more whole frames, in order. */
   send(frames: string): void;
-  /** Bytes that the client has not taken yet. */
+  /** Returns the number of bytes that the client has not read yet. */
   pendingBytes(): number;
-  /** True while an open request of the client proves by itself that it is there. */
+  /** Returns true while an open request of the client proves that it is alive. */
   isWaiting(): boolean;
-  /** Delivers what was sent, then ends; cuts where the client does not read on. */
+  /** Delivers sent frames, then ends; cuts if the client stops reading. */
   end(): void;
-  /** Ends at once; what was sent may be lost. */
+  /** Ends at once; sent frames can be lost. */
   cut(): void;
-  /** True when nothing is left that the client could fetch. */
+  /** Returns whether the client has nothing left to fetch. */
   isDrained(): boolean;
 }

@@ -4,15 +4,15 @@ import type { HubTransport } from './hub-transport.ts';
 
 type Poll = {
   readonly response: ServerResponse;
-  /** What the server's hooks have set, such as cross-origin headers: a hijacked reply does not send it. */
+  /** Headers set by the server's hooks, such as cross-origin headers: a hijacked reply does not send them. */
   readonly headers: OutgoingHttpHeaders;
   readonly timer: NodeJS.Timeout;
 };
 
 /**
- * Answers polls, past the framework, whose way of answering costs more than the message when a thousand polls hear of
- * the same thing: the first at once and empty, later ones when there is data (200), after a while without (200,
- * empty), at the end (204). A newer poll ends the older one with 204.
+ * Answers polls without the framework, whose overhead would exceed the message's cost with a thousand polls. The
+ * first poll is answered at once and empty. Later ones are answered on data (200), after a while without data (200,
+ * empty), or at the end (204). A newer poll ends the older one with 204.
  */
 export class LongPollingTransport implements HubTransport {
   readonly name = 'LongPolling';

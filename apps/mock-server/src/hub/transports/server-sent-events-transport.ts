@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import type { HubTransport } from './hub-transport.ts';
 
-/** One event stream. A frame is JSON and its separator, so it never holds a line end of its own. */
+/** Event stream. A frame is JSON and its separator, so it never contains a line break. */
 export class ServerSentEventsTransport implements HubTransport {
   readonly name = 'ServerSentEvents';
   readonly #response: ServerResponse;
@@ -13,7 +13,7 @@ export class ServerSentEventsTransport implements HubTransport {
     reply.hijack();
     this.#response = reply.raw;
     this.#response.on('error', () => this.cut());
-    // What the server's hooks have set, such as cross-origin headers: a hijacked reply does not send it.
+    // Headers set by the server's hooks, such as cross-origin headers: a hijacked reply does not send them.
     for (const [name, value] of Object.entries(reply.getHeaders())) {
       if (value !== undefined) this.#response.setHeader(name, value);
     }
@@ -23,7 +23,7 @@ export class ServerSentEventsTransport implements HubTransport {
       'cache-control': 'no-cache, no-store, no-transform',
       'x-accel-buffering': 'no',
     });
-    // A comment, since some proxies hold the headers back until the first byte of the body.
+    // A comment, because some proxies delay the headers until the first byte of the body.
     this.#response.write(':\n\n');
   }
 

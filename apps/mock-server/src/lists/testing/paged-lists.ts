@@ -4,21 +4,21 @@ import { isDataDeal } from '../../deals/deal-codes.ts';
 import type { CheckedHandler } from '../../deals/define-deals.ts';
 import { collectDealHandlers } from '../../registry/deal-handlers.ts';
 
-/** A list with pages: its deal, its handler, and what its payload needs besides the page. */
+/** List with pages: its deal, its handler, and its payload apart from the page. */
 export type PagedList = {
   readonly deal: DataDeal;
   readonly handler: CheckedHandler;
   readonly payload: object;
 };
 
-/** Members without which the contract refuses a page of these lists. */
+/** Payload members that some lists require. */
 const NEEDED: readonly object[] = [
   {},
   { filters: { kind: 'later' } },
   { filters: { bulletinCode: 'BN0001' } },
 ];
 
-/** All lists with pages, as the contract knows them. */
+/** Returns all lists with pages of the contract. */
 export async function pagedLists(): Promise<PagedList[]> {
   const lists: PagedList[] = [];
   for (const [deal, handler] of collectDealHandlers()) {

@@ -3,10 +3,10 @@ import { drizzle } from 'drizzle-orm/pglite';
 import type { Database } from '../../db/database.ts';
 import type { SqlClient } from '../../db/sql/sql-client.ts';
 
-/** A statement as it was sent. */
+/** Sent statement. */
 export type SentStatement = { readonly text: string; readonly params: readonly unknown[] };
 
-/** The database, and all statements that are sent through its `orm`. */
+/** Records all statements sent through the database's `orm`. */
 export function recordStatements(database: Database): {
   readonly database: Database;
   readonly sent: SentStatement[];
@@ -30,12 +30,12 @@ type PlanNode = {
   readonly Plans?: readonly PlanNode[];
 };
 
-/** Rows that the nodes of a statement's plan passed on or threw away, which is what it costs on any machine. */
+/** Returns the rows that a plan's nodes processed or discarded: a machine-independent cost. */
 export async function countPlanRows(database: Database, statement: SentStatement): Promise<number> {
   return rowsOf(await planOf(database, statement));
 }
 
-/** What the planner takes a statement to cost, in its own units: the work on each row counts too. */
+/** Returns the planner's cost of a statement in its own units, which includes the work per row. */
 export async function planCost(database: Database, statement: SentStatement): Promise<number> {
   return (await planOf(database, statement))['Total Cost'];
 }

@@ -1,4 +1,4 @@
-/** A text as one word of bash or zsh, whatever is in it. */
+/** Quotes any text as one word of bash or zsh. */
 export function shellQuote(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }

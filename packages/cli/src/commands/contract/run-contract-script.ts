@@ -5,8 +5,8 @@ import { RefusedError } from '../../refusals.ts';
 import type { Terminal } from '../../terminal.ts';
 
 /**
- * Runs a script of the contract's generator to its end.
- * Errors: throws `RefusedError` where the project is not installed.
+ * Runs a script of the contract's generator and waits for it.
+ * Throws `RefusedError` if the project is not installed.
  */
 export function runContractScript(
   root: string,

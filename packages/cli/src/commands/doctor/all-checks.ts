@@ -12,7 +12,7 @@ import { textsInBothLanguages } from './checks/texts-in-both-languages.ts';
 import { textsUsed } from './checks/texts-used.ts';
 import type { Check } from './finding.ts';
 
-/** About the files of the project alone: the same on every computer. */
+/** Checks of the project's files, with the same result on every computer. */
 export const sourceChecks: readonly Check[] = [
   menuAndScreens,
   actionCodes,
@@ -22,7 +22,7 @@ export const sourceChecks: readonly Check[] = [
   scaffolds,
 ];
 
-/** About this computer. */
+/** Checks of this computer. */
 const computerChecks: readonly Check[] = [generatedFiles, nodeVersion, packages, port, browser, database];
 
 export const allChecks: readonly Check[] = [...sourceChecks, ...computerChecks];

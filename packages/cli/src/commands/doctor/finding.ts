@@ -1,25 +1,25 @@
 import type { ProjectReading } from './project-reading.ts';
 
-/** Something that does not fit together, and what mends it. */
+/** Inconsistency with its fix. */
 export interface Finding {
-  /** What is wrong, in one sentence. */
+  /** Problem in one sentence. */
   readonly message: string;
-  /** The command to run, or the file to edit and how. */
+  /** Fix: the command to run, or the file to edit and the change. */
   readonly mend: string;
-  /** The file that it is about, relative to the root; left out where it is about this computer. */
+  /** Affected file, relative to the root; omitted if it concerns this computer. */
   readonly file?: string;
 }
 
-/** Where the doctor is run; tests pass their own. */
+/** Environment of the doctor; tests pass their own. */
 export interface DoctorSurroundings {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** As in `process.versions.node`. */
   readonly nodeVersion: string;
 }
 
-/** One question put to a project; it reads, and changes nothing. */
+/** Read-only check of a project. */
 export interface Check {
-  /** For programs and for the headings: `menu`, `rights`. */
+  /** For programs and headings: `menu`, `rights`. */
   readonly name: string;
   find(
     project: ProjectReading,

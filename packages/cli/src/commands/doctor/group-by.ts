@@ -1,4 +1,4 @@
-/** Items by what a function says of each, in the order they first come; Node 20 has no `Map.groupBy`. */
+/** Groups items by a key, in order of first occurrence; Node 20 has no `Map.groupBy`. */
 export function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
   const groups = new Map<string, Item[]>();
   for (const item of items) {

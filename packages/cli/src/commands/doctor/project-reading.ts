@@ -7,22 +7,22 @@ import { readScreens, type ScreenFiles } from '../../project/screen-files.ts';
 import { readManifests, type ScreenManifest } from '../../project/screen-manifest.ts';
 import { readTextFiles, type TextFile } from '../../project/text-files.ts';
 
-/** A project's parts, each read when it is first asked for, and once. */
+/** Parts of a project, each read once on first use. */
 export interface ProjectReading {
   readonly root: string;
   deals(): readonly DealFile[];
   navs(): readonly NavFile[];
   screens(): readonly ScreenFiles[];
   manifests(): readonly ScreenManifest[];
-  /** The web's sources: what ships, without tests and what only tests use. */
+  /** Returns the web's shipped sources, without tests and test tools. */
   webSources(): readonly ProjectFile[];
-  /** Texts in all languages. */
+  /** Returns the texts of all languages. */
   texts(): readonly TextFile[];
-  /** Where names of codes, states and reasons come from: the contract's source and the rules. */
+  /** Returns the origins of names of codes, states and reasons: the contract's source and the rules. */
   ruleSources(): readonly ProjectFile[];
-  /** The mock server's sources, without tests. */
+  /** Returns the mock server's sources, without tests. */
   mockSources(): readonly ProjectFile[];
-  /** Text of one file; undefined where it is not there. */
+  /** Returns the text of a file, or undefined if it does not exist. */
   text(path: string): string | undefined;
 }
 

@@ -11,7 +11,7 @@ interface CheckFinding extends Finding {
   readonly check: string;
 }
 
-/** Puts every check to the project; the answer is 1 when something was found. */
+/** Runs every check. Returns 1 if one has findings. */
 export async function run(parsed: ParsedArguments, terminal: Terminal): Promise<ExitCode> {
   const project = readProject(findProjectRoot(terminal.cwd));
   const surroundings = { env: terminal.env, nodeVersion: process.versions.node };
@@ -35,7 +35,7 @@ function findingLines(findings: readonly CheckFinding[], terminal: Terminal): st
       paint(terminal, 'out', 'bold', check),
       ...own.flatMap(({ message, mend }) => [
         `  ${paint(terminal, 'out', 'red', '✗')} ${message}`,
-        `    ${paint(terminal, 'out', 'dim', 'mend:')} ${mend}`,
+        `    ${paint(terminal, 'out', 'dim', 'fix:')} ${mend}`,
       ]),
     ]),
     '',

@@ -1,16 +1,16 @@
-/** What a source says about texts; read from its characters, not from its syntax. */
+/** Text usage of a source file, found by patterns without parsing it. */
 export interface TextUses {
   /** Namespaces that it names. */
   readonly namespaces: ReadonlySet<string>;
-  /** Whole strings that could be keys, `ns:key` too. */
+  /** Whole strings that could be keys, including `ns:key`. */
   readonly literals: ReadonlySet<string>;
-  /** Keys with blanks, `columns.${name}`, as patterns with a group for each blank. */
+  /** Keys with placeholders, `columns.${name}`, as patterns with a group for each. */
   readonly templates: readonly RegExp[];
-  /** Whether it hands its `t` to a component, which then shows texts of its namespace. */
+  /** True if it passes its `t` to a component, which then shows texts of its namespace. */
   readonly givesTexts: boolean;
-  /** Whether it takes `t` from the component that uses it. */
+  /** True if it receives `t` from the component that uses it. */
   readonly takesTexts: boolean;
-  /** Texts that it certainly asks for. */
+  /** Texts that it certainly uses. */
   readonly asked: readonly { readonly namespace: string; readonly key: string }[];
 }
 
@@ -42,7 +42,7 @@ export function readUses(source: string): TextUses {
   };
 }
 
-/** Undefined for a template without a blank, or with nothing but blanks: it would fit every key. */
+/** Returns undefined for a template without a placeholder, or with nothing else: it would match every key. */
 function patternOf(template: string): RegExp | undefined {
   const parts = template.split(BLANK);
   if (parts.length < 2 || parts.every((part) => !/\w/.test(part))) return undefined;

@@ -7,21 +7,24 @@ export const mockCommand: CommandSpec = {
   arguments: [],
   options: [
     { flags: '--port <number>', summary: 'port to listen on (PORT, else 5480)' },
-    { flags: '--memory', summary: 'keep nothing when it ends' },
+    { flags: '--memory', summary: 'store nothing; data are lost at the end' },
     {
       flags: '--seed-size <size>',
-      summary: 'small (default) or large: 1,000,000 transactions; for data that are not there yet',
+      summary: 'small (default) or large (1,000,000 transactions); for new data only',
       values: ['small', 'large'],
     },
     {
       flags: '--scenario <scenario>',
-      summary: 'in force from the first call on: a preset, a rule in JSON, or a .json file with rules',
+      summary: 'active from the first call: a preset, a rule in JSON, or a .json file with rules',
       suggested: scenarioPresets,
     },
   ],
   examples: [
     { command: 'plus mock', does: 'serve the data of .data/ on port 5480' },
-    { command: 'plus mock --memory --port 5490', does: 'try something out beside it; nothing is kept' },
+    {
+      command: 'plus mock --memory --port 5490',
+      does: 'try something out in a second server; nothing is stored',
+    },
     { command: 'plus mock --memory --scenario unsteady', does: 'a server that fails three calls in ten' },
   ],
   load: () => import('./run-mock.ts'),

@@ -25,7 +25,7 @@ test.each([
   [{ port: '80a' }, '80a'],
   [{ port: '' }, '""'],
   [{ scenario: 'slo' }, 'Did you mean: slow'],
-])('refuses %j', (options, why) => {
+])('rejects %j', (options, why) => {
   expect(() => read(options)).toThrow(UsageError);
   expect(() => read(options)).toThrow(why);
 });

@@ -7,18 +7,18 @@ export interface MockInput {
   readonly port: number | undefined;
   readonly memory: boolean;
   readonly seedSize: 'small' | 'large' | undefined;
-  /** What is in force from the first call on, as the server takes it: a preset's name, or rules in JSON. */
+  /** Scenarios active from the first call, in the server's form: a preset's name, or rules in JSON. */
   readonly scenarios: readonly string[];
 }
 
 /**
- * Judges what was typed after `plus mock`; a scenario's file is looked for from `folder`.
- * Errors: throws `UsageError` naming the option and what it wants.
+ * Validates the options of `plus mock`. Scenario files are resolved from `folder`.
+ * Throws `UsageError` with the option and its allowed values.
  */
 export function readMockInput({ options }: ParsedArguments, folder: string): MockInput {
   const { port, memory, seedSize, scenario } = options;
   if (port !== undefined && !isPort(port))
-    throw new UsageError(`--port wants a number from 0 to 65535, not "${port}".`);
+    throw new UsageError(`--port must be a number from 0 to 65535, not "${port}".`);
   return {
     port: port === undefined ? undefined : Number(port),
     memory: memory === true,

@@ -5,20 +5,20 @@ const nothingAsked = { port: undefined, memory: false, seedSize: undefined, scen
 const fresh = { isServerBuilt: true, isWebBuilt: true, hasLivingData: false };
 const filesOf = (plan: ReturnType<typeof planMock>) => plan.steps.map(({ file }) => file.split('/').at(-1));
 
-test('builds what changed, prepares and serves', () => {
+test('builds changes, prepares and serves', () => {
   const plan = planMock(nothingAsked, fresh);
   expect(filesOf(plan)).toEqual(['turbo', 'prepare-data.js', 'server.js']);
   expect(plan.notes).toEqual([]);
   expect(plan.steps[0]?.announcement).toBeUndefined();
 });
 
-test('says so when the server is built for the first time, which takes a while', () => {
+test('announces the first build of the server, which takes a while', () => {
   const plan = planMock(nothingAsked, { ...fresh, isServerBuilt: false });
   expect(filesOf(plan)).toEqual(['turbo', 'prepare-data.js', 'server.js']);
   expect(plan.steps[0]?.announcement).toContain('Building');
 });
 
-test('hands the options on', () => {
+test('passes the options on', () => {
   const rule = '{"what":{"status":500}}';
   const input = { port: 5490, memory: true, seedSize: 'large', scenarios: ['slow', rule] } as const;
   const plan = planMock(input, fresh);
@@ -28,10 +28,10 @@ test('hands the options on', () => {
   ]);
 });
 
-test('prepares no data where the server opens what is there', () => {
+test('prepares no data if the server opens existing data', () => {
   expect(filesOf(planMock(nothingAsked, { ...fresh, hasLivingData: true }))).toEqual(['turbo', 'server.js']);
 });
 
-test('says so when there is no web to serve', () => {
+test('says so if there is no web to serve', () => {
   expect(planMock(nothingAsked, { ...fresh, isWebBuilt: false }).notes.join()).toContain('npm start');
 });

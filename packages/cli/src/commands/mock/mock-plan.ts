@@ -1,24 +1,24 @@
 import type { MockInput } from './mock-input.ts';
 
-/** What is already there in the project. */
+/** Existing builds and data of the project. */
 export interface MockSurroundings {
   readonly isServerBuilt: boolean;
   readonly isWebBuilt: boolean;
-  /** Whether the server will open data that is there already. */
+  /** True if the server will open existing data. */
   readonly hasLivingData: boolean;
 }
 
-/** One process to run with this very Node; paths are relative to the project, with `/`. */
+/** Process to run with the current Node; paths are relative to the project, with `/`. */
 interface MockStep {
-  /** Said before it, when it takes a while. */
+  /** Printed before it if it takes a while. */
   readonly announcement?: string;
-  /** Said after its own words when it fails. */
+  /** Printed after its own output if it fails. */
   readonly failure: string;
   readonly file: string;
   readonly arguments: readonly string[];
-  /** Shown as it writes; other steps are heard of only when they fail. */
+  /** Output is passed through; that of other steps is shown only if they fail. */
   readonly isShown: boolean;
-  /** Whether it ends when `plus` is gone. */
+  /** True if it ends with `plus`. */
   readonly isTied: boolean;
 }
 
@@ -27,32 +27,32 @@ export interface MockPlan {
   readonly notes: readonly string[];
 }
 
-/** Loaded before a process that is to end when `plus` does, however `plus` ended. */
+/** Preloaded into a process that must end with `plus`, however `plus` ended. */
 export const endsWithUsFile = 'e2e/harness/exit-with-parent.mjs';
 const prepareDataFile = 'apps/mock-server/dist/prepare-data.js';
 const serverFile = 'apps/mock-server/dist/server.js';
 
-/** The steps from what is there to a running mock server; pure. */
+/** Returns the steps from the current state to a running mock server. Pure. */
 export function planMock(input: MockInput, surroundings: MockSurroundings): MockPlan {
   const size = input.seedSize === undefined ? [] : [input.seedSize];
-  // Always, as npm start does: what did not change is not built again.
+  // Always, like npm start: unchanged parts are not built again.
   const build: MockStep = {
     ...(surroundings.isServerBuilt ? {} : { announcement: 'Building the mock server …' }),
-    failure: 'The mock server could not be built; the lines above say why.',
+    failure: 'The mock server could not be built; see the lines above.',
     file: 'node_modules/turbo/bin/turbo',
     arguments: ['run', 'build', '--filter=@parking-plus/mock-server'],
     isShown: false,
     isTied: false,
   };
   const prepare: MockStep = {
-    failure: 'The data could not be prepared; the lines above say why.',
+    failure: 'The data could not be prepared; see the lines above.',
     file: prepareDataFile,
     arguments: size.flatMap((value) => ['--size', value]),
     isShown: false,
     isTied: true,
   };
   const serve: MockStep = {
-    failure: 'The mock server ended by itself; the lines above say why.',
+    failure: 'The mock server exited unexpectedly; see the lines above.',
     file: serverFile,
     arguments: [
       ...(input.port === undefined ? [] : ['--port', String(input.port)]),
@@ -70,7 +70,7 @@ export function planMock(input: MockInput, surroundings: MockSurroundings): Mock
   };
 }
 
-/** The flags that say which data the server opens. */
+/** Returns the flags that select the server's data. */
 export function serverDataFlags({ memory, seedSize }: Pick<MockInput, 'memory' | 'seedSize'>): string[] {
   return [...(memory ? ['--memory'] : []), ...(seedSize === undefined ? [] : ['--seed-size', seedSize])];
 }

@@ -9,7 +9,7 @@ import type { Terminal } from '../../terminal.ts';
 import { readMockInput } from './mock-input.ts';
 import { endsWithUsFile, planMock, serverDataFlags } from './mock-plan.ts';
 
-/** Runs the mock server until it is stopped, building it first when it is not built yet. */
+/** Runs the mock server until it is stopped. Builds it first if necessary. */
 export async function run(parsed: ParsedArguments, terminal: Terminal): Promise<ExitCode> {
   const input = readMockInput(parsed, terminal.cwd);
   const root = findProjectRoot(terminal.cwd);
@@ -30,7 +30,7 @@ export async function run(parsed: ParsedArguments, terminal: Terminal): Promise<
       ...(step.isTied ? { endsWithUs: join(root, endsWithUsFile) } : {}),
     });
     if (isStopped) return 0;
-    // The server has said what it did not understand.
+    // The server has printed the usage error.
     if (code === 2 && step.isShown) return 2;
     if (code !== 0) {
       terminal.err(`${output}${step.failure}`);

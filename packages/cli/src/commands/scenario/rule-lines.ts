@@ -1,4 +1,4 @@
-/** A rule as the mock lists it. */
+/** Rule as the mock lists it. */
 export interface ScenarioRule {
   readonly id: string;
   readonly title?: string;
@@ -14,13 +14,13 @@ export interface ScenarioRule {
   readonly left: number | null;
 }
 
-/** Rules as lines for a terminal, the one that is asked first on top. */
+/** Formats rules for a terminal, the first to match on top. */
 export function ruleLines(rules: readonly ScenarioRule[]): string[] {
-  if (rules.length === 0) return ['No rule is in force: the mock answers as a real server would.'];
+  if (rules.length === 0) return ['No active rules: the mock answers like a real server.'];
   return rules.map((rule) => {
     const { id, title, match = {}, hits } = rule;
     const when = Object.values(match).join(' + ') || 'every call';
-    return `  ${id}  ${when}, ${howOften(rule)}: ${whatIn(rule)} (acted ${hits} ×)${title ? `  ${title}` : ''}`;
+    return `  ${id}  ${when}, ${howOften(rule)}: ${whatIn(rule)} (applied ${hits} ×)${title ? `  ${title}` : ''}`;
   });
 }
 

@@ -3,8 +3,8 @@ import { UsageError } from '../../refusals.ts';
 import type { ScenarioOrder } from './scenario-order.ts';
 
 /**
- * The rule that options of `plus scenario set` describe; undefined where none of them is given.
- * Errors: throws `UsageError` for a value that is no such number, or options that say when and not what.
+ * Returns the rule described by the options of `plus scenario set`, or undefined without such options.
+ * Throws `UsageError` for an invalid number, or for conditions without an effect.
  */
 export function readRuleOptions({ options }: ParsedArguments): ScenarioOrder | undefined {
   const match = given({ operationId: options.operation, deal: options.deal, account: options.account });
@@ -27,7 +27,7 @@ export function readRuleOptions({ options }: ParsedArguments): ScenarioOrder | u
     };
   if (Object.keys({ ...match, ...often }).length === 0) return undefined;
   throw new UsageError(
-    'This says when, but not what is to happen: add --status, --delay, --connection or --hub, as in plus scenario set --deal TransactionList --status 403',
+    'The effect is missing: add --status, --delay, --connection or --hub, as in plus scenario set --deal TransactionList --status 403',
   );
 }
 
@@ -46,5 +46,5 @@ function number(
   const isWhole = flag === '--chance' || Number.isInteger(value);
   if (typeof text === 'string' && text.trim() !== '' && isWhole && value >= least && value <= most)
     return value;
-  throw new UsageError(`${flag} wants a number from ${least} to ${most}, not "${text}".`);
+  throw new UsageError(`${flag} must be a number from ${least} to ${most}, not "${text}".`);
 }

@@ -4,17 +4,17 @@ import { RefusedError, UsageError } from '../../refusals.ts';
 import type { Terminal } from '../../terminal.ts';
 import { ruleLines, type ScenarioRule } from './rule-lines.ts';
 
-/** Takes back one rule of the running mock, or all. */
+/** Removes one rule of the running mock, or all. */
 export async function run(parsed: ParsedArguments, terminal: Terminal): Promise<ExitCode> {
   const [typed] = parsed.arguments;
   const id = typed?.toUpperCase();
   if (id !== undefined && !/^S\d+$/.test(id))
-    throw new UsageError(`A rule is named as plus scenario list shows it, S2; "${typed}" is no such name.`);
+    throw new UsageError(`"${typed}" is not the ID of a rule. Use an ID of plus scenario list, such as S2.`);
   const mock = mockControl(mockAddress(parsed, terminal.env), terminal.env);
   const before = await rulesOf(mock);
   if (id !== undefined && !before.some((rule) => rule.id === id))
     throw new RefusedError(
-      `${mock.address} has no rule ${id}: ${before.map((rule) => rule.id).join(', ') || 'there is none'}.`,
+      `${mock.address} has no rule ${id}: ${before.map((rule) => rule.id).join(', ') || 'there are none'}.`,
     );
   await mock.ask('DELETE', id === undefined ? '/scenarios' : `/scenarios/${id}`);
   const rules = await rulesOf(mock);

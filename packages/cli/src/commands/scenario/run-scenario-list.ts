@@ -8,7 +8,7 @@ interface Scenarios {
   readonly presets: readonly { readonly name: string; readonly title: { zh_TC: string; en: string } }[];
 }
 
-/** Shows the rules in force at the running mock, and its presets. */
+/** Shows the active rules of the running mock, and its presets. */
 export async function run(parsed: ParsedArguments, terminal: Terminal): Promise<ExitCode> {
   const mock = mockControl(mockAddress(parsed, terminal.env), terminal.env);
   const { rules, presets } = await mock.ask<Scenarios>('GET', '/scenarios');
@@ -19,10 +19,10 @@ export async function run(parsed: ParsedArguments, terminal: Terminal): Promise<
   const width = Math.max(...presets.map(({ name }) => name.length));
   terminal.out(
     [
-      `Rules of ${mock.address}, the first that fits acts:`,
+      `Rules of ${mock.address}, the first match applies:`,
       ...ruleLines(rules),
       '',
-      'Presets, each in the place of all rules (plus scenario set <preset>):',
+      'Presets, each replaces all rules (plus scenario set <preset>):',
       ...presets.map(({ name, title }) => `  ${name.padEnd(width)}  ${title.en} ${title.zh_TC}`),
     ].join('\n'),
   );

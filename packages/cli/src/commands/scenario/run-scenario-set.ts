@@ -6,7 +6,7 @@ import { ruleLines, type ScenarioRule } from './rule-lines.ts';
 import { readRuleOptions } from './rule-options.ts';
 import { readScenario, type ScenarioOrder } from './scenario-order.ts';
 
-/** Puts a preset or rules in force at the running mock. */
+/** Activates a preset or rules at the running mock. */
 export async function run(parsed: ParsedArguments, terminal: Terminal): Promise<ExitCode> {
   const orders = ordersOf(parsed, terminal.cwd);
   const mock = mockControl(mockAddress(parsed, terminal.env), terminal.env);
@@ -17,15 +17,15 @@ export async function run(parsed: ParsedArguments, terminal: Terminal): Promise<
   return 0;
 }
 
-/** Errors: throws `UsageError` where nothing, or two things at once, are asked for. */
+/** Throws `UsageError` if nothing is given, or two things at once. */
 function ordersOf(parsed: ParsedArguments, folder: string): ScenarioOrder[] {
   const [named] = parsed.arguments;
   const rule = readRuleOptions(parsed);
   if (named !== undefined && rule !== undefined)
-    throw new UsageError(`"${named}" is a scenario of its own: leave out the options that describe a rule.`);
+    throw new UsageError(`"${named}" is a complete scenario: omit the options that describe a rule.`);
   if (named !== undefined) return readScenario(named, folder);
   if (rule !== undefined) return [rule];
   throw new UsageError(
-    'What is to happen? A preset, as in plus scenario set slow, or a rule, as in plus scenario set --deal TransactionList --status 403',
+    'The scenario is missing. Use a preset, as in plus scenario set slow, or a rule, as in plus scenario set --deal TransactionList --status 403',
   );
 }

@@ -13,7 +13,7 @@ interface Call {
   readonly body: unknown;
 }
 
-/** A mock server's controls with these rules; gives back its port and what it was asked. */
+/** Starts a mock server's control routes with these rules. Returns its port and the recorded calls. */
 async function serve(rules: object[], refusal?: { status: number; body: object | string }) {
   const calls: Call[] = [];
   let inForce = rules;
@@ -57,11 +57,11 @@ const rule = {
   left: 1,
 };
 
-test('lists rules and presets for a person, and for a program', async () => {
+test('lists rules and presets as text and as JSON', async () => {
   const { port } = await serve([rule]);
   const shown = await plus(['list'], { PORT: port });
   expect(shown).toMatchObject({ code: 0, err: '' });
-  expect(shown.out).toContain('S2  data, 1 × more: waits 1–5 ms, answers 401 (acted 1 ×)  權杖過期一次');
+  expect(shown.out).toContain('S2  data, 1 × more: waits 1–5 ms, answers 401 (applied 1 ×)  權杖過期一次');
   expect(shown.out).toContain('slow  Slow 慢速');
   const { out } = await plus(['list', '--json', '--port', port]);
   expect(JSON.parse(out)).toMatchObject({ address: `http://127.0.0.1:${port}`, rules: [rule] });
@@ -81,18 +81,18 @@ test('sets presets and rules, with the token of another computer’s mock', asyn
   expect(calls[2]?.body).toEqual({ match: { deal: 'RentalList' }, what: { status: 403 } });
 });
 
-test('takes back one rule or all', async () => {
+test('removes one rule or all', async () => {
   const { port, calls } = await serve([rule]);
   expect(await plus(['clear', 's2', '--port', port])).toMatchObject({ code: 0 });
   expect(calls.map(({ call }) => call)).toContain('DELETE /__mock/scenarios/S2');
   const gone = await plus(['clear', 'S2', '--port', port]);
   expect(gone).toMatchObject({ code: 1, out: '' });
-  expect(gone.err).toContain('has no rule S2: there is none.');
+  expect(gone.err).toContain('has no rule S2: there are none.');
   expect(await plus(['clear', '--port', port])).toMatchObject({ code: 0 });
   expect(calls.map(({ call }) => call)).toContain('DELETE /__mock/scenarios');
 });
 
-test('hands on why the mock refused', async () => {
+test('passes on the mock’s error', async () => {
   const errors = [{ pointer: '/match/deal', message: '沒有類型 NoDeal' }];
   const { port } = await serve([], { status: 400, body: { success: false, message: '格式不正確', errors } });
   const { code, err } = await plus(['set', '--deal', 'NoDeal', '--status', '403', '--port', port]);
@@ -100,7 +100,7 @@ test('hands on why the mock refused', async () => {
   expect(err).toContain('格式不正確\n  /match/deal 沒有類型 NoDeal');
 });
 
-test('says what to do where no mock answers, or something else does', async () => {
+test('says what to do if no mock answers, or another program does', async () => {
   const { port } = await serve([], { status: 200, body: 'hello' });
   expect((await plus(['set', 'slow', '--port', port])).err).toContain('is not the mock server');
   await new Promise((resolve) => server?.close(resolve));
@@ -110,15 +110,15 @@ test('says what to do where no mock answers, or something else does', async () =
 });
 
 test.each([
-  [['set'], 'What is to happen?'],
-  [['set', 'slow', '--status', '500'], 'a scenario of its own'],
+  [['set'], 'The scenario is missing.'],
+  [['set', 'slow', '--status', '500'], 'a complete scenario'],
   [['set', 'slwo'], 'Did you mean: slow'],
   [['set', '--connection', 'rest'], 'Did you mean: --connection reset'],
-  [['list', '--port', '0'], '--port wants a number from 1'],
-  [['list', '--base-url', 'ftp://x'], '--base-url wants an address'],
+  [['list', '--port', '0'], '--port must be a number from 1'],
+  [['list', '--base-url', 'ftp://x'], '--base-url must be an address'],
   [['list', '--port', '1', '--base-url', 'http://x'], 'exclude each other'],
-  [['clear', 'slow'], 'named as plus scenario list shows it'],
-])('refuses %j as wrong usage', async (words, why) => {
+  [['clear', 'slow'], 'is not the ID of a rule'],
+])('rejects %j as wrong usage', async (words, why) => {
   const { code, out, err } = await plus(words);
   expect({ code, out }).toEqual({ code: 2, out: '' });
   expect(err).toContain(why);

@@ -1,28 +1,28 @@
 import type { CommandSpec, OptionSpec } from '../../command.ts';
 import { scenarioPresets } from './scenario-presets.ts';
 
-/** Which mock server is meant, and how the answer is written; the same for every scenario command. */
+/** Options for the mock server and the output format, shared by all scenario commands. */
 const serverOptions: readonly OptionSpec[] = [
   { flags: '--port <number>', summary: 'port of the running mock (PORT, else 5480)' },
-  { flags: '--base-url <url>', summary: 'its address, where it is not on this computer’s 127.0.0.1' },
+  { flags: '--base-url <url>', summary: 'its address, if not 127.0.0.1' },
   { flags: '--json', summary: 'one JSON document on stdout' },
 ];
 
 const scenarioList: CommandSpec = {
   path: ['scenario', 'list'],
-  summary: 'Show the rules that the running mock acts by, and the presets there are',
+  summary: 'Show the active rules of the running mock, and the presets',
   arguments: [],
   options: serverOptions,
   examples: [
-    { command: 'plus scenario list', does: 'rules in force, how often each acted, presets' },
-    { command: 'plus scenario list --port 5490 --json', does: 'the same of another mock, for a program' },
+    { command: 'plus scenario list', does: 'active rules with their number of uses, and presets' },
+    { command: 'plus scenario list --port 5490 --json', does: 'the same of another mock, for programs' },
   ],
   load: () => import('./run-scenario-list.ts'),
 };
 
 const scenarioSet: CommandSpec = {
   path: ['scenario', 'set'],
-  summary: 'Bring about a situation: a preset in the place of all rules, or one more rule',
+  summary: 'Simulate a situation: replace all rules with a preset, or add a rule',
   arguments: [
     {
       name: 'scenario',
@@ -39,10 +39,10 @@ const scenarioSet: CommandSpec = {
     },
     { flags: '--deal <name>', summary: 'only this deal, by name or code: TransactionList' },
     { flags: '--account <name>', summary: 'only calls of this account: staff' },
-    { flags: '--times <number>', summary: 'only so many times, then it is used up' },
-    { flags: '--chance <share>', summary: 'only this share of the calls: 0.3' },
+    { flags: '--times <number>', summary: 'apply this many times' },
+    { flags: '--chance <share>', summary: 'apply to this share of the calls: 0.3' },
     { flags: '--status <code>', summary: 'answer with this status; 200 is success: false with a message' },
-    { flags: '--delay <ms>', summary: 'wait so many milliseconds before' },
+    { flags: '--delay <ms>', summary: 'wait this many milliseconds first' },
     {
       flags: '--connection <how>',
       summary: 'break the connection',
@@ -52,28 +52,28 @@ const scenarioSet: CommandSpec = {
     ...serverOptions,
   ],
   examples: [
-    { command: 'plus scenario set slow', does: 'every answer takes 2 s; replaces all rules' },
+    { command: 'plus scenario set slow', does: 'delay every response by 2 s; replaces all rules' },
     {
       command: 'plus scenario set --deal TransactionList --account staff --status 403',
-      does: 'staff may not list transactions',
+      does: 'reject the transaction list for staff',
     },
     {
       command: 'plus scenario set --operation accountLogin --times 1 --status 500',
-      does: 'the next sign-in fails',
+      does: 'fail the next sign-in',
     },
-    { command: 'plus scenario set my-rules.json', does: 'the rules of a file, one after the other' },
+    { command: 'plus scenario set my-rules.json', does: 'add the rules of a file in order' },
   ],
   load: () => import('./run-scenario-set.ts'),
 };
 
 const scenarioClear: CommandSpec = {
   path: ['scenario', 'clear'],
-  summary: 'Take back one rule of the running mock, or all of them',
-  arguments: [{ name: 'rule', summary: 'the rule’s id, S2; all when left out', isOptional: true }],
+  summary: 'Remove one rule of the running mock, or all of them',
+  arguments: [{ name: 'rule', summary: 'the rule’s ID, such as S2; default all', isOptional: true }],
   options: serverOptions,
   examples: [
-    { command: 'plus scenario clear', does: 'all is well again' },
-    { command: 'plus scenario clear S2', does: 'takes back the rule S2 alone' },
+    { command: 'plus scenario clear', does: 'remove all rules' },
+    { command: 'plus scenario clear S2', does: 'remove the rule S2' },
   ],
   load: () => import('./run-scenario-clear.ts'),
 };

@@ -21,7 +21,7 @@ test('knows the presets of the mock server', () => {
   expect(scenarioPresets).toEqual(names);
 });
 
-test('reads presets, rules in JSON and files of rules, whichever slash their path has', () => {
+test('reads presets, rules in JSON and rule files with either kind of slash', () => {
   expect(readScenario('hub-lost', folder)).toEqual([{ preset: 'hub-lost' }]);
   expect(readScenario(JSON.stringify(rule), folder)).toEqual([rule]);
   expect(readScenario('my rules/two.json', folder)).toEqual([rule, rule]);
@@ -30,15 +30,15 @@ test('reads presets, rules in JSON and files of rules, whichever slash their pat
 
 test.each([
   ['hub-los', 'Did you mean: hub-lost'],
-  ['nowhere.json', 'There is no file'],
-  ['{"what"', 'The rule is no JSON'],
-  ['[]', 'The rule holds no rule'],
-  ['[1]', 'holds no rule'],
-])('refuses %s', (text, why) => {
+  ['nowhere.json', 'File not found'],
+  ['{"what"', 'The rule is not valid JSON'],
+  ['[]', 'The rule contains no rule'],
+  ['[1]', 'contains no rule'],
+])('rejects %s', (text, why) => {
   expect(() => readScenario(text, folder)).toThrow(why);
 });
 
-test('makes a rule of options', () => {
+test('builds a rule from options', () => {
   const read = (options: Record<string, string>) => readRuleOptions({ arguments: [], options });
   expect(read({ port: '5490' })).toBeUndefined();
   expect(read({ delay: '2000' })).toEqual({ what: { delayMs: 2000 } });
@@ -50,11 +50,11 @@ test('makes a rule of options', () => {
 });
 
 test.each([
-  [{ deal: 'RentalList' }, 'not what is to happen'],
-  [{ status: '20' }, '--status wants a number from 200 to 599, not "20"'],
-  [{ status: '' }, '--status wants'],
-  [{ times: '1.5', status: '500' }, '--times wants'],
+  [{ deal: 'RentalList' }, 'The effect is missing'],
+  [{ status: '20' }, '--status must be a number from 200 to 599, not "20"'],
+  [{ status: '' }, '--status must be'],
+  [{ times: '1.5', status: '500' }, '--times must be'],
   [{ times: '1', chance: '0.5', status: '500' }, 'exclude each other'],
-])('makes no rule of %j', (options, why) => {
+])('builds no rule from %j', (options, why) => {
   expect(() => readRuleOptions({ arguments: [], options })).toThrow(why);
 });

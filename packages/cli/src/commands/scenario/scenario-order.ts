@@ -4,25 +4,25 @@ import { closestWord } from '../../closest-word.ts';
 import { UsageError } from '../../refusals.ts';
 import { scenarioPresets } from './scenario-presets.ts';
 
-/** What `POST /__mock/scenarios` takes: a preset, or a rule, which the mock judges. */
+/** Body of `POST /__mock/scenarios`: a preset, or a rule, which the mock validates. */
 export type ScenarioOrder = { readonly preset: string } | { readonly [member: string]: unknown };
 
 /**
- * What a person named as a scenario: a preset, a rule in JSON or a list of them, or a .json file with such.
- * A file is looked for from `folder`; both kinds of slashes will do.
- * Errors: throws `UsageError` for an unknown preset (with the likely one), a missing file or text that is no JSON.
+ * Reads a scenario argument: a preset, a rule in JSON or a list of them, or a .json file with either.
+ * Files are resolved from `folder`, with either kind of slash.
+ * Throws `UsageError` for an unknown preset (with a suggestion), a missing file or invalid JSON.
  */
 export function readScenario(text: string, folder: string): ScenarioOrder[] {
   if (/^\s*[[{]/.test(text)) return ordersIn(text, 'The rule');
   if (text.toLowerCase().endsWith('.json')) {
     const file = resolve(folder, text.replaceAll('\\', '/'));
-    if (!existsSync(file)) throw new UsageError(`There is no file ${file}.`);
+    if (!existsSync(file)) throw new UsageError(`File not found: ${file}.`);
     return ordersIn(readFileSync(file, 'utf8'), text);
   }
   if (scenarioPresets.includes(text)) return [{ preset: text }];
   const meant = closestWord(text, scenarioPresets);
   const hint = meant === undefined ? '' : ` Did you mean: ${meant}`;
-  throw new UsageError(`There is no scenario "${text}": ${scenarioPresets.join(', ')}.${hint}`);
+  throw new UsageError(`Unknown scenario "${text}". Presets: ${scenarioPresets.join(', ')}.${hint}`);
 }
 
 function ordersIn(json: string, source: string): ScenarioOrder[] {
@@ -30,12 +30,12 @@ function ordersIn(json: string, source: string): ScenarioOrder[] {
   try {
     content = JSON.parse(json);
   } catch (error) {
-    throw new UsageError(`${source} is no JSON: ${(error as Error).message}`);
+    throw new UsageError(`${source} is not valid JSON: ${(error as Error).message}`);
   }
   const orders = Array.isArray(content) ? content : [content];
   if (orders.length === 0 || !orders.every(isObject))
     throw new UsageError(
-      `${source} holds no rule. One looks like this: {"match":{"deal":"RentalList"},"what":{"status":403}}`,
+      `${source} contains no rule. Example: {"match":{"deal":"RentalList"},"what":{"status":403}}`,
     );
   return orders;
 }

@@ -1,6 +1,6 @@
 /**
- * The presets of the mock server, known here too, so that a mistype is told before anything is started.
- * Source: apps/mock-server/src/http/scenarios/presets.ts (a test compares the two).
+ * Presets of the mock server, repeated here so that a typo is reported before anything starts.
+ * Source: apps/mock-server/src/http/scenarios/presets.ts (a test compares both).
  */
 export const scenarioPresets: readonly string[] = [
   'normal',

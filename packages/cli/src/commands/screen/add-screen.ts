@@ -13,7 +13,7 @@ import { ADD_EXAMPLE, type AddInput } from './screen-input.ts';
 import type { Decision } from './screen-model.ts';
 import { surveyProject } from './survey.ts';
 
-/** Makes a screen, or shows what would be made. `decide` reads the project as it is when it is called. */
+/** Creates a screen, or shows the plan of a dry run. `decide` reads the project at the time of its call. */
 export async function addScreen(
   root: string,
   { isDryRun, isJson }: AddInput,
@@ -40,7 +40,7 @@ export async function addScreen(
     terminal.out(JSON.stringify({ status: 'made', path, deals, deal, files: made.files }, null, 2));
   } else for (const line of describeMade(made.decision, made.files)) terminal.out(line);
   if (!made.isFormatted)
-    terminal.err('Biome is not installed, so the files are not formatted. Then: npm run fix');
+    terminal.err('Biome is not installed, so the files are not formatted. Install it, then run: npm run fix');
   return (await regenerateContract(root, terminal)) ? 0 : 1;
 }
 
@@ -51,7 +51,7 @@ function show(root: string, { place, context }: Decision, isJson: boolean, termi
   terminal.out(isJson ? describePlanAsJson(place, files) : describePlan(place, files));
 }
 
-/** What is left open is asked for on a terminal, and refused elsewhere. */
+/** Prompts for missing values on a terminal; throws elsewhere. */
 export async function settleHead(
   root: string,
   input: AddInput,
@@ -65,7 +65,7 @@ export async function settleHead(
     ({ title, kind } = await askForScreen({ title, kind }));
   }
   if (title === undefined) throw missing('--title <zh>');
-  // A list is what nearly every screen is; only a person at a terminal is asked.
+  // Nearly every screen is a list, so it is the default without a terminal.
   return { title, kind: kind ?? 'list' };
 }
 

@@ -8,7 +8,7 @@ interface Open {
   readonly kind: ScreenKind | undefined;
 }
 
-/** Where questions are asked and answered. */
+/** Streams of the prompts. */
 export interface Conversation {
   readonly input: NodeJS.ReadableStream;
   readonly output: NodeJS.WritableStream;
@@ -17,17 +17,17 @@ export interface Conversation {
 const thisTerminal: Conversation = { input: process.stdin, output: process.stderr };
 
 /**
- * Asks for what was not given, on the terminal, until the answer will do.
- * Errors: throws `RefusedError` where the terminal is left, by Ctrl+C or Ctrl+D; nothing is made then.
+ * Prompts for missing values until the answers are valid.
+ * Throws `RefusedError` if the terminal is closed by Ctrl+C or Ctrl+D; nothing is created then.
  */
 export async function askForScreen(
   { title, kind }: Open,
   { input, output }: Conversation = thisTerminal,
 ): Promise<{ title: string; kind: ScreenKind }> {
   const terminal = createInterface({ input, output });
-  // A question whose terminal is closed is never answered: the program would end without a word.
+  // A closed terminal never answers a question: the program would end without a message.
   const left = new Promise<never>((_answer, leave) => {
-    terminal.once('close', () => leave(new RefusedError('Nothing was made.')));
+    terminal.once('close', () => leave(new RefusedError('Nothing was created.')));
   });
   left.catch(() => {});
   const ask = async (question: string) => (await Promise.race([terminal.question(question), left])).trim();
@@ -42,7 +42,7 @@ export async function askForScreen(
     while (chosen === undefined) {
       const answer = (await ask(`Kind (${SCREEN_KINDS.join(', ')}) [list]: `)) || 'list';
       chosen = SCREEN_KINDS.find((each) => each === answer);
-      if (chosen === undefined) output.write(`There is no kind "${answer}".\n`);
+      if (chosen === undefined) output.write(`Unknown kind "${answer}".\n`);
     }
     return { title: named, kind: chosen };
   } finally {

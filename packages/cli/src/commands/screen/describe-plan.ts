@@ -1,11 +1,11 @@
 import type { PlannedFile } from './files/plan-files.ts';
 import type { Decision, ScreenPlace } from './screen-model.ts';
 
-/** What is decided, then each file as a diff against nothing. */
+/** Returns the decisions, then each file as a diff against an empty file. */
 export function describePlan(place: ScreenPlace, files: readonly PlannedFile[]): string {
   return [
     ...headOf(place),
-    `Would make ${files.length} files, and change none (Biome formats them as they are written):`,
+    `Would create ${files.length} files, and change none (Biome formats them when they are written):`,
     ...files.map(({ path }) => `  ${path}`),
     '',
     ...files.flatMap(({ path, text }) => [`--- /dev/null`, `+++ ${path}`, ...addedLines(text), '']),
@@ -17,14 +17,14 @@ export function describePlanAsJson(place: ScreenPlace, files: readonly PlannedFi
   return JSON.stringify({ status: 'planned', path, kind, module, deals, deal, files }, null, 2);
 }
 
-/** What was made, and what to do next. */
+/** Returns the created files and the next steps. */
 export function describeMade(
   { place, toDo }: Pick<Decision, 'place' | 'toDo'>,
   files: readonly string[],
 ): string[] {
   return [
     ...headOf(place),
-    `Made ${files.length} files, changed none:`,
+    `Created ${files.length} files, changed none:`,
     ...files.map((path) => `  ${path}`),
     '',
     ...(toDo === undefined ? [] : [toDo]),
@@ -39,7 +39,7 @@ function headOf({ titleZh, titleEn, kind, path, groupTitleZh, deals, deal }: Scr
   const made = Object.entries(deals).map(([name, code]) => `${code} ${name}`);
   return [
     `${titleZh} (${titleEn}): a ${kind} at /${path}, in the menu below ${groupTitleZh}`,
-    deal === undefined ? `Deals: ${made.join(', ')}` : `Shows the deal ${deal}, which is left as it is`,
+    deal === undefined ? `Deals: ${made.join(', ')}` : `Shows the deal ${deal}, which stays unchanged`,
   ];
 }
 

@@ -4,11 +4,11 @@ import { readNavFiles } from '../../project/nav-files.ts';
 import { readScreens } from '../../project/screen-files.ts';
 import { changesSince, readManifests } from '../../project/screen-manifest.ts';
 
-/** What a screen has. */
+/** Parts of a screen. */
 export interface ScreenState {
   readonly path: string;
   readonly title: string;
-  /** Made by `plus screen add`: its kind, and how many of its files were edited since. */
+  /** Scaffolded by `plus screen add`: its kind, and the number of files edited since. */
   readonly made: {
     readonly kind: string;
     readonly editedCount: number;
@@ -16,19 +16,19 @@ export interface ScreenState {
   } | null;
   readonly hasView: boolean;
   readonly hasNav: boolean;
-  /** The deal that it was made for, or that its place in the menu asks for; null where there is none. */
+  /** Deal that the screen was made for, or that its menu entry requires; null without one. */
   readonly deal: string | null;
   /** In both languages. */
   readonly hasTexts: boolean;
-  /** Tests of its own: beside its page, and in a browser. */
+  /** Tests of the screen: next to its page, and in a browser. */
   readonly testCount: number;
-  /** Name under which its manual is uploaded; null where it has no place in the menu. */
+  /** Name for uploading its manual; null without a menu entry. */
   readonly manual: string | null;
 }
 
 const LANGUAGES = ['zh_TC', 'en'];
 
-/** Screens that have a page or a place in the menu, by path. */
+/** Returns the screens that have a page or a menu entry, by path. */
 export function listScreens(root: string): ScreenState[] {
   const screens = readScreens(root);
   const navs = readNavFiles(root);
@@ -45,7 +45,7 @@ export function listScreens(root: string): ScreenState[] {
     const nav = navs.find(({ component }) => component === path);
     const manifest = manifests.find((each) => each.path === path);
     const changes = manifest && changesSince(root, manifest);
-    // Several lists may ask for the same action code.
+    // Several lists can require the same action code.
     const shown = manifest?.deal;
     const deal = deals.find(({ name, code }) =>
       shown === undefined ? code === nav?.action : name === shown,

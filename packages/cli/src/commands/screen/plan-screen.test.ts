@@ -48,7 +48,7 @@ function plan(
   return planScreen(input, { ...settled, fields }, { ...empty, ...survey }, NOW);
 }
 
-test('names everything after the screen, and takes the lowest free codes', () => {
+test('derives all names from the screen, and uses the lowest free codes', () => {
   const made = plan();
   expect(made).toMatchObject({
     entity: 'Charger',
@@ -71,42 +71,46 @@ test('names everything after the screen, and takes the lowest free codes', () =>
   });
 });
 
-test('a module each for the first fifty screens, then the next block of each', () => {
+test('gives the first fifty screens a module each, then the next block of each', () => {
   expect(plan({ deals: [deal('A', '95003')] }).code).toBe('95100');
   const first = Array.from({ length: 50 }, (_, index) => deal(`A${index}`, String(95_000 + index * 100)));
   expect(plan({ deals: first }).code).toBe('95020');
   const all = Array.from({ length: 250 }, (_, index) => deal(`A${index}`, String(95_000 + index * 20)));
-  expect(() => plan({ deals: all })).toThrow('95000 to 99999, are taken');
+  expect(() => plan({ deals: all })).toThrow('95000 to 99999, are in use');
 });
 
-test('a code that is taken is refused, naming both files', () => {
+test('rejects a taken code and names both files', () => {
   expect(() => plan({ deals: [deal('Other', '95102')] }, { dealCode: '95100' })).toThrow(
-    'Code 95102 is that of deals/Other.yaml; packages/contracts/openapi/deals/charger-list.yaml would take it too',
+    'Code 95102 belongs to deals/Other.yaml; packages/contracts/openapi/deals/charger-list.yaml would use it too',
   );
   expect(plan({}, { dealCode: '99980' }).code).toBe('99980');
 });
 
-test('its migration comes after every other, whatever the clock says', () => {
+test('dates its migration after every other, whatever the clock shows', () => {
   expect(plan({ newestStamp: '203001010000' }).stamp).toBe('203001010001');
   expect(plan({ newestStamp: '202612312359' }).stamp).toBe('202701010000');
 });
 
-test('a screen of the same name elsewhere makes it bear its area', () => {
+test('prefixes the area if the screen’s name exists elsewhere', () => {
   expect(plan({ navs: [nav], modules: new Set(['charger-list']) })).toMatchObject({
     module: 'sites-charger-list',
     navName: 'sites-charger-list',
   });
 });
 
-test('a new area gets a group of the menu', () => {
+test('creates a menu group for a new area', () => {
   const made = plan({}, { areaTitle: '電動車', areaTitleEn: 'Electric cars' }, 'ev/charger-list');
   const titles = { isOwnGroup: true, groupTitleZh: '電動車', groupTitleEn: 'Electric cars' };
   expect(made).toMatchObject(titles);
-  // The next screen of the area brings it too, whichever of the two is taken back.
+  // The next screen of the area includes the group too: either can be removed.
   const groups = new Map([['ev', { zh: '電動車', en: 'Electric cars', isOwn: true }]]);
   expect(plan({ groups }, {}, 'ev/cable-list')).toMatchObject(titles);
-  expect(() => plan({ groups }, { areaTitle: '充電' }, 'ev/cable-list')).toThrow('is called "電動車"');
-  expect(() => plan({ groups }, { areaTitleEn: 'Charging' }, 'ev/cable-list')).toThrow('is called "Electric');
+  expect(() => plan({ groups }, { areaTitle: '充電' }, 'ev/cable-list')).toThrow(
+    'already has the title "電動車"',
+  );
+  expect(() => plan({ groups }, { areaTitleEn: 'Charging' }, 'ev/cable-list')).toThrow(
+    'already has the English title "Electric',
+  );
 });
 
 test.each([
@@ -115,17 +119,14 @@ test.each([
   'sites/toolbar-list',
   'sites/define-list',
   'fees/use-list',
-])(
-  'refuses %s, whose names the templates use for something else, and takes it with another name for its deals',
-  (path) => {
-    expect(() => plan({}, {}, path)).toThrow('--deal-type <Name>');
-    expect(plan({}, { dealType: 'Charger' }, path).entity).toBe('Charger');
-  },
-);
+])('rejects %s, whose names the templates use, and accepts it with another name for its deals', (path) => {
+  expect(() => plan({}, {}, path)).toThrow('--deal-type <Name>');
+  expect(plan({}, { dealType: 'Charger' }, path).entity).toBe('Charger');
+});
 
-test('refuses a field that every entry has already', () => {
+test('rejects a field that every entry has', () => {
   const id = { name: 'chargerId', type: 'text', isRequired: true, zh: '編號', en: 'Id' } as const;
-  expect(() => plan({}, {}, 'sites/charger-list', [id])).toThrow('"chargerId" is what every entry');
+  expect(() => plan({}, {}, 'sites/charger-list', [id])).toThrow('already has the field "chargerId"');
   expect(plan({}, {}, 'sites/plug-list', [id]).entity).toBe('Plug');
 });
 
@@ -135,20 +136,26 @@ test.each<[Partial<Survey>, string]>([
     { hasScreen: isChargerList, isMade: () => true },
     'Choose another path, or remove it first: plus screen remove sites/charger-list',
   ],
-  [{ deals: [deal('ChargerEdit', '10100')] }, 'deals/ChargerEdit.yaml is the deal ChargerEdit already'],
+  [{ deals: [deal('ChargerEdit', '10100')] }, 'deals/ChargerEdit.yaml already defines the deal ChargerEdit'],
   [
     {
       schemaNamed: (names: readonly string[]) =>
         names.includes('ChargerRow') ? { name: 'ChargerRow', file: 'schemas/x.yaml' } : undefined,
     },
-    'schemas/x.yaml has the schema ChargerRow',
+    'schemas/x.yaml already has the schema ChargerRow',
   ],
-  [{ tables: new Map([['charger_rows', 'x.sql']]) }, 'x.sql has the table charger_rows already'],
-  [{ leftMigrations: new Map([['charger-list', 'x.sql']]) }, 'x.sql is left of a screen that was removed'],
+  [{ tables: new Map([['charger_rows', 'x.sql']]) }, 'x.sql already creates the table charger_rows'],
+  [{ leftMigrations: new Map([['charger-list', 'x.sql']]) }, 'x.sql is left over from a removed screen'],
   [{ leftMigrations: new Map([['sites-charger-list', 'x.sql']]) }, 'Move it out of the folder'],
-  [{ navs: [{ ...nav, component: 'sites/charger-list', name: 'other' }] }, 'x.nav.ts has the place'],
-  [{ navs: [{ ...nav, name: 'other', title: '充電樁', group: 'sites' }] }, 'x.nav.ts is called "充電樁"'],
-])('refuses what is there already: %#', (survey, why) => {
+  [
+    { navs: [{ ...nav, component: 'sites/charger-list', name: 'other' }] },
+    'x.nav.ts already has the menu entry',
+  ],
+  [
+    { navs: [{ ...nav, name: 'other', title: '充電樁', group: 'sites' }] },
+    'x.nav.ts already has the title "充電樁"',
+  ],
+])('rejects existing parts: %#', (survey, why) => {
   expect(() => plan(survey)).toThrow(RefusedError);
   expect(() => plan(survey)).toThrow(why);
 });

@@ -15,25 +15,25 @@ import {
 } from './screen-model.ts';
 import type { Survey } from './survey.ts';
 
-/** What a person has settled, on the command line or by answering. */
+/** User's decisions, from the command line or from prompts. */
 export interface Settled {
   readonly title: string;
   readonly kind: ScreenKind;
   readonly fields: readonly Field[];
 }
 
-/** What a screen's last word says of its kind, and not of its subject. */
+/** Last words of a screen's name that describe its kind, not its subject. */
 const KIND_WORDS = /-(?:list|form|detail|dashboard|setting|settings|page|screen|overview)$/;
 
 const FIRST_CODE = 95_000;
 const LAST_CODE = 99_980;
 const MODULE_CODES = 100;
-/** Codes that belong to one screen; five of these make a module. */
+/** Codes per screen; five blocks make a module. */
 const BLOCK = 20;
 
 /**
- * Decides names, codes and places of a screen. Pure; `now` gives the time stamp of its migration.
- * Errors: throws `RefusedError` naming the files where something of it is there already.
+ * Decides names, codes and paths of a screen. Pure; `now` gives the timestamp of its migration.
+ * Throws `RefusedError` with the files of existing parts.
  */
 export function planScreen(input: AddInput, settled: Settled, survey: Survey, now: Date): ScreenPlan {
   const { path, screen, area } = input;
@@ -46,19 +46,18 @@ export function planScreen(input: AddInput, settled: Settled, survey: Survey, no
   refuseIf(
     survey.modules.has(module),
     () =>
-      `The mock has a module "${module}" already: apps/mock-server/src/modules/${module}. Choose another path.`,
+      `The mock already has a module "${module}": apps/mock-server/src/modules/${module}. Choose another path.`,
   );
   const place = planPlace(input, title, module, survey);
   const madeIn = survey.tables.get(table);
   refuseIf(
     madeIn !== undefined,
-    () => `${madeIn} has the table ${table} already. Name the deals: --deal-type <Name>`,
+    () => `${madeIn} already creates the table ${table}. Name the deals: --deal-type <Name>`,
   );
   const idName = idFieldOf(entity);
   refuseIf(
     fields.some(({ name }) => name.toLowerCase() === idName.toLowerCase()),
-    () =>
-      `Field "${idName}" is what every entry of ${entity} has already. Leave it out, or name it otherwise.`,
+    () => `Every entry of ${entity} already has the field "${idName}". Omit it or rename it.`,
   );
   refuseTakenNames(entity, kind, survey);
   const code = codeFor(input, module, survey);
@@ -79,14 +78,17 @@ export function planScreen(input: AddInput, settled: Settled, survey: Survey, no
 }
 
 /**
- * What the names of a screen's code begin with: `--deal-type`, or what its path says of its subject.
- * Errors: throws `RefusedError` for a name that code cannot have.
+ * Returns the prefix of the names in a screen's code: `--deal-type`, or the subject in its path.
+ * Throws `RefusedError` for a name that code cannot have.
  */
 export function entityOf({ deal, dealType, screen }: Pick<AddInput, 'deal' | 'dealType' | 'screen'>): string {
   const entity = dealType ?? pascalOf(screen.replace(KIND_WORDS, ''));
   const remedy = deal === undefined ? 'Name the deals: --deal-type <Name>' : 'Choose another path.';
-  refuseIf(isKeyword(kebabOf(entity)), () => `"${entity}" is a word of the language. ${remedy}`);
-  refuseIf(isTemplateWord(kebabOf(entity)), () => `"${entity}" begins what every screen uses. ${remedy}`);
+  refuseIf(isKeyword(kebabOf(entity)), () => `"${entity}" is a reserved word. ${remedy}`);
+  refuseIf(
+    isTemplateWord(kebabOf(entity)),
+    () => `"${entity}" is a prefix that every screen uses. ${remedy}`,
+  );
   return entity;
 }
 
@@ -96,8 +98,8 @@ type MenuPlace = Pick<
 >;
 
 /**
- * Decides the titles of a screen and its place in the menu, under a name there.
- * Errors: throws `RefusedError` for what is taken.
+ * Decides the titles of a screen and its menu entry, under the given name.
+ * Throws `RefusedError` if a name is taken.
  */
 export function planPlace(
   input: AddInput,
@@ -109,21 +111,21 @@ export function planPlace(
   const nav = navs.find(({ name, component }) => name === navName || component === path);
   refuseIf(
     nav !== undefined,
-    () => `${nav?.file} has the place "${navName}" in the menu already. Choose another path.`,
+    () => `${nav?.file} already has the menu entry "${navName}". Choose another path.`,
   );
   const titled = navs.find((each) => each.title === title && each.group === area);
   refuseIf(
     titled !== undefined,
-    () => `${titled?.file} is called "${title}" in the same group. Choose another --title.`,
+    () => `${titled?.file} already has the title "${title}" in this group. Choose another --title.`,
   );
   const group = groups.get(area);
   refuseIf(
     group !== undefined && areaTitle !== undefined && areaTitle !== group.zh,
-    () => `The area ${area} is called "${group?.zh}" in the menu already. Leave --area-title out.`,
+    () => `The area ${area} already has the title "${group?.zh}" in the menu. Omit --area-title.`,
   );
   refuseIf(
     group !== undefined && areaTitleEn !== undefined && areaTitleEn !== group.en,
-    () => `The area ${area} is called "${group?.en}" in English already. Leave --area-title-en out.`,
+    () => `The area ${area} already has the English title "${group?.en}". Omit --area-title-en.`,
   );
   const orders = navs.filter((each) => each.group === area).map(({ order }) => order);
   return {
@@ -137,7 +139,7 @@ export function planPlace(
   };
 }
 
-/** Errors: throws `RefusedError` where there is a screen at the path, or a migration of one that was taken away. */
+/** Throws `RefusedError` if the path has a screen, or a migration of a removed one. */
 export function refuseExistingScreen(
   { path, area, screen }: Pick<AddInput, 'path' | 'area' | 'screen'>,
   { hasScreen, isMade, leftMigrations }: Pick<Survey, 'hasScreen' | 'isMade' | 'leftMigrations'>,
@@ -151,11 +153,11 @@ export function refuseExistingScreen(
   refuseIf(
     left !== undefined,
     () =>
-      `${left} is left of a screen that was removed. A database that has taken it does not take it again, so the new table would stay without it. Move it out of the folder; what it did goes into a migration of the new screen.`,
+      `${left} is left over from a removed screen. A database does not apply it twice, so the new table would lack its changes. Move it out of the folder, and add its changes to a migration of the new screen.`,
   );
 }
 
-/** Deals of a screen with their codes, the list code first. */
+/** Returns the deals of a screen with their codes, the list code first. */
 function dealsOf(entity: string, kind: ScreenKind, code: string): Record<string, string> {
   return Object.fromEntries(
     Object.entries(DEALS[kind]).map(([name, operation]) => [
@@ -170,14 +172,14 @@ function refuseTakenNames(entity: string, kind: ScreenKind, { deals, schemaNamed
     const deal = deals.find((each) => each.name.toLowerCase() === `${entity}${name}`.toLowerCase());
     refuseIf(
       deal !== undefined,
-      () => `${deal?.file} is the deal ${deal?.name} already. Name the deals: --deal-type <Name>`,
+      () => `${deal?.file} already defines the deal ${deal?.name}. Name the deals: --deal-type <Name>`,
     );
   }
   const names = ['Id', 'Version', 'Entries', 'Row', 'Sort', 'Filters', 'Written', 'Day', 'Choice'];
   const schema = schemaNamed(names.map((name) => `${entity}${name}`));
   refuseIf(
     schema !== undefined,
-    () => `${schema?.file} has the schema ${schema?.name} already. Name the deals: --deal-type <Name>`,
+    () => `${schema?.file} already has the schema ${schema?.name}. Name the deals: --deal-type <Name>`,
   );
 }
 
@@ -194,20 +196,23 @@ function codeFor({ dealCode }: AddInput, module: string, { deals }: Survey): str
     const held = holder(Number(dealCode));
     if (held)
       throw new RefusedError(
-        `Code ${held.code} is that of ${held.file}; packages/contracts/openapi/deals/${module}.yaml would take it too. Leave --deal-code out for the lowest free one.`,
+        `Code ${held.code} belongs to ${held.file}; packages/contracts/openapi/deals/${module}.yaml would use it too. Omit --deal-code to use the lowest free one.`,
       );
     return dealCode;
   }
-  // Modules first, so that the first fifty screens have the operations at the numbers that everybody knows.
+  // Modules first, so that the first fifty screens have the usual operation numbers.
   for (let start = 0; start < MODULE_CODES; start += BLOCK)
     for (let code = FIRST_CODE + start; code <= LAST_CODE; code += MODULE_CODES)
       if (!holder(code)) return String(code);
   throw new RefusedError(
-    'All codes of own screens, 95000 to 99999, are taken. Remove a screen first: plus screen list',
+    'All codes of scaffolded screens, 95000 to 99999, are in use. Remove a screen first: plus screen list',
   );
 }
 
-/** The later of now and the minute after the newest migration: a screen’s table refers to others, which must be there. */
+/**
+ * Returns the later of now and the minute after the newest migration: a screen’s table references tables that must
+ * exist.
+ */
 function stampAfter(newest: string, now: Date): string {
   const stamp = (date: Date) => date.toISOString().replaceAll(/\D/g, '').slice(0, 12);
   const [, year, month, day, hour, minute] = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(newest) ?? [];

@@ -1,4 +1,4 @@
-/** Words that cannot name a variable or a column, and members that every list or record has. */
+/** Words that cannot name a variable or a column, and members of every list or record. */
 const WORDS = new Set(
   `abstract all analyse analyze asymmetric authorization binary both concurrently freeze ilike isnull lateral leading
  notnull overlaps placing similar some symmetric tablesample variadic verbose any array as asc await between boolean both break case cast catch char check class collate column
@@ -10,34 +10,37 @@ const WORDS = new Set(
  then this throw timestamp to total totals trailing true try typeof undefined union unique update user using
  values var version view void when where while window with yield`.split(/\s+/),
 );
-/** Windows keeps these names for devices, whatever follows the first dot. */
+/** Windows reserves these names for devices, with any extension. */
 const DEVICE = /^(?:con|prn|aux|nul|com[0-9]|lpt[0-9])$/;
-/** Folders of the mock and the web that are no screens, and the address that leads back. */
+/** Folders of the mock and the web that are no screens, and the address of redirects. */
 const FOLDERS = new Set(['node_modules', 'testing', 'static', 'home', 'profile', 'redirect']);
 
-/** Whether a field may not bear the name. It would clash in SQL, in TypeScript or in the list’s address. */
+/** Returns whether a field may not have the name: it would clash in SQL, in TypeScript or in the list’s address. */
 export function isReservedWord(name: string): boolean {
   return (
     WORDS.has(name) || ['siteName', 'siteCodes', 'history', 'record', 'reason', 'entries'].includes(name)
   );
 }
 
-/** Whether no file or folder may bear the name. */
+/** Returns whether no file or folder may have the name. */
 export function isReservedFileName(name: string): boolean {
   return DEVICE.test(name);
 }
 
-/** Whether no area of the menu may bear the name. */
+/** Returns whether no area of the menu may have the name. */
 export function isReservedArea(name: string): boolean {
   return FOLDERS.has(name);
 }
 
-/** Whether what the templates import bears a name that begins so: `dealActions`, `defineList`, `lookupQueries`, `useList`. */
+/**
+ * Returns whether an import of the templates starts with the name: `dealActions`, `defineList`, `lookupQueries`,
+ * `useList`.
+ */
 export function isTemplateWord(name: string): boolean {
   return ['deal', 'define', 'lookup', 'toolbar', 'use'].includes(name);
 }
 
-/** Whether the words of a screen's name would shadow one of the language: `new`, `default`, `class`. */
+/** Returns whether a screen's name would shadow a word of the language: `new`, `default`, `class`. */
 export function isKeyword(name: string): boolean {
   return WORDS.has(name);
 }

@@ -6,7 +6,7 @@ import { dealDecision } from './deal/deal-decision.ts';
 import { readAddInput } from './screen-input.ts';
 import { surveyProject } from './survey.ts';
 
-/** Makes a screen of a list that exists; it reads the whole contract, which other screens do without. */
+/** Creates a screen for an existing list. Reads the whole contract, which other screens do not need. */
 export async function run(parsed: ParsedArguments, terminal: Terminal): Promise<ExitCode> {
   const input = readAddInput(parsed);
   const root = findProjectRoot(terminal.cwd);

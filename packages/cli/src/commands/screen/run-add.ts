@@ -10,7 +10,7 @@ import { type AddInput, readAddInput } from './screen-input.ts';
 import { templateContext } from './screen-model.ts';
 import { surveyProject } from './survey.ts';
 
-/** Makes a screen with deals of its own. */
+/** Creates a screen with its own deals. */
 export async function run(parsed: ParsedArguments, terminal: Terminal): Promise<ExitCode> {
   const input = readAddInput(parsed);
   const root = findProjectRoot(terminal.cwd);
@@ -24,7 +24,7 @@ export async function run(parsed: ParsedArguments, terminal: Terminal): Promise<
 
 async function settle(root: string, input: AddInput, terminal: Terminal): Promise<Settled> {
   const enums = { find: (name: string) => readEnum(root, name), names: () => enumNames(root) };
-  // Nobody is asked about a screen that is refused whatever the answers are.
+  // Checked before any prompt, if no answer could make the screen valid.
   const given = input.fields === undefined ? undefined : parseFields(input.fields, enums);
   const { title, kind } = await settleHead(root, input, terminal);
   const fields = given ?? parseFields(defaultFields(kind), enums);

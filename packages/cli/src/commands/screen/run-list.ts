@@ -5,7 +5,7 @@ import { listScreens, type ScreenState } from './list-screens.ts';
 
 const HEADS = ['screen', 'view', 'nav', 'deal', 'texts', 'tests', 'manual', 'made by plus'];
 
-/** Shows every screen with what it has. */
+/** Shows every screen with its parts. */
 export async function run({ options }: ParsedArguments, terminal: Terminal): Promise<ExitCode> {
   const screens = listScreens(findProjectRoot(terminal.cwd));
   if (options.json === true) {

@@ -12,7 +12,7 @@ import { whileLocked } from './files/project-lock.ts';
 import { regenerateContract } from './files/regenerate-contract.ts';
 import { readScreenPath } from './screen-input.ts';
 
-/** Takes back exactly what its manifest names. */
+/** Removes exactly the files that its manifest names. */
 export async function run(
   { arguments: [typed = ''], options }: ParsedArguments,
   terminal: Terminal,
@@ -35,25 +35,20 @@ export async function run(
 
 function describeRemoval(path: string, { there, left }: FilesToGo, isDryRun: boolean): string[] {
   return [
-    `${isDryRun ? 'Would take back' : 'Took back'} ${there.length} files of ${path}:`,
+    `${isDryRun ? 'Would remove' : 'Removed'} ${there.length} files of ${path}:`,
     ...there.map((file) => `  ${file}`),
     ...(left.length > 0
-      ? [
-          'Not made by plus, and so left beside them; take them away by hand:',
-          ...left.map((file) => `  ${file}`),
-        ]
+      ? ['Not created by plus, so they are kept; delete them yourself:', ...left.map((file) => `  ${file}`)]
       : []),
-    ...(isDryRun
-      ? []
-      : ['Data kept in .data/ stay there, unused; npm start -- --reseed starts over without them.']),
+    ...(isDryRun ? [] : ['Data in .data/ stay there, unused; npm start -- --reseed starts without them.']),
   ];
 }
 
 interface FilesToGo {
-  /** Every file that was made; their empty folders are removed too. */
+  /** Every scaffolded file; folders that become empty are removed too. */
   readonly all: readonly string[];
   readonly there: readonly string[];
-  /** Other files in the screen's own folders. */
+  /** Other files in the screen's folders. */
   readonly left: readonly string[];
 }
 
@@ -66,17 +61,17 @@ function filesToGo(root: string, path: string, isForced: boolean): FilesToGo {
       manifests.map((each) => each.path),
     );
     throw new RefusedError(
-      `plus did not make ${path}, so it does not take it away.${near ? ` Did you mean ${near}?` : ''} What it made: plus screen list`,
+      `plus did not create ${path}, so it does not remove it.${near ? ` Did you mean ${near}?` : ''} Scaffolded screens: plus screen list`,
     );
   }
   const { edited, missing } = changesSince(root, manifest);
   if (edited.length > 0 && !isForced)
     throw new RefusedError(
-      `Nothing was taken away: edited since ${edited.length === 1 ? 'is' : 'are'}\n${edited.map((file) => `  ${file}`).join('\n')}\nWith them: plus screen remove ${path} --force`,
+      `Nothing was removed. Edited ${edited.length === 1 ? 'file' : 'files'}:\n${edited.map((file) => `  ${file}`).join('\n')}\nTo remove them too: plus screen remove ${path} --force`,
     );
   const all = [...Object.keys(manifest.files), manifestPath(path)];
   const own = [
-    // The module of a deal that the screen only shows is not the screen's.
+    // The module of a displayed deal does not belong to the screen.
     ...(manifest.deal === undefined ? [`${MODULE_FOLDER}/${manifest.module}`] : []),
     `${SCREEN_FOLDER}/${path}`,
   ];

@@ -5,9 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readManifests, type ScreenManifest } from '../../project/screen-manifest.ts';
 import { copyProject, lendEmptyDatabase, lendPackages, project } from './testing/copy-project.ts';
 
-// The one test of what the templates make: every kind at once, since each tool costs seconds to start. Some 100 s of
-// processor time; how long that takes is the machine's affair. That every list of the contract has columns and data for
-// tests is shown by deal/list-deal.test.ts.
+// Single test of the templates' output: all kinds at once, because each tool takes seconds to start. It needs about
+// 100 s of processor time. deal/list-deal.test.ts covers columns and test data of every list of the contract.
 const TIME_LIMIT_MS = 1_200_000;
 
 const EVERY_TYPE =
@@ -28,7 +27,7 @@ const screens = [
   ],
 ] as const;
 
-/** Lists that exist: with a detail and its history, and one that the web does not ask for yet. */
+/** Existing lists: with a detail and its history, and one that the web does not use yet. */
 const dealScreens = [
   ['people/our-department-list', '我們的部門', 'DepartmentList'],
   ['settlement/bank-account-list', '銀行帳戶', 'BankAccountList'],
@@ -54,7 +53,7 @@ function run(file: string, words: readonly string[], cwd = root) {
   });
   return { status, output: `${stdout}${stderr}`, stdout };
 }
-/** A tool as it is installed, run in the copy. */
+/** Runs an installed tool in the copy. */
 const tool = (path: string, words: readonly string[], cwd?: string) =>
   run(join(root, 'node_modules', path), words, cwd);
 function add(path: string, title: string, ...words: string[]) {
@@ -88,7 +87,7 @@ beforeAll(() => {
 afterAll(() => rmSync(root, { recursive: true, force: true }), TIME_LIMIT_MS);
 
 test(
-  'what is scaffolded is formatted and linted',
+  'scaffolded files are formatted and linted',
   () => {
     const answer = tool('@biomejs/biome/bin/biome', ['check', '--error-on-warnings', ...made('')]);
     expect(answer).toMatchObject({ status: 0 });
@@ -97,7 +96,7 @@ test(
 );
 
 test(
-  'plus doctor has nothing against it but a note that is out of date',
+  'plus doctor reports only an outdated `x-uncalled`',
   () => {
     const { stdout } = run(join(project, 'packages/cli/bin/plus.mjs'), ['doctor', '--json']);
     const { findings } = JSON.parse(stdout) as { findings: object[] };
@@ -108,9 +107,9 @@ test(
     const against = findings.filter((finding) =>
       names.some((name) => JSON.stringify(finding).includes(name)),
     );
-    // Nothing is edited: that a list is called now is for its team to note.
+    // No file is edited: the team updates the note that the list is now called.
     expect(against).toMatchObject([
-      { message: 'The web calls the deal BankAccountList, whose x-uncalled says that it does not.' },
+      { message: 'The web calls the deal BankAccountList, but its x-uncalled says otherwise.' },
     ]);
   },
   TIME_LIMIT_MS,
@@ -129,9 +128,9 @@ test(
 );
 
 test(
-  'its own tests pass, those of its texts too',
+  'its tests and those of its texts pass',
   () => {
-    // One list is enough: the other one is there for its long names.
+    // One list is enough: the other exists for its long names.
     const own = [...made('.test.ts'), ...made('.test.tsx')].filter((path) => !path.includes(LONG_NAME));
     const tests = [...own, 'apps/web/src/i18n/texts.test.ts'];
     const answer = tool('vitest/vitest.mjs', [

@@ -5,40 +5,40 @@ const PATH = { name: 'path', summary: '<area>/<screen> in lower-kebab-case, such
 
 const screenAddCommand: CommandSpec = {
   path: ['screen', 'add'],
-  summary: 'Make a working screen: contract, mock, menu, page, texts and tests',
+  summary: 'Create a working screen: contract, mock, menu, page, texts and tests',
   arguments: [PATH],
   options: [
-    { flags: '--title <zh>', summary: 'its title in Chinese; asked for on a terminal' },
-    { flags: '--title-en <en>', summary: 'its title in English (the words of its path)' },
+    { flags: '--title <zh>', summary: 'title in Chinese; prompted for on a terminal' },
+    { flags: '--title-en <en>', summary: 'title in English (default from its path)' },
     {
       flags: '--kind <kind>',
-      summary: 'list, form, detail or dashboard; asked for on a terminal',
+      summary: 'list, form, detail or dashboard; prompted for on a terminal',
       values: SCREEN_KINDS,
     },
     {
       flags: '--fields <list>',
-      summary: 'name:type, ! for required, =zh/en to name it; types are in docs/cli.md',
+      summary: 'name:type, ! for required, =zh/en for labels; see docs/cli.md for types',
     },
     {
       flags: '--deal <Name>',
-      summary: 'show a list that the contract has, such as PaymentList: the web part alone is made',
+      summary: 'show an existing list such as PaymentList; creates only the web part',
       values: 'list',
     },
-    { flags: '--deal-type <Name>', summary: 'what its deals begin with, in PascalCase (from its path)' },
+    { flags: '--deal-type <Name>', summary: 'prefix of its deals, in PascalCase (default from its path)' },
     {
       flags: '--deal-code <code>',
-      summary: 'its list code, 95000 to 99980 in steps of 20 (the lowest free)',
+      summary: 'list code, 95000 to 99980 in steps of 20 (default the lowest free)',
     },
-    { flags: '--area-title <zh>', summary: 'title of a new area in the menu (the screen’s own)' },
-    { flags: '--area-title-en <en>', summary: 'the same in English (the words of the area)' },
-    { flags: '--yes', summary: 'ask nothing' },
-    { flags: '--dry-run', summary: 'show what would be made, and make nothing' },
-    { flags: '--json', summary: 'answer with one JSON document' },
+    { flags: '--area-title <zh>', summary: 'title of a new menu area (default the screen’s title)' },
+    { flags: '--area-title-en <en>', summary: 'the same in English (default from the area)' },
+    { flags: '--yes', summary: 'never prompt' },
+    { flags: '--dry-run', summary: 'show the files without creating them' },
+    { flags: '--json', summary: 'one JSON document on stdout' },
   ],
   examples: [
     {
       command: 'plus screen add sites/charger-list --title 充電樁 --kind list',
-      does: 'a list with a small set of fields to start from',
+      does: 'a list with a small initial set of fields',
     },
     {
       command:
@@ -47,7 +47,7 @@ const screenAddCommand: CommandSpec = {
     },
     {
       command: 'plus screen add fees/late-payment-list --title 逾時金流 --deal PaymentList',
-      does: 'a screen of a list that exists',
+      does: 'a screen for an existing list',
     },
   ],
   load: ({ options }) => (options.deal === undefined ? import('./run-add.ts') : import('./run-add-deal.ts')),
@@ -55,18 +55,18 @@ const screenAddCommand: CommandSpec = {
 
 const screenRemoveCommand: CommandSpec = {
   path: ['screen', 'remove'],
-  summary: 'Take back a screen that plus made, file by file',
+  summary: 'Remove a scaffolded screen, file by file',
   arguments: [{ ...PATH, values: 'screen' }],
   options: [
-    { flags: '--force', summary: 'also files that were edited since' },
-    { flags: '--dry-run', summary: 'show what would go, and take nothing' },
-    { flags: '--json', summary: 'answer with one JSON document' },
+    { flags: '--force', summary: 'also remove edited files' },
+    { flags: '--dry-run', summary: 'show the files without removing them' },
+    { flags: '--json', summary: 'one JSON document on stdout' },
   ],
   examples: [
     { command: 'plus screen remove sites/charger-list', does: 'undo plus screen add' },
     {
       command: 'plus screen remove sites/charger-list --force',
-      does: 'the same, with what you have changed',
+      does: 'the same, including edited files',
     },
   ],
   load: () => import('./run-remove.ts'),
@@ -74,17 +74,17 @@ const screenRemoveCommand: CommandSpec = {
 
 const screenListCommand: CommandSpec = {
   path: ['screen', 'list'],
-  summary: 'List the screens: view, place in the menu, deal, texts, tests, manual',
+  summary: 'List the screens: view, menu entry, deal, texts, tests, manual',
   arguments: [],
-  options: [{ flags: '--json', summary: 'answer with one JSON document' }],
+  options: [{ flags: '--json', summary: 'one JSON document on stdout' }],
   examples: [
-    { command: 'plus screen list', does: 'what each screen has, and what it lacks' },
-    { command: 'plus screen list --json', does: 'the same for a program' },
+    { command: 'plus screen list', does: 'show the parts of each screen, and missing ones' },
+    { command: 'plus screen list --json', does: 'the same for programs' },
   ],
   load: () => import('./run-list.ts'),
 };
 
-/** Making, taking back and listing screens. */
+/** Commands that add, remove and list screens. */
 export const screenCommands: readonly CommandSpec[] = [
   screenAddCommand,
   screenRemoveCommand,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { UsageError } from '../../refusals.ts';
 import { readAddInput, readScreenPath } from './screen-input.ts';
 
-test.each(['sites/charger-list', 'sites\\charger-list', ' sites/charger-list/ '])('takes %j', (typed) => {
+test.each(['sites/charger-list', 'sites\\charger-list', ' sites/charger-list/ '])('parses %j', (typed) => {
   expect(readScreenPath(typed)).toEqual({
     path: 'sites/charger-list',
     area: 'sites',
@@ -25,19 +25,19 @@ test.each([
   ['sites/1-list', 'lower-kebab-case'],
   ['sites/充電樁', 'lower-kebab-case'],
   ['sites/🚗', 'lower-kebab-case'],
-  [`sites/${'a'.repeat(41)}`, '40 at most'],
+  [`sites/${'a'.repeat(41)}`, 'at most 40'],
   ['sites/con', 'device'],
   ['nul/list', 'device'],
-  ['sites/default', 'word of the language'],
+  ['sites/default', 'is a reserved word'],
 ])('refuses the path %j', (typed, why) => {
   expect(() => readScreenPath(typed)).toThrow(UsageError);
   expect(() => readScreenPath(typed)).toThrow(why);
 });
 
 test.each(['home/list', 'redirect/charger-list'])(
-  'makes nothing at %s, but reads it, to take back what is there',
+  'creates nothing at %s, but accepts it for removing existing files',
   (path) => {
-    expect(() => readAddInput({ arguments: [path], options: {} })).toThrow('what the product itself needs');
+    expect(() => readAddInput({ arguments: [path], options: {} })).toThrow('is reserved for the product');
     expect(readScreenPath(path).path).toBe(path);
   },
 );
@@ -49,19 +49,19 @@ test.each([
   [{ title: "it's" }, '--title cannot be'],
   [{ titleEn: 'a: b' }, '--title-en cannot be'],
   [{ kind: 'lst' }, 'Did you mean list?'],
-  [{ dealType: 'charger' }, '--deal-type wants'],
-  [{ dealCode: '10100' }, '--deal-code wants'],
-  [{ dealCode: '95010' }, '--deal-code wants'],
-  [{ deal: 'payment-list' }, '--deal wants the name of a list'],
-  [{ deal: 'PaymentList', dealType: 'Payment' }, '--deal-type does not go with --deal'],
-  [{ deal: 'PaymentList', dealCode: '95100' }, '--deal-code does not go with --deal'],
-  [{ deal: 'PaymentList', fields: 'name:text!' }, '--fields does not go with --deal'],
-  [{ deal: 'PaymentList', kind: 'form' }, '--deal makes a list, not a form'],
+  [{ dealType: 'charger' }, '--deal-type must be'],
+  [{ dealCode: '10100' }, '--deal-code must be'],
+  [{ dealCode: '95010' }, '--deal-code must be'],
+  [{ deal: 'payment-list' }, '--deal must be a list'],
+  [{ deal: 'PaymentList', dealType: 'Payment' }, '--deal-type cannot be combined with --deal'],
+  [{ deal: 'PaymentList', dealCode: '95100' }, '--deal-code cannot be combined with --deal'],
+  [{ deal: 'PaymentList', fields: 'name:text!' }, '--fields cannot be combined with --deal'],
+  [{ deal: 'PaymentList', kind: 'form' }, '--deal creates a list, not a form'],
 ])('refuses %j', (options, why) => {
   expect(() => read(options)).toThrow(why);
 });
 
-test('asks nothing under --yes and --json', () => {
+test('does not prompt under --yes and --json', () => {
   expect(read({ json: true })).toMatchObject({ isSilent: true, isJson: true, isDryRun: false });
   expect(read({ yes: true, dryRun: true })).toMatchObject({ isSilent: true, isDryRun: true });
   expect(read({})).toMatchObject({ isSilent: false, title: undefined, kind: undefined });

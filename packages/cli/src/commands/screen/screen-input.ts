@@ -12,13 +12,13 @@ export interface ScreenPath {
   readonly screen: string;
 }
 
-/** What was typed after `plus screen add`; what may still be asked for is undefined. */
+/** Arguments of `plus screen add`; undefined values can be prompted for. */
 export interface AddInput extends ScreenPath {
   readonly title: string | undefined;
   readonly titleEn: string | undefined;
   readonly areaTitle: string | undefined;
   readonly areaTitleEn: string | undefined;
-  /** List of the contract that is to be shown, where the screen brings no deals of its own. */
+  /** Existing list of the contract to show, if the screen adds no deals. */
   readonly deal: string | undefined;
   readonly dealType: string | undefined;
   readonly dealCode: string | undefined;
@@ -26,7 +26,7 @@ export interface AddInput extends ScreenPath {
   readonly fields: string | undefined;
   readonly isDryRun: boolean;
   readonly isJson: boolean;
-  /** Whether nothing may be asked. */
+  /** True if prompts are forbidden. */
   readonly isSilent: boolean;
 }
 
@@ -36,13 +36,13 @@ export const ADD_EXAMPLE =
 const PART = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 const LONGEST_PART = 40;
 
-/** Judges the path of a screen. Errors: throws `UsageError` for one that leaves the project, is reserved or no kebab-case. */
+/** Validates the path of a screen. Throws `UsageError` if it leaves the project, is reserved or not kebab-case. */
 export function readScreenPath(typed: string): ScreenPath {
   const path = typed.trim().replaceAll('\\', '/').replace(/\/+$/, '');
   const parts = path.split('/');
   if (path.startsWith('/') || /^[a-z]:/i.test(path) || parts.includes('..') || parts.includes('.'))
     throw new UsageError(
-      `"${typed}" leads out of the screens. Write <area>/<screen>, such as sites/charger-list.`,
+      `"${typed}" leads outside the screens. Use <area>/<screen>, such as sites/charger-list.`,
     );
   const [area = '', screen = ''] = parts;
   if (parts.length !== 2 || area === '' || screen === '')
@@ -50,16 +50,16 @@ export function readScreenPath(typed: string): ScreenPath {
   for (const part of parts) {
     if (!PART.test(part) || part.length > LONGEST_PART)
       throw new UsageError(
-        `"${part}" is not in lower-kebab-case, such as charger-list: small letters, digits and single dashes, ${LONGEST_PART} at most.`,
+        `"${part}" is not in lower-kebab-case, such as charger-list: lower-case letters, digits and single dashes, at most ${LONGEST_PART}.`,
       );
     if (isReservedFileName(part))
-      throw new UsageError(`"${part}" is the name of a device on Windows. Choose another one.`);
-    if (isKeyword(part)) throw new UsageError(`"${part}" is a word of the language. Choose another one.`);
+      throw new UsageError(`"${part}" is a device name on Windows. Choose another name.`);
+    if (isKeyword(part)) throw new UsageError(`"${part}" is a reserved word. Choose another name.`);
   }
   return { path: `${area}/${screen}`, area, screen };
 }
 
-/** Judges what was typed after `plus screen add`. Errors: throws `UsageError` naming the option and what it wants. */
+/** Validates the arguments of `plus screen add`. Throws `UsageError` with the option and its allowed values. */
 export function readAddInput({ arguments: [path = ''], options }: ParsedArguments): AddInput {
   const text = (name: string) => {
     const value = options[name];
@@ -71,15 +71,15 @@ export function readAddInput({ arguments: [path = ''], options }: ParsedArgument
       throw new UsageError(`--${flagOf(name)} cannot be "${title}". ${TITLE_RULE}`);
   }
   const screenPath = readScreenPath(path);
-  // Only here: what an earlier `screen add` made in such an area can still be removed.
+  // Only here: screens in such an area from earlier versions can still be removed.
   if (isReservedArea(screenPath.area))
-    throw new UsageError(`"${screenPath.area}" holds what the product itself needs. Choose another area.`);
+    throw new UsageError(`"${screenPath.area}" is reserved for the product. Choose another area.`);
   const [dealType, dealCode] = [text('dealType'), text('dealCode')];
   if (dealType !== undefined && !/^[A-Z][A-Za-z0-9]{1,39}$/.test(dealType))
-    throw new UsageError(`--deal-type wants a name in PascalCase such as Charger, not "${dealType}".`);
+    throw new UsageError(`--deal-type must be a name in PascalCase such as Charger, not "${dealType}".`);
   if (dealCode !== undefined && !isOwnCode(dealCode))
     throw new UsageError(
-      `--deal-code wants the list code of own screens: 95000 to 99980 in steps of 20, not "${dealCode}".`,
+      `--deal-code must be a list code of scaffolded screens: 95000 to 99980 in steps of 20, not "${dealCode}".`,
     );
   const deal = text('deal');
   if (deal !== undefined)
@@ -101,22 +101,20 @@ export function readAddInput({ arguments: [path = ''], options }: ParsedArgument
   };
 }
 
-/** Refuses options that say what follows from a deal that exists. */
+/** Rejects options whose values follow from an existing deal. */
 function refuseBesideDeal(
   deal: string,
   { kind, ...others }: Readonly<Record<string, string | undefined>>,
 ): void {
   if (!/^[A-Z][A-Za-z0-9]*$/.test(deal))
-    throw new UsageError(
-      `--deal wants the name of a list of the contract such as PaymentList, not "${deal}".`,
-    );
+    throw new UsageError(`--deal must be a list of the contract such as PaymentList, not "${deal}".`);
   const given = Object.keys(others).find((name) => others[name] !== undefined);
   if (given !== undefined)
     throw new UsageError(
-      `--${flagOf(given)} does not go with --deal: what it says is in the contract already.`,
+      `--${flagOf(given)} cannot be combined with --deal: the contract already defines it.`,
     );
   if (kind !== undefined && kind !== 'list')
-    throw new UsageError(`--deal makes a list, not a ${kind}. Leave --kind out.`);
+    throw new UsageError(`--deal creates a list, not a ${kind}. Omit --kind.`);
 }
 
 function kindOf(kind: string | undefined): ScreenKind | undefined {

@@ -4,48 +4,50 @@ import type { Field } from './fields/field-types.ts';
 import type { TemplateContext } from './files/render-template.ts';
 import type { ScreenPath } from './screen-input.ts';
 
-/** Where a screen goes and what it is called: what every scaffolded screen has. */
+/** Paths and names of a screen, common to all scaffolded screens. */
 export interface ScreenPlace extends ScreenPath {
   readonly kind: ScreenKind;
   readonly titleZh: string;
   readonly titleEn: string;
-  /** Title of its group in the menu. */
+  /** Title of its menu group. */
   readonly groupTitleZh: string;
   readonly groupTitleEn: string;
-  /** Whether the product has no such group, so that the screen brings it. */
+  /** True if the product has no such group, so the screen includes it. */
   readonly isOwnGroup: boolean;
-  /** Name of its place in the menu. */
+  /** Name of its menu entry. */
   readonly navName: string;
-  /** Folder below the mock's modules: its own, or that of the deal that it shows. */
+  /** Folder below the mock's modules: a new one, or the displayed deal's. */
   readonly module: string;
   readonly order: number;
-  /** Deals that it brings with their codes, the list code first. */
+  /** New deals with their codes, the list code first. */
   readonly deals: Readonly<Record<string, string>>;
-  /** The list that it shows, where that exists without it. */
+  /** Existing list that it shows. */
   readonly deal?: string;
 }
 
-/** A screen that is to be made with deals of its own: everything decided, nothing rendered. */
+/** Screen with new deals: everything decided, nothing rendered. */
 export interface ScreenPlan extends ScreenPlace {
-  /** PascalCase, what its deals begin with: `Charger`. */
+  /** PascalCase prefix of its deals: `Charger`. */
   readonly entity: string;
   readonly table: string;
-  /** List code; the others follow from it. */
+  /** List code; the others are derived from it. */
   readonly code: string;
-  /** Time stamp of its migration, `yyyymmddHHMM`. */
+  /** Timestamp of its migration, `yyyymmddHHMM`. */
   readonly stamp: string;
   readonly fields: readonly Field[];
 }
 
-/** What is decided of a screen, and what its templates see. */
+/** Decided screen and its template context. */
 export interface Decision {
   readonly place: ScreenPlace;
   readonly context: TemplateContext;
-  /** What is left to do by hand, as nothing is edited. */
+  /** Remaining manual step, because existing files are never edited. */
   readonly toDo?: string;
 }
 
-/** Operation -> what is added to the list code. The first ten are the house's, a detail is a free number of the module. */
+/**
+ * Operation -> offset from the list code. The first ten are the house's, a detail has a free number of the module.
+ */
 export const OPERATIONS = {
   codeList: 0,
   codeCreate: 1,
@@ -55,7 +57,7 @@ export const OPERATIONS = {
   codeDetail: 10,
 } as const;
 
-/** Deals of each kind, by what follows the entity's name, with their operation. The first is the list code. */
+/** Deals of each kind: suffix after the entity's name -> operation. The first is the list code. */
 export const DEALS: Readonly<Record<ScreenKind, Readonly<Record<string, keyof typeof OPERATIONS>>>> = {
   list: {
     List: 'codeList',
@@ -70,12 +72,12 @@ export const DEALS: Readonly<Record<ScreenKind, Readonly<Record<string, keyof ty
   dashboard: { Summary: 'codeList' },
 };
 
-/** Characters of a line of names, beside what stands before them. */
+/** Width available for a line of names after its prefix. */
 const MAX_NAMES_WIDTH = 90;
 
 const ROW_COUNTS: Readonly<Record<ScreenKind, number>> = { list: 24, detail: 12, dashboard: 90, form: 1 };
 
-/** What the templates see of a screen. */
+/** Returns the template context of a screen. */
 export function templateContext(plan: ScreenPlan): TemplateContext {
   const { entity, fields } = plan;
   const camel = camelOf(entity);
@@ -168,12 +170,12 @@ export function templateContext(plan: ScreenPlan): TemplateContext {
   };
 }
 
-/** The names that every template uses. */
+/** Returns the names common to all templates. */
 export function namesOf({ screen }: Pick<ScreenPath, 'screen'>, entity: string) {
   return { Entity: entity, entity: camelOf(entity), file: kebabOf(entity), Page: `${pascalOf(screen)}Page` };
 }
 
-/** Account types that hold a code at first: all that see everything, and for writes those that run a company. */
+/** Account types that hold a code initially: those that see everything, and for writes those that run a company. */
 const READERS = '1, 2, 51, 100';
 const WRITERS = '1, 2, 100';
 const ACTION_TITLES = {
@@ -196,7 +198,7 @@ function names(all: readonly (string | false)[]): string {
   return all.filter((name) => name !== false).join(', ');
 }
 
-/** Names between brackets of a YAML file, on as many lines as they need. */
+/** Formats names between brackets for YAML, wrapped to the line width. */
 function wrapped(all: readonly string[]): string {
   const lines: string[] = [''];
   for (const name of all) {
@@ -207,7 +209,7 @@ function wrapped(all: readonly string[]): string {
   return lines.join(',\n              ');
 }
 
-/** `charger-list` as `ChargerList`. */
+/** Converts `charger-list` to `ChargerList`. */
 export function pascalOf(kebab: string): string {
   return kebab
     .split('-')
@@ -215,17 +217,17 @@ export function pascalOf(kebab: string): string {
     .join('');
 }
 
-/** `ChargerList` as `chargerList`. */
+/** Converts `ChargerList` to `chargerList`. */
 export function camelOf(pascal: string): string {
   return pascal.charAt(0).toLowerCase() + pascal.slice(1);
 }
 
-/** What names a record of `ChargerBay`: `chargerBayId`. */
+/** Returns the ID field of a record: `chargerBayId` for `ChargerBay`. */
 export function idFieldOf(entity: string): string {
   return `${camelOf(entity)}Id`;
 }
 
-/** `ChargerBay` as `charger-bay`. */
+/** Converts `ChargerBay` to `charger-bay`. */
 export function kebabOf(pascal: string): string {
   return camelOf(pascal).replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }

@@ -13,7 +13,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { copyProject, project } from './testing/copy-project.ts';
 
-// Each starts processes, and the first may build the CLI: how long that takes is the machine's affair.
+// Each test starts processes, and the first may build the CLI; the duration depends on the machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const plusFile = join(project, 'packages/cli/bin/plus.mjs');
@@ -55,7 +55,7 @@ const add = (path: string, ...words: string[]) =>
   plus(['screen', 'add', path, '--title', '充電樁', ...words]);
 const remove = (path: string, ...words: string[]) => plus(['screen', 'remove', path, ...words]);
 
-test('adds files from any subfolder, changes none, and takes exactly these back', () => {
+test('adds files from any subfolder, changes none, and removes exactly these', () => {
   const subfolder = join(root, 'packages/cli');
   const made = plus(['screen', 'add', 'sites\\charger-list', '--title', '充電樁', '--json'], subfolder);
   expect(made).toMatchObject({ status: 0, stderr: '' });
@@ -82,12 +82,12 @@ test('a dry run shows every file with its text, and writes nothing', () => {
   expect(planned).toMatchObject({ status: 'planned', kind: 'list', deals: { ChargerList: '95000' } });
 });
 
-test('a dry run names exactly the files that are made and removed', () => {
+test('a dry run names exactly the files that are created and removed', () => {
   const planned = JSON.parse(add('sites/charger-list', '--dry-run', '--json').stdout) as {
     files: { path: string; text: string }[];
   };
   const made = JSON.parse(add('sites/charger-list', '--json').stdout) as { files: string[] };
-  // A migration is named after the minute in which it was made.
+  // A migration is named after the minute of its creation.
   const steady = (paths: readonly string[]) => paths.map((path) => path.replace(/\/\d{12}-/, '/'));
   expect(steady(planned.files.map(({ path }) => path))).toEqual(steady(made.files));
   const manifest = planned.files.find(({ path }) => path.startsWith('packages/cli/manifests/'));
@@ -96,7 +96,7 @@ test('a dry run names exactly the files that are made and removed', () => {
   expect(removed.files).toEqual(made.files);
 });
 
-test('what was edited stays until it is forced; what was deleted does not matter', () => {
+test('keeps edited files unless forced, and ignores deleted ones', () => {
   expect(add('sites/charger-list').status).toBe(0);
   const page = join(root, 'apps/web/src/screens/sites/charger-list/charger-list-page.tsx');
   appendFileSync(page, '// ours\n');
@@ -109,7 +109,7 @@ test('what was edited stays until it is forced; what was deleted does not matter
   expect(remove('sites/charger-list', '--force').status).toBe(0);
 });
 
-test('what was added beside is left, and named', () => {
+test('keeps and names other files in its folders', () => {
   expect(add('sites/charger-list').status).toBe(0);
   const module = 'apps/mock-server/src/modules/charger-list';
   const added = [`${module}/202611230900-charger-code.sql`, `${module}/LICENSE`, `${module}/v1.2/note.md`];
@@ -121,25 +121,25 @@ test('what was added beside is left, and named', () => {
     left: string[];
   };
   expect(left).toEqual(added);
-  expect(remove('sites/charger-list').stdout).toContain(`take them away by hand:\n  ${added.join('\n  ')}\n`);
+  expect(remove('sites/charger-list').stdout).toContain(`delete them yourself:\n  ${added.join('\n  ')}\n`);
   for (const file of added) expect([file, existsSync(join(root, file))]).toEqual([file, true]);
   rmSync(join(root, module), { recursive: true });
 });
 
-test('a migration that was left must go before the screen is made again: a database would not take it twice', () => {
+test('rejects a screen while a migration of a removed one remains: a database would not apply it twice', () => {
   expect(add('sites/charger-list').status).toBe(0);
   const left = 'apps/mock-server/src/modules/charger-list/202611230900-charger-code.sql';
   writeFileSync(join(root, left), 'alter table charger_rows add column code text;\n');
   expect(remove('sites/charger-list').status).toBe(0);
   const refused = add('sites/charger-list');
   expect(refused).toMatchObject({ status: 1, stdout: '' });
-  expect(refused.stderr).toContain(`${left} is left of a screen that was removed`);
+  expect(refused.stderr).toContain(`${left} is left over from a removed screen`);
   rmSync(dirname(join(root, left)), { recursive: true });
   expect(add('sites/charger-list').status).toBe(0);
   expect(remove('sites/charger-list').status).toBe(0);
 });
 
-test('two at once take two codes', async () => {
+test('two concurrent runs take two codes', async () => {
   const run = (path: string, title: string) =>
     new Promise<number | null>((resolve) => {
       const words = ['screen', 'add', path, '--title', title];
@@ -154,7 +154,7 @@ test('two at once take two codes', async () => {
   for (const name of ['one', 'two']) expect(remove(`sites/${name}-list`).status).toBe(0);
 });
 
-test('a broken manifest is named, and no command ends in a stack trace', () => {
+test('names a broken manifest without a stack trace', () => {
   const file = join(root, 'packages/cli/manifests/sites/charger-list.json');
   mkdirSync(join(file, '..'), { recursive: true });
   writeFileSync(file, '{');
@@ -170,7 +170,7 @@ test('a broken manifest is named, and no command ends in a stack trace', () => {
   rmSync(join(root, 'packages/cli/manifests'), { recursive: true });
 });
 
-test('an area of its own keeps its titles, whichever of its screens is taken back', () => {
+test('a new area keeps its titles, whichever of its screens is removed', () => {
   const titles = ['--area-title', '電動車', '--area-title-en', 'Electric cars'];
   expect(add('ev/charger-list', ...titles).status).toBe(0);
   expect(plus(['screen', 'add', 'ev/cable-list', '--title', '纜線']).status).toBe(0);
@@ -182,7 +182,7 @@ test('an area of its own keeps its titles, whichever of its screens is taken bac
   expect(remove('ev/cable-list').status).toBe(0);
 });
 
-test('asks nobody off a terminal: a missing title is named, with a whole example', () => {
+test('does not prompt without a terminal: names a missing title, with a complete example', () => {
   const { status, stderr, stdout } = plus(['screen', 'add', 'sites/charger-list']);
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
   expect(stderr).toContain('--title <zh> is missing. For example:\n  plus screen add sites/charger-list');
@@ -190,8 +190,8 @@ test('asks nobody off a terminal: a missing title is named, with a whole example
   expect([asJson.status, JSON.parse(asJson.stdout)]).toMatchObject([2, { status: 'misused' }]);
 });
 
-test('takes away only what it made, with a suggestion', () => {
+test('removes only scaffolded screens, with a suggestion', () => {
   const { status, stderr } = remove('sites/site-list');
   expect(status).toBe(1);
-  expect(stderr).toContain('plus did not make sites/site-list');
+  expect(stderr).toContain('plus did not create sites/site-list');
 });

@@ -1,7 +1,7 @@
 const TITLE = /^[\p{L}\p{N}][\p{L}\p{N} ()/、，（）・.+-]*$/u;
 const MAX_LENGTH = 40;
 
-/** What titles and names of fields are made of: they stand in code, YAML and JSON without being escaped. */
+/** Characters of titles and field labels: none needs escaping in code, YAML or JSON. */
 export const TITLE_RULE = `Use letters, digits, spaces and ( ) / . + - 、，・, at most ${MAX_LENGTH}.`;
 
 export function isTitle(text: string): boolean {

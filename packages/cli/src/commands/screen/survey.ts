@@ -6,42 +6,42 @@ import { MODULE_FOLDER, NAV_ENDING, type NavFile, navOf } from '../../project/na
 import { SCREEN_FOLDER } from '../../project/screen-files.ts';
 import { manifestPath } from '../../project/screen-manifest.ts';
 
-/** A group of the menu. */
+/** Menu group. */
 export interface MenuGroup {
   readonly zh: string;
-  /** Undefined where the product knows it, as it does of its own. */
+  /** Undefined for the product's groups, which have their own texts. */
   readonly en?: string;
-  /** Whether scaffolded screens bring it, each of them, so that it stays as long as one of them does. */
+  /** True if scaffolded screens include it: each of them, so that it stays as long as one of them does. */
   readonly isOwn: boolean;
 }
 
-/** What the project has already, and a new screen must not take. */
+/** Existing names and codes that a new screen must not take. */
 export interface Survey {
   readonly deals: readonly DealFile[];
   readonly navs: readonly NavFile[];
-  /** Area -> its group in the menu. */
+  /** Area -> its menu group. */
   readonly groups: ReadonlyMap<string, MenuGroup>;
   /** Folders of the mock's modules. */
   readonly modules: ReadonlySet<string>;
-  /** Module that was taken away -> a migration that was left in its folder. */
+  /** Removed module -> a remaining migration in its folder. */
   readonly leftMigrations: ReadonlyMap<string, string>;
-  /** Table -> the migration that makes it. */
+  /** Table -> the migration that creates it. */
   readonly tables: ReadonlyMap<string, string>;
-  /** The first schema of the contract that has one of these names. */
+  /** Returns the first schema of the contract with one of these names. */
   readonly schemaNamed: (
     names: readonly string[],
   ) => { readonly name: string; readonly file: string } | undefined;
-  /** Stamp of the latest migration. */
+  /** Timestamp of the latest migration. */
   readonly newestStamp: string;
-  /** Whether there is a page at `<area>/<screen>`. */
+  /** Returns whether there is a page at `<area>/<screen>`. */
   readonly hasScreen: (path: string) => boolean;
-  /** Whether plus made the screen at a path, and so can take it back. */
+  /** Returns whether the screen at a path was scaffolded and can be removed. */
   readonly isMade: (path: string) => boolean;
 }
 
-/** Reads the project's files; a few hundred small ones, tens of milliseconds. */
+/** Reads the project's files: a few hundred small ones in tens of milliseconds. */
 export function surveyProject(root: string): Survey {
-  // Listed once: to ask the system for every module's folder takes longer than to read what is wanted.
+  // Listed once: listing each module's folder takes longer than reading the needed files.
   const ofModules = pathsBelow(root, MODULE_FOLDER, '');
   const textsEndingIn = (ending: string) =>
     textsOf(
@@ -85,7 +85,7 @@ export function surveyProject(root: string): Survey {
   };
 }
 
-/** Files of several deals, which have their schemas one level down. */
+/** Returns the files with several deals, whose schemas are one level down. */
 function filesOfModules(root: string, deals: readonly DealFile[]): ProjectFile[] {
   const paths = deals.map(({ file }) => file).filter((file) => /\/[a-z][^/]*$/.test(file));
   return textsOf(root, [...new Set(paths)]);
@@ -104,7 +104,7 @@ function groupsOf(root: string, navs: readonly NavFile[]): Map<string, MenuGroup
   ]);
 }
 
-/** The English title that a scaffolded screen brings for its group. */
+/** Returns the English title that a scaffolded screen includes for its group. */
 function englishOf(root: string, group: string, component: string): { en?: string } {
   try {
     const file = join(root, SCREEN_FOLDER, component, `${group}.title.json`);

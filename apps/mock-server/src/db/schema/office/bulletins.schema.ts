@@ -7,7 +7,7 @@ export const bulletins = pgTable('bulletins', {
   title: text().notNull(),
   contentHtml: text('content_html').notNull(),
   target: smallint().$type<BulletinTarget>().notNull(),
-  /** Shown after sign-in until it has been read. */
+  /** Shown after sign-in until the user has read it. */
   isForced: boolean('is_forced').notNull().default(false),
   state: smallint().$type<BulletinState>().notNull(),
   writtenBy: text('written_by').notNull(),
@@ -18,7 +18,7 @@ export const bulletins = pgTable('bulletins', {
   version: integer().notNull().default(1),
 });
 
-/** Sites of the bulletins that are for some sites. */
+/** Sites of the bulletins for some sites. */
 export const bulletinSites = pgTable(
   'bulletin_sites',
   {
@@ -39,7 +39,7 @@ export const bulletinReads = pgTable(
   (table) => [primaryKey({ columns: [table.bulletinCode, table.account] })],
 );
 
-/** Whom a bulletin is for, whatever its state. */
+/** Recipients of a bulletin, regardless of its state. */
 export const bulletinAudience = pgView('bulletin_audience', {
   bulletinCode: text('bulletin_code').notNull(),
   account: text().notNull(),

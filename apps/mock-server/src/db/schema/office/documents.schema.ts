@@ -3,21 +3,21 @@ import type { DocumentState } from '@parking-plus/domain';
 import { date, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../sql/instant-column.ts';
 
-/** What every list of documents has of one. */
+/** Columns of a document in every document list. */
 export const documentColumns = {
   /** Type, ROC date of its creation and the number within both: `20201-1151120-003`. */
   documentId: text('document_id').primaryKey(),
   dealType: text('deal_type').notNull(),
   state: smallint().$type<DocumentState>().notNull(),
-  /** Counts every change from 1. */
+  /** Starts at 1 and increases with every change. */
   version: integer().notNull(),
   subject: text().notNull(),
   siteCode: text('site_code'),
   applicant: text().notNull(),
   amountTwd: integer('amount_twd'),
-  /** First day on which it can be carried out; null: at once. */
+  /** First day on which it can be executed; null: at once. */
   dueOn: date('due_on'),
-  /** As the contract has the type's form. */
+  /** In the contract's form of the type. */
   form: jsonb().$type<unknown>().notNull(),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
@@ -33,7 +33,7 @@ export const documentSteps = pgTable(
     stepNumber: integer('step_number').notNull(),
     at: instant().notNull(),
     account: text().notNull(),
-    /** In whose place it was taken; null for oneself. */
+    /** Delegator; null if the account acted for itself. */
     actingFor: text('acting_for'),
     action: text({ enum: ['create', 'edit', 'submit', 'approve', 'return', 'void', 'close'] }).notNull(),
     fromState: smallint('from_state').$type<DocumentState>(),
@@ -44,7 +44,7 @@ export const documentSteps = pgTable(
   (table) => [primaryKey({ columns: [table.documentId, table.stepNumber] })],
 );
 
-/** The last number given out for a type on a day. */
+/** Last number allocated for a type on a day. */
 export const documentNumbers = pgTable(
   'document_numbers',
   {

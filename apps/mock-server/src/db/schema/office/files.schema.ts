@@ -4,15 +4,15 @@ import { instant } from '../../sql/instant-column.ts';
 export const files = pgTable('files', {
   fileId: text('file_id').primaryKey(),
   folder: text().notNull(),
-  /** Name on disk, never the name that somebody chose. */
+  /** Name on disk, never the user's file name. */
   storedName: text('stored_name').notNull(),
   fileName: text('file_name').notNull(),
   mediaType: text('media_type').notNull(),
   sizeBytes: integer('size_bytes').notNull(),
-  /** What kind of record it belongs to; see `FileLinkType` of the contract. */
+  /** Kind of record it belongs to; see `FileLinkType` of the contract. */
   linkedType: smallint('linked_type').notNull(),
   linkedCode: text('linked_code').notNull(),
-  /** Null for a file that is drawn on demand and not on disk. */
+  /** Null for a file that is generated on demand and not on disk. */
   uploadedBy: text('uploaded_by'),
   uploadedAt: instant('uploaded_at').notNull(),
 });

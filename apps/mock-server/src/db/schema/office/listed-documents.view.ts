@@ -4,14 +4,14 @@ import { documentColumns } from './documents.schema.ts';
 /** A view. Source: its migration. */
 const listed = pgTable('listed_documents', {
   ...documentColumns,
-  /** Who works on a requirement, or goes to a repair. */
+  /** Assignee of a requirement, or engineer of a repair. */
   assignee: text(),
-  /** Whether the engineer of a service order has come. */
+  /** True once the engineer of a service order has arrived. */
   hasArrived: boolean('has_arrived').notNull(),
 });
 
 /**
- * Documents, requirements and service orders, as one list. Under the name of `documents`, so that conditions on those
- * hold for both.
+ * Documents, requirements and service orders as one list. Named `documents`, so that conditions on documents apply to
+ * both.
  */
 export const listedDocuments = alias(listed, 'documents');

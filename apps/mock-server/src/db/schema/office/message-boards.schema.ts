@@ -2,7 +2,7 @@ import type { MessageBoardState, MessageTarget } from '@parking-plus/contracts';
 import { boolean, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../sql/instant-column.ts';
 
-/** A question of a site to accounting or software, see `MessageTarget`; its state follows from the last message. */
+/** Question of a site to accounting or software, see `MessageTarget`; its state follows from the last message. */
 export const messageThreads = pgTable('message_threads', {
   threadCode: text('thread_code').primaryKey(),
   target: smallint().$type<MessageTarget>().notNull(),
@@ -21,7 +21,7 @@ export const messagePosts = pgTable(
     threadCode: text('thread_code').notNull(),
     /** From 1, the question. */
     postNumber: integer('post_number').notNull(),
-    /** Whether the target wrote it. */
+    /** True if the recipient wrote it. */
     isAnswer: boolean('is_answer').notNull(),
     writtenBy: text('written_by').notNull(),
     content: text().notNull(),
@@ -30,7 +30,7 @@ export const messagePosts = pgTable(
   (table) => [primaryKey({ columns: [table.threadCode, table.postNumber] })],
 );
 
-/** Up to which message each account has read a thread; without a row, nothing. */
+/** Last message of a thread that each account has read; unread without a row. */
 export const messageReads = pgTable(
   'message_reads',
   {

@@ -3,7 +3,7 @@ import type { DocumentState } from '@parking-plus/domain';
 import { date, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../sql/instant-column.ts';
 
-/** What people want of the software (需求單). */
+/** Software requests (需求單). */
 export const requirements = pgTable('requirements', {
   requirementCode: text('requirement_code').primaryKey(),
   requirementType: smallint('requirement_type').$type<RequirementType>().notNull(),
@@ -16,7 +16,7 @@ export const requirements = pgTable('requirements', {
   assignee: text(),
   dueOn: date('due_on'),
   finishedAt: instant('finished_at'),
-  /** Why it was returned or refused. */
+  /** Reason of a return or rejection. */
   decision: text(),
   state: smallint().$type<DocumentState>().notNull(),
   version: integer().notNull().default(1),

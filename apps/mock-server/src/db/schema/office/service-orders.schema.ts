@@ -3,7 +3,7 @@ import type { DocumentState } from '@parking-plus/domain';
 import { integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../sql/instant-column.ts';
 
-/** A repair of a machine (服務單). */
+/** Repair of a machine (服務單). */
 export const serviceOrders = pgTable('service_orders', {
   serviceOrderCode: text('service_order_code').primaryKey(),
   siteCode: text('site_code').notNull(),
@@ -15,14 +15,14 @@ export const serviceOrders = pgTable('service_orders', {
   payType: smallint('pay_type').$type<ServiceOrderPayType>().notNull(),
   costTwd: integer('cost_twd').notNull().default(0),
   dispatchedAt: instant('dispatched_at'),
-  /** When the engineer is expected at the site. */
+  /** Expected arrival of the engineer at the site. */
   plannedAt: instant('planned_at'),
   arrivedAt: instant('arrived_at'),
   finishedAt: instant('finished_at'),
   outcome: text(),
-  /** Why it was returned or voided. */
+  /** Reason of a return or void. */
   decision: text(),
-  /** The requirement that it was made for. */
+  /** Requirement of the order. */
   requirementCode: text('requirement_code'),
   state: smallint().$type<DocumentState>().notNull(),
   version: integer().notNull().default(1),

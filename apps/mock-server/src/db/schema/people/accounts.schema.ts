@@ -10,7 +10,7 @@ export const departments = pgTable('departments', {
 });
 
 export const accounts = pgTable('accounts', {
-  /** Name to sign in with, lower case. */
+  /** Sign-in name, lower case. */
   account: text().primaryKey(),
   accountCode: text('account_code').notNull(),
   name: text().notNull(),
@@ -20,14 +20,14 @@ export const accounts = pgTable('accounts', {
   departmentCode: text('department_code'),
   /** 1 self, 2 all, 3 agent, 4 custom: the sites of `account_sites`. */
   dataScope: smallint('data_scope').$type<DataScope>().notNull(),
-  /** As `hashPassword` writes it. */
+  /** In the format of `hashPassword`. */
   passwordHash: text('password_hash').notNull(),
   needsPasswordChange: boolean('needs_password_change').notNull().default(false),
   singleSession: boolean('single_session').notNull().default(false),
   state: smallint().$type<State>().notNull().default(1),
   email: text(),
   mobile: text(),
-  /** What calls of this account show after its sign-in; see docs/accounts.md. */
+  /** Scenario of this account's calls after sign-in; see docs/accounts.md. */
   scenario: text({
     enum: [
       'newcomer',
@@ -52,7 +52,7 @@ export const accountSites = pgTable(
   (table) => [primaryKey({ columns: [table.account, table.siteCode] })],
 );
 
-/** Codes that the account has beside those of its type. */
+/** Codes of the account in addition to those of its type. */
 export const accountActions = pgTable(
   'account_actions',
   { account: text().notNull(), actionCode: text('action_code').notNull() },

@@ -1,14 +1,14 @@
 import { date, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../sql/instant-column.ts';
 
-/** `deputyAccount` stands in for `account` on days from `fromOn` to `untilOn`, unless ended before. */
+/** Delegation from `account` to `deputyAccount` on days from `fromOn` to `untilOn`, unless ended before. */
 export const deputies = pgTable('deputies', {
   deputyId: text('deputy_id').primaryKey(),
   account: text().notNull(),
   deputyAccount: text('deputy_account').notNull(),
   fromOn: date('from_on').notNull(),
   untilOn: date('until_on').notNull(),
-  /** Document types that the deputy decides on. */
+  /** Document types that the delegate decides on. */
   actionCodes: text('action_codes').array().notNull(),
   endedAt: instant('ended_at'),
   version: integer().notNull().default(1),

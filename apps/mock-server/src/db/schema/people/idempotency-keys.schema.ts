@@ -6,9 +6,9 @@ export const idempotencyKeys = pgTable(
   {
     account: text().notNull(),
     key: text().notNull(),
-    /** Operation of the contract, with the deal where there is one: `data 90210`. */
+    /** Operation of the contract, with its deal if it has one: `data 90210`. */
     operation: text().notNull(),
-    /** HMAC-SHA-256, base64url: a request may hold a password. */
+    /** HMAC-SHA-256, base64url: a request can contain a password. */
     requestHash: text('request_hash').notNull(),
     /** JSON; null only until the write's own transaction commits. */
     answer: text(),

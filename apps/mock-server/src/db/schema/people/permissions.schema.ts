@@ -15,7 +15,7 @@ export const roleActions = pgTable(
   (table) => [primaryKey({ columns: [table.accountType, table.actionCode] })],
 );
 
-/** What each role has been given by declaration, once; see db/migrations/offer-actions.ts. */
+/** Codes granted to each role by declaration, once; see db/migrations/offer-actions.ts. */
 export const offeredActions = pgTable(
   'offered_actions',
   {
@@ -25,7 +25,7 @@ export const offeredActions = pgTable(
   (table) => [primaryKey({ columns: [table.accountType, table.actionCode] })],
 );
 
-/** Counts the changes of each known type of account. */
+/** Version of each known account type. */
 export const roleVersions = pgTable('role_versions', {
   accountType: smallint('account_type').$type<AccountType>().primaryKey(),
   version: integer().notNull().default(1),

@@ -11,19 +11,19 @@ export const sessions = pgTable('sessions', {
   endReason: text('end_reason', {
     enum: ['logged-out', 'superseded', 'token-reused', 'password-changed', 'kicked'],
   }),
-  /** The reason that who ended it gave. */
+  /** Reason given by the user who ended it. */
   endNote: text('end_note'),
   ipAddress: text('ip_address').notNull(),
   userAgent: text('user_agent').notNull(),
 });
 
 export const refreshTokens = pgTable('refresh_tokens', {
-  /** SHA-256, base64url; the token itself is kept nowhere. */
+  /** SHA-256, base64url; the token itself is not stored. */
   tokenHash: text('token_hash').primaryKey(),
   sessionId: text('session_id').notNull(),
   issuedAt: instant('issued_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
   firstUsedAt: instant('first_used_at'),
-  /** The token given out for this one. */
+  /** Token that replaced this one. */
   successorHash: text('successor_hash'),
 });

@@ -2,15 +2,15 @@ import type { AllowanceState } from '@parking-plus/contracts';
 import { date, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../sql/instant-column.ts';
 
-/** A credit on an invoice (折讓單); never edited, taken back by deleting it. */
+/** Allowance on an invoice (折讓單); never edited, reversed by deletion. */
 export const allowances = pgTable('allowances', {
-  /** The invoice's number and the count of its allowances: `AB12345678-01`. */
+  /** The invoice's number and the sequence of its allowances: `AB12345678-01`. */
   allowanceNumber: text('allowance_number').primaryKey(),
   invoiceNumber: text('invoice_number').notNull(),
   siteCode: text('site_code').notNull(),
   issuedAt: instant('issued_at').notNull(),
   businessDate: date('business_date').notNull(),
-  /** Period of its own day, in which it is filed. */
+  /** Period of the allowance date, in which it is filed. */
   periodCode: text('period_code').notNull(),
   salesTwd: integer('sales_twd').notNull(),
   taxTwd: integer('tax_twd').notNull(),

@@ -1,7 +1,7 @@
 import type { BankAccountPurpose, State } from '@parking-plus/contracts';
 import { integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 
-/** The operator's own accounts at banks, for 匯款對帳 and 業主結算. */
+/** Bank accounts of the operator, for 匯款對帳 and 業主結算. */
 export const bankAccounts = pgTable('bank_accounts', {
   bankAccountCode: text('bank_account_code').primaryKey(),
   companyCode: text('company_code').notNull(),
@@ -12,7 +12,7 @@ export const bankAccounts = pgTable('bank_accounts', {
   bankBranch: text('bank_branch').notNull(),
   accountNumber: text('account_number').notNull(),
   holder: text().notNull(),
-  /** 1 fees come in, 2 owners are paid from it, 3 deposits are kept. */
+  /** 1 receives fees, 2 pays owners, 3 for deposits. */
   purpose: smallint().$type<BankAccountPurpose>().notNull(),
   state: smallint().$type<State>().notNull().default(1),
   version: integer().notNull().default(1),

@@ -3,18 +3,18 @@ import { sql } from 'drizzle-orm';
 import { date, integer, pgTable, pgView, smallint, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../sql/instant-column.ts';
 
-/** What came in at the bank, line by line, and the deposit that each belongs to (匯款對帳). */
+/** Received bank payments, and the matched deposit of each (匯款對帳). */
 export const bankLines = pgTable('bank_lines', {
   bankLineId: text('bank_line_id').primaryKey(),
   bankAccountCode: text('bank_account_code').notNull(),
   postedOn: date('posted_on').notNull(),
-  /** The number that the bank gave the line. */
+  /** The bank's number of the line. */
   serial: text().notNull(),
   amountTwd: integer('amount_twd').notNull(),
   summary: text().notNull(),
   note: text().notNull(),
   state: smallint().$type<BankDetailState>().notNull().default(1),
-  /** The deposit and what was due of it; all of them null where the line belongs to none. */
+  /** Matched deposit with its expected amount; all null for an unmatched line. */
   dueId: text('due_id'),
   siteCode: text('site_code'),
   businessDate: date('business_date'),
@@ -23,7 +23,7 @@ export const bankLines = pgTable('bank_lines', {
   feeTwd: integer('fee_twd'),
   differenceTwd: integer('difference_twd').generatedAlwaysAs(sql`amount_twd - due_twd + fee_twd`),
   matchReason: smallint('match_reason').$type<BankMatchReason>(),
-  /** Why it was written off by hand. */
+  /** Reason for matching it manually. */
   reason: text(),
   settledBy: text('settled_by'),
   settledAt: instant('settled_at'),
@@ -32,7 +32,7 @@ export const bankLines = pgTable('bank_lines', {
   version: integer().notNull().default(1),
 });
 
-/** What closed days bring to the bank (結算單). */
+/** Expected deposits of closed days (結算單). */
 export const dueDeposits = pgView('due_deposits', {
   dueId: text('due_id').notNull(),
   siteCode: text('site_code').notNull(),

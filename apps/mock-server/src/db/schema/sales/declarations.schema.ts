@@ -2,7 +2,7 @@ import type { DeclarationState } from '@parking-plus/contracts';
 import { boolean, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../sql/instant-column.ts';
 
-/** Tax declarations whose file was made (營業稅申報). */
+/** VAT returns with a generated file (營業稅申報). */
 export const declarations = pgTable(
   'declarations',
   {
@@ -12,7 +12,7 @@ export const declarations = pgTable(
     state: smallint().$type<DeclarationState>().notNull(),
     wasFiled: boolean('was_filed').notNull().default(false),
     registrationNumber: text('registration_number').notNull(),
-    /** What the file was made of, to see whether it still holds. */
+    /** Figures of the file, to detect later changes. */
     figures: text().notNull(),
     generatedAt: instant('generated_at').notNull(),
     version: integer().notNull().default(1),

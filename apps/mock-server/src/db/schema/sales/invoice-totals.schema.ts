@@ -1,20 +1,20 @@
 import { bigint, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
-/** Sums of the invoices of a site, a day of issue and a seller; kept by triggers on `invoices`. */
+/** Sums of the invoices of a site, a day of issue and a seller; maintained by triggers on `invoices`. */
 export const invoiceTotals = pgTable(
   'invoice_totals',
   {
     siteCode: text('site_code').notNull(),
     businessDate: date('business_date').notNull(),
     sellerTaxNumber: text('seller_tax_number').notNull(),
-    /** Voided ones among them. */
+    /** Includes voided ones. */
     issuedCount: integer('issued_count').notNull(),
     salesTwd: bigint('sales_twd', { mode: 'number' }).notNull(),
     taxTwd: bigint('tax_twd', { mode: 'number' }).notNull(),
     totalTwd: bigint('total_twd', { mode: 'number' }).notNull(),
     voidCount: integer('void_count').notNull(),
     voidTwd: bigint('void_twd', { mode: 'number' }).notNull(),
-    /** Sales; voided ones are not among these, nor among what follows. */
+    /** Sales; this and the following columns exclude voided ones. */
     taxableTwd: bigint('taxable_twd', { mode: 'number' }).notNull(),
     zeroRatedTwd: bigint('zero_rated_twd', { mode: 'number' }).notNull(),
     exemptTwd: bigint('exempt_twd', { mode: 'number' }).notNull(),

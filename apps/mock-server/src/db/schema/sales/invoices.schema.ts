@@ -11,7 +11,7 @@ import type {
 import { date, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../sql/instant-column.ts';
 
-/** A range of numbers as the tax office gives it out (字軌). */
+/** Range of numbers from the tax office (字軌). */
 export const invoiceTracks = pgTable('invoice_tracks', {
   trackId: text('track_id').primaryKey(),
   periodCode: text('period_code').notNull(),
@@ -24,7 +24,7 @@ export const invoiceTracks = pgTable('invoice_tracks', {
   importedAt: instant('imported_at').notNull(),
 });
 
-/** A share of a track (配號). */
+/** Part of a track (配號). */
 export const invoiceAllocations = pgTable('invoice_allocations', {
   allocationId: text('allocation_id').primaryKey(),
   trackId: text('track_id').notNull(),
@@ -37,7 +37,7 @@ export const invoiceAllocations = pgTable('invoice_allocations', {
   machineCode: text('machine_code'),
   startNumber: integer('start_number').notNull(),
   endNumber: integer('end_number').notNull(),
-  /** Next number to give out; `endNumber + 1` when none is left. */
+  /** Next number to issue; `endNumber + 1` if none is left. */
   nextNumber: integer('next_number').notNull(),
   state: smallint().notNull().default(1),
   version: integer().notNull().default(1),
@@ -65,17 +65,17 @@ export const invoices = pgTable('invoices', {
   salesTwd: integer('sales_twd').notNull(),
   taxTwd: integer('tax_twd').notNull(),
   totalTwd: integer('total_twd').notNull(),
-  /** Sum of its live allowances. */
+  /** Sum of its effective allowances. */
   allowanceTwd: integer('allowance_twd').notNull().default(0),
   state: smallint().$type<InvoiceState>().notNull(),
   printState: smallint('print_state').$type<InvoicePrint>().notNull(),
-  /** 0 waiting, 1 sent, 2 accepted, 3 refused, 4 late. */
+  /** 0 waiting, 1 sent, 2 accepted, 3 rejected, 4 late. */
   uploadState: smallint('upload_state').$type<UploadState>().notNull(),
   uploadMessage: text('upload_message'),
   uploadedAt: instant('uploaded_at'),
   voidedAt: instant('voided_at'),
   voidReason: text('void_reason'),
-  /** Account that asked for the void; null where that was not noted. */
+  /** Account that requested the void; null if not recorded. */
   voidedBy: text('voided_by'),
   transactionId: text('transaction_id'),
   version: integer().notNull().default(1),

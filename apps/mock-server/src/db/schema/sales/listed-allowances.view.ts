@@ -2,9 +2,9 @@ import type { AllowanceState } from '@parking-plus/contracts';
 import { date, integer, pgView, smallint, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../sql/instant-column.ts';
 
-/** Allowances, and those that were asked for and wait for their approval. */
+/** Allowances, and requested ones that await approval. */
 export const listedAllowances = pgView('listed_allowances', {
-  /** The allowance's number; the document's while it is asked for. */
+  /** The allowance's number; its document's number while pending. */
   allowanceId: text('allowance_id').notNull(),
   allowanceNumber: text('allowance_number'),
   invoiceNumber: text('invoice_number').notNull(),
@@ -15,10 +15,10 @@ export const listedAllowances = pgView('listed_allowances', {
   salesTwd: integer('sales_twd').notNull(),
   taxTwd: integer('tax_twd').notNull(),
   amountTwd: integer('amount_twd').notNull(),
-  /** 0 deleted, 1 in force, 2 deletion pending, 3 asked for. */
+  /** 0 deleted, 1 in force, 2 deletion pending, 3 requested. */
   state: smallint().$type<AllowanceState>().notNull(),
   reason: text().notNull(),
   documentId: text('document_id'),
-  /** The document that waits for its approval. */
+  /** Pending document. */
   waitingId: text('waiting_id'),
 }).existing();

@@ -2,17 +2,19 @@ import type { MessageType } from '@parking-plus/contracts';
 import { pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../sql/instant-column.ts';
 
-/** Notices of debts, whose address the gateway finds by the plate, and reminders of rentals. One of the two is named. */
+/**
+ * Reminders of unpaid fees, whose address the gateway finds by plate, and of rentals. Exactly one of the two is set.
+ */
 export const notices = pgTable('notices', {
   noticeId: text('notice_id').primaryKey(),
   transactionId: text('transaction_id'),
   rentalId: text('rental_id'),
-  /** What a reminder says. */
+  /** Text of a rental reminder. */
   message: text(),
   /** 1 SMS, 2 e-mail. */
   messageType: smallint('message_type').$type<MessageType>().notNull(),
   queuedAt: instant('queued_at').notNull(),
-  /** When it leaves: queued before, sent from then on, by the clock. */
+  /** Sending time: queued before, sent from then on, by the clock. */
   dueAt: instant('due_at').notNull(),
   queuedBy: text('queued_by').notNull(),
 });

@@ -3,14 +3,14 @@ import { sql } from 'drizzle-orm';
 import { date, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../sql/instant-column.ts';
 
-/** What the owner of a site gets for a month (業主結算). Amounts in whole NT$. */
+/** Amount due to a site's owner for a month (業主結算). Units: whole NT$. */
 export const ownerSettlements = pgTable('owner_settlements', {
   settlementId: text('settlement_id').primaryKey(),
   siteCode: text('site_code').notNull(),
   /** `YYYY-MM`. */
   month: text().notNull(),
   revenueTwd: integer('revenue_twd').notNull(),
-  /** Collected on the owner's behalf. */
+  /** Collected on behalf of the owner. */
   collectedTwd: integer('collected_twd').notNull(),
   /** Allowances and voids. */
   allowanceTwd: integer('allowance_twd').notNull(),
@@ -19,7 +19,7 @@ export const ownerSettlements = pgTable('owner_settlements', {
   feeTwd: integer('fee_twd').notNull(),
   payableTwd: integer('payable_twd').notNull().generatedAlwaysAs(sql`0`),
   state: smallint().$type<OwnerSettlementState>().notNull().default(0),
-  /** The document by which it was submitted. */
+  /** Document of its submission. */
   documentId: text('document_id'),
   remittedOn: date('remitted_on'),
   calculatedAt: instant('calculated_at').notNull(),

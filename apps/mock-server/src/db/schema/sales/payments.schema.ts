@@ -2,14 +2,14 @@ import type { BankDetailState, CashFlowPayState, SiteType } from '@parking-plus/
 import { date, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../sql/instant-column.ts';
 
-/** Payments by website and APP, as the bank has them (金流). */
+/** Payments by website and app, as the bank reports them (金流). */
 export const payments = pgTable('payments', {
   /** `P`, the day in six digits, the number within it. */
   paymentId: text('payment_id').primaryKey(),
   source: smallint().$type<SiteType>().notNull(),
-  /** What is to be paid. */
+  /** Transaction to be paid. */
   transactionId: text('transaction_id').notNull(),
-  /** Where the money stands: the same one, or the back-payment; null where a debt had been paid otherwise. */
+  /** Paid transaction: the same one, or the back payment; null if the unpaid fee was paid otherwise. */
   paidTransactionId: text('paid_transaction_id'),
   siteCode: text('site_code').notNull(),
   plate: text().notNull(),
@@ -22,7 +22,7 @@ export const payments = pgTable('payments', {
   bankMessage: text('bank_message'),
   bankReference: text('bank_reference'),
   attempts: integer().notNull().default(1),
-  /** Taipei's day on which it was asked for first. */
+  /** Taipei's day of the first request. */
   businessDate: date('business_date').notNull(),
   requestedAt: instant('requested_at').notNull(),
   answeredAt: instant('answered_at'),

@@ -2,7 +2,7 @@ import type { ChargeChannel, CollectionState, PaymentMethod, PayState } from '@p
 import { date, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../sql/instant-column.ts';
 
-/** What is owed for one bay of a rental and one calendar month. */
+/** Amount due for one bay of a rental and one calendar month. */
 export const rentBills = pgTable('rent_bills', {
   /** Rental, line and month: `R11511003-1-202611`. */
   billId: text('bill_id').primaryKey(),
@@ -12,22 +12,22 @@ export const rentBills = pgTable('rent_bills', {
   coversTo: date('covers_to').notNull(),
   dueOn: date('due_on').notNull(),
   dueTwd: integer('due_twd').notNull(),
-  /** Less than what was due where several months were paid at a discount. */
+  /** Less than the amount due if several months were paid at a discount. */
   paidTwd: integer('paid_twd').notNull().default(0),
   refundedTwd: integer('refunded_twd').notNull().default(0),
   payState: smallint('pay_state').$type<PayState>().notNull(),
   paidAt: instant('paid_at'),
   channel: smallint().$type<ChargeChannel>(),
-  /** The payment; one may be for several bills. */
+  /** Payment; one can cover several bills. */
   transactionId: text('transaction_id'),
   invoiceNumber: text('invoice_number'),
-  /** 0: dropped, because the rental was given back before. */
+  /** 0: dropped, because the rental ended before. */
   state: smallint().notNull().default(1),
-  /** The reported payment that waits to be checked. */
+  /** Reported payment that awaits review. */
   waitingCollectionId: text('waiting_collection_id'),
 });
 
-/** Payments of rent that somebody has told of and nobody has seen yet (待審核), and what became of them. */
+/** Reported rent payments before review (待審核), and their results. */
 export const rentCollections = pgTable('rent_collections', {
   /** `C`, the ROC date, the number within it: `C1151120001`. */
   collectionId: text('collection_id').primaryKey(),
@@ -40,7 +40,7 @@ export const rentCollections = pgTable('rent_collections', {
   reference: text(),
   reportedAt: instant('reported_at').notNull(),
   reportedBy: text('reported_by').notNull(),
-  /** 0 waiting, 1 accepted, 2 refused. */
+  /** 0 waiting, 1 accepted, 2 rejected. */
   state: smallint().$type<CollectionState>().notNull(),
   decidedAt: instant('decided_at'),
   decidedBy: text('decided_by'),
@@ -49,21 +49,21 @@ export const rentCollections = pgTable('rent_collections', {
   version: integer().notNull().default(1),
 });
 
-/** The invoices of a payment of rent, issued or still due (剩餘未開立金額). */
+/** Invoices of a rent payment, issued or scheduled (剩餘未開立金額). */
 export const rentInvoices = pgTable(
   'rent_invoices',
   {
     transactionId: text('transaction_id').notNull(),
-    /** 1 is the first to be issued. */
+    /** 1 is issued first. */
     sequence: smallint().notNull(),
     rentalId: text('rental_id').notNull(),
     coversFrom: date('covers_from').notNull(),
     coversTo: date('covers_to').notNull(),
     dueOn: date('due_on').notNull(),
     amountTwd: integer('amount_twd').notNull(),
-    /** What went back before it was invoiced. */
+    /** Amount refunded before it was invoiced. */
     cutTwd: integer('cut_twd').notNull().default(0),
-    /** Null until it is issued. */
+    /** Null until issued. */
     invoiceNumber: text('invoice_number'),
   },
   (table) => [primaryKey({ columns: [table.transactionId, table.sequence] })],

@@ -21,10 +21,10 @@ export const rentalPlans = pgTable('rental_plans', {
   vehicleKind: smallint('vehicle_kind').$type<VehicleKind>().notNull(),
   rentTwd: integer('rent_twd').notNull(),
   depositTwd: integer('deposit_twd').notNull(),
-  /** Most months that may be paid at once. */
+  /** Maximum number of months per payment. */
   maxPeriod: smallint('max_period').$type<MaxPeriod>().notNull(),
   state: smallint().notNull().default(1),
-  /** Most plates that take turns on one bay. */
+  /** Maximum number of plates per bay. */
   platesPerBay: smallint('plates_per_bay').notNull().default(1),
 });
 
@@ -39,7 +39,7 @@ export const rentals = pgTable('rentals', {
   tenantMobile: text('tenant_mobile'),
   startsOn: date('starts_on').notNull(),
   endsOn: date('ends_on').notNull(),
-  /** Months paid at once. */
+  /** Months per payment. */
   periodMonths: smallint('period_months').$type<MaxPeriod>().notNull(),
   depositTwd: integer('deposit_twd').notNull(),
   depositTransactionId: text('deposit_transaction_id'),
@@ -54,31 +54,31 @@ export const rentals = pgTable('rentals', {
   autoWithhold: smallint('auto_withhold').$type<AutoWithhold>().notNull().default(0),
   printable: smallint().$type<RentPrintable>().notNull().default(1),
   state: smallint().$type<RentState>().notNull(),
-  /** Null while it runs, and where it was given back before its start. */
+  /** Null while it runs, and if it ended before its start. */
   lastUsedOn: date('last_used_on'),
   returnedAt: instant('returned_at'),
   signedAt: instant('signed_at').notNull(),
-  /** The document (20101) that made it; null for one that is older than these. */
+  /** Document (20101) of its creation; null for older rentals. */
   documentId: text('document_id'),
   version: integer().notNull().default(1),
 });
 
-/** What a rental is of: one row for each bay, fixed or not. */
+/** Bays of a rental: one row per bay, fixed or not. */
 export const rentalBays = pgTable(
   'rental_bays',
   {
     rentalId: text('rental_id').notNull(),
     lineNumber: smallint('line_number').notNull(),
-    /** Null where the plan fixes no bay. */
+    /** Null if the plan has no fixed bays. */
     bayCode: text('bay_code'),
     plate: text().notNull(),
     plateKey: text('plate_key').notNull(),
-    /** Plates that take turns with it on the same bay, and what they are searched by. */
+    /** Plates that share the bay, and their search keys. */
     rotatingPlates: text('rotating_plates').array().notNull().default([]),
     rotatingKeys: text('rotating_keys').array().notNull().default([]),
-    /** Rent of one whole month. */
+    /** Rent of one full month. */
     rentTwd: integer('rent_twd').notNull(),
-    /** Day on which the bay was freed. */
+    /** Day on which the bay became free. */
     returnedOn: date('returned_on'),
   },
   (table) => [primaryKey({ columns: [table.rentalId, table.lineNumber] })],

@@ -21,14 +21,14 @@ export const transactions = pgTable('transactions', {
   laneCode: text('lane_code'),
   /** As shown, with its dash. */
   plate: text().notNull(),
-  /** As searched: `plateSearchKey` of the domain. */
+  /** Normalised for search: `plateSearchKey` of the domain. */
   plateKey: text('plate_key').notNull(),
   vehicleKind: smallint('vehicle_kind').$type<VehicleKind>().notNull(),
-  /** Null where the entry was never read. */
+  /** Null if the entry is unknown. */
   enteredAt: instant('entered_at'),
   /** Null while the vehicle is inside. */
   exitedAt: instant('exited_at'),
-  /** When it was paid; for one not paid, when it left; inside, when it entered. */
+  /** Time of payment; of exit if unpaid; of entry while inside. */
   chargedAt: instant('charged_at').notNull(),
   stayMinutes: integer('stay_minutes'),
   receivableTwd: integer('receivable_twd').notNull(),
@@ -40,9 +40,9 @@ export const transactions = pgTable('transactions', {
   /** Info state. */
   state: smallint().$type<TransactionInfoState>().notNull(),
   abnormalReason: smallint('abnormal_reason').$type<AbnormalReason>(),
-  /** Account of who looks after an abnormal one. */
+  /** Assignee of an abnormal transaction. */
   personInCharge: text('person_in_charge'),
-  /** The transaction that a void, an allowance or a back-payment is about. */
+  /** Original transaction of a void, an allowance or a back payment. */
   relatedTransactionId: text('related_transaction_id'),
   invoiceNumber: text('invoice_number'),
   entryPictureKey: text('entry_picture_key'),
@@ -52,8 +52,8 @@ export const transactions = pgTable('transactions', {
 });
 
 /**
- * Sums of `transactions` by everything with few values that lists are filtered by; kept by triggers of the database,
- * never written by hand. Amounts have their sign here (`money_sign`).
+ * Sums of `transactions` by every low-cardinality column that lists filter by; maintained by triggers, never written
+ * by hand. Amounts are signed here (`money_sign`).
  */
 export const dailyTotals = pgTable(
   'daily_totals',

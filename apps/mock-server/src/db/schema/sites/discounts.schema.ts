@@ -8,12 +8,12 @@ import type {
 import { date, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../sql/instant-column.ts';
 
-/** A discount plan (折扣方案). */
+/** Discount plan (折扣方案). */
 export const discounts = pgTable('discounts', {
   discountCode: text('discount_code').primaryKey(),
   name: text().notNull(),
   publishType: smallint('publish_type').$type<DiscountPublishType>().notNull(),
-  /** Who gives it out, such as a store. */
+  /** Issuer, such as a store. */
   publisher: text().notNull(),
   discountType: smallint('discount_type').$type<DiscountType>().notNull(),
   /** Minutes or whole NT$, by the type; 0 for free. */
@@ -21,32 +21,32 @@ export const discounts = pgTable('discounts', {
   countRule: smallint('count_rule').$type<DiscountCountRule>().notNull(),
   validFrom: date('valid_from').notNull(),
   validUntil: date('valid_until').notNull(),
-  /** Null: as many as are asked for. */
+  /** Null: unlimited. */
   issuedCount: integer('issued_count'),
-  /** Kinds of vehicle that it is for; none means every kind. */
+  /** Kinds of vehicle; an empty list means all. */
   vehicleKinds: smallint('vehicle_kinds').array().$type<VehicleKind[]>().notNull().default([]),
   state: smallint().$type<State>().notNull().default(1),
   version: integer().notNull().default(1),
 });
 
-/** Sites where a plan holds. */
+/** Sites of a plan. */
 export const discountSites = pgTable(
   'discount_sites',
   { discountCode: text('discount_code').notNull(), siteCode: text('site_code').notNull() },
   (table) => [primaryKey({ columns: [table.discountCode, table.siteCode] })],
 );
 
-/** Serial numbers of a plan, as machines read them. */
+/** Discount codes of a plan, as machines read them. */
 export const discountSerials = pgTable('discount_serials', {
   serialCode: text('serial_code').primaryKey(),
   discountCode: text('discount_code').notNull(),
-  /** Those made together have the same. */
+  /** Codes of the same batch share it. */
   batchNumber: integer('batch_number').notNull(),
   madeAt: instant('made_at').notNull(),
   madeBy: text('made_by').notNull(),
 });
 
-/** One use of a plan (折扣紀錄). */
+/** Redemption of a plan (折扣紀錄). */
 export const discountUsages = pgTable('discount_usages', {
   usageId: text('usage_id').primaryKey(),
   discountCode: text('discount_code').notNull(),
@@ -57,7 +57,7 @@ export const discountUsages = pgTable('discount_usages', {
   plateKey: text('plate_key').notNull(),
   transactionId: text('transaction_id').notNull(),
   minutes: integer(),
-  /** What it took off the fee. */
+  /** Amount deducted from the fee. */
   amountTwd: integer('amount_twd').notNull(),
   state: smallint().$type<State>().notNull().default(1),
   withdrawReason: text('withdraw_reason'),

@@ -11,7 +11,7 @@ export const holidays = pgTable(
     dateType: smallint('date_type').$type<DateType>().notNull(),
     name: text().notNull(),
     holidayId: text('holiday_id').notNull().unique().default(sql`gen_random_uuid()::text`),
-    /** Counts every change from 1. */
+    /** Starts at 1 and increases with every change. */
     version: integer().notNull().default(1),
   },
   (table) => [primaryKey({ columns: [table.date, table.siteCode] })],

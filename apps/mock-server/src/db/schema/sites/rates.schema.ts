@@ -2,14 +2,14 @@ import type { DateType, VehicleKind } from '@parking-plus/contracts';
 import type { Tariff } from '@parking-plus/domain';
 import { boolean, date, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 
-/** Versions of price rows; a live one is superseded, never edited. */
+/** Versions of price rows; an active one is superseded, never edited. */
 export const rates = pgTable('rates', {
   /** Site, vehicle kind and a number within them: `TPE001-1-003`. */
   rateId: text('rate_id').primaryKey(),
   siteCode: text('site_code').notNull(),
   vehicleKind: smallint('vehicle_kind').$type<VehicleKind>().notNull(),
   version: integer().notNull(),
-  /** The version that this one took the place of. */
+  /** Version that it replaced. */
   supersedes: text(),
   dateType: smallint('date_type').$type<DateType>().notNull(),
   startMinute: integer('start_minute').notNull(),

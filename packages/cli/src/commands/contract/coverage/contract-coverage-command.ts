@@ -2,12 +2,12 @@ import type { CommandSpec } from '../../../command.ts';
 
 export const contractCoverageCommand: CommandSpec = {
   path: ['contract', 'coverage'],
-  summary: 'Tell what the contract and browser tests of the last npm test exercised of the contract',
+  summary: 'Show how much of the contract the last npm test covered with contract and browser tests',
   arguments: [],
-  options: [{ flags: '--json', summary: 'one JSON document on stdout, with every cell that is missing' }],
+  options: [{ flags: '--json', summary: 'one JSON document on stdout, with every missing cell' }],
   examples: [
-    { command: 'plus contract coverage', does: 'a table; 1 where the contract tests leave something out' },
-    { command: 'plus contract coverage --json', does: 'the same, with the codes that never travelled' },
+    { command: 'plus contract coverage', does: 'print a table; exit code 1 if contract tests are missing' },
+    { command: 'plus contract coverage --json', does: 'the same, with unused enum codes' },
   ],
   load: () => import('./run-contract-coverage.ts'),
 };

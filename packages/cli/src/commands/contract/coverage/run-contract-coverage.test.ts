@@ -35,22 +35,22 @@ const exercise = {
 };
 const part = { exercises: [exercise], codes: ['InvoiceState 2'] };
 
-test('tells what the contract tests leave out, and writes it all down', async () => {
+test('reports gaps of the contract tests and writes the JSON file', async () => {
   const { terminal, out, err } = buildProject({ contract: part, browser: { exercises: [], codes: [] } });
   expect(await run({ arguments: [], options: {} }, terminal)).toBe(1);
   expect(out.join('\n')).toMatch(/operations × documented statuses +1\/\d+ +0 % +0\/\d+ +0 %/);
-  expect(err).toContain('not shown by the contract tests: accountLogin 200');
+  expect(err).toContain('not covered by the contract tests: accountLogin 200');
   expect(err.at(-1)).toMatch(/^and \d+ more$/);
   const written = JSON.parse(readFileSync(join(root, 'test-results', 'contract-coverage.json'), 'utf8'));
   expect(written).toMatchObject({ contract: { codes: { met: 1 } }, exercises: [exercise] });
 });
 
-test('judges no contract tests where none ran', async () => {
+test('ignores the contract tests if none ran', async () => {
   const { terminal } = buildProject({ browser: part });
   expect(await run({ arguments: [], options: { json: true } }, terminal)).toBe(0);
 });
 
-test('refuses where no test has left anything', async () => {
+test('fails if no test left results', async () => {
   const { terminal } = buildProject({});
   await expect(run({ arguments: [], options: {} }, terminal)).rejects.toThrow('npm test -- --only contract');
 });

@@ -12,10 +12,13 @@ import { RefusedError } from '../../../refusals.ts';
 import type { Terminal } from '../../../terminal.ts';
 
 const MISSING_TOLD = 20;
-/** Parts that call the mock by the contract suite; the browser's is the other column. */
+/** Results of the contract suite; the browser suite is the other column. */
 const CONTRACT_PARTS = ['contract', 'payloads'];
 
-/** Sums up the parts that the suites left, writes contract-coverage.json, and tells it; 1 where something is left out. */
+/**
+ * Merges the suites' results, writes contract-coverage.json and prints a summary. Returns 1 if something is not
+ * covered.
+ */
 export async function run({ options }: ParsedArguments, terminal: Terminal): Promise<ExitCode> {
   const results = join(findProjectRoot(terminal.cwd), 'test-results');
   const parts = partsIn(join(results, 'contract-coverage'));
@@ -33,7 +36,8 @@ export async function run({ options }: ParsedArguments, terminal: Terminal): Pro
   if (options.json === true) terminal.out(JSON.stringify({ ...summaries, together }, null, 2));
   else terminal.out(coverageTable({ ...summaries, together }));
   const { missing = [] } = summaries.contract ?? {};
-  for (const cell of missing.slice(0, MISSING_TOLD)) terminal.err(`not shown by the contract tests: ${cell}`);
+  for (const cell of missing.slice(0, MISSING_TOLD))
+    terminal.err(`not covered by the contract tests: ${cell}`);
   if (missing.length > MISSING_TOLD) terminal.err(`and ${missing.length - MISSING_TOLD} more`);
   return missing.length === 0 ? 0 : 1;
 }
@@ -41,7 +45,7 @@ export async function run({ options }: ParsedArguments, terminal: Terminal): Pro
 function partsIn(folder: string): Map<string, CoveragePart> {
   const files = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.json')) : [];
   if (files.length === 0)
-    throw new RefusedError('No test has left its coverage. Run npm test -- --only contract, and try again.');
+    throw new RefusedError('No coverage found. Run npm test -- --only contract, and try again.');
   return new Map(
     files.map((file) => [
       basename(file, '.json'),

@@ -4,7 +4,7 @@ const WHAT = 'a git revision, a folder with openapi.yaml, or a bundled document 
 
 export const contractDiffCommand: CommandSpec = {
   path: ['contract', 'diff'],
-  summary: 'List what breaks between two contracts; 1 where anything does',
+  summary: 'List breaking changes between two contracts; exit code 1 if there are any',
   arguments: [
     { name: 'old', summary: WHAT },
     { name: 'new', summary: WHAT },
@@ -13,9 +13,9 @@ export const contractDiffCommand: CommandSpec = {
   examples: [
     {
       command: 'plus contract diff HEAD packages/contracts/openapi',
-      does: 'what the changes that are not committed break',
+      does: 'list breaking changes since the last commit',
     },
-    { command: 'plus contract diff v1.0 main --json', does: 'between two revisions, for a program' },
+    { command: 'plus contract diff v1.0 main --json', does: 'compare two revisions, for programs' },
   ],
   load: () => import('./run-contract-diff.ts'),
 };

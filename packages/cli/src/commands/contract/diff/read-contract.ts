@@ -12,8 +12,8 @@ const runFile = promisify(execFile);
 const SOURCES = 'packages/contracts/openapi';
 
 /**
- * A contract by what names it: a bundled document (.json), a folder with openapi.yaml, else a revision of git.
- * Errors: throws `RefusedError` where there is none.
+ * Reads a contract from a bundled document (.json), a folder with openapi.yaml, or a revision of git.
+ * Throws `RefusedError` for anything else.
  */
 export async function readContract(
   name: string,
@@ -37,10 +37,10 @@ function documentIn(file: string, name: string): ContractDocument {
     const document: ContractDocument = JSON.parse(readFileSync(file, 'utf8'));
     if (typeof document.paths === 'object') return document;
   } catch {
-    // Told below, with what would have been right.
+    // Reported below, with the accepted forms.
   }
   throw new RefusedError(
-    `${name} is no bundled contract in JSON, such as packages/contracts/src/generated/openapi.json.`,
+    `${name} is not a bundled contract in JSON, such as packages/contracts/src/generated/openapi.json.`,
   );
 }
 
@@ -58,7 +58,7 @@ async function bundled(
 async function unpackRevision(revision: string, root: string, folder: string): Promise<void> {
   const archive = join(folder, 'contract.tar');
   try {
-    // Resolved first, so that nothing that is typed can be taken for an option.
+    // Resolved first: input must not be parsed as an option.
     const { stdout } = await runFile(
       'git',
       ['rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`],
@@ -69,7 +69,7 @@ async function unpackRevision(revision: string, root: string, folder: string): P
     await runFile('git', ['archive', `--output=${archive}`, stdout.trim(), SOURCES], { cwd: root });
   } catch {
     throw new RefusedError(
-      `${revision} is no file, no folder with openapi.yaml, and no revision that has ${SOURCES}.`,
+      `${revision} is not a file, a folder with openapi.yaml, or a revision that has ${SOURCES}.`,
     );
   }
   await runFile('tar', ['-xf', archive, '-C', folder]);

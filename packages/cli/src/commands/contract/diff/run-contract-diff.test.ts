@@ -30,7 +30,7 @@ async function diff(names: string[], options: Record<string, boolean> = {}) {
   return { code, out: out.join('\n') };
 }
 
-test('lists what breaks and ends with 1, else with 0', async () => {
+test('lists breaking changes and exits with 1, else with 0', async () => {
   expect(await diff([old, next])).toEqual({
     code: 1,
     out: `✗ GET /data: this operation was removed\n1 breaking change between ${old} and ${next}`,
@@ -46,7 +46,11 @@ test('bundles the sources of a folder', async () => {
   expect(await diff(['packages/contracts/openapi', generated])).toMatchObject({ code: 0 });
 }, 60_000);
 
-test('refuses what is no contract', async () => {
-  await expect(diff([file('text.json', 'no json'), next])).rejects.toThrow('is no bundled contract in JSON');
-  await expect(diff(['--output=x', next])).rejects.toThrow('no revision that has packages/contracts/openapi');
+test('rejects input that is no contract', async () => {
+  await expect(diff([file('text.json', 'no json'), next])).rejects.toThrow(
+    'is not a bundled contract in JSON',
+  );
+  await expect(diff(['--output=x', next])).rejects.toThrow(
+    'or a revision that has packages/contracts/openapi',
+  );
 });

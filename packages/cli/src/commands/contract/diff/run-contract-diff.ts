@@ -4,7 +4,7 @@ import { findProjectRoot } from '../../../project/find-project-root.ts';
 import type { Terminal } from '../../../terminal.ts';
 import { readContract } from './read-contract.ts';
 
-/** 0 nothing breaks, 1 something does or a contract cannot be read. */
+/** Returns 0 if nothing breaks, 1 for a breaking change or an unreadable contract. */
 export async function run(parsed: ParsedArguments, terminal: Terminal): Promise<ExitCode> {
   const [old = '', next = ''] = parsed.arguments;
   const root = findProjectRoot(terminal.cwd);

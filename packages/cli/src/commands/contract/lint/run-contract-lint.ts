@@ -4,14 +4,14 @@ import { findProjectRoot } from '../../../project/find-project-root.ts';
 import type { Terminal } from '../../../terminal.ts';
 import { runContractScript } from '../run-contract-script.ts';
 
-/** 0 nothing to say, 1 findings or stale generated files. */
+/** Returns 0 without findings, 1 for findings or outdated generated files. */
 export async function run(_parsed: ParsedArguments, terminal: Terminal): Promise<ExitCode> {
   const root = findProjectRoot(terminal.cwd);
   const { code, output } = await runContractScript(root, terminal, 'main.ts', ['--check']);
   const text = output.trim();
   if (code === 0) {
     terminal.out(
-      `The contract has no finding, and ${join('packages', 'contracts', 'src', 'generated')} is fresh.`,
+      `The contract has no findings, and ${join('packages', 'contracts', 'src', 'generated')} is up to date.`,
     );
     return 0;
   }

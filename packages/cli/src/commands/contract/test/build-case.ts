@@ -1,7 +1,7 @@
 import type { CaseReport, JudgedExchange } from '@parking-plus/contracts/suite';
 import type { SuiteReport } from './suite-report.ts';
 
-/** A case of a run, for tests. */
+/** Builds a case of a run, for tests. */
 export function buildCase(changes: Partial<CaseReport> = {}): CaseReport {
   return {
     title: 'TransactionList answers its result',

@@ -3,27 +3,27 @@ import type { CommandSpec } from '../../../command.ts';
 export const contractTestCommand: CommandSpec = {
   path: ['contract', 'test'],
   summary:
-    'Judge any server by the contract, and write a report; the password comes by prompt or PLUS_PASSWORD',
+    'Check any server against the contract, and write a report; password from a prompt or PLUS_PASSWORD',
   arguments: [],
   options: [
     { flags: '--base-url <url>', summary: 'the server; without a path, /plusapi is added' },
-    { flags: '--account <name>', summary: 'who may call every deal' },
-    { flags: '--write', summary: 'also call what changes something; never on a server in use' },
+    { flags: '--account <name>', summary: 'account that may call every deal' },
+    { flags: '--write', summary: 'also call deals that change data; never on a server in use' },
     {
       flags: '--only <words>',
-      summary: 'only cases whose title has one of these words, with commas between',
+      summary: 'only cases whose title has one of these comma-separated words',
     },
     {
       flags: '--report <folder>',
       summary: 'write contract-report.html and contract-report.xml (JUnit) there',
     },
-    { flags: '--runs <number>', summary: 'generated payloads of each sort per deal (20); 0 leaves them out' },
+    { flags: '--runs <number>', summary: 'generated payloads of each kind per deal (20); 0 for none' },
     {
       flags: '--seed <number>',
-      summary: 'seed of the generated payloads; without it a new one, which is told',
+      summary: 'seed of the generated payloads; default random, printed',
     },
-    { flags: '--guest-account <name>', summary: 'one without rights, for 403 (PLUS_GUEST_PASSWORD)' },
-    { flags: '--single-account <name>', summary: 'a single-session one, for 409 (PLUS_SINGLE_PASSWORD)' },
+    { flags: '--guest-account <name>', summary: 'account without rights, for 403 (PLUS_GUEST_PASSWORD)' },
+    { flags: '--single-account <name>', summary: 'single-session account, for 409 (PLUS_SINGLE_PASSWORD)' },
     { flags: '--json', summary: 'one JSON document on stdout' },
   ],
   examples: [

@@ -12,11 +12,11 @@ test.each([
   ['http://127.0.0.1:5480', 'http://127.0.0.1:5480/plusapi'],
   ['http://127.0.0.1:5480/', 'http://127.0.0.1:5480/plusapi'],
   ['https://plus.example.com/back/plusapi/', 'https://plus.example.com/back/plusapi'],
-])('takes %s for %s', (baseUrl, address) => {
+])('reads %s as %s', (baseUrl, address) => {
   expect(read({ baseUrl }).baseUrl).toBe(address);
 });
 
-test('reads what is left out as: reads only, 20 runs, every case', () => {
+test('defaults to reads only, 20 runs, every case', () => {
   expect(read({})).toMatchObject({ write: false, runs: 20, seed: undefined, only: [], json: false });
   expect(read({ only: 'RentalList, 403,', runs: '0' })).toMatchObject({
     only: ['RentalList', '403'],
@@ -25,13 +25,13 @@ test('reads what is left out as: reads only, 20 runs, every case', () => {
 });
 
 test.each([
-  [{ baseUrl: 'plus.example.com' }, '--base-url wants an address'],
-  [{ baseUrl: 'file:///etc/passwd' }, '--base-url wants an address'],
+  [{ baseUrl: 'plus.example.com' }, '--base-url must be an address'],
+  [{ baseUrl: 'file:///etc/passwd' }, '--base-url must be an address'],
   [{ baseUrl: 'https://tester:secret@plus.example.com' }, '--base-url holds a name or a password'],
   [{ account: ' ' }, '--account is missing. For example: plus contract test --base-url'],
-  [{ runs: '-1' }, '--runs wants a whole number'],
-  [{ seed: '1e9' }, '--seed wants a whole number'],
-])('refuses %j as wrong usage', (options, message) => {
+  [{ runs: '-1' }, '--runs must be a whole number'],
+  [{ seed: '1e9' }, '--seed must be a whole number'],
+])('rejects %j as wrong usage', (options, message) => {
   expect(() => read(options)).toThrow(UsageError);
   expect(() => read(options)).toThrow(message);
 });

@@ -2,7 +2,7 @@ import type { ParsedArguments } from '../../../command.ts';
 import { UsageError } from '../../../refusals.ts';
 
 export interface ContractTestInput {
-  /** Address of the API, without a slash at its end. */
+  /** Address of the API, without a trailing slash. */
   readonly baseUrl: string;
   readonly account: string;
   readonly guestAccount: string | undefined;
@@ -20,7 +20,7 @@ const RUNS = 20;
 const MOST_RUNS = 100_000;
 const LARGEST_SEED = 2_147_483_647;
 
-/** Judges what was typed after `plus contract test`. Errors: throws `UsageError` naming the option and what it wants. */
+/** Validates the options of `plus contract test`. Throws `UsageError` with the option and its allowed values. */
 export function readContractTestInput({ options }: ParsedArguments): ContractTestInput {
   const account = textOf(options.account);
   if (options.baseUrl === undefined || account === undefined)
@@ -47,7 +47,7 @@ export function readContractTestInput({ options }: ParsedArguments): ContractTes
 function baseUrlOf(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined || !/^https?:$/.test(url.protocol))
-    throw new UsageError(`--base-url wants an address such as https://plus.example.com, not "${text}".`);
+    throw new UsageError(`--base-url must be an address such as https://plus.example.com, not "${text}".`);
   if (url.username !== '' || url.password !== '')
     throw new UsageError('--base-url holds a name or a password. Name the account with --account alone.');
   const path = url.pathname.replace(/\/+$/, '');
@@ -61,5 +61,5 @@ function textOf(value: string | boolean | undefined): string | undefined {
 function wholeNumber(flag: string, value: string | boolean | undefined, largest: number): number | undefined {
   if (value === undefined) return undefined;
   if (typeof value === 'string' && /^\d{1,10}$/.test(value) && Number(value) <= largest) return Number(value);
-  throw new UsageError(`${flag} wants a whole number from 0 to ${largest}, not "${value}".`);
+  throw new UsageError(`${flag} must be a whole number from 0 to ${largest}, not "${value}".`);
 }

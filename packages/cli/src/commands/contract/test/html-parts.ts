@@ -1,4 +1,4 @@
-/** Text as HTML shows it, in elements and in quoted attributes; what cannot be seen is told by its code. */
+/** Escapes text for HTML elements and quoted attributes. Invisible characters are shown as their code. */
 export function escapeHtml(text: string): string {
   return visible(text)
     .replaceAll('&', '&amp;')
@@ -9,7 +9,8 @@ export function escapeHtml(text: string): string {
 }
 
 /**
- * A body for people: JSON indented, with the JSON text of the envelope opened, cut where it is longer than `most`.
+ * Formats a body for reading: indented JSON, with the envelope's JSON text expanded, truncated after `most`
+ * characters.
  * Shape: escaped HTML.
  */
 export function bodyHtml(body: unknown, most: number): string {
@@ -22,7 +23,7 @@ export function bodyHtml(body: unknown, most: number): string {
   return `<pre>${escapeHtml(shown)}</pre>${more}`;
 }
 
-/** `Json` and `data` travel as JSON text; opened they can be read. */
+/** Expands `Json` and `data`, which travel as JSON text. */
 function opened(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
   return Object.fromEntries(
@@ -42,7 +43,7 @@ function read(text: string): unknown {
   }
 }
 
-/** Control characters and those that turn the direction of writing, as their code. */
+/** Shows control characters and bidirectional controls as their code. */
 function visible(text: string): string {
   return text.replace(
     /[^\P{C}\n\t]/gu,

@@ -24,13 +24,13 @@ function buildPrompt() {
 const read = (env: Record<string, string>, { prompt }: { prompt: PasswordPrompt }, mayAsk = true) =>
   readPassword('tester', 'PLUS_PASSWORD', { env }, mayAsk, prompt);
 
-test('takes the environment’s without a question', async () => {
+test('uses the environment’s without a prompt', async () => {
   const terminal = buildPrompt();
   expect(await read({ PLUS_PASSWORD: 'from env' }, terminal)).toBe('from env');
   expect(terminal.asked).toEqual([]);
 });
 
-test('asks at a terminal and shows nothing of what is typed', async () => {
+test('prompts at a terminal and hides the input', async () => {
   const terminal = buildPrompt();
   const answer = read({}, terminal);
   terminal.press('sec');
@@ -41,7 +41,7 @@ test('asks at a terminal and shows nothing of what is typed', async () => {
   expect(terminal.raw).toEqual([true, false]);
 });
 
-test('ends at Ctrl+C with the terminal as it was', async () => {
+test('restores the terminal after Ctrl+C', async () => {
   const terminal = buildPrompt();
   const answer = read({}, terminal);
   terminal.press('se\u0003');
@@ -49,7 +49,7 @@ test('ends at Ctrl+C with the terminal as it was', async () => {
   expect(terminal.raw).toEqual([true, false]);
 });
 
-test('names the variable where nobody may be asked', async () => {
+test('names the variable without a terminal', async () => {
   const terminal = buildPrompt();
   const answer = read({}, terminal, false);
   await expect(answer).rejects.toThrow(UsageError);

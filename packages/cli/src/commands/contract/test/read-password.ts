@@ -2,7 +2,7 @@ import type { ReadStream } from 'node:tty';
 import { RefusedError, UsageError } from '../../../refusals.ts';
 import type { Terminal } from '../../../terminal.ts';
 
-/** Where keys come from and the question goes to; tests pass their own. */
+/** Input and output of the prompt; tests pass their own. */
 export interface PasswordPrompt {
   readonly input: Pick<ReadStream, 'setRawMode' | 'resume' | 'pause' | 'setEncoding' | 'on' | 'off'>;
   ask(text: string): void;
@@ -14,8 +14,8 @@ const thisTerminal: PasswordPrompt = {
 };
 
 /**
- * The password of an account: the environment's, else what is typed at the terminal without being shown.
- * Errors: throws `UsageError` where there is neither; `RefusedError` where the person breaks off.
+ * Returns an account's password from the environment, else from a hidden prompt.
+ * Throws `UsageError` without either, `RefusedError` if the user cancels.
  */
 export async function readPassword(
   account: string,
@@ -28,7 +28,7 @@ export async function readPassword(
   if (given !== undefined && given !== '') return given;
   if (!mayAsk)
     throw new UsageError(
-      `There is no password for ${account}: set ${variable} (a flag would stay in the shell’s history). ` +
+      `No password for ${account}: set ${variable} (a flag would stay in the shell’s history). ` +
         `For example: ${variable}=… plus contract test --base-url … --account ${account}`,
     );
   return typed(`Password of ${account}: `, prompt);
@@ -50,7 +50,7 @@ function typed(question: string, { input, ask }: PasswordPrompt): Promise<string
     };
     const take = (keys: string) => {
       for (const key of keys) {
-        if (key === BREAK) return end(() => reject(new RefusedError('Broken off; nothing was called.')));
+        if (key === BREAK) return end(() => reject(new RefusedError('Cancelled; nothing was called.')));
         if (ENTER.includes(key)) return end(() => resolve(text.join('')));
         if (BACKSPACE.includes(key)) text = text.slice(0, -1);
         else text.push(key);

@@ -9,7 +9,7 @@ import {
   totalsOf,
 } from './suite-report.ts';
 
-/** How much of a body is shown: all that one may need where something departed, a taste elsewhere. */
+/** Maximum length of a shown body: nearly everything for violations, an excerpt otherwise. */
 const MOST_CHARACTERS: Readonly<Record<Outcome, number>> = {
   failed: 20_000,
   'not-provoked': 1_500,
@@ -21,7 +21,7 @@ const OUTCOME_WORDS: Readonly<Record<Outcome, string>> = {
   passed: 'passed',
 };
 
-/** The run as one page without scripts and without anything from elsewhere; every text is escaped. */
+/** Formats a run as one page without scripts or external resources. Every text is escaped. */
 export function htmlReport(report: SuiteReport): string {
   const of = (outcome: Outcome) => report.cases.filter(({ verdict }) => verdict.outcome === outcome);
   return `<!doctype html>
@@ -40,9 +40,9 @@ export function htmlReport(report: SuiteReport): string {
 ${figures(report)}
 </header>
 <main>
-${section('Departs from the contract', of('failed'), '<p>Nothing departed from the contract.</p>')}
+${section('Violates the contract', of('failed'), '<p>No violations.</p>')}
 ${notProvoked(report, of('not-provoked'))}
-${section('Keeps the contract', of('passed'), '<p>Nothing was shown to keep it.</p>')}
+${section('Conforms to the contract', of('passed'), '<p>No conforming cases.</p>')}
 </main>
 </body>
 </html>
@@ -54,7 +54,7 @@ function headText({ baseUrl, account, isWriting, runs, seed, startedAt, seconds 
     `<code>${escapeHtml(baseUrl)}</code>`,
     `as <code>${escapeHtml(account)}</code>`,
     isWriting ? 'writes allowed' : 'reads only',
-    runs === 0 ? 'no generated payloads' : `${runs} generated payloads of each sort, seed ${seed}`,
+    runs === 0 ? 'no generated payloads' : `${runs} generated payloads of each kind, seed ${seed}`,
     `<time datetime="${escapeHtml(startedAt)}">${escapeHtml(startedAt.replace('T', ' ').slice(0, 16))} UTC</time>`,
     `${seconds.toFixed(1)} s`,
   ];

@@ -1,7 +1,7 @@
 import { departureText } from '@parking-plus/contracts/suite';
 import { type SuiteReport, totalsOf } from './suite-report.ts';
 
-/** The run as JUnit XML: one suite for each operation; what was not provoked is skipped, never passed. */
+/** Formats a run as JUnit XML: one suite per operation. A case that was not provoked is skipped, never passed. */
 export function junitReport(report: SuiteReport): string {
   const { passed, failed, notProvoked } = totalsOf(report);
   const operations = [...new Set(report.cases.map(({ operationId }) => operationId))];
@@ -66,7 +66,7 @@ function seconds(ms: number): string {
   return (ms / 1000).toFixed(3);
 }
 
-// XML 1.0 has no place for most control characters, lone surrogates and two non-characters, escaped or not.
+// XML 1.0 excludes most control characters, lone surrogates and two non-characters, escaped or not.
 const NOT_IN_XML = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 
 function escapeXml(text: string): string {

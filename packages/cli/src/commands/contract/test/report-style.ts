@@ -1,4 +1,4 @@
-/** The page's look: the product's colours, light and dark, on paper too. */
+/** Styles of the page: the product's colours, light and dark, and print. */
 export const reportStyle = `
 :root {
   color-scheme: light dark;

@@ -35,18 +35,18 @@ const report = buildReport(
   buildCase({ title: 'Lookups answers its result' }),
 );
 
-test('counts cases by outcome; what was not provoked is never passed', () => {
+test('counts cases by outcome; one that was not provoked never passes', () => {
   expect(totalsOf(report)).toEqual({ passed: 1, failed: 2, notProvoked: 1, calls: 6 });
 });
 
-test('tells the same departure of many rows once', () => {
+test('lists the same violation in many rows once', () => {
   expect(departureGroups([departure, { ...departure, pointer: '/items/17/receivedTwd' }])).toEqual([
     { departure: { ...departure, pointer: '/items/*/receivedTwd' }, places: 2 },
   ]);
   expect(departureGroups([departure])).toEqual([{ departure, places: 1 }]);
 });
 
-test('counts the reasons of what was not provoked, the most frequent first', () => {
+test('counts the reasons for missing provocations, the most frequent first', () => {
   const open = (reason: string) => buildCase({ verdict: { outcome: 'not-provoked', reason } });
   const cases = [
     open('No account.'),
@@ -62,7 +62,7 @@ test('counts the reasons of what was not provoked, the most frequent first', () 
 describe('the page', () => {
   const page = htmlReport(report);
 
-  test('shows what was sent, what came and which rule departed', () => {
+  test('shows the request, the response and the violated rule', () => {
     expect(page).toContain('<code>POST /data</code>');
     expect(page).toContain('&quot;Json ▸&quot;: {\n    &quot;page&quot;: 1');
     expect(page).toContain('<code>200 application/json</code> after 9 ms');
@@ -71,7 +71,7 @@ describe('the page', () => {
     expect(page).toContain('Calls not shown: 2.');
   });
 
-  test('escapes whatever a server says, and loads nothing', () => {
+  test('escapes all server texts, and loads nothing', () => {
     expect(page).not.toContain('<img');
     expect(page).toContain('&lt;img src=x onerror=');
     expect(page).toContain('&amp;\\u{0}\\u{202e}');
@@ -79,7 +79,7 @@ describe('the page', () => {
     expect(page).not.toMatch(/<script|\ssrc=["']|\shref=|@import|url\(/);
   });
 
-  test('cuts a long body and says so', () => {
+  test('truncates a long body and says so', () => {
     const long = buildReport(buildCase({ exchanges: [buildExchange({ came: '長'.repeat(5_000) })] }));
     expect(htmlReport(long)).toContain('… and 4,200 more characters');
   });
@@ -97,7 +97,7 @@ describe('the XML', () => {
     expect(xml).toContain('result /items/0/receivedTwd must be integer (#/components/schemas/Twd/type)');
   });
 
-  test('holds no character that XML has no place for, and nothing unescaped', () => {
+  test('contains no characters that XML forbids, and nothing unescaped', () => {
     expect(xml).not.toContain('\u0000');
     expect(xml).not.toContain('<img');
     const inner = xml.replace(/<[^<>]*>/g, '');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { run } from '../../../run.ts';
 
-test('a report that has no place to lie is refused before anything is called', async () => {
+test('rejects an unusable report folder before any call', async () => {
   const cwd = mkdtempSync(join(tmpdir(), 'plus report '));
   writeFileSync(join(cwd, 'out'), 'a file');
   const err: string[] = [];
@@ -16,6 +16,6 @@ test('a report that has no place to lie is refused before anything is called', a
     err: (text: string) => err.push(text),
   };
   expect(await run(words, terminal)).toBe(1);
-  expect(err.join()).toMatch(/^--report wants a folder, and .*out cannot be one: EEXIST/);
+  expect(err.join()).toMatch(/^--report must be a folder, but .*out cannot be one: EEXIST/);
   rmSync(cwd, { recursive: true });
 });

@@ -29,7 +29,10 @@ import {
 const LARGEST_SEED = 2_147_483_647;
 const DEPARTURES_TOLD = 5;
 
-/** Judges a server by the contract: 0 nothing departs, 1 something does or the server cannot be tested, 2 wrong usage. */
+/**
+ * Checks a server against the contract. Returns 0 without violations, 1 for a violation or an untestable server, 2
+ * for wrong usage.
+ */
 export async function run(parsed: ParsedArguments, terminal: Terminal): Promise<ExitCode> {
   const input = readContractTestInput(parsed);
   const seed = input.seed ?? Date.now() % LARGEST_SEED;
@@ -75,7 +78,7 @@ function selectedCases({ only, runs }: ContractTestInput, seed: number): Contrac
   const selected = all.filter(({ title }) => words.some((word) => title.toLowerCase().includes(word)));
   if (selected.length > 0) return selected;
   throw new UsageError(
-    `--only matches none of ${all.length} cases. Titles are such as "${all[0]?.title}" and "TransactionList answers its result".`,
+    `--only matches none of ${all.length} cases. Example titles: "${all[0]?.title}" and "TransactionList answers its result".`,
   );
 }
 
@@ -102,7 +105,7 @@ async function targetOf(input: ContractTestInput, terminal: Terminal): Promise<T
   };
 }
 
-/** Without a session nothing can be judged: this is no departure but a run that cannot begin. */
+/** Without a session nothing can be checked: the run cannot begin, which is no violation. */
 async function signInFirst(caller: Caller): Promise<void> {
   const { target } = caller;
   try {
@@ -129,14 +132,14 @@ function failureText({ title, verdict }: CaseReport): string {
   ].join('\n');
 }
 
-/** Made before anything is called: a folder that cannot be there must not cost the results of a whole run. */
+/** Created before any call: an unusable folder must not cost the results of a whole run. */
 function madeFolder(folder: string): string {
   try {
     mkdirSync(folder, { recursive: true });
     return folder;
   } catch (error) {
     throw new RefusedError(
-      `--report wants a folder, and ${folder} cannot be one: ${(error as Error).message}`,
+      `--report must be a folder, but ${folder} cannot be one: ${(error as Error).message}`,
     );
   }
 }

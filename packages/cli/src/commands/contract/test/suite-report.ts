@@ -1,6 +1,6 @@
 import type { CaseReport, Departure } from '@parking-plus/contracts/suite';
 
-/** One run of the contract suite against one server; it holds no password and no token. */
+/** Run of the contract suite against one server; contains no password and no token. */
 export interface SuiteReport {
   readonly baseUrl: string;
   readonly account: string;
@@ -32,7 +32,7 @@ export function totalsOf({ cases }: Pick<SuiteReport, 'cases'>): Totals {
   };
 }
 
-/** Why cases were not provoked, the most frequent reason first; numbers of cases by reason. */
+/** Returns the reasons for missing provocations with their number of cases, the most frequent first. */
 export function reasonsNotProvoked({ cases }: Pick<SuiteReport, 'cases'>): [reason: string, cases: number][] {
   const counts = new Map<string, number>();
   for (const { verdict } of cases) {
@@ -43,13 +43,13 @@ export function reasonsNotProvoked({ cases }: Pick<SuiteReport, 'cases'>): [reas
   return [...counts].sort(([, a], [, b]) => b - a);
 }
 
-/** Departures that are one and the same in every row, with the number of places. */
+/** Violations that are identical in every row, with the number of places. */
 export interface DepartureGroup {
   readonly departure: Departure;
   readonly places: number;
 }
 
-/** Departures by rule and place; the number of a row is a star, so that all rows are told together. */
+/** Groups violations by rule and path. Row indexes become a star, so that all rows share a group. */
 export function departureGroups(departures: readonly Departure[]): DepartureGroup[] {
   const groups = new Map<string, { departure: Departure; places: number }>();
   for (const departure of departures) {
@@ -65,7 +65,7 @@ export function departureGroups(departures: readonly Departure[]): DepartureGrou
   return [...groups.values()];
 }
 
-/** What `--json` prints: the outcome of every case, without the bodies. */
+/** Formats the output of `--json`: the outcome of every case, without the bodies. */
 export function reportJson(report: SuiteReport): string {
   const { cases, ...head } = report;
   return JSON.stringify(

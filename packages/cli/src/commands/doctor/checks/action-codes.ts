@@ -1,12 +1,12 @@
 import type { Check, Finding } from '../finding.ts';
 import type { ProjectReading } from '../project-reading.ts';
 
-/** Where the action codes that roles are given are listed. */
+/** File with the roles' action codes. */
 const SEEDED_ACTIONS = 'apps/mock-server/src/seeding/rows/seeded-actions.ts';
 
 /**
- * Every action code that is asked for is given to some role, and every one that is given is asked for; none of those that
- * are asked for is noted as to come.
+ * Checks that every required action code is granted to a role, that every granted one is required, and that no
+ * required code is marked as planned.
  */
 export const actionCodes: Check = {
   name: 'rights',
@@ -26,7 +26,7 @@ interface Asking {
   readonly file: string;
 }
 
-/** Action code -> the first deal or place in the menu that asks for it. */
+/** Returns action code -> the first deal or menu entry that requires it. */
 function askedCodes(project: ProjectReading): Map<string, Asking> {
   const asked = new Map<string, Asking>();
   for (const { name, file, action } of project.deals())
@@ -38,14 +38,14 @@ function askedCodes(project: ProjectReading): Map<string, Asking> {
 
 interface Grant {
   readonly file: string;
-  /** Whether its line says that what asks for it is to come. */
+  /** True if its line marks the code as planned. */
   readonly isToCome: boolean;
 }
 
-/** Files of a module that may declare action codes. */
+/** Returns whether a module's file may declare action codes. */
 const isDeclaration = (path: string) => path.endsWith('.actions.ts') || path.endsWith('.nav.ts');
 
-/** Action code -> where it is listed: the common list, or a file of a module. */
+/** Returns action code -> its declaration: the common list, or a file of a module. */
 function grantedCodes(project: ProjectReading): Map<string, Grant> {
   const list = project.text(SEEDED_ACTIONS) ?? '';
   const common = [...list.matchAll(/^ {2}'?(\d{5})'?: '[^']*',(.*)$/gm)].map(
@@ -70,20 +70,20 @@ function notGranted(asked: Map<string, Asking>, granted: Map<string, Grant>): Fi
   return [...asked]
     .filter(([code]) => !granted.has(code))
     .map(([code, { who, file }]) => ({
-      message: `No role is given the action code ${code}, which ${who} asks for: everybody would be refused.`,
+      message: `No role has the action code ${code}, which ${who} requires: every user would be rejected.`,
       mend: `add ${code} to ${SEEDED_ACTIONS}`,
       file,
     }));
 }
 
-/** A code whose module (its first three digits) has no deal at all belongs to what is still to be built. */
+/** Codes of a module (first three digits) without any deal belong to planned work. */
 function notUsed(
   project: ProjectReading,
   asked: Map<string, Asking>,
   granted: Map<string, Grant>,
 ): Finding[] {
   const built = new Set(project.deals().map(({ code }) => code.slice(0, 3)));
-  // A deal that lets everybody in may still have its own code on the lists, as 90100 for pick lists has.
+  // A deal open to all users can still list its own code, as 90100 for pick lists does.
   const open = new Set(project.deals().flatMap(({ code, action }) => (action === null ? code : [])));
   const unasked = [...granted].filter(([code, { isToCome }]) => {
     return !isToCome && !asked.has(code) && !open.has(code) && built.has(code.slice(0, 3));
@@ -95,8 +95,8 @@ function notUsed(
   return unasked
     .filter(([code]) => !sources.some(({ text }) => text.includes(`'${code}'`)))
     .map(([code, { file }]) => ({
-      message: `Roles are given the action code ${code}, and nothing asks for it.`,
-      mend: `take ${code} out of ${file}, name it as a deal's action, or note what is missing there: // to come: …`,
+      message: `Roles have the action code ${code}, but nothing requires it.`,
+      mend: `remove ${code} from ${file}, make it a deal's action, or mark it there as planned: // to come: …`,
       file,
     }));
 }
@@ -107,8 +107,8 @@ function noLongerToCome(asked: Map<string, Asking>, granted: Map<string, Grant>)
     if (!isToCome || asking === undefined) return [];
     return [
       {
-        message: `The action code ${code} is noted as to come, and ${asking.who} asks for it already.`,
-        mend: `take the note "// to come" from ${code} in ${file}`,
+        message: `The action code ${code} is marked as planned, but ${asking.who} already requires it.`,
+        mend: `remove the note "// to come" from ${code} in ${file}`,
         file,
       },
     ];

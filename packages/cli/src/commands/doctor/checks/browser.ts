@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import { browserPlaces } from '../../../project/browser-places.ts';
 import type { Check } from '../finding.ts';
 
-/** There is a browser for the browser tests. */
+/** Checks that a browser is installed for the browser tests. */
 export const browser: Check = {
   name: 'browser',
   find({ root }, { env }) {
-    const mend = 'npx playwright install chromium, or name one that you have: PLUS_BROWSER=/path/to/chrome';
+    const mend = 'npx playwright install chromium, or name an installed one: PLUS_BROWSER=/path/to/chrome';
     if (env.PLUS_BROWSER && !existsSync(env.PLUS_BROWSER))
-      return [{ message: `PLUS_BROWSER names ${env.PLUS_BROWSER}, which is not there.`, mend }];
+      return [{ message: `PLUS_BROWSER names ${env.PLUS_BROWSER}, which does not exist.`, mend }];
     if (env.PLUS_BROWSER || browserPlaces(env, process.platform).some((place) => existsSync(place)))
       return [];
-    // Playwright takes a while to load, so it is asked last.
+    // Playwright loads slowly, so it is checked last.
     if (hasPlaywrightBrowser(root)) return [];
-    return [{ message: 'There is no Chromium or Chrome for the browser tests.', mend }];
+    return [{ message: 'No Chromium or Chrome found for the browser tests.', mend }];
   },
 };
 

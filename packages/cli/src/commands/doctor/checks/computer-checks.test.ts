@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => project.remove());
 
-/** A server that answers everything with this text, while `look` lasts. */
+/** Serves this text for every request while `look` runs. */
 async function whileServing(text: string, look: (env: { PORT: string }) => Promise<void>) {
   const server = createServer((_, answer) => answer.end(text));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -45,7 +45,7 @@ test.each([
   expect(await project.findings(nodeVersion, {}, version)).toHaveLength(count);
 });
 
-test('packages: what is installed, what the lock file names and what is asked for agree', async () => {
+test('packages: installed, locked and required versions agree', async () => {
   expect(await project.findings(packages)).toEqual([]);
   project.write('node_modules/.package-lock.json', '{"packages":{"node_modules/a":{"version":"1.1.0"}}}');
   expect(await project.findings(packages)).toMatchObject([
@@ -60,7 +60,7 @@ test('packages: what is installed, what the lock file names and what is asked fo
   expect(await project.findings(packages)).toMatchObject([{ message: 'The packages are not installed.' }]);
 });
 
-test('port: free or ours is well, another program is not', async () => {
+test('port: free or used by this product passes, another program does not', async () => {
   expect(await project.findings(port, await freePort())).toEqual([]);
   await whileServing('{"status":"ok","database":"open"}', async (env) => {
     expect(await project.findings(port, env)).toEqual([]);
@@ -69,36 +69,36 @@ test('port: free or ours is well, another program is not', async () => {
   await whileServing('hello', async (env) => {
     expect(await project.findings(port, env)).toMatchObject([
       {
-        message: `Another program holds port ${env.PORT} on 127.0.0.1.`,
+        message: `Another program uses port ${env.PORT} on 127.0.0.1.`,
         mend: expect.stringMatching(/PORT=\d+ /),
       },
     ]);
   });
   for (const PORT of ['80000', '0x10', 'web']) {
     expect(await project.findings(port, { PORT })).toMatchObject([
-      { message: `PORT is "${PORT}", which is no port.` },
+      { message: `PORT is "${PORT}", which is not a port.` },
     ]);
     expect(await project.findings(database, { PORT })).toEqual([]);
   }
   expect(await project.findings(port, { ...(await freePort()), HOST: '203.0.113.7' })).toHaveLength(1);
 });
 
-test('browser: the named one, else any that is installed', async () => {
+test('browser: the named one, else any installed one', async () => {
   const chrome = join(project.root, 'bin/chromium');
   const nowhere = { PATH: join(project.root, 'bin') };
   project.write('bin/chromium', '');
   expect(await project.findings(browser, nowhere)).toEqual([]);
   expect(await project.findings(browser, { PLUS_BROWSER: chrome })).toEqual([]);
   expect(await project.findings(browser, { PLUS_BROWSER: `${chrome}-2` })).toMatchObject([
-    { message: `PLUS_BROWSER names ${chrome}-2, which is not there.` },
+    { message: `PLUS_BROWSER names ${chrome}-2, which does not exist.` },
   ]);
 });
 
-test.runIf(process.platform === 'linux')('browser: none, where nothing is installed', async () => {
+test.runIf(process.platform === 'linux')('browser: none if nothing is installed', async () => {
   expect(await project.findings(browser, { PATH: '' })).toHaveLength(1);
 });
 
-test('database: a folder that the server would refuse, and a server that could not open its data', async () => {
+test('database: an unusable folder, and a server that could not open its data', async () => {
   const env = await freePort();
   project.write('.data/database/PG_VERSION', '17');
   expect(await project.findings(database, env)).toMatchObject([
@@ -117,7 +117,7 @@ test('database: a folder that the server would refuse, and a server that could n
   });
 });
 
-test('database: a PostgreSQL server that does not answer is told without its password', async () => {
+test('database: an unreachable PostgreSQL server is reported without its password', async () => {
   const env = await freePort();
   project.write(
     'apps/mock-server/node_modules/pg/index.js',
@@ -128,7 +128,7 @@ test('database: a PostgreSQL server that does not answer is told without its pas
     DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/x',
   });
   expect(found).toMatchObject([
-    { message: 'The database of DATABASE_URL does not answer: connect ECONNREFUSED.' },
+    { message: 'The database of DATABASE_URL is unreachable: connect ECONNREFUSED.' },
   ]);
   expect(JSON.stringify(found)).not.toContain('secret');
 });

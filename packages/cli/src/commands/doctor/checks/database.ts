@@ -10,19 +10,19 @@ const DATA = '.data';
 const START_OVER =
   'npm start -- --reseed starts over with fresh data; npm start -- --memory leaves them alone';
 
-/** The data that `npm start` would open can be opened. */
+/** Checks that the data for `npm start` can be opened. */
 export const database: Check = {
   name: 'database',
   async find(project, surroundings) {
     const address = startAddress(surroundings);
     const url = surroundings.env.DATABASE_URL;
-    // No port is the finding of another check.
+    // An invalid port is reported by the port check.
     const state = address && (await portState(address.host, address.port));
     if (state?.kind === 'ours' && state.database === 'failed')
       return [
         {
           message: `The server on port ${address?.port} could not open its data.`,
-          mend: 'read what it wrote when it started, stop it, and start it again',
+          mend: 'read its start-up log, stop it, and start it again',
         },
       ];
     return url ? serverFindings(project.root, url) : folderFindings(project.root);
@@ -35,13 +35,13 @@ interface PgClient {
   end(): Promise<void>;
 }
 
-/** A PostgreSQL server, asked with the mock server's own driver. */
+/** Checks a PostgreSQL server with the mock server's driver. */
 async function serverFindings(root: string, url: string): Promise<Finding[]> {
   let pg: { Client: new (options: object) => PgClient };
   try {
     pg = createRequire(join(root, 'apps/mock-server/package.json'))('pg');
   } catch {
-    // Not installed: the packages have a finding of their own.
+    // Not installed: reported by the packages check.
     return [];
   }
   let client: PgClient | undefined;
@@ -51,12 +51,12 @@ async function serverFindings(root: string, url: string): Promise<Finding[]> {
     await client.query('select 1');
     return [];
   } catch (error) {
-    // The address may hold a password: only its reason is told.
+    // The address may contain a password: only the reason is shown.
     const { message, code } = error as NodeJS.ErrnoException;
     return [
       {
-        message: `The database of DATABASE_URL does not answer: ${message || code}.`,
-        mend: 'start it or correct DATABASE_URL; without DATABASE_URL the data are in .data/',
+        message: `The database of DATABASE_URL is unreachable: ${message || code}.`,
+        mend: 'start it or correct DATABASE_URL; without DATABASE_URL, .data/ is used',
       },
     ];
   } finally {
@@ -64,14 +64,14 @@ async function serverFindings(root: string, url: string): Promise<Finding[]> {
   }
 }
 
-/** The folder that an embedded database is kept in, as far as it can be judged without opening it. */
+/** Checks the folder of an embedded database without opening it. */
 function folderFindings(root: string): Finding[] {
   const folder = join(root, DATA, 'database');
   if (!existsSync(folder)) return [];
   const broken = !existsSync(join(root, DATA, 'format.json'))
-    ? `${DATA}/ has a database but no format.json, so it cannot be told what made it.`
+    ? `${DATA}/ has a database but no format.json, so its version is unknown.`
     : !existsSync(join(folder, 'PG_VERSION'))
-      ? `${DATA}/database is damaged: it is no database.`
+      ? `${DATA}/database is damaged: it is not a database.`
       : undefined;
   return broken === undefined ? [] : [{ message: broken, mend: START_OVER, file: DATA }];
 }

@@ -1,6 +1,6 @@
 import type { Check } from '../finding.ts';
 
-/** Every deal of the contract is called by the web, or says in `x-uncalled` why it is not yet. */
+/** Checks that the web calls every deal of the contract, or that `x-uncalled` says why not yet. */
 export const dealsCalled: Check = {
   name: 'deals',
   find(project) {
@@ -10,15 +10,15 @@ export const dealsCalled: Check = {
       return isUncalled
         ? [
             {
-              message: `The web calls the deal ${name}, whose x-uncalled says that it does not.`,
-              mend: `take x-uncalled out of ${file}`,
+              message: `The web calls the deal ${name}, but its x-uncalled says otherwise.`,
+              mend: `remove x-uncalled from ${file}`,
               file,
             },
           ]
         : [
             {
               message: `Nothing in the web calls the deal ${name}.`,
-              mend: `call it, delete ${file}, or say there why it waits: x-uncalled: The screen of … is to come.`,
+              mend: `call it, delete ${file}, or add the reason there: x-uncalled: The screen of … is to come.`,
               file,
             },
           ];

@@ -3,11 +3,11 @@ import type { Check } from '../finding.ts';
 
 const MEND = 'npm run generate';
 const MESSAGES = {
-  old: 'The contract has changed since its types and checks were generated.',
-  'never-generated': 'Nothing has been generated from the contract yet.',
+  old: 'The contract changed after its types and validators were generated.',
+  'never-generated': 'The contract has no generated types and validators yet.',
 } as const;
 
-/** What is generated from the contract was made from the contract as it is now. */
+/** Checks that the generated files match the contract. */
 export const generatedFiles: Check = {
   name: 'generated',
   find(project) {

@@ -3,7 +3,7 @@ import { SCREEN_FOLDER } from '../../../project/screen-files.ts';
 import type { Check, Finding } from '../finding.ts';
 import type { ProjectReading } from '../project-reading.ts';
 
-/** Every place in the menu leads to a screen, and every screen can be reached. */
+/** Checks that every menu entry leads to a screen, and that every screen can be reached. */
 export const menuAndScreens: Check = {
   name: 'menu',
   find(project) {
@@ -17,7 +17,7 @@ function placesWithoutScreen(project: ProjectReading): Finding[] {
     .navs()
     .filter(({ component }) => !screens.has(component))
     .map(({ file, name, title, component }) => ({
-      message: `The menu's ${name} (${title}) leads to ${component}, and there is no such screen.`,
+      message: `The menu's ${name} (${title}) leads to ${component}, which does not exist.`,
       mend: `plus screen add ${component} --title ${title}, or name another component in ${file}`,
       file,
     }));
@@ -27,7 +27,7 @@ function screensWithoutPlace(project: ProjectReading): Finding[] {
   const placed = new Set(project.navs().map(({ component }) => component));
   const unplaced = project.screens().filter(({ path }) => !placed.has(path));
   if (unplaced.length === 0) return [];
-  // Views with an address of their own are named by the entrance of the web.
+  // The web's entry names the views with fixed addresses.
   const entrance = project
     .webSources()
     .filter(({ path }) => path.startsWith('apps/web/src/app/'))
@@ -36,7 +36,7 @@ function screensWithoutPlace(project: ProjectReading): Finding[] {
   return unplaced
     .filter(({ path }) => !entrance.includes(`'${path}'`))
     .map(({ path, page }) => ({
-      message: `The screen ${path} has no place in the menu, so that nobody can open it.`,
+      message: `The screen ${path} has no menu entry, so users cannot open it.`,
       mend: `add ${MODULE_FOLDER}/<module>/${path.split('/')[1]}.nav.ts, or delete ${SCREEN_FOLDER}/${path}`,
       file: page,
     }));

@@ -1,6 +1,6 @@
 import type { Check } from '../finding.ts';
 
-/** This Node is one that the project runs on. */
+/** Checks that the project supports this Node version. */
 export const nodeVersion: Check = {
   name: 'node',
   find(project, surroundings) {

@@ -17,19 +17,19 @@ interface Lock {
 
 const NAMED = 3;
 
-/** package.json, package-lock.json and what is installed agree. */
+/** Checks that package.json, package-lock.json and node_modules agree. */
 export const packages: Check = {
   name: 'packages',
   find(project) {
     const lock = read<Lock>(project, 'package-lock.json').packages ?? {};
     const installed = read<Lock>(project, 'node_modules/.package-lock.json').packages;
     if (installed === undefined)
-      return [{ message: 'The packages are not installed.', mend: 'npm ci (npm start does it too)' }];
+      return [{ message: 'The packages are not installed.', mend: 'npm ci (npm start runs it too)' }];
     return [...notInLock(project, lock), ...notInstalled(lock, installed)];
   },
 };
 
-/** Workspaces that ask for other versions than the lock file was made for. */
+/** Finds workspaces that require other versions than the lock file has. */
 function notInLock(project: ProjectReading, lock: Readonly<Record<string, LockEntry>>): Finding[] {
   const workspaces = Object.keys(lock).filter((path) => !path.includes('node_modules'));
   return workspaces.flatMap((folder) => {
@@ -40,9 +40,7 @@ function notInLock(project: ProjectReading, lock: Readonly<Record<string, LockEn
       sameWishes(manifest.dependencies, known.dependencies) &&
       sameWishes(manifest.devDependencies, known.devDependencies);
     if (isSame) return [];
-    return [
-      { message: `package-lock.json was not made for ${file} as it is now.`, mend: 'npm install', file },
-    ];
+    return [{ message: `package-lock.json does not match ${file}.`, mend: 'npm install', file }];
   });
 }
 
@@ -58,7 +56,7 @@ function notInstalled(
   const departures = Object.entries(lock).flatMap(([path, { version, link, optional }]) => {
     if (!path.includes('node_modules/') || link) return [];
     const found = installed[path]?.version;
-    // Packages for other systems are optional and rightly absent.
+    // Packages for other systems are optional and may be absent.
     if (found === version || (found === undefined && optional)) return [];
     const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
     return [`${name} ${version} (${found === undefined ? 'not installed' : `installed: ${found}`})`];
@@ -67,8 +65,8 @@ function notInstalled(
   const more = departures.length > NAMED ? `, and ${departures.length - NAMED} more` : '';
   return [
     {
-      message: `What is installed is not what package-lock.json names: ${departures.slice(0, NAMED).join(', ')}${more}.`,
-      mend: 'npm ci (npm start does it too)',
+      message: `Installed packages do not match package-lock.json: ${departures.slice(0, NAMED).join(', ')}${more}.`,
+      mend: 'npm ci (npm start runs it too)',
     },
   ];
 }

@@ -6,7 +6,7 @@ import type { Check, DoctorSurroundings } from '../finding.ts';
 const DEFAULT_HOST = '127.0.0.1';
 const DEFAULT_PORT = '5480';
 
-/** Where `npm start` would listen; undefined where PORT is none. */
+/** Returns the address of `npm start`, or undefined if PORT is invalid. */
 export function startAddress({
   env,
 }: Pick<DoctorSurroundings, 'env'>): { host: string; port: number } | undefined {
@@ -14,7 +14,7 @@ export function startAddress({
   return isPort(port) ? { host: env.HOST || DEFAULT_HOST, port: Number(port) } : undefined;
 }
 
-/** The port that the product listens on is free, or the product holds it. */
+/** Checks that the product's port is free or used by the product. */
 export const port: Check = {
   name: 'port',
   async find(_project, surroundings) {
@@ -22,7 +22,7 @@ export const port: Check = {
     if (address === undefined)
       return [
         {
-          message: `PORT is "${surroundings.env.PORT}", which is no port.`,
+          message: `PORT is "${surroundings.env.PORT}", which is not a port.`,
           mend: `PORT=${DEFAULT_PORT} npm start`,
         },
       ];
@@ -31,14 +31,14 @@ export const port: Check = {
     if (state.kind === 'foreign')
       return [
         {
-          message: `Another program holds port ${number} on ${host}.`,
+          message: `Another program uses port ${number} on ${host}.`,
           mend: `stop that program, or choose another port: PORT=${anotherPort(number)} npm start`,
         },
       ];
     if (state.kind === 'unusable')
       return [
         {
-          message: `Nothing can listen on ${host}, port ${number} (${state.code}).`,
+          message: `Cannot listen on ${host}, port ${number} (${state.code}).`,
           mend: `set HOST and PORT to an address of this computer: HOST=${DEFAULT_HOST} PORT=${DEFAULT_PORT} npm start`,
         },
       ];

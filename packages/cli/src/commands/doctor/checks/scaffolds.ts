@@ -6,7 +6,7 @@ import {
 } from '../../../project/screen-manifest.ts';
 import type { Check, Finding } from '../finding.ts';
 
-/** Files that `plus screen add` made are as they were made; what a team has made its own needs no manifest. */
+/** Checks that scaffolded files are unchanged. A team that takes a screen over can delete its manifest. */
 export const scaffolds: Check = {
   name: 'scaffolds',
   find(project) {
@@ -18,7 +18,7 @@ export const scaffolds: Check = {
       return [
         {
           message: `${file} is not the manifest of a screen.`,
-          mend: `git checkout ${file} to have it back, or delete it when the screen is to be your own`,
+          mend: `git checkout ${file} to restore it, or delete it to detach the screen`,
           file,
         },
       ];
@@ -28,16 +28,16 @@ export const scaffolds: Check = {
 
 function changesOf(manifest: ScreenManifest, root: string): Finding[] {
   const { edited, missing } = changesSince(root, manifest);
-  const own = `or delete ${manifestPath(manifest.path)} when the screen is to be your own`;
+  const own = `or delete ${manifestPath(manifest.path)} to detach the screen`;
   return [
     ...edited.map((file) => ({
-      message: `${file} of the screen ${manifest.path} was edited since it was made.`,
-      mend: `git checkout ${file} to take it back, ${own}`,
+      message: `${file} of the screen ${manifest.path} was edited after plus created it.`,
+      mend: `git checkout ${file} to restore it, ${own}`,
       file,
     })),
     ...missing.map((file) => ({
       message: `${file} of the screen ${manifest.path} is missing.`,
-      mend: `git checkout ${file} to have it back, plus screen remove ${manifest.path} --force, ${own}`,
+      mend: `git checkout ${file} to restore it, plus screen remove ${manifest.path} --force, ${own}`,
       file,
     })),
   ];

@@ -24,32 +24,35 @@ const page = `${screen}/charger-list-page.tsx`;
 
 const messages = async (check: Check) => (await project.findings(check)).map(({ message }) => message);
 
-test.each([...sourceChecks, generatedFiles])('$name is silent where everything fits', async (check) => {
-  expect(await project.findings(check)).toEqual([]);
-});
+test.each([...sourceChecks, generatedFiles])(
+  '$name reports nothing in a consistent project',
+  async (check) => {
+    expect(await project.findings(check)).toEqual([]);
+  },
+);
 
-test('menu: a place without a screen, and a screen without a place', async () => {
+test('menu: an entry without a screen, and a screen without an entry', async () => {
   project.write(page, undefined);
   project.write('apps/web/src/screens/sites/lost-list/lost-list-page.tsx', '');
   const found = await project.findings(menuAndScreens);
   expect(found).toMatchObject([
     {
-      message: "The menu's charger-list (充電樁) leads to sites/charger-list, and there is no such screen.",
+      message: "The menu's charger-list (充電樁) leads to sites/charger-list, which does not exist.",
       mend: expect.stringContaining('plus screen add sites/charger-list --title 充電樁'),
       file: nav,
     },
     {
-      message: expect.stringContaining('The screen sites/lost-list has no place in the menu'),
+      message: expect.stringContaining('The screen sites/lost-list has no menu entry'),
       mend: expect.stringContaining('lost-list.nav.ts'),
     },
   ]);
 });
 
-test('rights: a code that no role has, and one that nothing asks for', async () => {
+test('rights: a code without a role, and a code that nothing requires', async () => {
   project.write(actions, "export const ACTIONS = {\n  95001: '多的',\n  95002: '以後', // to come: x\n};\n");
   expect(await messages(actionCodes)).toEqual([
-    'No role is given the action code 95000, which the deal ChargerList asks for: everybody would be refused.',
-    'Roles are given the action code 95001, and nothing asks for it.',
+    'No role has the action code 95000, which the deal ChargerList requires: every user would be rejected.',
+    'Roles have the action code 95001, but nothing requires it.',
   ]);
   project.write('apps/mock-server/src/modules/chargers/chargers.service.ts', "if (holds('95001')) more();");
   expect(await messages(actionCodes)).toHaveLength(1);
@@ -57,12 +60,10 @@ test('rights: a code that no role has, and one that nothing asks for', async () 
     'apps/mock-server/src/modules/chargers/chargers.actions.ts',
     "export const actions = [{ code: '95000', title: 'x' }, { code: '95009', title: 'y' }];",
   );
-  expect(await messages(actionCodes)).toEqual([
-    'Roles are given the action code 95009, and nothing asks for it.',
-  ]);
+  expect(await messages(actionCodes)).toEqual(['Roles have the action code 95009, but nothing requires it.']);
 });
 
-test('rights: a code that a screen brings with its place in the menu', async () => {
+test('rights: a code declared with a screen’s menu entry', async () => {
   project.write(actions, 'export const ACTIONS = {};\n');
   expect(await messages(actionCodes)).toHaveLength(1);
   project.write(
@@ -72,18 +73,18 @@ test('rights: a code that a screen brings with its place in the menu', async () 
   expect(await messages(actionCodes)).toEqual([]);
 });
 
-test('rights: a code that is asked for, and noted as to come still', async () => {
+test('rights: a required code that is still marked as planned', async () => {
   project.write(actions, "export const ACTIONS = {\n  95000: '充電樁', // to come: its screen\n};\n");
   expect(await project.findings(actionCodes)).toMatchObject([
     {
-      message: 'The action code 95000 is noted as to come, and the deal ChargerList asks for it already.',
-      mend: `take the note "// to come" from 95000 in ${actions}`,
+      message: 'The action code 95000 is marked as planned, but the deal ChargerList already requires it.',
+      mend: `remove the note "// to come" from 95000 in ${actions}`,
       file: actions,
     },
   ]);
 });
 
-test('deals: one that the web does not call, unless it says why; and one that says so and is called', async () => {
+test('deals: uncalled without a reason, and called despite a reason', async () => {
   const other = 'packages/contracts/openapi/deals/ChargerStop.yaml';
   project.write(other, 'code: "95002"\nchannel: data\naction: null\n');
   expect(await project.findings(dealsCalled)).toMatchObject([
@@ -95,11 +96,11 @@ test('deals: one that the web does not call, unless it says why; and one that sa
   expect(await messages(dealsCalled)).toEqual([]);
   project.write(deal, 'code: "95000"\naction: "95000"\nx-uncalled: To come.\n');
   expect(await messages(dealsCalled)).toEqual([
-    'The web calls the deal ChargerList, whose x-uncalled says that it does not.',
+    'The web calls the deal ChargerList, but its x-uncalled says otherwise.',
   ]);
 });
 
-test('languages: a file, a key and JSON that are missing in one', async () => {
+test('languages: a missing file, a missing key and invalid JSON', async () => {
   const en = `${screen}/charger-list.en.json`;
   project.write(en, '{"title":"x","empty":"x","columns":{"plate":"x"}}');
   expect(await project.findings(textsInBothLanguages)).toMatchObject([
@@ -109,7 +110,7 @@ test('languages: a file, a key and JSON that are missing in one', async () => {
     },
   ]);
   project.write(en, '{');
-  expect(await messages(textsInBothLanguages)).toEqual([`${en} is no JSON.`]);
+  expect(await messages(textsInBothLanguages)).toEqual([`${en} is not valid JSON.`]);
   project.write(en, undefined);
   project.write('apps/web/src/i18n/en/frame.json', '{}');
   expect(await messages(textsInBothLanguages)).toEqual([
@@ -126,33 +127,33 @@ test('languages: a file, a key and JSON that are missing in one', async () => {
   ]);
 });
 
-test('texts: one that is shown nowhere, and one that is shown and not there', async () => {
+test('texts: one that is unused, and one that is used but missing', async () => {
   const more = '{"title":"x","old":"x","empty":"x","columns":{"plate":"x","price":"x"}}';
   for (const language of ['en', 'zh_TC']) project.write(`${screen}/charger-list.${language}.json`, more);
   expect(await messages(textsUsed)).toEqual([
-    'The text sites/charger-list:old is shown nowhere.',
-    'The text sites/charger-list:columns.price is shown nowhere.',
+    'The text sites/charger-list:old is unused.',
+    'The text sites/charger-list:columns.price is unused.',
   ]);
   project.write(
     `${screen}/part.tsx`,
     "const { t } = useTranslation('sites/charger-list'); t('gone'); t('old')",
   );
   expect(await messages(textsUsed)).toEqual([
-    'The text sites/charger-list:columns.price is shown nowhere.',
-    `${screen}/part.tsx shows the text sites/charger-list:gone, which is in no language.`,
+    'The text sites/charger-list:columns.price is unused.',
+    `${screen}/part.tsx shows the text sites/charger-list:gone, which no language defines.`,
   ]);
-  // The audit log names the columns of tables.
+  // The audit log shows columns of tables by name.
   project.write('apps/mock-server/src/modules/chargers/chargers.schema.ts', "price: integer('price')");
   expect(await messages(textsUsed)).toEqual([
-    `${screen}/part.tsx shows the text sites/charger-list:gone, which is in no language.`,
+    `${screen}/part.tsx shows the text sites/charger-list:gone, which no language defines.`,
   ]);
 });
 
-test('scaffolds: files that were edited or are missing, and a manifest that cannot be read', async () => {
+test('scaffolds: edited or missing files, and an unreadable manifest', async () => {
   project.write(page, 'mine');
   expect(await project.findings(scaffolds)).toMatchObject([
     {
-      message: `${page} of the screen sites/charger-list was edited since it was made.`,
+      message: `${page} of the screen sites/charger-list was edited after plus created it.`,
       mend: expect.stringContaining('delete packages/cli/manifests/sites/charger-list.json'),
     },
   ]);
@@ -165,9 +166,9 @@ test('scaffolds: files that were edited or are missing, and a manifest that cann
   ]);
 });
 
-test('generated: a contract that has changed since, and one never generated', async () => {
+test('generated: an outdated contract, and one never generated', async () => {
   project.write(deal, 'code: "95001"\r\n');
   expect(await project.findings(generatedFiles)).toMatchObject([{ mend: 'npm run generate' }]);
   project.write('packages/contracts/src/generated', undefined);
-  expect(await messages(generatedFiles)).toEqual(['Nothing has been generated from the contract yet.']);
+  expect(await messages(generatedFiles)).toEqual(['The contract has no generated types and validators yet.']);
 });

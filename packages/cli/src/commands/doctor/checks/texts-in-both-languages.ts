@@ -2,7 +2,7 @@ import { type TextFile, withoutPlural } from '../../../project/text-files.ts';
 import type { Check, Finding } from '../finding.ts';
 import { groupBy } from '../group-by.ts';
 
-/** Every text is there in every language. */
+/** Checks that every text exists in every language. */
 export const textsInBothLanguages: Check = {
   name: 'languages',
   find(project) {
@@ -19,7 +19,7 @@ export const textsInBothLanguages: Check = {
 function unreadable(files: readonly TextFile[]): Finding[] {
   return files
     .filter(({ keys }) => keys === undefined)
-    .map(({ file }) => ({ message: `${file} is no JSON.`, mend: `correct ${file}`, file }));
+    .map(({ file }) => ({ message: `${file} is not valid JSON.`, mend: `correct ${file}`, file }));
 }
 
 function missingIn(language: string, files: readonly TextFile[]): Finding[] {
@@ -27,7 +27,7 @@ function missingIn(language: string, files: readonly TextFile[]): Finding[] {
   const [other] = files;
   if (own === undefined) {
     if (other === undefined) return [];
-    // As a word of the path: `en` is also a part of `screens`.
+    // Matched as a whole path segment: `en` is also part of `screens`.
     const file = other.file.replace(new RegExp(`(?<=[/.])${other.language}(?=[/.])`), language);
     return [
       {

@@ -5,7 +5,7 @@ import { groupBy } from '../group-by.ts';
 import type { ProjectReading } from '../project-reading.ts';
 import { readUses, type TextUses } from '../text-uses.ts';
 
-/** Every text is shown somewhere, and every text that is asked for is there. */
+/** Checks that every text is used, and that every used text exists. */
 export const textsUsed: Check = {
   name: 'texts',
   find(project) {
@@ -24,7 +24,7 @@ export const textsUsed: Check = {
         asked
           .filter(({ namespace, key }) => known.get(namespace)?.has(withoutPlural(key)) === false)
           .map(({ namespace, key }) => ({
-            message: `${source.path} shows the text ${namespace}:${key}, which is in no language.`,
+            message: `${source.path} shows the text ${namespace}:${key}, which no language defines.`,
             mend: `add ${key} to ${namespaces.get(namespace)?.[0]?.file}, and to its other languages`,
             file: source.path,
           })),
@@ -33,9 +33,11 @@ export const textsUsed: Check = {
   },
 };
 
-/** Words that may fill the blank of a key such as `columns.${name}`: names in code, codes and states of the contract. */
+/**
+ * Returns values for placeholders in keys such as `columns.${name}`: names in code, codes and states of the contract.
+ */
 function knownWords(project: ProjectReading): Set<string> {
-  // The audit log shows the columns of tables by their names.
+  // The audit log shows columns of tables by name.
   const tables = project.mockSources().filter(({ path }) => path.endsWith('.schema.ts'));
   const texts = [...project.webSources(), ...project.ruleSources(), ...tables].map(({ text }) => text);
   return new Set(texts.flatMap((text) => text.match(/[\w-]+/g) ?? []));
@@ -58,7 +60,7 @@ function unusedIn(
   const templates = near.flatMap(([, use]) => use.templates);
   const isKnown = (blank: string) => blank.split(' ').every((word) => words.has(word) || /^\d+$/.test(word));
   const isUsed = (key: string) => {
-    // The title of a screen is shown by its tab and by the menu.
+    // Tabs and the menu show the title of a screen.
     if (isOfScreen && key === 'title') return true;
     if ([key, withoutPlural(key)].some((one) => literals.has(one) || literals.has(`${namespace}:${one}`)))
       return true;
@@ -72,8 +74,8 @@ function unusedIn(
       ? keys
           .filter((key) => !isUsed(key))
           .map((key) => ({
-            message: `The text ${namespace}:${key} is shown nowhere.`,
-            mend: `take ${key} out of ${files.map((one) => one.file).join(' and ')}`,
+            message: `The text ${namespace}:${key} is unused.`,
+            mend: `remove ${key} from ${files.map((one) => one.file).join(' and ')}`,
             file,
           }))
       : [],

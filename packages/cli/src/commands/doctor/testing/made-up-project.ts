@@ -17,7 +17,7 @@ const pagePath = 'apps/web/src/screens/sites/charger-list/charger-list-page.tsx'
 
 const texts = JSON.stringify({ title: 'x', empty_one: 'x', empty: 'x', columns: { plate: 'x', state: 'x' } });
 
-/** A small project in which everything fits: one scaffolded screen with its deal, place in the menu and texts. */
+/** Small consistent project: one scaffolded screen with its deal, menu entry and texts. */
 const whole: Readonly<Record<string, string>> = {
   'package.json': '{"name":"parking-plus","engines":{"node":">=20.19.0"},"dependencies":{"a":"^1.0.0"}}',
   'package-lock.json':
@@ -47,14 +47,14 @@ const whole: Readonly<Record<string, string>> = {
 
 export interface MadeUpProject {
   readonly root: string;
-  /** Writes a file, or removes it where there is no text. */
+  /** Writes a file, or removes it if the text is undefined. */
   write(path: string, text: string | undefined): void;
-  /** What a check finds in it now. */
+  /** Returns a check's current findings. */
   findings(check: Check, env?: Record<string, string>, nodeVersion?: string): Promise<readonly Finding[]>;
   remove(): void;
 }
 
-/** Puts the small project into a folder of its own. */
+/** Creates the small project in a temporary folder. */
 export function makeUpProject(): MadeUpProject {
   const root = mkdtempSync(join(tmpdir(), 'plus doctor '));
   const write = (path: string, text: string | undefined) => {

@@ -5,7 +5,7 @@ import { firstColumns, firstFilters, shownFields } from './first-columns.ts';
 import { type DetailDeal, type ListDeal, rowKeyOf } from './list-deal.ts';
 import { sampleValue } from './sample-value.ts';
 
-/** What the templates see of a list that exists. */
+/** Returns the template context of an existing list. */
 export function dealContext(
   list: ListDeal,
   entity: string,
@@ -78,14 +78,14 @@ function detailContext(
   };
 }
 
-/** What a history names: the writes of the module, whose codes begin alike. */
+/** Returns the writes that a history names: all writes of the module, by code prefix. */
 function writesOf({ document, code }: ListDeal): TemplateContext[] {
   return Object.values(document['x-deals'])
     .filter((deal) => !deal.safe && deal.code.startsWith(code.slice(0, 3)))
     .map((deal) => ({ code: deal.code, zh: deal.title.zh_TC, en: deal.title.en }));
 }
 
-/** Sums of the answer that stand below a column. */
+/** Returns the sums of the result that have a column. */
 function totalsOf({ result, document, row }: ListDeal, columns: readonly string[]): string[] {
   const summary = result.properties?.summary;
   if (summary === undefined) return [];
@@ -93,7 +93,7 @@ function totalsOf({ result, document, row }: ListDeal, columns: readonly string[
   return columns.filter((name) => name in sums && row[name]?.kind === 'twd');
 }
 
-/** How a row's key reads in its cell. */
+/** Returns the text of a row's key in its cell. */
 function keyText(list: ListDeal, row: unknown): string {
   const text = String((row as Record<string, unknown>)[rowKeyOf(list)]);
   return list.row[rowKeyOf(list)]?.kind === 'invoiceNumber' ? text.replace(/^(..)/, '$1-') : text;
@@ -106,7 +106,7 @@ function importsOf(queries: readonly (KnownQuery | undefined)[]): TemplateContex
 
 const quoted = (names: readonly string[]) => names.map((name) => `'${name}'`).join(', ');
 
-/** A value as TypeScript writes it. */
+/** Formats a value as a TypeScript literal. */
 function literal(value: unknown): string {
   if (typeof value === 'string') return `'${value.replaceAll(/['\\]/g, '\\$&')}'`;
   if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`;

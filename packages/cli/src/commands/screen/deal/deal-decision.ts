@@ -10,8 +10,8 @@ import { findQueries } from './find-queries.ts';
 import { findListDeal } from './list-deal.ts';
 
 /**
- * Decides a screen of a list that exists, once its title is known.
- * Errors: throws `UsageError` and `RefusedError` as `findListDeal` does, before anything is asked.
+ * Decides a screen of an existing list from its title.
+ * Throws `UsageError` and `RefusedError` like `findListDeal`, before any prompt.
  */
 export function dealDecision(
   root: string,
@@ -43,18 +43,18 @@ export function dealDecision(
       hasActions: false,
     };
     const uncalled = survey.deals.find((deal) => deal.name === name && deal.isUncalled);
-    const toDo = `Take x-uncalled out of ${uncalled?.file}: the web calls ${name} now.`;
+    const toDo = `Remove x-uncalled from ${uncalled?.file}: the web calls ${name} now.`;
     return { place, context, ...(uncalled && { toDo }) };
   };
 }
 
-/** The module of the mock that answers a deal, where its place in the menu belongs. */
+/** Returns the mock's module that implements a deal; the menu entry belongs there. */
 function moduleOf(root: string, deal: string): string {
   const isAnswered = new RegExp(`\\b${deal}[:,]`);
   const answering = filesBelow(root, MODULE_FOLDER, '.deals.ts').find(({ text }) => isAnswered.test(text));
   if (answering === undefined)
     throw new RefusedError(
-      `No module of the mock answers ${deal} yet, so its screen would be empty. Write ${MODULE_FOLDER}/<module>/<module>.deals.ts first.`,
+      `No module of the mock implements ${deal} yet, so its screen would be empty. Write ${MODULE_FOLDER}/<module>/<module>.deals.ts first.`,
     );
   return answering.path.split('/')[4] ?? '';
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { copyProject, project } from '../testing/copy-project.ts';
 
-// Each starts processes, and the first may build the CLI: how long that takes is the machine's affair.
+// Each test starts processes, and the first may build the CLI; the duration depends on the machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const GENERATED = 'packages/contracts/src/generated';
@@ -49,7 +49,7 @@ function plus(...words: string[]) {
 const add = (...words: string[]) =>
   plus('screen', 'add', PATH, '--title', '逾時金流', '--deal', 'PaymentList', ...words);
 
-test('makes the web part and a place in the menu by the code of the deal, and takes exactly these back', () => {
+test('creates the web part and a menu entry with the deal’s code, and removes exactly these', () => {
   const made = add('--json');
   expect(made).toMatchObject({ status: 0, stderr: '' });
   const { files, ...answer } = JSON.parse(made.stdout) as { files: string[] };
@@ -75,10 +75,10 @@ test('makes the web part and a place in the menu by the code of the deal, and ta
   expect(JSON.parse(removed.stdout)).toEqual({ status: 'removed', path: PATH, files, left: [] });
 });
 
-test('a dry run shows the columns, filters and queries that follow from the contract, and writes nothing', () => {
+test('a dry run shows the columns, filters and queries of the contract, and writes nothing', () => {
   const { status, stdout } = add('--dry-run');
   expect(status).toBe(0);
-  expect(stdout).toContain('Shows the deal PaymentList, which is left as it is\nWould make 9 files');
+  expect(stdout).toContain('Shows the deal PaymentList, which stays unchanged\nWould create 9 files');
   expect(stdout).toContain("+  action: '10400',\n");
   expect(stdout).toContain("+    { field: 'amountTwd', width: 104, card: 'amount' },\n");
   expect(stdout).toContain('+  const state = useList(latePaymentList, paymentQueries.list);\n');
@@ -92,24 +92,24 @@ test('a dry run shows the columns, filters and queries that follow from the cont
   });
 });
 
-test('a list that the web does not ask for yet brings its query, and its note is left to the team', () => {
+test('a list that the web does not use yet gets its query, and its `x-uncalled` is left to the team', () => {
   const path = 'settlement/bank-account-list';
   const words = ['screen', 'add', path, '--title', '銀行帳戶', '--deal', 'BankAccountList'];
   const { stdout } = plus(...words, '--dry-run');
   expect(stdout).toContain('+export const bankAccountPageQuery = (query');
   expect(stdout).toContain('+  const state = useList(bankAccountList, bankAccountPageQuery);\n');
   expect(plus(...words).stdout).toContain(
-    'Take x-uncalled out of packages/contracts/openapi/deals/BankAccountList.yaml',
+    'Remove x-uncalled from packages/contracts/openapi/deals/BankAccountList.yaml',
   );
   expect(plus('screen', 'remove', path).status).toBe(0);
 });
 
 test.each([
-  [['--deal', 'PaymentLst'], 2, '"PaymentLst" is no deal. Did you mean PaymentList?'],
-  [['--deal', 'PaymentDetail'], 2, '"PaymentDetail" is a deal, but no list. Did you mean PaymentList?'],
-  [['--deal', 'BulletinReaderList'], 1, 'cannot be asked for without bulletinCode'],
-  [['--deal', 'PaymentList', '--fields', 'name:text!'], 2, '--fields does not go with --deal'],
-])('refuses %j', (words, code, message) => {
+  [['--deal', 'PaymentLst'], 2, '"PaymentLst" is not a deal. Did you mean PaymentList?'],
+  [['--deal', 'PaymentDetail'], 2, '"PaymentDetail" is a deal, but not a list. Did you mean PaymentList?'],
+  [['--deal', 'BulletinReaderList'], 1, 'requires bulletinCode'],
+  [['--deal', 'PaymentList', '--fields', 'name:text!'], 2, '--fields cannot be combined with --deal'],
+])('rejects %j', (words, code, message) => {
   const { status, stdout, stderr } = plus('screen', 'add', PATH, '--title', '逾時金流', ...words);
   expect([status, stdout]).toEqual([code, '']);
   expect(stderr).toContain(message);

@@ -2,14 +2,14 @@ import { filesBelow } from '../../../project/files-below.ts';
 
 const RESOURCES = 'apps/web/src/resources';
 
-/** How the web asks for a deal already: `paymentQueries.list` of `resources/payments/payment-queries.ts`. */
+/** Existing query of a deal: `paymentQueries.list` of `resources/payments/payment-queries.ts`. */
 export interface KnownQuery {
   readonly file: string;
   readonly queries: string;
   readonly member: string;
 }
 
-/** Finds the queries of some deals that take one parameter, which all screens share. */
+/** Finds the shared queries of deals that take one parameter. */
 export function findQueries(root: string, deals: readonly string[]): Map<string, KnownQuery> {
   const known = new Map<string, KnownQuery>();
   for (const { path, text } of filesBelow(root, RESOURCES, '-queries.ts')) {

@@ -1,14 +1,14 @@
 import type { FieldShape, ListDescription } from '@parking-plus/contracts/describe-lists';
 import { rowKeyOf } from './list-deal.ts';
 
-/** Pixels of all columns together, which a screen of 1280 shows without scrolling sideways. */
+/** Total width of the columns in pixels, which fits a window of 1280 without sideways scrolling. */
 const MAX_WIDTH = 1020;
-/** Places on the card of a narrow screen besides title, tag and amount. */
+/** Lines on a narrow screen's card in addition to title, tag and amount. */
 const CARD_LINES = 3;
-/** Fields of a row that tell a user nothing, or need a look of the screen's own. */
+/** Excludes fields that users do not need, or that need custom rendering. */
 const isShown = ([name, { kind, isList }]: Entry) => name !== 'version' && kind !== 'record' && !isList;
 
-/** Pixels of a column, by kind. */
+/** Column width in pixels, by kind. */
 const WIDTHS: Readonly<Record<string, number>> = {
   identifier: 128,
   plate: 104,
@@ -28,15 +28,15 @@ const TEXT_WIDTH = 144;
 
 type Entry = [name: string, shape: FieldShape];
 
-/** A field of a row with what shows it: a code is shown by the name that has the same label. */
+/** Field of a row with its display: a code is shown by the name with the same label. */
 export interface ShownField {
   readonly name: string;
   readonly shape: FieldShape;
-  /** Field with the name of what the code stands for. */
+  /** Field with the name for the code. */
   readonly namedBy: string | undefined;
 }
 
-/** The fields of a row that a list or a detail shows, each label once. */
+/** Returns the fields that a list or a detail shows, each label once. */
 export function shownFields(list: ListDescription): ShownField[] {
   const fields = Object.entries(list.row).filter(isShown);
   return fields.flatMap(([name, shape]) => {
@@ -47,19 +47,19 @@ export function shownFields(list: ListDescription): ShownField[] {
   });
 }
 
-/** What the columns say of a list, beside their text. */
+/** Columns of a list, apart from their text. */
 export interface FirstColumns {
-  /** Members of `columns`, as TypeScript writes them. */
+  /** Members of `columns`, as TypeScript. */
   readonly columns: readonly string[];
   /** Fields that have a column. */
   readonly names: readonly string[];
-  /** The field that names a row to staff; undefined where its key does. */
+  /** Field that names a row for staff; undefined if its key does. */
   readonly titleField: string | undefined;
 }
 
 /**
- * Chooses the first columns of a list, as many as fit: its key, title, money and state, then fields that it can be sorted
- * by, then the others; a code only where nothing names what it stands for.
+ * Chooses as many first columns as fit: key, title, money and state, then sortable fields, then the others. A code
+ * gets a column only if no other field names it.
  */
 export function firstColumns(list: ListDescription, opensDetail: boolean): FirstColumns {
   const key = rowKeyOf(list);
@@ -103,7 +103,7 @@ export function firstColumns(list: ListDescription, opensDetail: boolean): First
 
 const widthOf = ({ shape }: ShownField) => WIDTHS[shape.kind] ?? TEXT_WIDTH;
 
-/** Whether a field is a code, and another one names what it stands for under a label of its own. */
+/** Returns whether a field is a code that another field with a separate label names. */
 function isCodeOfName({ row, sort }: ListDescription, name: string): boolean {
   const naming = row[name.replace(/Code$/, 'Name')];
   return (
@@ -117,12 +117,12 @@ function isCodeOfName({ row, sort }: ListDescription, name: string): boolean {
 function shownAs({ sort }: ListDescription, { name, shape, namedBy }: ShownField): string[] {
   if (namedBy === undefined) return [`field: '${name}'`];
   if (shape.kind === 'site') return [`field: '${name}'`, `show: (row) => row.${namedBy}`];
-  // Sorting and layouts know the column by the code.
+  // Sorting and layouts identify the column by the code.
   const isSortedByCode = sort.includes(name) && !sort.includes(namedBy);
   return [`field: '${namedBy}'`, ...(isSortedByCode ? [`key: '${name}'`] : [])];
 }
 
-/** The filters that a screen can offer without more: those whose values the contract knows, or that are typed. */
+/** Returns the filters that need no custom code: those with values known from the contract, and typed ones. */
 export function firstFilters({ filters }: ListDescription): string[] {
   const offered = Object.entries(filters).filter(([name, { kind, isList }]) => {
     if (kind === 'site') return name === 'siteCodes';

@@ -16,7 +16,7 @@ import { sampleValue } from './sample-value.ts';
 const PARTS = ['BulletinReaderList', 'LaterInvoices'];
 const lists = listDealNames(project).filter((name) => !PARTS.includes(name));
 
-test('knows a list with its export, its detail and the action code that it asks for', () => {
+test('finds a list with its export, its detail and its action code', () => {
   expect(findListDeal(project, 'PaymentList')).toMatchObject({
     code: '10400',
     action: '10400',
@@ -32,21 +32,21 @@ test('knows a list with its export, its detail and the action code that it asks 
 });
 
 test.each([
-  ['PaymentLst', '"PaymentLst" is no deal. Did you mean PaymentList?'],
-  ['PaymentDetail', '"PaymentDetail" is a deal, but no list. Did you mean PaymentList?'],
-  ['TransactionVoid', '"TransactionVoid" is a deal, but no list. Did you mean TransactionList?'],
-  ['Xyz', '"Xyz" is no deal. Such as AbnormalList, AccountList, AllowanceList.'],
-])('refuses %s', (name, message) => {
+  ['PaymentLst', '"PaymentLst" is not a deal. Did you mean PaymentList?'],
+  ['PaymentDetail', '"PaymentDetail" is a deal, but not a list. Did you mean PaymentList?'],
+  ['TransactionVoid', '"TransactionVoid" is a deal, but not a list. Did you mean TransactionList?'],
+  ['Xyz', '"Xyz" is not a deal. For example AbnormalList, AccountList, AllowanceList.'],
+])('rejects %s', (name, message) => {
   expect(() => findListDeal(project, name)).toThrow(UsageError);
   expect(() => findListDeal(project, name)).toThrow(message);
 });
 
-test.each(PARTS)('refuses %s, which needs what no user chooses', (name) => {
+test.each(PARTS)('rejects %s, which needs a parameter that no user chooses', (name) => {
   expect(() => findListDeal(project, name)).toThrow(RefusedError);
-  expect(() => findListDeal(project, name)).toThrow(`${name} cannot be asked for without`);
+  expect(() => findListDeal(project, name)).toThrow(`${name} requires `);
 });
 
-test('refuses a contract that changed since it was generated', () => {
+test('rejects a contract that changed since it was generated', () => {
   const root = mkdtempSync(join(tmpdir(), 'plus deal '));
   mkdirSync(join(root, 'packages/contracts/src/generated'), { recursive: true });
   mkdirSync(join(root, 'packages/contracts/src/generate'));
@@ -56,7 +56,7 @@ test('refuses a contract that changed since it was generated', () => {
   rmSync(root, { recursive: true });
 });
 
-test('takes the first field of a row for its key, as the lists of the product have it', () => {
+test('uses the first field of a row as its key, like the lists of the product', () => {
   const definitions = filesBelow(project, 'apps/web/src/screens', '.ts').flatMap(({ text }) => [
     ...text.matchAll(/defineList\((\w+)Shape, \{\n(?: {2}\/\/.*\n)* {2}rowKey: '(\w+)'/g),
   ]);
@@ -67,7 +67,7 @@ test('takes the first field of a row for its key, as the lists of the product ha
   }
 });
 
-test.each(lists)('%s has columns, filters and a row that the contract allows', async (name) => {
+test.each(lists)('%s has columns, filters and a row that match the contract', async (name) => {
   const list = findListDeal(project, name);
   const { columns, names, titleField } = firstColumns(list, true);
   expect(columns.length).toBeGreaterThan(1);
@@ -85,7 +85,7 @@ test.each(lists)('%s has columns, filters and a row that the contract allows', a
   expect(await checkDeal(list.detail.deal as 'PaymentDetail', 'result', detail)).toEqual([]);
 });
 
-test('chooses columns as a team would begin with', () => {
+test('chooses sensible first columns', () => {
   const { columns, titleField } = firstColumns(findListDeal(project, 'UsageList'), false);
   expect(titleField).toBe('plate');
   expect(columns).toEqual(
@@ -104,7 +104,7 @@ test('chooses columns as a team would begin with', () => {
   ]);
 });
 
-test('finds how the web asks for a deal already', () => {
+test('finds the existing queries of a deal', () => {
   expect(Object.fromEntries(findQueries(project, ['UsageList', 'UsageDetail', 'BankAccountList']))).toEqual({
     UsageList: {
       file: 'resources/discounts/discount-queries.ts',

@@ -12,42 +12,40 @@ import { contractState } from '../../../project/contract-state.ts';
 import { listDealNames } from '../../../project/list-deals.ts';
 import { RefusedError, UsageError } from '../../../refusals.ts';
 
-/** A list of the contract, with the deals that belong to it. */
+/** List of the contract, with its related deals. */
 export interface ListDeal extends ListDescription {
   readonly document: BundledDocument;
   readonly code: string;
-  /** Action code that its callers hold. */
+  /** Action code that callers need. */
   readonly action: string;
-  /** Schema of a page of it. */
+  /** Schema of one page. */
   readonly result: FieldSchema;
   /** Deal that exports the same rows. */
   readonly exportDeal: string | undefined;
   readonly detail: DetailDeal | undefined;
 }
 
-/** The deal that shows one row of a list. */
+/** Deal that shows one row of a list. */
 export interface DetailDeal {
   readonly deal: string;
   readonly code: string;
   /** Its only parameter, which identifies a row. */
   readonly parameter: string;
   readonly result: FieldSchema;
-  /** Member of the result that is the row; undefined where the result itself has its fields. */
+  /** Member of the result with the row; undefined if the result itself has its fields. */
   readonly record: string | undefined;
-  /** Whether the result has a `history` of writes. */
+  /** True if the result has a `history` of writes. */
   readonly hasHistory: boolean;
 }
 
 /**
  * Finds a list of the contract.
- * Errors: throws `UsageError` for a deal that is unknown or no list, naming the likely one; `RefusedError` for a contract
- * that is not generated, and for a list that cannot be a screen of its own.
+ * Throws `UsageError` with a suggestion for an unknown deal or one that is no list. Throws `RefusedError` for a contract
+ * that is not generated or a list that cannot be a separate screen.
  */
 export function findListDeal(root: string, name: string): ListDeal {
   if (contractState(root) !== 'fresh')
-    throw new RefusedError(
-      'The types of the contract, which name its lists, are not up to date. Run: npm run generate',
-    );
+    throw new RefusedError('The generated types of the contract are not up to date. Run: npm run generate');
   const document: BundledDocument = JSON.parse(
     readFileSync(join(root, 'packages/contracts/src/generated/openapi.json'), 'utf8'),
   );
@@ -55,7 +53,7 @@ export function findListDeal(root: string, name: string): ListDeal {
   const deal = document['x-deals'][name];
   if (description === undefined || deal?.channel !== 'data')
     throw new UsageError(
-      `--deal wants a list of the contract: "${name}" is ${deal ? 'a deal, but no list' : 'no deal'}.${suggestion(root, name)}`,
+      `--deal must be a list of the contract: "${name}" is ${deal ? 'a deal, but not a list' : 'not a deal'}.${suggestion(root, name)}`,
     );
   refuseUnaskable(document, name, deal);
   const result = resolveSchema(document, deal.result);
@@ -76,23 +74,23 @@ function suggestion(root: string, name: string): string {
   const lists = listDealNames(root);
   const ofSubject = lists.filter((list) => name.startsWith(list.replace(/List$/, '')));
   const near = ofSubject.toSorted((a, b) => b.length - a.length)[0] ?? closestWord(name, lists);
-  return near === undefined ? ` Such as ${lists.slice(0, 3).join(', ')}.` : ` Did you mean ${near}?`;
+  return near === undefined ? ` For example ${lists.slice(0, 3).join(', ')}.` : ` Did you mean ${near}?`;
 }
 
 type DataDeal = Extract<BundledDocument['x-deals'][string], { channel: 'data' }>;
 
-/** Refuses a list that a screen cannot ask for by page and filters of the user's choice. */
+/** Throws if a list needs more than a page and filters of the user's choice. */
 function refuseUnaskable(document: BundledDocument, name: string, { action, request }: DataDeal): void {
   const { properties = {}, required = [] } = resolveSchema(document, request);
   const filters = resolveSchema(document, properties.filters).required ?? [];
   const needed = [...required.filter((one) => !['page', 'pageSize', 'filters'].includes(one)), ...filters];
   if (needed.length > 0)
     throw new RefusedError(
-      `${name} cannot be asked for without ${needed.join(' and ')}, which no user chooses: it is part of another screen. By hand: docs/tables.md`,
+      `${name} requires ${needed.join(' and ')}, which users do not choose: it is part of another screen. To build it yourself: docs/tables.md`,
     );
   if (action === null)
     throw new RefusedError(
-      `${name} asks for no action code, so no place in the menu can be bound to it. By hand: docs/tables.md`,
+      `${name} requires no action code, so no menu entry can be bound to it. To build it yourself: docs/tables.md`,
     );
 }
 
@@ -125,7 +123,7 @@ function detailOf(
   };
 }
 
-/** The field that identifies a row: the contract has it first. */
+/** Returns the field that identifies a row: the first one in the contract. */
 export function rowKeyOf({ row }: ListDescription): string {
   return Object.keys(row)[0] ?? '';
 }

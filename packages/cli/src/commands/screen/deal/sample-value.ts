@@ -5,7 +5,7 @@ import {
   resolveSchema,
 } from '@parking-plus/contracts/describe-lists';
 
-/** Texts of kinds and formats that are read as more than letters. */
+/** Sample texts of kinds and formats that are parsed. */
 const TEXTS: Readonly<Record<string, string>> = {
   plate: 'ABC-1234',
   site: 'S01',
@@ -17,7 +17,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   month: '2026-11',
 };
 
-/** Makes a value that a schema allows, for the data of a test: required members alone, lists empty if they may be. */
+/** Returns a valid value for a schema, for test data: only required members, and lists empty if allowed. */
 export function sampleValue(document: BundledDocument, name: string, schema: FieldSchema): unknown {
   const whole = { ...resolveSchema(document, schema), ...schema };
   const alternative = [...(whole.anyOf ?? []), ...(whole.oneOf ?? [])].find(({ type }) => type !== 'null');
@@ -50,7 +50,7 @@ function sampleText(
   return pattern === undefined || new RegExp(pattern).test(text) ? text : textLike(pattern);
 }
 
-/** Spells a simple pattern out: the first alternative of a group, the first character of a class. */
+/** Returns a text that matches a simple pattern: the first alternative of a group, the first character of a class. */
 function textLike(pattern: string): string {
   return pattern
     .replaceAll(/^\^|\$$/g, '')

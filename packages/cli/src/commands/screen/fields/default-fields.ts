@@ -7,7 +7,7 @@ const DEFAULTS: Readonly<Record<ScreenKind, string>> = {
   dashboard: 'siteCode:site!,date:date!,amountTwd:money!,count:integer!',
 };
 
-/** A small set of fields to start from, in the words of `--fields`. */
+/** Returns a small initial set of fields, in the syntax of `--fields`. */
 export function defaultFields(kind: ScreenKind): string {
   return DEFAULTS[kind];
 }

@@ -2,7 +2,7 @@ import type { FieldType } from './field-types.ts';
 
 type Label = readonly [zh: string, en: string];
 
-/** What fields of these names are called in this field of work. */
+/** Labels of common field names in this domain. */
 const KNOWN: Readonly<Record<string, Label>> = {
   name: ['名稱', 'Name'],
   title: ['標題', 'Title'],
@@ -57,13 +57,13 @@ const BY_TYPE: Readonly<Record<FieldType, string>> = {
   email: '電子郵件',
 };
 
-/** What a field is called in both languages where the person has not said so; `taken` are the Chinese names before it. */
+/** Returns a field's default label in both languages; `taken` are the Chinese labels already in use. */
 export function labelFor(name: string, type: FieldType, taken: readonly string[]): Label {
   const [zh, en] = KNOWN[name] ?? [BY_TYPE[type], wordsOf(name)];
   return [taken.includes(zh) ? `${zh} ${taken.length + 1}` : zh, en];
 }
 
-/** `paidAt` and `charger-list` as English words: `Paid at`, `Charger list`. */
+/** Returns `paidAt` and `charger-list` as English words: `Paid at`, `Charger list`. */
 export function wordsOf(name: string): string {
   const words = name
     .replaceAll('-', ' ')

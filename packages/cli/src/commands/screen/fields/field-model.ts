@@ -1,11 +1,11 @@
 import { type Field, NAMING_TYPES, TYPE_FACTS } from './field-types.ts';
 
-/** Places on the card of a narrow screen besides title, tag and amount. */
+/** Lines on a narrow screen's card in addition to title, tag and amount. */
 const CARD_LINES = 3;
-/** Every so many seeded rows lack what may be missing. */
+/** Interval of seeded rows in which optional fields are missing. */
 const GAP = 5;
 
-/** What the templates see of a field; everything is text in the language that it is written in. */
+/** Returns the template context of a field. All values are text in the target language. */
 export function fieldModel(field: Field, index: number, all: readonly Field[]) {
   const { name, type, isRequired, enumFacts, zh, en } = field;
   const facts = TYPE_FACTS[type];
@@ -65,19 +65,19 @@ function sqlOf({ type, isRequired, enumFacts }: Field, column: string, codes: re
 }
 
 type Kinds = Partial<Record<Field['type'], string>>;
-/** Kinds that a type has and its schema does not tell, in a list or a detail. */
+/** Kinds in lists and details that the type's schema does not imply. */
 const ROW_KINDS: Kinds = { plate: 'plate', money: 'twd', mobile: 'identifier', email: 'identifier' };
-/** The same in a form, where the kind names the input. */
+/** Kinds in forms, which select the input. */
 const ENTRY_KINDS: Kinds = { ...ROW_KINDS, mobile: 'mobileNumber', email: 'emailAddress' };
 
-/** The same schema with the label and the kind by which lists, forms and details show it. */
+/** Adds the label and the kind to a schema; lists, forms and details use both. */
 function labelled({ type, zh, en }: Field, schema: string, kinds: Kinds): string {
   const label = `x-label: { zh_TC: ${JSON.stringify(zh)}, en: ${JSON.stringify(en)} }`;
   const kind = kinds[type];
   return schema.replace(/ }$/, `, ${label}${kind === undefined ? '' : `, x-kind: ${kind}`} }`);
 }
 
-/** The column of a list value. */
+/** Returns the column definition in a list. */
 function listColumnOf({ name, type }: Field, width: number, isTitle: boolean, card: string): string {
   const members = [
     `field: '${name}'`,
@@ -90,7 +90,7 @@ function listColumnOf({ name, type }: Field, width: number, isTitle: boolean, ca
   return `{ ${members.filter(Boolean).join(', ')} }`;
 }
 
-/** The same schema, or null. An optional text may also be empty, which is stored as null. */
+/** Returns the schema, or its nullable form. Optional texts may also be empty, which is stored as null. */
 function nullable(schema: string): string {
   return schema.includes('$ref')
     ? `{ anyOf: [${schema}, { type: "null" }] }`
@@ -100,7 +100,7 @@ function nullable(schema: string): string {
         .replace(/, pattern: \\S/, '');
 }
 
-/** What is stored may be shorter than what was typed, so a row promises less than a payload asks. */
+/** Stored values may be shorter than typed ones, so the row schema is looser than the payload's. */
 function rowSchemaOf({ type, isRequired }: Field, schema: string): string {
   const stored = NAMING_TYPES.includes(type) ? '{ type: string }' : schema;
   return isRequired ? stored : nullable(stored);
@@ -123,7 +123,7 @@ function cardOf({ type }: Field, index: number, all: readonly Field[], isTitle: 
   return index <= CARD_LINES ? 'line' : '';
 }
 
-/** What the first seeded row is called. */
+/** Returns the first seeded row's text. */
 function seededText({ type, zh }: Field): string {
   const first: Partial<Record<string, string>> = {
     plate: 'ABC-1001',

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: these texts are code that is written into files.
-/** What a field of a scaffolded screen may be; `enum` names an enumeration of the contract. */
+/** Types of a scaffolded screen's fields; `enum` names an enumeration of the contract. */
 export const FIELD_TYPES = [
   'text',
   'plate',
@@ -15,10 +15,10 @@ export const FIELD_TYPES = [
 ] as const;
 export type FieldType = (typeof FIELD_TYPES)[number];
 
-/** Types whose value names a record to staff. */
+/** Types whose value names a record for staff. */
 export const NAMING_TYPES: readonly FieldType[] = ['text', 'plate', 'mobile', 'email'];
 
-/** An enumeration of the contract, as far as fields need it. */
+/** Used part of a contract's enumeration. */
 export interface EnumFacts {
   readonly name: string;
   readonly isText: boolean;
@@ -36,15 +36,15 @@ export interface Field {
 }
 
 interface TypeFacts {
-  /** PostgreSQL's type; its checks come with the field. */
+  /** PostgreSQL type; checks come with the field. */
   readonly sql: string;
-  /** Drizzle's column; the name of the builder and of what is imported. */
+  /** Drizzle's column: the name of the builder to import and call. */
   readonly builder: string;
-  /** Schema of the contract's payload where the field is required. */
+  /** Payload schema if the field is required. */
   readonly schema: string;
-  /** Pixels of its column. */
+  /** Column width in pixels. */
   readonly width: number;
-  /** A value for tests and examples, as TypeScript writes it, and another one for the field that names a record. */
+  /** Sample value as TypeScript, and another for the field that names a record. */
   readonly example: string;
   readonly other?: string;
   /** Value of the seeded row `index`. */
@@ -55,7 +55,7 @@ interface TypeFacts {
 const MAX_AMOUNT = 1_000_000_000;
 const MAX_COUNT = 1_000_000;
 
-/** Everything that follows from a field's type and is the same in every template. */
+/** Properties of each field type, shared by all templates. */
 export const TYPE_FACTS: Readonly<Record<FieldType, TypeFacts>> = {
   text: {
     sql: 'text collate "C"',

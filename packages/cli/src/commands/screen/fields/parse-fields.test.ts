@@ -8,7 +8,7 @@ const enums = {
   names: () => ['PayState', 'SiteState'],
 };
 
-test('reads names, types, what is required and what it is called', () => {
+test('parses names, types, required marks and labels', () => {
   expect(
     parseFields('amount:money, plate:plate ,paidAt:datetime!=繳費時點/When paid,state:enum(PayState)', enums),
   ).toEqual([
@@ -19,7 +19,7 @@ test('reads names, types, what is required and what it is called', () => {
   ]);
 });
 
-test('makes a site and a switch required, and tells two of a kind apart', () => {
+test('a site and a switch are required, and two of a kind get distinct labels', () => {
   const fields = parseFields('place:site,isPaid:boolean,one:money,two:money', enums);
   expect(fields.map(({ isRequired }) => isRequired)).toEqual([true, true, false, false]);
   expect(fields.map(({ zh }) => zh)).toEqual(['場站', '是否', '金額', '金額 4']);
@@ -28,26 +28,26 @@ test('makes a site and a switch required, and tells two of a kind apart', () => 
 test.each([
   ['plate', '"plate" is not name:type'],
   ['Plate:plate', '"Plate" is not in camelCase'],
-  ['order:text', '"order" is a word of the language'],
-  ['filter:enum(PayState)', '"filter" is a word of the language or of every list'],
-  ['version:integer', '"version" is a word of the language'],
-  ['plate:plat', 'unknown type "plat"; did you mean plate?'],
+  ['order:text', '"order" is a reserved word'],
+  ['filter:enum(PayState)', '"filter" is a reserved word'],
+  ['version:integer', '"version" is a reserved word'],
+  ['plate:plat', 'unknown type "plat". Did you mean plate?'],
   ['a:text,A:text', '"A" is not in camelCase'],
-  ['a:text,a:money', '"a" is there twice'],
+  ['a:text,a:money', '"a" occurs twice'],
   ['a:site,b:site', 'a second site'],
-  ['state:enum(PayStat)', 'no enumeration "PayStat"; did you mean enum(PayState)?'],
-  ['state:enum', '"state" does not say which enumeration: enum(PayState)'],
-  ['state:enum()', 'does not say which enumeration'],
-  ['fee:money(PayState)', 'only an enum has something in brackets, not money'],
-  ["a:text=it's", 'cannot be called'],
-  ['note:text,a:money=備註', 'Fields "note" and "a" are both called "備註"'],
-  [Array.from({ length: 21 }, (_, index) => `a${index}:text`).join(','), 'at most 20'],
-])('refuses %s, saying why', (text, why) => {
+  ['state:enum(PayStat)', 'no enumeration "PayStat". Did you mean enum(PayState)?'],
+  ['state:enum', '"state" names no enumeration. Example: enum(PayState)'],
+  ['state:enum()', 'names no enumeration'],
+  ['fee:money(PayState)', 'only an enum takes brackets, not money'],
+  ["a:text=it's", 'cannot be labelled'],
+  ['note:text,a:money=備註', 'Fields "note" and "a" are both labelled "備註"'],
+  [Array.from({ length: 21 }, (_, index) => `a${index}:text`).join(','), 'the maximum is 20'],
+])('rejects %s with a reason', (text, why) => {
   expect(() => parseFields(text, enums)).toThrow(UsageError);
   expect(() => parseFields(text, enums)).toThrow(why);
 });
 
-test('a kind says what it cannot do without', () => {
+test('a kind reports its missing fields', () => {
   const amount = parseFields('amount:money!', enums);
   for (const kind of ['list', 'detail'] as const)
     expect(() => checkFieldsOf(kind, amount)).toThrow('names a record');

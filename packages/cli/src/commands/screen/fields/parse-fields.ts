@@ -18,15 +18,15 @@ const MOST_FIELDS = 20;
 const EXAMPLE = '--fields "plate:plate!,amount:money,paidAt:datetime,state:enum(PayState)"';
 
 /**
- * The fields of `--fields`, such as `plate:plate!,amount:money,state:enum(PayState)=繳費狀態/Pay state`.
- * Shape: `!` is required; `=zh/en` names it, else its name and type do. A site is always required, a boolean never
- * empty, and the first text, plate, mobile or email names a record and is required too.
- * Errors: throws `UsageError` naming the field and what is wrong with it.
+ * Parses `--fields`, such as `plate:plate!,amount:money,state:enum(PayState)=繳費狀態/Pay state`.
+ * Shape: `!` is required; `=zh/en` is the label, by default from name and type. A site is always required, a boolean
+ * never empty, and the first text, plate, mobile or email names a record and is required too.
+ * Throws `UsageError` with the field and its problem.
  */
 export function parseFields(text: string, enums: EnumSource): Field[] {
   const parts = text.split(',').map((part) => part.trim());
   if (parts.length > MOST_FIELDS)
-    throw new UsageError(`--fields has ${parts.length} fields; at most ${MOST_FIELDS} make a screen.`);
+    throw new UsageError(`--fields has ${parts.length} fields; the maximum is ${MOST_FIELDS}.`);
   const fields: Field[] = [];
   for (const part of parts) fields.push(fieldOf(part, fields, enums));
   const naming = fields.findIndex(({ type }) => NAMING_TYPES.includes(type));
@@ -41,27 +41,26 @@ function fieldOf(part: string, before: readonly Field[], enums: EnumSource): Fie
     throw new UsageError(
       `Field "${name}" is not in camelCase, such as paidAt: letters and digits, 30 at most.`,
     );
-  if (isReservedWord(name))
-    throw new UsageError(`Field "${name}" is a word of the language or of every list. Name it otherwise.`);
+  if (isReservedWord(name)) throw new UsageError(`Field "${name}" is a reserved word. Choose another name.`);
   if (before.some((field) => field.name.toLowerCase() === name.toLowerCase()))
-    throw new UsageError(`Field "${name}" is there twice.`);
+    throw new UsageError(`Field "${name}" occurs twice.`);
   const known = FIELD_TYPES.find((each) => each === type);
   if (known === undefined) {
     const near = closestWord(type, FIELD_TYPES);
     throw new UsageError(
-      `Field "${name}" has the unknown type "${type}"${near ? `; did you mean ${near}?` : '.'} Types: ${FIELD_TYPES.join(', ')}.`,
+      `Field "${name}" has the unknown type "${type}"${near ? `. Did you mean ${near}?` : '.'} Types: ${FIELD_TYPES.join(', ')}.`,
     );
   }
   if (known === 'site' && before.some((field) => field.type === 'site'))
-    throw new UsageError(`Field "${name}" is a second site; a record stands at one.`);
+    throw new UsageError(`Field "${name}" is a second site; a record has only one.`);
   const [zh, en] = labelsOf(name, known, found, before);
   const namesake = before.find((field) => field.zh === zh);
   if (namesake)
     throw new UsageError(
-      `Fields "${namesake.name}" and "${name}" are both called "${zh}". Name one otherwise.`,
+      `Fields "${namesake.name}" and "${name}" are both labelled "${zh}". Label one differently.`,
     );
   if (known !== 'enum' && enumName !== undefined)
-    throw new UsageError(`Field "${name}": only an enum has something in brackets, not ${known}.`);
+    throw new UsageError(`Field "${name}": only an enum takes brackets, not ${known}.`);
   const isRequired = found.required === '!' || known === 'site' || known === 'boolean';
   const enumFacts = known === 'enum' ? enumOf(name, enumName ?? '', enums) : undefined;
   return { name, type: known, isRequired, zh, en, ...(enumFacts ? { enumFacts } : {}) };
@@ -75,7 +74,7 @@ function labelsOf(
 ): readonly [string, string] {
   for (const label of [zh, en])
     if (label !== undefined && !isTitle(label))
-      throw new UsageError(`Field "${name}" cannot be called "${label}". ${TITLE_RULE}`);
+      throw new UsageError(`Field "${name}" cannot be labelled "${label}". ${TITLE_RULE}`);
   const taken = before.map((field) => field.zh);
   const [knownZh, knownEn] = labelFor(name, type, taken);
   return [zh ?? knownZh, en ?? knownEn];
@@ -84,13 +83,13 @@ function labelsOf(
 function enumOf(name: string, enumName: string, enums: EnumSource): EnumFacts {
   if (enumName === '')
     throw new UsageError(
-      `Field "${name}" does not say which enumeration: enum(PayState). They are the files of packages/contracts/openapi/enums.`,
+      `Field "${name}" names no enumeration. Example: enum(PayState). See packages/contracts/openapi/enums.`,
     );
   const facts = enums.find(enumName);
   if (facts && facts.codes.length > 0) return facts;
   const near = closestWord(enumName, enums.names());
   throw new UsageError(
-    `Field "${name}": the contract has no enumeration "${enumName}"${near ? `; did you mean enum(${near})?` : '.'} They are the files of packages/contracts/openapi/enums.`,
+    `Field "${name}": the contract has no enumeration "${enumName}"${near ? `. Did you mean enum(${near})?` : '.'} See packages/contracts/openapi/enums.`,
   );
 }
 
@@ -100,13 +99,13 @@ const USES_OF_TEXT = {
   form: 'which its tests change',
 } as const;
 
-/** What a kind cannot do without. Errors: throws `UsageError` saying which field is missing. */
+/** Throws `UsageError` with the field that a kind is missing. */
 export function checkFieldsOf(kind: ScreenKind, fields: readonly Field[]): void {
   const has = (...types: readonly FieldType[]) =>
     fields.some(({ type, isRequired }) => isRequired && types.includes(type));
   if (kind === 'dashboard' && !(has('date', 'datetime') && has('money', 'integer')))
     throw new UsageError(
-      'A dashboard needs a required date or datetime to go along, and a required money or integer to sum up: --fields "date:date!,amountTwd:money!"',
+      'A dashboard needs a required date or datetime as time axis, and a required money or integer to sum: --fields "date:date!,amountTwd:money!"',
     );
   if (kind !== 'dashboard' && !has(...NAMING_TYPES))
     throw new UsageError(

@@ -5,12 +5,12 @@ import type { EnumFacts } from './field-types.ts';
 
 const FOLDER = 'packages/contracts/openapi/enums';
 
-/** Names of the contract's enumerations. */
+/** Returns the names of the contract's enumerations. */
 export function enumNames(root: string): string[] {
   return pathsBelow(root, FOLDER, '.yaml').map((path) => path.slice(FOLDER.length + 1, -'.yaml'.length));
 }
 
-/** One enumeration, by the lines of its labels; undefined where there is no such file. */
+/** Reads an enumeration by the lines of its labels. Returns undefined if the file does not exist. */
 export function readEnum(root: string, name: string): EnumFacts | undefined {
   if (!/^[A-Z][A-Za-z0-9]*$/.test(name)) return undefined;
   let text: string;

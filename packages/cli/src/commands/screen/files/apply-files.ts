@@ -16,22 +16,22 @@ import { RefusedError } from '../../../refusals.ts';
 import { formatFiles } from './format-files.ts';
 import type { PlannedFile } from './plan-files.ts';
 
-/** Files are put together here, where nothing looks for them, and then into place all at once; git ignores it. */
+/** Staging folder that no tool reads; git ignores it. Finished files move into place at once. */
 const STAGE = '.plus-stage';
 
-/** Errors: throws `RefusedError` naming the files that are there already; nothing is ever overwritten. */
+/** Throws `RefusedError` with the files that already exist; nothing is ever overwritten. */
 export function refuseExisting(root: string, files: readonly PlannedFile[]): void {
   const there = files.filter(({ path }) => existsSync(join(root, path)));
   if (there.length > 0)
     throw new RefusedError(
-      `Nothing was made: already there ${there.length === 1 ? 'is' : 'are'}\n${there.map(({ path }) => `  ${path}`).join('\n')}\nChoose another path, or move what is there away.`,
+      `Nothing was created. Existing ${there.length === 1 ? 'file' : 'files'}:\n${there.map(({ path }) => `  ${path}`).join('\n')}\nChoose another path, or move the existing files.`,
     );
 }
 
 /**
- * Makes all the files or none. `manifestOf` is given them as they are written, formatted, and is written last.
+ * Creates all files or none. `manifestOf` gets them as written, formatted, and its result is written last.
  * Shape: whether they could be formatted.
- * Errors: throws `RefusedError` where one of them has come to be meanwhile, having taken back the others.
+ * Throws `RefusedError` if one of them was created concurrently, after removing the others.
  */
 export function applyFiles(
   root: string,
@@ -73,12 +73,12 @@ function putInPlace(root: string, stage: string, files: readonly PlannedFile[]):
     for (const folder of folders.toReversed()) removeEmpty(join(root, folder));
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     throw new RefusedError(
-      `Nothing was made: ${files[placed.length]?.path} has come to be meanwhile. Try again.`,
+      `Nothing was created: another process created ${files[placed.length]?.path}. Try again.`,
     );
   }
 }
 
-/** A link fails where there is a file, which a rename would replace; where links cannot be made, so does this copy. */
+/** A link fails if the file exists; a rename would replace it. Without link support, the exclusive copy fails too. */
 function putFile(from: string, to: string): void {
   try {
     linkSync(from, to);
@@ -88,7 +88,7 @@ function putFile(from: string, to: string): void {
   }
 }
 
-/** Makes a folder and those above it, noting each that was not there. */
+/** Creates a folder and its parents, and records those that did not exist. */
 function makeFolder(root: string, folder: string, made: string[]): void {
   if (folder === '.' || existsSync(join(root, folder))) return;
   makeFolder(root, dirname(folder), made);
@@ -96,10 +96,7 @@ function makeFolder(root: string, folder: string, made: string[]): void {
   made.push(folder);
 }
 
-/**
- * Takes files away, and the folders that are empty then.
- * Errors: none for a file that is not there.
- */
+/** Removes files, and folders that become empty. Missing files are ignored. */
 export function removeFiles(root: string, paths: readonly string[]): void {
   for (const path of paths) rmSync(join(root, path), { force: true });
   const folders = new Set(paths.flatMap((path) => foldersAbove(path)));
@@ -115,6 +112,6 @@ function removeEmpty(folder: string): void {
   try {
     if (lstatSync(folder).isDirectory()) rmdirSync(folder);
   } catch {
-    // Not empty, or gone: either is as it should be.
+    // Not empty, or already gone.
   }
 }

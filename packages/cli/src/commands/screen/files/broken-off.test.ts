@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-test.skipIf(process.platform === 'win32')('Ctrl+C at the work under the lock waits until it is done', () => {
+test.skipIf(process.platform === 'win32')('Ctrl+C waits until the work under the lock is done', () => {
   const lock = new URL('project-lock.ts', import.meta.url).href;
   const code = `import { writeFileSync } from 'node:fs';
     import { whileLocked } from ${JSON.stringify(lock)};
@@ -32,9 +32,9 @@ test.skipIf(process.platform === 'win32')('Ctrl+C at the work under the lock wai
   expect(existsSync(join(root, '.plus-stage'))).toBe(false);
 });
 
-test.skipIf(process.platform === 'win32')('Ctrl+C that reaches the formatter makes nothing', () => {
+test.skipIf(process.platform === 'win32')('Ctrl+C during formatting creates nothing', () => {
   const wrapper = join(root, 'node_modules/@biomejs/biome/bin/biome');
   mkdirSync(dirname(wrapper), { recursive: true });
   writeFileSync(wrapper, "process.kill(process.pid, 'SIGINT');");
-  expect(() => formatFiles(root, root)).toThrow(new RefusedError('Nothing was made.'));
+  expect(() => formatFiles(root, root)).toThrow(new RefusedError('Nothing was created.'));
 });

@@ -5,9 +5,9 @@ import { stopSignals } from '../../../project/run-node.ts';
 import { RefusedError } from '../../../refusals.ts';
 
 /**
- * Formats the files of a folder in place and sorts their imports, by the project’s own Biome and its settings: how long
- * a line is depends on names that no template knows. False where Biome is not installed.
- * Errors: throws `RefusedError` where it was broken off, by Ctrl+C; `Error` with Biome’s words for a file that it cannot read.
+ * Formats a folder's files in place and sorts their imports, with the project’s Biome and settings: line lengths
+ * depend on names that templates do not know. Returns false if Biome is not installed.
+ * Throws `RefusedError` after Ctrl+C, `Error` with Biome’s output for a file that it cannot read.
  */
 export function formatFiles(root: string, folder: string): boolean {
   const program = biomeProgram(root);
@@ -28,22 +28,22 @@ export function formatFiles(root: string, folder: string): boolean {
     ],
     { cwd: root, encoding: 'utf8' },
   );
-  if (!error && stopSignals.some((each) => each === signal)) throw new RefusedError('Nothing was made.');
+  if (!error && stopSignals.some((each) => each === signal)) throw new RefusedError('Nothing was created.');
   if (error || status !== 0)
     throw new Error(
-      `Biome could not format what was made:\n${error?.message ?? signal ?? ''}${stdout}${stderr}`,
+      `Biome could not format the new files:\n${error?.message ?? signal ?? ''}${stdout}${stderr}`,
     );
   return true;
 }
 
-/** The program itself, which starts in half the time of its wrapper; the wrapper where the program lies elsewhere. */
+/** Returns the native program, which starts in half the time of its wrapper, or the wrapper if it is elsewhere. */
 function biomeProgram(root: string): string[] | undefined {
   const { platform, arch } = process;
   const wrapper = join(root, 'node_modules/@biomejs/biome/bin/biome');
   if (!existsSync(wrapper)) return undefined;
   const name = platform === 'win32' ? 'biome.exe' : 'biome';
   const program = join(root, `node_modules/@biomejs/cli-${platform}-${arch}/${name}`);
-  // Another C library has another package: its wrapper knows which.
+  // Packages differ by C library; the wrapper finds the right one.
   if (existsSync(program)) return [program];
   return [process.execPath, wrapper];
 }

@@ -8,7 +8,7 @@ import { renderTemplate, type TemplateContext } from './render-template.ts';
 const TEMPLATE_FOLDER = 'packages/cli/templates';
 const ENDING = '.tpl';
 
-/** Folders of templates that make a kind; what several kinds have stands once. */
+/** Template folders of each kind; folders are shared between kinds. */
 const LAYERS: Readonly<Record<ScreenKind, readonly string[]>> = {
   list: ['every', 'module', 'list'],
   form: ['every', 'module', 'form'],
@@ -16,19 +16,19 @@ const LAYERS: Readonly<Record<ScreenKind, readonly string[]>> = {
   dashboard: ['every', 'module', 'dashboard'],
 };
 
-/** Folders of templates that make a screen of a list that exists. */
+/** Template folders of a screen for an existing list. */
 const DEAL_LAYERS = ['every', 'deal'];
 
-/** A file to be made: its path below the root, with `/`, and its text. */
+/** File to create: its path below the root, with `/`, and its text. */
 export interface PlannedFile {
   readonly path: string;
   readonly text: string;
 }
 
 /**
- * Fills the templates of every screen and those of the kind. A template’s own path, with its placeholders, says where
- * its file goes; one that comes out empty is left out.
- * Errors: throws `RefusedError` where the kind has no templates, `Error` for a template that asks for the unknown.
+ * Renders the common templates and the kind's. A template’s path, with its placeholders, is the path of the
+ * file; files that come out empty are omitted.
+ * Throws `RefusedError` if the kind has no templates, `Error` for a template with an unknown name.
  */
 export function planFiles(
   root: string,
@@ -40,7 +40,7 @@ export function planFiles(
   const empty = folders.filter((_layer, index) => layers[index]?.length === 0);
   if (empty.length > 0)
     throw new RefusedError(
-      `There are no templates in ${TEMPLATE_FOLDER}/${empty[0]}. Take them back from version control.`,
+      `There are no templates in ${TEMPLATE_FOLDER}/${empty[0]}. Restore them from version control.`,
     );
   return layers
     .flat()
@@ -52,7 +52,7 @@ export function planFiles(
     .toSorted((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/** The manifest of files as they were written. */
+/** Returns the manifest of files as written. */
 export function manifestOf(place: ScreenPlace, files: readonly PlannedFile[]): PlannedFile {
   const manifest: ScreenManifest = {
     path: place.path,

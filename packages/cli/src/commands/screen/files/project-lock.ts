@@ -15,20 +15,20 @@ import { RefusedError } from '../../../refusals.ts';
 const LOCK = '.plus-stage/lock';
 const TRIES = 100;
 const PAUSE_MS = 50;
-/** No run takes that long; whoever left it is gone. */
+/** Longer than any run; an older lock is abandoned. */
 const STALE_MS = 60_000;
 
 /**
- * Runs `work` while no other run of `plus screen` changes this project: two at once would take the same code. Who breaks
- * off meanwhile is not heard until all is made or taken away: half a screen helps nobody.
- * Errors: throws `RefusedError` where another one does not end within five seconds.
+ * Runs `work` under a lock of the project: two concurrent runs of `plus screen` would take the same code.
+ * Signals wait until the work is complete, because half a screen is useless.
+ * Throws `RefusedError` if another run does not finish within five seconds.
  */
 export async function whileLocked<T>(root: string, work: () => T): Promise<T> {
   const file = join(root, LOCK);
   for (let tries = 0; !take(file); tries++) {
     if (tries === TRIES)
       throw new RefusedError(
-        `Another plus screen is at work (process ${holderOf(file)}). If it is not, delete ${LOCK}.`,
+        `Another plus screen is running (process ${holderOf(file)}). If it is not, delete ${LOCK}.`,
       );
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }
@@ -42,10 +42,10 @@ export async function whileLocked<T>(root: string, work: () => T): Promise<T> {
   }
 }
 
-// What listens to a signal keeps it from ending the process.
+// A registered listener keeps a signal from ending the process.
 function finishFirst(): void {}
 
-/** The folder goes unless somebody else is waiting in it. */
+/** Removes the folder unless another run waits in it. */
 function leave(folder: string): void {
   try {
     rmdirSync(folder);
@@ -56,7 +56,7 @@ function leave(folder: string): void {
 
 function take(file: string): boolean {
   try {
-    // Whoever was before may just have taken the folder away.
+    // The previous run may just have removed the folder.
     mkdirSync(dirname(file), { recursive: true });
     const handle = openSync(file, 'wx');
     writeSync(handle, String(process.pid));

@@ -6,7 +6,7 @@ import { copyProject, project } from '../testing/copy-project.ts';
 
 const HASH_FILE = 'packages/contracts/src/generated/source-hash.txt';
 const GENERATOR = 'packages/contracts/src/generate/main.ts';
-/** Stands in for the generator, which takes seconds: it writes only what the doctor looks at. */
+/** Replaces the generator, which takes seconds: it writes only what the doctor reads. */
 const QUICK_GENERATOR = `import { mkdirSync, writeFileSync } from 'node:fs';
 import { sourceHash } from './source-hash.ts';
 const folder = process.cwd();
@@ -47,13 +47,13 @@ const add = (...words: string[]) =>
   plus('screen', 'add', 'sites/charger-list', '--title', '充電樁', ...words);
 const remove = () => plus('screen', 'remove', 'sites/charger-list');
 
-/** What the doctor has against the generated files. */
+/** Returns the doctor's findings about generated files. */
 function findings(): object[] {
   const { findings: all } = JSON.parse(plus('doctor', '--json').stdout) as { findings: { check: string }[] };
   return all.filter(({ check }) => check === 'generated');
 }
 
-test('a screen that is added or removed leaves a contract whose types and checks are up to date', () => {
+test('an added or removed screen leaves the generated files up to date', () => {
   expect(add('--json')).toMatchObject({ status: 0, stderr: '' });
   expect(findings()).toEqual([]);
   expect(remove()).toMatchObject({ status: 0, stderr: '' });
@@ -68,7 +68,7 @@ test('a dry run generates nothing', () => {
   writeFileSync(join(root, HASH_FILE), before);
 });
 
-test('a generator that fails is shown, with what to do, and the screen stays', () => {
+test('shows a failed generator with the next step, and keeps the screen', () => {
   writeFileSync(join(root, GENERATOR), "console.error('deals/Broken.yaml: no code'); process.exitCode = 1;");
   const made = add('--json');
   expect(made.status).toBe(1);
@@ -78,9 +78,9 @@ test('a generator that fails is shown, with what to do, and the screen stays', (
   expect(remove().status).toBe(1);
 });
 
-test('a project whose contract was never generated is left so', () => {
+test('leaves a never generated contract alone', () => {
   rmSync(join(root, 'packages/contracts/src/generated'), { recursive: true });
   expect(add()).toMatchObject({ status: 0, stderr: '' });
   expect(remove()).toMatchObject({ status: 0, stderr: '' });
-  expect(findings()).toMatchObject([{ message: 'Nothing has been generated from the contract yet.' }]);
+  expect(findings()).toMatchObject([{ message: 'The contract has no generated types and validators yet.' }]);
 });

@@ -24,9 +24,9 @@ test.each([
 });
 
 test.each([
-  ['[[unknown]]', 'x.tpl asks for [[unknown]]'],
+  ['[[unknown]]', 'x.tpl uses [[unknown]]'],
   ['[[#has]]', '[[#has]] is not closed'],
-  ['[[#has]][[/fields]]', '[[/fields]] closes nothing'],
-])('%j is a fault that names the file', (template, why) => {
+  ['[[#has]][[/fields]]', '[[/fields]] has no opening tag'],
+])('%j throws with the name of the file', (template, why) => {
   expect(() => render(template)).toThrow(why);
 });

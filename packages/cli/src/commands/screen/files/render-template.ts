@@ -1,4 +1,4 @@
-/** What a template sees: texts and numbers to insert, and lists, truths and things to open a section for. */
+/** Values of a template: texts and numbers to insert; lists, booleans and objects for sections. */
 export interface TemplateContext {
   readonly [name: string]:
     | string
@@ -21,13 +21,14 @@ type Part =
     };
 
 const TAG = /\[\[(?<sign>[#^/]?)(?<name>\w+)\]\]/g;
-/** A line with nothing but one section tag goes with its line break. */
+/** A line with only a section tag is removed with its line break. */
 const LONE_TAG = /^[ \t]*(\[\[[#^/]\w+\]\])[ \t]*\r?\n/gm;
 
 /**
- * Fills a template: `[[name]]` is a value, `[[#name]]…[[/name]]` is repeated for each item of a list, or stands if there
- * is something; `[[^name]]…[[/name]]` stands if there is not. A name is looked for from the innermost section outwards.
- * Errors: throws `Error` with `file` for a name that nothing has, or a section that does not close.
+ * Renders a template. `[[name]]` inserts a value; `[[#name]]…[[/name]]` repeats for each item of a list, or renders
+ * once for a truthy value; `[[^name]]…[[/name]]` renders for a falsy one. Names resolve from the innermost section
+ * outwards.
+ * Throws `Error` with `file` for an unknown name or an unclosed section.
  */
 export function renderTemplate(file: string, template: string, context: TemplateContext): string {
   return render(parse(file, template.replaceAll('\r\n', '\n').replace(LONE_TAG, '$1')), [context], file);
@@ -46,7 +47,7 @@ function parse(file: string, template: string): Part[] {
     if (sign === '') add({ kind: 'value', name });
     else if (sign === '/') {
       const closed = open.length > 1 ? open.pop() : undefined;
-      if (closed?.name !== name) throw new Error(`${file}: ${tag} closes nothing that is open.`);
+      if (closed?.name !== name) throw new Error(`${file}: ${tag} has no opening tag.`);
       add({ kind: 'section', ...closed });
     } else open.push({ name, isInverted: sign === '^', parts: [] });
   }
@@ -72,7 +73,7 @@ function renderPart(part: Part, stack: readonly TemplateContext[], file: string)
 
 function lookUp(name: string, stack: readonly TemplateContext[], file: string): TemplateContext[string] {
   const holder = stack.findLast((context) => name in context);
-  if (holder === undefined) throw new Error(`${file} asks for [[${name}]], which nothing gives.`);
+  if (holder === undefined) throw new Error(`${file} uses [[${name}]], which has no value.`);
   return holder[name];
 }
 

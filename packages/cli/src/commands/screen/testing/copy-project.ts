@@ -5,10 +5,10 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readManifests } from '../../../project/screen-manifest.ts';
 
-/** This very project. */
+/** Root of this project. */
 export const project = fileURLToPath(new URL('../../../../../../', import.meta.url));
 
-/** Files that git knows or would take, below some paths of this project. */
+/** Returns tracked and unignored files below some paths of this project. */
 function projectFiles(...below: string[]): string[] {
   const { stdout } = spawnSync(
     'git',
@@ -18,7 +18,7 @@ function projectFiles(...below: string[]): string[] {
   return stdout.split('\0').filter((path) => path !== '');
 }
 
-/** A copy of parts of this project in a folder whose name has a blank, without what plus has made in it. */
+/** Copies parts of this project to a folder with a space in its name, without scaffolded files. */
 export function copyProject(...below: string[]): string {
   const root = mkdtempSync(join(tmpdir(), 'plus screens '));
   const isMade = madeByPlus();
@@ -28,13 +28,13 @@ export function copyProject(...below: string[]): string {
     try {
       copyFileSync(join(project, path), join(root, path));
     } catch {
-      // Deleted here, and not yet for git.
+      // Deleted here, but still tracked by git.
     }
   }
   return root;
 }
 
-/** Whether a file belongs to a screen that was scaffolded in this project, edited or not. */
+/** Returns a predicate for files of screens that were scaffolded in this project, edited or not. */
 function madeByPlus(): (path: string) => boolean {
   const manifests = readManifests(project);
   const files = new Set(manifests.flatMap((manifest) => Object.keys(manifest.files)));
@@ -47,8 +47,8 @@ function madeByPlus(): (path: string) => boolean {
 }
 
 /**
- * Gives a copy the installed packages: each as a link, but our own, which are those of the copy.
- * Links of folders, so that it takes no time; what a package resolves from there is what it resolves here.
+ * Links the installed packages into a copy, except workspace packages, which are the copy's.
+ * Folders are linked, which is fast; packages resolve their dependencies as in the original.
  */
 export function lendPackages(root: string): void {
   const from = join(project, 'node_modules');
@@ -69,12 +69,12 @@ export function lendPackages(root: string): void {
       readdirSync(own);
       symlinkSync(own, join(root, folder, 'node_modules'), 'junction');
     } catch {
-      // It has no packages of its own.
+      // Without packages of its workspace.
     }
   }
 }
 
-/** Gives a copy the mock server's empty database where this project has made one: making it takes seconds. */
+/** Copies the mock server's empty database, if this project has one: creating it takes seconds. */
 export function lendEmptyDatabase(root: string): void {
   const folder = 'apps/mock-server/.prepared';
   if (!existsSync(join(project, folder))) return;

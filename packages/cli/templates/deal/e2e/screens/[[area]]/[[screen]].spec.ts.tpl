@@ -2,7 +2,7 @@ import { expect, test } from '../../harness/plus-test.ts';
 import { Frame } from '../../pages/frame.ts';
 import { SignIn } from '../../pages/sign-in.ts';
 
-test('[[titleEn]]: found in the menu[[#hasDetail]], and a row opened[[/hasDetail]]', async ({ page }) => {
+test('[[titleEn]]: opens from the menu[[#hasDetail]], and shows a row’s detail[[/hasDetail]]', async ({ page }) => {
   await page.goto('login');
   await new SignIn(page).signInAs('admin');
   await expect(page).toHaveURL(/\/dashboard$/);

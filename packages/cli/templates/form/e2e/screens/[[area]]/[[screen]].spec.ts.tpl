@@ -2,7 +2,7 @@ import { expect, test } from '../../harness/plus-test.ts';
 import { Frame } from '../../pages/frame.ts';
 import { SignIn } from '../../pages/sign-in.ts';
 
-test('[[titleEn]]: found in the menu, changed and kept', async ({ page }) => {
+test('[[titleEn]]: opens from the menu, and saves a change', async ({ page }) => {
   await page.goto('login');
   await new SignIn(page).signInAs('admin');
   await expect(page).toHaveURL(/\/dashboard$/);

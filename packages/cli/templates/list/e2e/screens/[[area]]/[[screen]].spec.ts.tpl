@@ -3,7 +3,7 @@ import { Frame } from '../../pages/frame.ts';
 import { pressRowAction } from '../../pages/row-action.ts';
 import { SignIn } from '../../pages/sign-in.ts';
 
-test('[[titleEn]]: found in the menu, searched, opened and deleted', async ({ page }) => {
+test('[[titleEn]]: opens from the menu, and is searched, opened and deleted', async ({ page }) => {
   await page.goto('login');
   await new SignIn(page).signInAs('admin');
   await expect(page).toHaveURL(/\/dashboard$/);

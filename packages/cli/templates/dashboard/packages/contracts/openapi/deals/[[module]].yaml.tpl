@@ -18,7 +18,7 @@
     properties:
       totals: { $ref: "#/schemas/[[Entity]]Figures" }
       days:
-        description: The latest days that have anything, in order.
+        description: Latest days with data, in order.
         type: array
         maxItems: 400
         items: { $ref: "#/schemas/[[Entity]]Day" }

@@ -17,7 +17,7 @@
     required: [items]
     properties:
       items:
-        description: The first that match, by name.
+        description: First matches by name.
         type: array
         maxItems: 200
         items: { $ref: "#/schemas/[[Entity]]Choice" }
@@ -45,7 +45,7 @@
     properties:
       record: { $ref: "#/schemas/[[Entity]]Row" }
       history:
-        description: The latest writes, newest first.
+        description: Latest writes, newest first.
         type: array
         maxItems: 20
         items: { $ref: ../schemas/sites.yaml#/RecordHistoryEntry }
@@ -63,7 +63,7 @@ schemas:
   [[Entity]]Version:
     x-label: { zh_TC: 版本, en: Version }
     title: Version
-    description: Counts every change from 1; a write against an older one is refused and changes nothing.
+    description: Starts at 1 and increases with every change. A write against an older version returns an error and changes nothing.
     type: integer
     minimum: 1
   [[Entity]]Row:

@@ -17,7 +17,7 @@
       entries: { $ref: "#/schemas/[[Entity]]Row" }
       version: { $ref: "#/schemas/[[Entity]]Version" }
       history:
-        description: The latest writes, newest first.
+        description: Latest writes, newest first.
         type: array
         maxItems: 20
         items: { $ref: ../schemas/sites.yaml#/RecordHistoryEntry }
@@ -53,7 +53,7 @@
 schemas:
   [[Entity]]Version:
     title: Version
-    description: Counts every change from 1; a write against an older one is refused and changes nothing.
+    description: Starts at 1 and increases with every change. A write against an older version returns an error and changes nothing.
     type: integer
     minimum: 1
   [[Entity]]Entries:

@@ -38,7 +38,7 @@
       pageSize: { $ref: ../schemas/list.yaml#/PageSize }
 [[#hasMoney]]
       summary:
-        description: Sums over all that match, not only those of the page.
+        description: Sums over all matching rows, not only the current page.
         type: object
         additionalProperties: false
         required:
@@ -74,7 +74,7 @@
     properties:
       record: { $ref: "#/schemas/[[Entity]]Row" }
       history:
-        description: The latest writes, newest first.
+        description: Latest writes, newest first.
         type: array
         maxItems: 20
         items: { $ref: ../schemas/sites.yaml#/RecordHistoryEntry }
@@ -188,7 +188,7 @@ schemas:
   [[Entity]]Version:
     x-label: { zh_TC: 版本, en: Version }
     title: Version
-    description: Counts every change from 1; a write against an older one is refused and changes nothing.
+    description: Starts at 1 and increases with every change. A write against an older version returns an error and changes nothing.
     type: integer
     minimum: 1
   [[Entity]]Entries:
@@ -202,7 +202,7 @@ schemas:
 [[/fields]]
   [[Entity]]Filters:
     title: Filters of [[titleEn]]
-    description: All given filters hold at once; several values of one filter are alternatives.
+    description: Filters are combined with AND; several values of one filter with OR.
     type: object
     additionalProperties: false
     properties:

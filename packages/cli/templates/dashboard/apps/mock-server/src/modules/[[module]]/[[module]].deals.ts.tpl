@@ -4,7 +4,7 @@ import { [[entity]]Condition, sum[[Entity]]Days, sum[[Entity]]Rows } from './[[m
 
 export const deals = defineDeals({ [[Entity]]Summary: sumUp[[Entity]] });
 
-/** Figures of all that match, and of each day: two statements. */
+/** Returns the figures of all matching rows, and of each day. Two statements. */
 async function sumUp[[Entity]](
   { filters = {} }: DealRequest<'[[Entity]]Summary'>,
   { database: { orm }[[#hasSite]], identity[[/hasSite]] }: Pick<DealContext, 'database'[[#hasSite]] | 'identity'[[/hasSite]]>,

@@ -6,10 +6,10 @@ import { siteCondition } from '../../lists/site-condition.ts';
 [[/hasSite]]
 import { [[rows]] } from './[[module]].schema.ts';
 
-/** Days that one answer tells of. */
+/** Maximum number of days in one response. */
 const MOST_DAYS = 400;
 
-/** The calendar day of a row, `YYYY-MM-DD`. */
+/** Calendar day of a row, `YYYY-MM-DD`. */
 [[#periodDates]]
 const day = sql<string>`${[[rows]].[[name]]}`;
 [[/periodDates]]
@@ -24,7 +24,7 @@ const figures = {
 [[/measures]]
 };
 
-/** The rows that an account may see and a filter leaves. */
+/** WHERE condition: visible rows that match the filter. */
 export function [[entity]]Condition(
   filters: Schemas['[[Entity]]Filters'],
 [[#hasSite]]
@@ -49,7 +49,7 @@ export async function sum[[Entity]]Rows(orm: Orm, condition: SQL | undefined) {
   return row;
 }
 
-/** The latest days that have a row, the latest first. */
+/** Returns the latest days that have a row, newest first. */
 export async function sum[[Entity]]Days(orm: Orm, condition: SQL | undefined) {
   return orm
     .select({ day, ...figures })

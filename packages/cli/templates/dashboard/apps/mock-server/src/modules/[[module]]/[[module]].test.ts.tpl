@@ -25,7 +25,7 @@ test('the days add up to the totals, in at most three statements', async () => {
   expect(statements).toBeLessThanOrEqual(3);
 });
 
-test('reckons what the filters leave', async () => {
+test('sums the rows that match the filters', async () => {
   const { days } = await admin.data('[[Entity]]Summary', {});
   const day = days.at(-1)?.day ?? '';
   const one = await admin.data('[[Entity]]Summary', { filters: { from: day, to: day } });
@@ -34,7 +34,7 @@ test('reckons what the filters leave', async () => {
   expect([none.totals.rowCount, none.days]).toEqual([0, []]);
 });
 
-test('is for those who hold its code[[#hasSite]], and reckons the sites that they see[[/hasSite]]', async () => {
+test('requires its code[[#hasSite]], and sums only visible sites[[/hasSite]]', async () => {
   const guest = await DealClient.signIn(server.app, 'guest');
   expect((await guest.send('[[Entity]]Summary', {})).status).toBe(403);
 [[#hasSite]]

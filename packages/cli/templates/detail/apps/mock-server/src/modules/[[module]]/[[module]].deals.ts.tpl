@@ -15,7 +15,7 @@ export const deals = defineDeals({
 
 type Reader = Pick<DealContext, 'database'[[#hasSite]] | 'identity'[[/hasSite]]>;
 
-/** Names to choose from: one statement. */
+/** Returns the names to choose from. One statement. */
 async function list[[Entity]]Choices(
   { keyword = '' }: DealRequest<'[[Entity]]List'>,
   { database: { orm }[[#hasSite]], identity[[/hasSite]] }: Reader,
@@ -23,7 +23,7 @@ async function list[[Entity]]Choices(
   return { items: await find[[Entity]]Choices(orm, keyword.trim()[[#hasSite]], identity.siteCodes[[/hasSite]]) };
 }
 
-/** Errors: refuses an unknown id[[#hasSite]]; 403 for a record of a site out of scope[[/hasSite]]. */
+/** Throws for an unknown id[[#hasSite]]; 403 for a record of a site out of scope[[/hasSite]]. */
 async function show[[Entity]](
   { [[idField]] }: DealRequest<'[[Entity]]Detail'>,
   { database: { orm }[[#hasSite]], identity[[/hasSite]] }: Reader,

@@ -9,10 +9,10 @@ import { siteCondition } from '../../lists/site-condition.ts';
 [[/hasSite]]
 import { [[rows]] } from './[[module]].schema.ts';
 
-/** Names that one answer offers. */
+/** Maximum number of names in one response. */
 const MAX_CHOICES = 200;
 
-/** The first that match a part of the name, by name. */
+/** Returns the first records that match part of the name, by name. */
 export async function find[[Entity]]Choices(orm: Orm, keyword: string[[#hasSite]], visible: readonly string[] | null[[/hasSite]]) {
   return orm
     .select({ [[idField]]: [[rows]].[[idField]], [[titleField]]: [[rows]].[[titleField]] })
@@ -29,7 +29,7 @@ export async function find[[Entity]]Choices(orm: Orm, keyword: string[[#hasSite]
     .limit(MAX_CHOICES);
 }
 
-/** Undefined where there is none. */
+/** Returns undefined for an unknown id. */
 export async function find[[Entity]](orm: Orm, [[idField]]: string) {
   const [row] = await orm
     .select({ ...getTableColumns([[rows]])[[#hasSite]], siteName: sites.name[[/hasSite]] })

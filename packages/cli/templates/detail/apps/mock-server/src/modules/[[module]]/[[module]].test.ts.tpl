@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('offers the records by name, and shows the one that is chosen', async () => {
+test('offers the records by name, and shows the chosen one', async () => {
   const { items } = await admin.data('[[Entity]]List', {});
   expect(items).toHaveLength([[rowCount]]);
   const [first] = items;
@@ -24,7 +24,7 @@ test('offers the records by name, and shows the one that is chosen', async () =>
   expect((await admin.data('[[Entity]]List', { keyword: '%' })).items).toEqual([]);
 });
 
-test('is for those who hold its code[[#hasSite]], and for the sites that they see[[/hasSite]]', async () => {
+test('requires its code[[#hasSite]], and a visible site[[/hasSite]]', async () => {
   const guest = await DealClient.signIn(server.app, 'guest');
   expect((await guest.send('[[Entity]]List', {})).status).toBe(403);
   expect((await admin.refused('[[Entity]]Detail', { [[idField]]: 'nope' })).code).toBe('[[module]]-not-found');

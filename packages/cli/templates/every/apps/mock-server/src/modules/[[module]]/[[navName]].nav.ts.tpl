@@ -16,7 +16,7 @@ export const nav: NavLeaf = {
 };
 [[#hasActions]]
 
-/** Action codes of its deals, and the account types that hold them at first. */
+/** Action codes of its deals, and the account types that hold them initially. */
 export const actions: readonly DeclaredAction[] = [
 [[#actions]]
   { code: '[[code]]', title: '[[title]]', accountTypes: [[[types]]] },

@@ -32,7 +32,7 @@ async function show[[Entity]](
   return { entries, version, history: presentHistory(history) };
 }
 
-/** Errors: refuses a stale version[[#hasSite]] and an unknown site; 403 for one out of scope[[/hasSite]]. */
+/** Throws for a stale version[[#hasSite]] and an unknown site; 403 for one out of scope[[/hasSite]]. */
 async function edit[[Entity]](
   { version, entries }: DealRequest<'[[Entity]]Edit'>,
   { database, identity, clock, announcements }: Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements'>,
@@ -64,7 +64,7 @@ async function edit[[Entity]](
   return { version: next };
 }
 
-/** Returns what is stored of typed values. */
+/** Converts typed values to stored ones. */
 function fieldsOf(entries: Schemas['[[Entity]]Entries']) {
   return {
 [[#fields]]

@@ -4,7 +4,7 @@ import { [[rows]] } from './[[module]].schema.ts';
 
 export type [[Entity]]Fields = typeof [[rows]].$inferSelect;
 
-/** The one row that there is; the seed makes it. */
+/** The only row, created by the seed. */
 export const [[constant]]_ID = '[[idPrefix]]-0001';
 
 export async function find[[Entity]](orm: Orm): Promise<[[Entity]]Fields> {
@@ -12,13 +12,13 @@ export async function find[[Entity]](orm: Orm): Promise<[[Entity]]Fields> {
   return there(row);
 }
 
-/** Holds the row until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function lock[[Entity]](tx: Transaction): Promise<[[Entity]]Fields> {
   const [row] = await tx.select().from([[rows]]).where(eq([[rows]].[[idField]], [[constant]]_ID)).for('update');
   return there(row);
 }
 
-/** Writes the row that is held, as its next version. */
+/** Writes the locked row as its next version. */
 export async function update[[Entity]](
   tx: Transaction,
   { version }: Pick<[[Entity]]Fields, 'version'>,

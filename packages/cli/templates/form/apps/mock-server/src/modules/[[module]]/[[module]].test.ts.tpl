@@ -20,7 +20,7 @@ const entries: DealRequest<'[[Entity]]Edit'>['entries'] = {
 [[/fields]]
 };
 
-test('is changed by one, and the second of two is told', async () => {
+test('saves a change, and reports a conflict to a second user', async () => {
   const { version } = await admin.data('[[Entity]]Detail', {});
   expect(await admin.data('[[Entity]]Edit', { version, entries })).toEqual({ version: version + 1 });
   const after = await admin.data('[[Entity]]Detail', {});
@@ -30,7 +30,7 @@ test('is changed by one, and the second of two is told', async () => {
   expect(same).toEqual({ version: version + 1 });
 });
 
-test('is shown and changed by those who hold its codes', async () => {
+test('requires its codes to read and to edit', async () => {
   const guest = await DealClient.signIn(server.app, 'guest');
   expect((await guest.send('[[Entity]]Detail', {})).status).toBe(403);
   const senior = await DealClient.signIn(server.app, 'senior');

@@ -68,7 +68,7 @@ export async function find[[Entity]]([[idField]]: string, reader: ListReader) {
   return row;
 }
 
-/** Locks a row until the transaction ends; undefined for an unknown id. */
+/** Locks a row until the transaction ends. Returns undefined for an unknown id. */
 export async function lock[[Entity]](tx: Transaction, [[idField]]: string): Promise<[[Entity]]Fields | undefined> {
   const [row] = await tx.select().from([[rows]]).where(eq([[rows]].[[idField]], [[idField]])).for('update');
   return row;

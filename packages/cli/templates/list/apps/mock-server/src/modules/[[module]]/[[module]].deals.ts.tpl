@@ -43,7 +43,7 @@ export const deals = defineDeals({
 
 type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements'>;
 
-/** Errors: refuses an unknown id[[#hasSite]]; 403 for an entry of a site out of scope[[/hasSite]]. */
+/** Throws for an unknown id[[#hasSite]]; 403 for an entry of a site out of scope[[/hasSite]]. */
 async function show[[Entity]](
   { [[idField]] }: DealRequest<'[[Entity]]Detail'>,
   reader: ListReader,
@@ -58,7 +58,7 @@ async function show[[Entity]](
 }
 
 [[#hasSite]]
-/** Errors: refuses an unknown site; 403 for one out of scope. */
+/** Throws for an unknown site; 403 for one out of scope. */
 [[/hasSite]]
 async function create[[Entity]](
   { entries }: DealRequest<'[[Entity]]Create'>,
@@ -75,7 +75,7 @@ async function create[[Entity]](
   return publishChange(context, [row]);
 }
 
-/** Errors: refuses an unknown id and a stale version[[#hasSite]]; as `create[[Entity]]` for its site[[/hasSite]]. */
+/** Throws for an unknown id and a stale version[[#hasSite]]; as `create[[Entity]]` for its site[[/hasSite]]. */
 async function edit[[Entity]](
   { [[idField]], version, entries }: DealRequest<'[[Entity]]Edit'>,
   context: Writer,
@@ -94,7 +94,7 @@ async function edit[[Entity]](
   return written.length === 0 ? { [[idField]] } : publishChange(context, written);
 }
 
-/** Errors: as `edit[[Entity]]`; 403 for an account type that may not delete. */
+/** Throws as `edit[[Entity]]`; 403 for an account type that may not delete. */
 async function delete[[Entity]](
   { [[idField]], version, reason }: DealRequest<'[[Entity]]Delete'>,
   context: Writer,
@@ -109,7 +109,7 @@ async function delete[[Entity]](
   return publishChange(context, [deleted]);
 }
 
-/** Returns what is stored of typed values. */
+/** Converts typed values to stored ones. */
 function fieldsOf(entries: Schemas['[[Entity]]Entries']) {
   return {
 [[#fields]]

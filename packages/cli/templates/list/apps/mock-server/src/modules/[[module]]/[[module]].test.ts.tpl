@@ -65,12 +65,12 @@ describe('the list', () => {
 [[/booleanFields]]
   });
 
-  test('is exported as it is shown', async () => {
+  test('exports the listed rows', async () => {
     const { items, nextKey } = await admin.data('[[Entity]]Export', { afterKey: null });
     expect([items, nextKey]).toEqual([(await list()).items, null]);
   });
 
-  test('is for those who hold its code[[#hasSite]], and holds the rows of their sites alone[[/hasSite]]', async () => {
+  test('requires its code[[#hasSite]], and lists only visible sites[[/hasSite]]', async () => {
     expect((await guest.send('[[Entity]]List', { page: 1, pageSize: 20 })).status).toBe(403);
 [[#hasSite]]
     const sitesOf = async (by: DealClient) => new Set((await list({}, by)).items.map((row) => row.[[siteField]]));
@@ -81,7 +81,7 @@ describe('the list', () => {
 });
 
 describe('an entry', () => {
-  test('is made, edited and deleted, and its history tells by whom', async () => {
+  test('is created, edited and deleted, and its history names the users', async () => {
     const { [[idField]] } = await admin.data('[[Entity]]Create', { entries });
     const made = await show([[idField]]);
     expect(made.record).toMatchObject({ ...entries, version: 1 });
@@ -94,7 +94,7 @@ describe('an entry', () => {
     expect((await admin.refused('[[Entity]]Detail', { [[idField]] })).code).toBe('[[module]]-not-found');
   });
 
-  test('is not changed by who has an old version of it, or not the right', async () => {
+  test('rejects an outdated version and missing permissions', async () => {
     const { [[idField]] } = await admin.data('[[Entity]]Create', { entries });
     const edit = { [[idField]], version: 1, entries: { ...entries, [[titleField]]: [[otherTitle]] } };
     await admin.data('[[Entity]]Edit', edit);
@@ -108,7 +108,7 @@ describe('an entry', () => {
   });
 [[#hasSite]]
 
-  test('stands at a site that is there', async () => {
+  test('rejects an unknown site', async () => {
     const elsewhere = { ...entries, [[siteField]]: 'NOPE' };
     expect(await admin.refused('[[Entity]]Create', { entries: elsewhere })).toMatchObject({
       code: 'site-not-found',

@@ -11,6 +11,6 @@ export const [[rows]] = pgTable('[[table]]', {
 [[#fields]]
   [[name]]: [[drizzle]],
 [[/fields]]
-  /** Counts every change from 1. */
+  /** Starts at 1 and increases with every change. */
   version: integer().notNull().default(1),
 });

@@ -8,7 +8,7 @@ import { [[momentNames]] } from '../../seeding/tools/moment-before.ts';
 
 const ROW_COUNT = [[rowCount]];
 [[#hasSite]]
-/** Sites that are open. */
+/** Open sites. */
 const SITES = SEEDED_SITES.filter(({ state }) => state === 1).map(({ siteCode }) => siteCode);
 [[/hasSite]]
 

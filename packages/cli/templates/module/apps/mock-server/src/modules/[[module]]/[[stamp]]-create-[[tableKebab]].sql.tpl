@@ -1,4 +1,4 @@
--- What a screen of this name has left that was removed.
+-- Left over by a removed screen of this name.
 drop table if exists [[table]];
 
 create table [[table]] (

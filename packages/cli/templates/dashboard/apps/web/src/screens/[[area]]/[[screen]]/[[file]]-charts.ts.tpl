@@ -4,10 +4,10 @@ import { formatBusinessDate } from '../../../shared/formats/date-format.ts';
 
 type Measure = Exclude<keyof Schemas['[[Entity]]Figures'], 'rowCount'>;
 
-/** The figures that have a chart of their own, in their order. */
+/** Figures with a chart, in order. */
 export const MEASURES: readonly Measure[] = [[[#measures]]'[[name]]', [[/measures]]];
 
-/** One figure, day by day. */
+/** Returns the chart of one figure by day. */
 export function [[entity]]Chart(
   days: readonly Schemas['[[Entity]]Day'][],
   measure: Measure,

@@ -9,7 +9,7 @@ import { enumOptions } from '../../../shared/enums/enum-label.ts';
 import type { FilterField } from '../../../shared/table/search/filter-field.ts';
 import type { [[Entity]]FilterValues } from './[[file]]-filters.ts';
 
-/** How each filter is asked for. */
+/** Returns the fields of the filters. */
 export function [[entity]]FilterFields(
   t: TFunction,
 [[#hasEnums]]

@@ -20,13 +20,13 @@ const fields = {
 
 export type [[Entity]]FilterValues = FilterValues<typeof fields>;
 
-/** What the screen keeps in its URL. */
+/** Filters that the screen stores in its URL. */
 export const [[entity]]Summary: ListDefinition<[[Entity]]FilterValues, never> = {
   filters: defineUrlFilters(fields),
   sortFields: [],
 };
 
-/** The deal's request; filters that are not in use are left out. */
+/** Returns the deal's request without unused filters. */
 export function [[entity]]QueryOf({ [[#hasSite]]siteCodes, [[/hasSite]]period[[#enumFields]], [[filterName]][[/enumFields]] }: [[Entity]]FilterValues): [[Entity]]Query {
   return {
     filters: {

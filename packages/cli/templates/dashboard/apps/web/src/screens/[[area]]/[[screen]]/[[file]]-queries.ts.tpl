@@ -2,14 +2,13 @@ import type { DealRequest } from '@parking-plus/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 
-/** What is to be reckoned, as the contract has it. */
 export type [[Entity]]Query = DealRequest<'[[Entity]]Summary'>;
 
 /** Queries of [[titleEn]]; key and request are declared together. */
 export const [[entity]]Queries = {
   all: () => ['[[module]]'] as const,
 
-  /** The figures; those of before stay in view until they are there. */
+  /** The figures. The previous ones stay in view while new ones load. */
   summary: (query: [[Entity]]Query) =>
     queryOptions({
       queryKey: [...[[entity]]Queries.all(), 'summary', query],

@@ -26,14 +26,14 @@ const asked = () =>
 it.each([
   ['the last thirty days', '', { from: '2026-10-22', to: '2026-11-20' }],
   ['the days of its address', '?period=2026-11-01..2026-11-02', { from: '2026-11-01', to: '2026-11-02' }],
-])('reckons %s', async (_what, search, filters) => {
+])('queries %s', async (_what, search, filters) => {
   await showScreen('[[path]]', search);
   const tiles = within(await screen.findByRole('list', { name: '[[titleZh]]' }));
   expect(await tiles.findByText('1,234')).toBeDefined();
   expect(asked()).toEqual([{ filters }]);
 });
 
-it('says in place that it could not be reckoned', async () => {
+it('shows a load error in place', async () => {
   server.onDeal('[[codeList]]', () => ({ body: { success: false, message: '系統忙碌中' } }));
   await showScreen('[[path]]');
   expect((await screen.findAllByText(/系統忙碌中/)).length).toBeGreaterThan(0);

@@ -22,7 +22,7 @@ import { [[entity]]FilterFields } from './[[file]]-filter-fields.ts';
 import { [[entity]]QueryOf, [[entity]]Summary } from './[[file]]-filters.ts';
 import styles from './[[screen]].module.css';
 
-/** [[titleZh]]: figures of the chosen days, in all and day by day. */
+/** [[titleZh]]: figures of the selected days, in total and by day. */
 export function [[Page]]() {
   const { t } = useTranslation('[[path]]');
 [[#hasEnums]]

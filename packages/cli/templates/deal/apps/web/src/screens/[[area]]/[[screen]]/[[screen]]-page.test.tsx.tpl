@@ -31,7 +31,7 @@ beforeEach(() => {
 const shownRow = async () =>
   within((await screen.findByText('[[rowKeyText]]', { selector: 'td *' })).closest('tr') as HTMLElement);
 
-it('queries what its URL says, and shows a row[[#hasDetail]] with its detail[[/hasDetail]]', async () => {
+it('queries the filters of its URL, and shows a row[[#hasDetail]] with its detail[[/hasDetail]]', async () => {
 [[#hasDetail]]
   const { user } = await showScreen('[[path]]', '?size=50[[#sortField]]&sort=[[sortField]].desc[[/sortField]]');
   await user.click((await shownRow()).getByRole('button', { name: '[[rowKeyText]]' }));
@@ -55,7 +55,7 @@ it('queries what its URL says, and shows a row[[#hasDetail]] with its detail[[/h
   });
 });
 
-it('says in place that it could not be loaded', async () => {
+it('shows a load error in place', async () => {
   server.onDeal('[[code]]', () => ({ body: { success: false, message: '系統忙碌中' } }));
   await showScreen('[[path]]');
   expect((await screen.findAllByText(/系統忙碌中/)).length).toBeGreaterThan(0);

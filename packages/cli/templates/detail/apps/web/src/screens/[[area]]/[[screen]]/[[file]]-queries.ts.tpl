@@ -8,7 +8,7 @@ import { api } from '../../../shared/api/api.ts';
 export const [[entity]]Queries = {
   all: () => ['[[module]]'] as const,
 
-  /** The records to choose from, by name. */
+  /** Records to choose from, by name. */
   choices: () =>
     queryOptions({
       queryKey: [...[[entity]]Queries.all(), 'choices'],
@@ -16,7 +16,7 @@ export const [[entity]]Queries = {
       meta: { changesWith: ['[[Entity]]List'] },
     }),
 
-  /** One record, and who changed it. */
+  /** One record with its history. */
   detail: ([[idField]]: string) =>
     queryOptions({
       queryKey: [...[[entity]]Queries.all(), 'detail', [[idField]]],

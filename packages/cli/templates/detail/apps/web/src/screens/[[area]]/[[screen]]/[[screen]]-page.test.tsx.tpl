@@ -23,7 +23,7 @@ beforeEach(() => {
     .onDeal('[[codeDetail]]', { record, history: [] });
 });
 
-it('asks which record, and keeps the answer in its address', async () => {
+it('offers the records, and stores the chosen one in its address', async () => {
   const { router } = await showScreen('[[path]]');
   expect(await screen.findByText('請先選擇一筆資料。')).toBeDefined();
   fireEvent.mouseDown(await screen.findByRole('combobox', { name: '選擇[[titleZh]]' }));
@@ -32,7 +32,7 @@ it('asks which record, and keeps the answer in its address', async () => {
   expect(router.state.location.search).toBe('?id=one');
 });
 
-it('shows the record of its address, and says in place when it is gone', async () => {
+it('shows the record of its address, and an error in place if it is gone', async () => {
   await showScreen('[[path]]', '?id=one');
   expect(await screen.findByText('還沒有異動。')).toBeDefined();
   expect((await screen.findAllByText(record.[[titleField]])).length).toBeGreaterThan(0);

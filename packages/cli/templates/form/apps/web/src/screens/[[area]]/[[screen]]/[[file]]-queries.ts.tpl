@@ -5,7 +5,7 @@ import { api } from '../../../shared/api/api.ts';
 export const [[entity]]Queries = {
   all: () => ['[[module]]'] as const,
 
-  /** What is kept, and who changed it. */
+  /** Stored values with their history. */
   detail: () =>
     queryOptions({
       queryKey: [...[[entity]]Queries.all(), 'detail'],

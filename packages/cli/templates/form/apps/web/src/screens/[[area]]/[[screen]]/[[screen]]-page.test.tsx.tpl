@@ -27,7 +27,7 @@ const sent = () =>
     .asked('deal [[codeEdit]]')
     .map(({ body }) => JSON.parse((body as { Json: string }).Json) as unknown);
 
-it('shows what is kept, and saves what is changed', async () => {
+it('shows the stored values, and saves changes', async () => {
   server.onDeal('[[codeEdit]]', () => dealAnswer({ version: 4 }));
   await showScreen('[[path]]');
   const field = await screen.findByLabelText<HTMLInputElement>('[[titleFieldZh]]');
@@ -39,7 +39,7 @@ it('shows what is kept, and saves what is changed', async () => {
   );
 });
 
-it('cannot be changed by who may only look', async () => {
+it('is read-only without permission to edit', async () => {
   serve(['[[codeList]]']);
   await showScreen('[[path]]');
   expect((await screen.findByLabelText<HTMLInputElement>('[[titleFieldZh]]')).disabled).toBe(true);

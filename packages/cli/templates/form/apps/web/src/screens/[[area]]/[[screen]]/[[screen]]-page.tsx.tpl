@@ -20,7 +20,7 @@ import styles from './[[screen]].module.css';
 const Field = contractFields([[entity]]EditFormShape.fields.entries.fields);
 
 type Entries = Schemas['[[Entity]]Entries'];
-/** An empty field is null until the form has checked it. */
+/** An empty field is null until the form has validated it. */
 type Values = { [K in keyof Entries]: Entries[K] | null };
 
 /** [[titleZh]]. */

@@ -15,7 +15,7 @@ import { [[entity]]Queries, type [[Entity]]Row } from './[[file]]-list.ts';
 const Field = contractFields([[entity]]CreateFormShape.fields.entries.fields);
 
 type Entries = Schemas['[[Entity]]Entries'];
-/** An empty field is null until the form has checked it. */
+/** An empty field is null until the form has validated it. */
 type Values = { [K in keyof Entries]: Entries[K] | null };
 
 const BLANK: FormStart<Values> = {
@@ -24,7 +24,7 @@ const BLANK: FormStart<Values> = {
 
 interface [[Entity]]FormDrawerProps {
   isOpen: boolean;
-  /** The entry to edit; null adds a new one. */
+  /** Entry to edit; null adds a new one. */
   row: [[Entity]]Row | null;
   onClose: () => void;
 }

@@ -17,7 +17,7 @@ export const [[entity]]List = defineList([[entity]]ListShape, {
   ],
 });
 
-/** Its queries; a write invalidates all of them by `all`. */
+/** Its queries. A write invalidates all of them by `all`. */
 export const [[entity]]Queries = {
   all: () => ['[[module]]'] as const,
 

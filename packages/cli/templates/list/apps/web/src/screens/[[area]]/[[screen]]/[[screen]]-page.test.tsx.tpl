@@ -41,7 +41,7 @@ const sentTo = (code: string) =>
 const shownRow = async () =>
   within((await screen.findByText(row.[[titleField]], { selector: 'td *' })).closest('tr') as HTMLElement);
 
-it('asks for what its URL says, and shows a row with its detail', async () => {
+it('queries the filters of its URL, and shows a row with its detail', async () => {
   const { user } = await showScreen('[[path]]', '?keyword=A&sort=[[firstField]].desc');
   await user.click((await shownRow()).getByRole('button', { name: row.[[titleField]] }));
   expect(await screen.findByText('還沒有異動。')).toBeDefined();
@@ -53,7 +53,7 @@ it('asks for what its URL says, and shows a row with its detail', async () => {
   });
 });
 
-it('edits a row, and tells what the server has against it at the field', async () => {
+it('edits a row, and shows the server’s error at the field', async () => {
   server.onDeal('[[codeEdit]]', () => ({
     body: {
       success: false,
@@ -84,14 +84,14 @@ it('deletes a row with a reason', async () => {
   );
 });
 
-it('offers nothing to who may only look', async () => {
+it('offers no actions without permission', async () => {
   serve(['[[codeList]]']);
   await showScreen('[[path]]');
   expect((await shownRow()).queryByRole('button', { name: '編輯' })).toBeNull();
   expect(screen.queryByRole('button', { name: '新增' })).toBeNull();
 });
 
-it('says in place that it could not be loaded', async () => {
+it('shows a load error in place', async () => {
   server.onDeal('[[codeList]]', () => ({ body: { success: false, message: '系統忙碌中' } }));
   await showScreen('[[path]]');
   expect((await screen.findAllByText(/系統忙碌中/)).length).toBeGreaterThan(0);

@@ -17,7 +17,7 @@ import { RecordHistory } from '../../../shared/table/detail/record-history.tsx';
 import { [[Entity]]FormDrawer } from './[[file]]-form-drawer.tsx';
 import { [[entity]]List, [[entity]]Queries, type [[Entity]]Row } from './[[file]]-list.ts';
 
-/** The entry in the form, by its id; `new` is one that does not exist yet. */
+/** ID of the entry in the form; `new` for a new one. */
 interface Edited {
   id: string;
   row: [[Entity]]Row | null;
