@@ -53,7 +53,6 @@ export function prefetchInside(): () => void {
 export function prefetchTable(): () => void {
   return onceSettled(() => {
     import('../shared/table/data-table.tsx').catch(() => {});
-    import('../shared/table/detail/detail-drawer.tsx').catch(() => {});
     import('../shared/form/draft/draft-storage.ts').catch(() => {});
   });
 }

@@ -1,7 +1,7 @@
 import { dealActions, type ListShape } from '@parking-plus/contracts';
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
-import { lazy, type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { lookupQueries } from '../resources/lookups/lookup-queries.ts';
 import { useAllowedActions, useAllowedColumns } from '../session/permissions/use-allowed.ts';
 import { useCan } from '../session/permissions/use-can.ts';
@@ -10,7 +10,6 @@ import { useLanguage } from '../shared/formats/use-language.ts';
 import { listColumns } from '../shared/list/list-columns.ts';
 import { type FilterChoices, listFilterFields } from '../shared/list/list-filters.ts';
 import type { FilterValues, RowOf } from '../shared/list/list-types.ts';
-import { WhenWanted } from '../shared/page/when-wanted.tsx';
 import { DetailActions } from '../shared/table/actions/row-actions.tsx';
 import type {
   GuardedBulkAction,
@@ -18,6 +17,7 @@ import type {
   GuardedToolbarAction,
 } from '../shared/table/actions/table-action.ts';
 import { DataTable } from '../shared/table/data-table.tsx';
+import { DetailDrawer } from '../shared/table/detail/detail-drawer.tsx';
 import { type KpiTile, KpiTiles } from '../shared/table/figures/kpi-tiles.tsx';
 import { currentTab, type QuickTab, QuickTabs } from '../shared/table/figures/quick-tabs.tsx';
 import { ListLayout } from '../shared/table/list-layout.tsx';
@@ -73,10 +73,6 @@ export interface ListScreenProps<S extends ListShape, R, K extends QueryKey> {
   /** Dialogs and drawers of the screen. */
   children?: ReactNode;
 }
-
-const DetailDrawer = lazy(async () => ({
-  default: (await import('../shared/table/detail/detail-drawer.tsx')).DetailDrawer,
-}));
 
 const NONE: readonly never[] = [];
 const NO_CHOICES = {};
@@ -156,23 +152,18 @@ export function ListScreen<S extends ListShape, R = never, K extends QueryKey = 
         {...(props.facts && { facts: props.facts })}
       />
       {detail && (
-        <WhenWanted isWanted={url.detail !== null}>
-          <DetailDrawer
-            title={(key) => withRow(key, detail.title)}
-            actions={(key) =>
-              withRow(
-                key,
-                detail.actions ?? ((_key, row) => <DetailActions actions={rowActions} row={row} />),
-              )
-            }
-            openKey={url.detail}
-            keys={rows.map(list.rowKey)}
-            onOpen={url.openDetail}
-            onClose={url.closeDetail}
-          >
-            {(key) => detail.content(key, rowOf(key))}
-          </DetailDrawer>
-        </WhenWanted>
+        <DetailDrawer
+          title={(key) => withRow(key, detail.title)}
+          actions={(key) =>
+            withRow(key, detail.actions ?? ((_key, row) => <DetailActions actions={rowActions} row={row} />))
+          }
+          openKey={url.detail}
+          keys={rows.map(list.rowKey)}
+          onOpen={url.openDetail}
+          onClose={url.closeDetail}
+        >
+          {(key) => detail.content(key, rowOf(key))}
+        </DetailDrawer>
       )}
       {children}
     </ListLayout>

@@ -97,7 +97,7 @@ describe('readCsv', () => {
     ['blanks after a quote', '"a" ,b', [['a', 'b']]],
     [
       'tabs',
-      'a\tb\nc\td,e',
+      'a\tb\nc\td,e\n',
       [
         ['a', 'b'],
         ['c', 'd,e'],
@@ -105,7 +105,7 @@ describe('readCsv', () => {
     ],
     [
       'semicolons',
-      'a;b\nc;d',
+      'a;b\n\nc;d\n',
       [
         ['a', 'b'],
         ['c', 'd'],

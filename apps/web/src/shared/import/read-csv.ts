@@ -1,27 +1,28 @@
 import Papa from 'papaparse';
 
-/** One record of a CSV file, and the line of the file on which it starts, from 1. */
+/** Record of a CSV file with the line on which it starts, from 1. */
 export interface CsvRecord {
   line: number;
   cells: string[];
-  /** What is wrong with its quotes; such a record is not to be used. */
+  /** Faulty quotes. Such a record must not be used. */
   problem: 'unclosed' | 'afterQuote' | null;
 }
 
-/** What comes after a record: the next one, the next one once the promise is kept, or none. */
+/** What follows a record: the next one, the next one after a promise, or none. */
 type AfterRecord = Promise<void> | 'stop' | undefined;
 
 /**
- * Reads the records of a CSV text one by one; a promise of `take` makes it wait, so that a long file does not freeze the page.
- * Shape: commas, tabs or semicolons; CRLF, LF or CR, within cells as LF; empty lines are left out.
- * Errors: rejects with what `take` throws or rejects with.
+ * Reads the records of a CSV text one by one. Waits for a promise of `take`, so that a long file does not freeze the page.
+ * Shape: commas, tabs or semicolons; CRLF, LF or CR, within cells as LF; empty lines are skipped.
+ * Rejects with the error of `take`.
  */
 export function readCsv(text: string, take: (record: CsvRecord) => AfterRecord): Promise<void> {
   return new Promise((resolve, reject) => {
     let line = 1;
     Papa.parse<string[]>(text.replace(/\r\n?/g, '\n'), {
       newline: '\n',
-      delimitersToGuess: [',', '\t', ';'],
+      // Papa Parse guesses from several rows, which fails for two columns and blank lines.
+      delimiter: delimiterOf(text),
       step({ data: cells, errors }, parser) {
         const record: CsvRecord = { line, cells, problem: problemOf(errors) };
         line += 1 + countLineEnds(cells);
@@ -36,6 +37,12 @@ export function readCsv(text: string, take: (record: CsvRecord) => AfterRecord):
       complete: () => resolve(),
     });
   });
+}
+
+/** Returns the delimiter of the first line. */
+function delimiterOf(text: string): string {
+  const [first = ''] = text.split(/[\r\n]/, 1);
+  return [',', '\t', ';'].find((delimiter) => first.includes(delimiter)) ?? ',';
 }
 
 function problemOf(errors: readonly Papa.ParseError[]): CsvRecord['problem'] {

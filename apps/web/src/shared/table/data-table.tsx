@@ -1,16 +1,6 @@
 import { ProConfigProvider, ProTable } from '@ant-design/pro-components';
 import { ConfigProvider, type TableProps } from 'antd';
-import {
-  lazy,
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
@@ -63,7 +53,7 @@ import { type AnyFilterField, describeFilters, type FilterValue } from './search
 import { type FilterValueType, filterKinds } from './search/filter-kinds.tsx';
 import type { SearchForm } from './search/search-form.tsx';
 import { TableFoot } from './table-foot.tsx';
-import type { TableToolsProps } from './table-tools.tsx';
+import { TableTools } from './table-tools.tsx';
 
 /** The part of `useListUrl` that a table needs. */
 export interface TableUrl {
@@ -114,11 +104,6 @@ export interface DataTableProps<Row> {
 }
 
 const NONE: readonly never[] = [];
-
-// `lazy` drops the type parameter.
-const TableTools = lazy(async () => ({
-  default: (await import('./table-tools.tsx')).TableTools,
-})) as unknown as <Row>(props: TableToolsProps<Row>) => ReactNode;
 
 /** Number of skeleton rows that fill the view. */
 const BONES = 20;
@@ -202,7 +187,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const hasFailed = error !== null && error !== undefined;
   const isFirstLoad = data === undefined;
   // Deferred, because rendering the form would delay the request for the rows.
-  const isSearchBuilt = useDeferredValue(true, false);
+  const isComplete = useDeferredValue(true, false);
   const emptyContent = <ListEmpty action={emptyAction} />;
 
   const changePage = (page: number, pageSize: PageSize) => {
@@ -249,7 +234,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   columnsState={columnsState}
                   dataSource={rows as TableRow<Row>[]}
                   manualRequest
-                  {...(search && isSearchBuilt
+                  {...(search && isComplete
                     ? {
                         search: search.search,
                         form: search.form,
@@ -261,7 +246,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   dateFormatter={false}
                   tableExtraRender={() => (
                     <>
-                      {search && !isSearchBuilt && <div className={styles.searchPlace} />}
+                      {search && !isComplete && <div className={styles.searchPlace} />}
                       {above}
                     </>
                   )}
@@ -269,23 +254,24 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   toolBarRender={() => [<ToolbarActions key="actions" actions={toolbarActions} />]}
                   options={{}}
                   optionsRender={() => [
-                    data !== undefined && (
-                      <AfterRows key="tools">
-                        <TableTools
-                          listKey={listKey}
-                          title={label}
-                          columns={columns}
-                          shown={shown}
-                          rows={data.items}
-                          total={total}
-                          url={url}
-                          totalsTwd={totalsTwd}
-                          about={about}
-                          exporting={exporting}
-                          isNarrow={isNarrow}
-                        />
-                      </AfterRows>
-                    ),
+                    ...(isComplete
+                      ? [
+                          <TableTools<Row>
+                            key="tools"
+                            listKey={listKey}
+                            title={label}
+                            columns={columns}
+                            shown={shown}
+                            rows={data?.items ?? NONE}
+                            total={total}
+                            url={url}
+                            totalsTwd={totalsTwd}
+                            about={about}
+                            exporting={exporting}
+                            isNarrow={isNarrow}
+                          />,
+                        ]
+                      : []),
                     <RefreshTool
                       key="refresh"
                       isFetching={isFetching}
@@ -374,12 +360,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       </ConfigProvider>
     </ProConfigProvider>
   );
-}
-
-/** Renders secondary content after the rows. */
-function AfterRows({ children }: { children: ReactNode }) {
-  const isLater = useDeferredValue(true, false);
-  return isLater && <Suspense fallback={null}>{children}</Suspense>;
 }
 
 /** Returns rows with keys. Before the first response, returns as many empty rows as fill the view. */

@@ -8,6 +8,7 @@ import { PendingTags } from '../../../resources/documents/pending-tags.tsx';
 import { transactionQueries } from '../../../resources/transactions/transaction-queries.ts';
 import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
+import { ErrorBoundary } from '../../../shared/page/error-boundary.tsx';
 import { WhenWanted } from '../../../shared/page/when-wanted.tsx';
 import { PlateChip } from '../../../shared/plates/plate-chip.tsx';
 import type { TableFact } from '../../../shared/table/list-toolbar.tsx';
@@ -65,7 +66,12 @@ export function TransactionListPage() {
       detail={{
         record: { query: transactionQueries.detail, rowOf: ({ transaction }) => transaction },
         title: (id, row) => <TransactionTitle id={id} row={row} />,
-        content: (id, row) => <TransactionDetail transactionId={id} row={row} />,
+        content: (id, row) => (
+          // `lazy` does not retry a failed chunk.
+          <ErrorBoundary onRetry={() => window.location.reload()}>
+            <TransactionDetail transactionId={id} row={row} />
+          </ErrorBoundary>
+        ),
       }}
     >
       <WhenWanted isWanted={open.deed !== null}>
