@@ -7,8 +7,8 @@ import type { Refusal } from '../errors/refusal.ts';
 import { type RecordName, recordChanged } from './audit.errors.ts';
 
 /**
- * Conflict: another user changed the record, and nothing was written. Names the user and time if logged.
- * `kind` is the record's label.
+ * Returns the conflict error: another user changed the record, and nothing was written. Names the user and
+ * time if logged. `kind` is the record's label.
  */
 export async function staleRecord(
   orm: Orm | Transaction,

@@ -22,7 +22,7 @@ export type Identity = {
   readonly scenario: AccountScenario | null;
 };
 
-/** Delegator, with the document types the delegate can decide on. */
+/** Delegator, with document types for the delegate to decide on. */
 export type StandIn = Pick<Identity, 'account' | 'name' | 'type' | 'siteCodes'> & {
   /** Document types that are delegated and that the delegator holds. */
   readonly actionCodes: ReadonlySet<string>;

@@ -20,9 +20,9 @@ import {
 import { illegalStep, notDue, reasonMissing } from './documents.errors.ts';
 
 /**
- * Submits, approves, returns, voids or closes a document. An approval executes and closes the document. One
- * before its due day waits in 511, and closing it executes it. If the type defines it, submission marks the
- * form's record as waiting.
+ * Submits, approves, returns, voids or closes a document. An approval executes and closes the document.
+ * Before its due day an approved document waits in 511; closing it then executes it. If the type defines it,
+ * submission marks the form's record as waiting.
  * Throws as `holdDocument` does, and if the reason is missing or the type's rules refuse. Nothing is written
  * then.
  */
@@ -59,7 +59,7 @@ async function ask(work: DocumentWork, { documentId, form }: DocumentRow): Promi
   return work.type.ask?.(form, executionWork(work, documentId)) ?? NOTHING;
 }
 
-/** Only submitted documents have marked their record. */
+/** Removes the mark from the form's record. No-op unless the document is submitted or approved. */
 async function takeBack(work: DocumentWork, { documentId, form, state }: DocumentRow): Promise<Execution> {
   const { type, tx } = work;
   const isAsked = state === DocumentState.Submitted || state === DocumentState.Approved;

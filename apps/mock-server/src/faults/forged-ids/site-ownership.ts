@@ -69,8 +69,8 @@ export class SiteOwnership {
   }
 
   /**
-   * A record of several sites shows all of them to readers of one. People's names occur in many records; only
-   * their own rows are confidential.
+   * Returns whether the reader may see the member. A record of several sites shows all of them to readers of
+   * one. People's names occur in many records; only their own rows are confidential.
    */
   #mayTell(record: Members, member: string, { siteCodes }: Beholder): boolean {
     if (this.#people.has(String(record[member]))) return !namesPerson(record, member);

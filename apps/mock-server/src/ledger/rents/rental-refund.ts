@@ -111,7 +111,9 @@ function runsOf(bills: readonly PaidBill[]): Run[] {
   return runs;
 }
 
-/** Returns the unused time of a run, not capped. Includes the first run even if it has not begun. */
+/**
+ * Returns the refund lines of a run's unused time, not capped. The first run counts even if it has not begun.
+ */
 function linesOfBegun(
   { rentTwd, lineNumber }: RefundableBay,
   [start, end]: Run,
@@ -128,7 +130,7 @@ function linesOfBegun(
   return outcome.lines;
 }
 
-/** Returns a whole run that has not begun. */
+/** Returns the refund lines of a whole run that has not begun. */
 function linesOfWhole({ rentTwd }: RefundableBay, [start, end]: Run): RefundLine[] {
   return billingRows({ rentTwd, start, end }).map(({ isWholeMonth, ...row }) => ({
     code: isWholeMonth ? 'whole-month' : 'days',

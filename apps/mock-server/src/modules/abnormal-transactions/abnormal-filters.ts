@@ -11,7 +11,7 @@ type Filters = Schemas['AbnormalFilters'];
 // Written out, so that the partial index applies to any parameters.
 const IS_ABNORMAL = sql`${transactions.abnormalReason} is not null`;
 
-/** Scope of the tiles: filters by sites, plate and ID, and ignores state, cause, age and person. */
+/** Returns the tiles' condition: filters by sites, plate and ID, and ignores state, cause, age and person. */
 export function abnormalScope(
   { siteCodes, plate, keyword }: Filters,
   visible: readonly string[] | null,
@@ -26,7 +26,7 @@ export function abnormalScope(
   );
 }
 
-/** Remaining filters. Defaults to open transactions. */
+/** Returns the condition of the remaining filters. Defaults to open transactions. */
 export function abnormalMatch(
   { reasons, states, minDays, maxDays, personsInCharge, unassigned }: Filters,
   today: CalendarDate,

@@ -62,7 +62,7 @@ export async function printAllowanceProof(
   return { allowanceNumber, isReprint };
 }
 
-/** Only the audit log records a print. */
+/** Returns whether the sheet was printed, which only the audit log records. */
 async function wasPrinted(orm: Orm | Transaction, allowanceNumber: string): Promise<boolean> {
   const printed = and(
     eq(operationLogs.recordId, allowanceNumber),

@@ -26,8 +26,8 @@ const ROWS_A_STATEMENT = 1_000;
 
 /**
  * 40208: imports a bank's file, all lines or none. Keeps lines of earlier files unchanged.
- * Throws at the row if the account is unknown, the day is in the future, a number occurs twice, or a known
- * number has another day or amount.
+ * Throws at the row if the account is unknown, the day is in the future, or a number occurs twice. Also
+ * throws if a known number has another day or amount.
  */
 export async function importBankLines(
   { rows }: DealRequest<'BankLineImport'>,

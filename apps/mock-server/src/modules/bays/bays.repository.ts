@@ -4,7 +4,7 @@ import { rentalBays, rentals } from '../../db/schema/sales/rentals.schema.ts';
 import { bays } from '../../db/schema/sites/bays.schema.ts';
 
 export type BayRecord = typeof bays.$inferSelect;
-/** Locks a bay until the transaction ends. Callers that rent it or take it out of use lock it first. */
+/** Locks a bay until the transaction ends. Renting it and changing its state both lock it first. */
 export async function holdBay(tx: Transaction, bayCode: string): Promise<BayRecord | undefined> {
   const [row] = await tx.select().from(bays).where(eq(bays.bayCode, bayCode)).for('update');
   return row;

@@ -21,8 +21,8 @@ export async function planBays(
 }
 
 /**
- * Takes a bay out of use or back into use, and logs the reason. Throws if the bay is unknown, rented, changed
- * meanwhile or already in that state. Throws 403 for a site out of scope.
+ * Changes whether a bay is in use, and logs the reason. Throws if the bay is unknown, rented, changed by
+ * another user or already in that state. Throws 403 for a site out of scope.
  */
 export async function changeBayState(
   { bayCode, version, isInUse, reason }: DealRequest<'BayStateChange'>,

@@ -80,7 +80,10 @@ function bulletinRow(bulletin: SeededBulletin, index: number, referenceAt: strin
   ];
 }
 
-/** All accounts except one have read the required bulletins, and most have read most of the others. */
+/**
+ * Seeds read receipts: all accounts except one have read the required bulletins, and most have read most of
+ * the others.
+ */
 async function seedReads({ sql, settings, random }: SeedContext): Promise<void> {
   const { rows } = await sql.query<{ code: string; account: string; isForced: boolean; publishedAt: string }>(
     `select bulletin_code as code, account, is_forced as "isForced", published_at as "publishedAt"

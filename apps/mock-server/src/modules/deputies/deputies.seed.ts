@@ -1,8 +1,8 @@
 import type { ModuleSeed } from '../../db/migrations/module-seed.ts';
 
 /**
- * Delegator, delegate, first and last day, document types. Most may only view; the one with decisions lies in
- * the future.
+ * Delegator, delegate, first and last day, document types. Most share visibility only. The delegation with
+ * decisions starts later.
  */
 const SEEDED_DEPUTIES = [
   ['senior', 'manager', '2026-10-01', '2027-09-30', '{}'],

@@ -56,7 +56,7 @@ export function stepsAnywhere(identity: Identity, row: AnyListedDocument, today:
   return stepsOf(identity, row, today);
 }
 
-/** The steps depend only on whether an engineer has arrived. */
+/** Returns an arrival time for the step rules, which only check whether it is null. */
 function arrival({ hasArrived, updatedAt }: AnyListedDocument): string | null {
   return hasArrived ? updatedAt : null;
 }

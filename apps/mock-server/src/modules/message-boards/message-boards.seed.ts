@@ -47,7 +47,10 @@ export const seed: ModuleSeed = async (context) => {
   await seedReads(context);
 };
 
-/** All accounts have read earlier messages. Authors have read their threads up to their own message. */
+/**
+ * Seeds read positions: all accounts have read earlier messages, and authors their threads up to their own
+ * message.
+ */
 async function seedReads({ sql, settings }: SeedContext): Promise<void> {
   await sql.query(
     `insert into message_reads (thread_code, account, post_number)

@@ -7,9 +7,9 @@ const FAILED_SHARE = 31;
 const UNDER_WAY = 6;
 
 /**
- * Seeds a payment per transaction paid by website or APP, failed attempts before some of them, failed
- * payments of unpaid fees, and a few pending at the reference time. The database generates them from its own
- * rows.
+ * Seeds a payment per transaction paid by website or APP, with failed attempts before some of them. Adds
+ * failed payments of unpaid fees, and a few pending at the reference time. The database generates them from
+ * its own rows.
  */
 export const seed: ModuleSeed = async ({ sql, settings: { referenceAt } }) => {
   await bulkLoad(sql, ['payments'], async () => {

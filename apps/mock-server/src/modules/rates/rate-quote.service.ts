@@ -33,8 +33,8 @@ const LATEST_MS = Date.parse('2200-01-01T00:00:00+08:00');
 /**
  * Calculates the fee of a stay by the versions in force on its entry day, including a trial version if given.
  * A lost token uses the exit day. Changes nothing.
- * Throws if the site has no rates on that day, the trial forms no table, the exit precedes the entry, or the
- * rate has no price for a lost token. Throws 403 for a site out of scope.
+ * Throws if the site has no rates on that day, the trial forms no table, or the exit precedes the entry.
+ * Throws if the token is lost and the rate has no price for it. Throws 403 for a site out of scope.
  */
 export async function quoteStay(
   query: Query,

@@ -18,7 +18,7 @@ export function isOverdueOn(today: string): SQL {
   return sql`(${rentBills.payState} = ${PayState.Unpaid} and ${rentBills.dueOn} < ${today})`;
 }
 
-/** Scope of the tiles, which ignore payment, overdue and approval filters. */
+/** Returns the tiles' condition, which ignores payment, overdue and approval filters. */
 export function rentBillScope(
   { siteCodes, from, to, autoWithhold, keyword }: Schemas['RentBillFilters'],
   visible: readonly string[] | null,
@@ -33,7 +33,7 @@ export function rentBillScope(
   );
 }
 
-/** Remaining filters. */
+/** Returns the condition of the remaining filters. */
 export function rentBillMatch(
   { payStates, isOverdue, isWaiting }: Schemas['RentBillFilters'],
   today: string,

@@ -323,7 +323,7 @@ test('includes unpaid bills with direct debit in the debit file', async () => {
 });
 
 describe('rent performance', () => {
-  test("compares each month's bills with their payments @spec(3.10)", async () => {
+  test('compares the bills of each month with their payments @spec(3.10)', async () => {
     const { items } = await admin.data('RentPerformance', { from: '2026-10', to: '2026-12' });
     expect(items.map(({ date }) => date)).toEqual(['2026-10', '2026-11', '2026-12']);
     const november = await list(admin, { from: '2026-11', to: '2026-11' });

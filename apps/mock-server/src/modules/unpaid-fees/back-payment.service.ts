@@ -33,8 +33,8 @@ import {
 type Request = DealRequest<'BackPayment'>;
 
 /**
- * 10301: pays all fees of a plate at the caller's sites with a row of mode 51 for each, and an invoice at
- * sites that issue them. All or nothing. Concurrent payments are serialised, and the second is refused.
+ * 10301: pays all fees of a plate at the caller's sites, all or nothing. Inserts a row of mode 51 for each,
+ * and issues invoices at sites that have them. Concurrent payments are serialised, and the second is refused.
  */
 export async function payDebts(request: Request, context: DealContext): Promise<DealResult<'BackPayment'>> {
   const { database, identity, clock, announcements } = context;

@@ -44,7 +44,7 @@ export function ageCondition(age: Schemas['UnpaidAge'], days: SQL | SQL.Aliased)
   return sql`${days} between ${from}::integer and ${to}::integer`;
 }
 
-/** Scope of the tiles: filters by sites and plate, and ignores status, age and notice. */
+/** Returns the tiles' condition: filters by sites and plate, and ignores status, age and notice. */
 export function unpaidScope(
   { siteCodes, plate }: Filters,
   visible: readonly string[] | null,
@@ -58,7 +58,7 @@ export function unpaidScope(
   );
 }
 
-/** Remaining filters. Defaults to unpaid ones. */
+/** Returns the condition of the remaining filters. Defaults to unpaid fees. */
 export function unpaidMatch({ statuses, ages, noticed }: Filters, today: CalendarDate): SQL {
   const wanted = statuses?.length ? statuses : (['unpaid'] as const);
   const hasNotice = sql`exists (

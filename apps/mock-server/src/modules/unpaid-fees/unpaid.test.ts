@@ -26,7 +26,10 @@ const list = (filters: Schemas['UnpaidFilters'] = {}, client = staff) =>
 const rowsOf = async <Row>(text: string, params: unknown[] = []) =>
   (await server.storage.database.sql.query<Row>(text, params)).rows;
 
-/** Unpaid fees of a site that no test has used and that have no pending online payment. */
+/**
+ * Number of used rows, so that each call returns an unpaid fee that no test has used and that has no pending
+ * online payment.
+ */
 let taken = 0;
 async function aDebt(siteCode = 'TPE001', client = staff) {
   const { items } = await list({ siteCodes: [siteCode], ages: ['31-90'] }, client);

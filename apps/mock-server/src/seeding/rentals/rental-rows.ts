@@ -24,7 +24,7 @@ export type RentalBooks = {
   readonly items: Row[];
   readonly rentInvoices: readonly Row[];
   readonly allocations: readonly Row[];
-  /** Location of each payment. */
+  /** Transaction and invoices of each payment. */
   readonly placeOf: ReadonlyMap<RentalPayment, PaymentPlace>;
   /** Transaction of the deposit, by rental. */
   readonly depositOf: ReadonlyMap<string, string>;

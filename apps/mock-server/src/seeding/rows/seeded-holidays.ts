@@ -21,7 +21,7 @@ export const SEEDED_HOLIDAYS: readonly SeededHoliday[] = [2024, 2025, 2026, 2027
   special(`${year}-12-31`, '跨年活動'),
 ]);
 
-/** First days of the lunar year. */
+/** Returns the first days of the lunar year. */
 function newYear(year: number): SeededHoliday[] {
   const eve = { 2024: '02-09', 2025: '01-28', 2026: '02-16', 2027: '02-05' }[year];
   if (eve === undefined) return [];

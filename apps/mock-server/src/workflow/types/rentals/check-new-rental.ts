@@ -47,8 +47,11 @@ export type CheckedRental = {
 
 /**
  * Checks a new rental. With `tx` its bays are locked, so that free bays stay free.
- * Throws at the field if the end precedes the start, the site lacks the plan, the plan allows fewer months at
- * once, the invoice data is invalid, a bay is taken, or a plate already has a contract at the site.
+ * Throws at the field if:
+ * - the end precedes the start,
+ * - the site lacks the plan, or the plan allows fewer months at once,
+ * - the invoice data is invalid,
+ * - a bay is taken, or a plate already has a contract at the site.
  */
 export async function checkNewRental(
   orm: Orm | Transaction,

@@ -68,7 +68,7 @@ export async function returnRental(
   return { changes, changed: [...own, ...refunded.changed, ...deposit.changed] };
 }
 
-/** A row of mode 151 about another one of mode 151 returns the deposit. */
+/** Returns the deposit: inserts a row of mode 151 about the original one of mode 151. */
 async function returnDeposit(
   rental: RentalRecord,
   { tx, now, today, refundedBy }: ExecutionWork,
