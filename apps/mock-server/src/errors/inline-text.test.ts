@@ -33,7 +33,7 @@ const HOLDERS: readonly { readonly name: RegExp; readonly holds: string }[] = [
 
 const HAN = /\p{Script=Han}/u;
 
-/** Blanks out comments, which may quote terms. Keeps line numbers. */
+/** Blanks out comments, which may quote terms. Line numbers stay the same. */
 function withoutComments(code: string): string {
   // Matches strings first, so that `//` inside one is not a comment.
   return code.replace(

@@ -17,7 +17,7 @@ export type RefusalDetails = {
   /** Text for users. Null for the account that demonstrates a response without one. */
   readonly message: LocalizedText | null;
   readonly fieldErrors?: readonly FieldFinding[];
-  /** Whether to list all errors, since users correct every row of a file. */
+  /** Lists all errors if true, since users correct every row of a file. */
   readonly listsAll?: boolean;
   readonly headers?: Readonly<Record<string, string>>;
   /** Time at which an administrator ended the session, ISO 8601. */

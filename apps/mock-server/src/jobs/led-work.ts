@@ -28,7 +28,7 @@ export class LedWork {
     void this.catchUp();
   }
 
-  /** Whether the job was stopped. A long run checks it between steps. */
+  /** Returns whether the job was stopped. A long run checks it between steps. */
   get isStopped(): boolean {
     return this.#isStopped;
   }

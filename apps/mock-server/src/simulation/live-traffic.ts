@@ -28,7 +28,7 @@ const STRETCH_MS = 10 * 60_000;
 const MOVES_AT_ONCE = 10;
 /** Pause after each transaction while more is to fill in: requests take precedence. */
 const REST_MS = 15;
-/** Longest planned outage: how far back a start searches for machines that recovered meanwhile. */
+/** Longest planned outage: how far back a start searches for machines that recovered during a downtime. */
 const LONGEST_SILENCE_MS = 86_400_000;
 /** Maximum downtime that is filled in. Earlier time stays empty. */
 const LONGEST_SLEEP_MS = 92 * 86_400_000;
@@ -36,7 +36,7 @@ const LONGEST_SLEEP_MS = 92 * 86_400_000;
 /**
  * Simulates entries and exits at the seeded sites by the server's clock. The result depends on the seed and
  * the rows only, so a restart continues the last run and fills in the gap. One leader process runs it;
- * another one takes over when it ends.
+ * another process takes over when it ends.
  */
 export class LiveTraffic {
   readonly #options: LiveTrafficOptions;

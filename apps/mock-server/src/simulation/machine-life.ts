@@ -6,7 +6,7 @@ import type { PlannedOutage, PlannedOutages } from './planned-outages.ts';
 
 /**
  * Simulates outages, recoveries and heartbeats of machines in a time span. Returns the machines that changed.
- * Skips machines that are offline for another reason or in maintenance; the last heartbeat tells the cause.
+ * Skips machines that are offline for another reason or in maintenance; the last heartbeat shows the cause.
  */
 export async function liveOn(
   tx: Transaction,

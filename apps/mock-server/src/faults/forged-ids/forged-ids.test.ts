@@ -137,7 +137,7 @@ async function attack(
   if (beholder === null) return undefined;
   const leaks = ownership.leaks(result, beholder, new Set(textsOf(payload)));
   if (leaks.length > 0) return `tells ${leaks.slice(0, 3).join(', ')}`;
-  // Visible rows have sums of their own.
+  // The sums of visible rows may differ.
   if (ofNowhere === undefined || hasRows(result)) return undefined;
   const nowhere = await attacker.call(entry, ofNowhere);
   return JSON.stringify(nowhere.result) === JSON.stringify(result) ? undefined : 'tells sums';

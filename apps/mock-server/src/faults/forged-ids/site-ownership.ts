@@ -1,4 +1,4 @@
-/** Members that identify a record. Their values belong to the sites where they were seen. */
+/** Members that identify a record. Their values belong to the sites with a response that contains them. */
 const NAMES_RECORD = /(?:Id|Number|Code)$/;
 /** Members with values that sites share, even if only one site was seen with them. */
 const IN_COMMON =

@@ -26,7 +26,7 @@ export type SignInOrigin = { readonly ipAddress: string; readonly userAgent: str
 
 /**
  * Checks the password, starts a session, and returns the account data for the web.
- * Throws the same error at the same cost for a wrong password and an unknown account. Throws another one if
+ * Throws the same error at the same cost for a wrong password and an unknown account. Throws a different error if
  * the account is disabled.
  */
 export async function signIn(

@@ -25,7 +25,7 @@ type NewLine = Omit<Schemas['NewBankLine'], 'accountNumber'> &
 const ROWS_A_STATEMENT = 1_000;
 
 /**
- * 40208: imports a bank's file, all lines or none. Keeps lines of earlier files unchanged.
+ * 40208: imports a bank's file, all lines or none. Lines of earlier files stay unchanged.
  * Throws at the row if the account is unknown, the day is in the future, or a number occurs twice. Also
  * throws if a known number has another day or amount.
  */

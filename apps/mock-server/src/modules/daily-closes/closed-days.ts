@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { dailyCloses } from '../../db/schema/sales/daily-closes.schema.ts';
 
-/** Cash drawer of a day. A null machine stands for money taken at no machine, such as online. */
+/** Cash drawer of a day. A null machine means money taken at no machine, such as online. */
 export type TillDay = {
   readonly siteCode: string;
   readonly businessDate: string;

@@ -4,7 +4,7 @@ import { CLOSED_DAYS, NOT_YET_CLOSED, SEEDED_DEPARTURES } from '../../seeding/ro
 import { dayBefore } from '../../seeding/tools/moment-before.ts';
 import { MONEY_MACHINES } from './ended-days.repository.ts';
 
-/** A machine's day by its transactions. A null machine stands for none. */
+/** A machine's day by its transactions. Null means no machine. */
 type SystemDay = {
   readonly siteCode: string;
   readonly date: string;

@@ -13,7 +13,7 @@ import type { AnyListedDocument } from './documents.repository.ts';
 
 type Action = Schemas['DocumentHead']['allowedActions'][number];
 
-/** Types with document states and a table of their own. Source: docs/decisions/0028. */
+/** Types with document states and a separate table. Source: docs/decisions/0028. */
 const REQUIREMENT = '60301';
 const SERVICE_ORDER = '60401';
 export const RECORD_TYPES = [REQUIREMENT, SERVICE_ORDER] as const;

@@ -11,7 +11,7 @@ import { findTrackOwners } from './track-owners.ts';
 type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements'>;
 
 /**
- * 30303: deletes a track entered by mistake. Locks it, so that no numbers are allocated meanwhile.
+ * 30303: deletes a track entered by mistake. Locks it, which blocks allocations.
  * Throws if the track is unknown, its period has ended (its numbers must be reported), or numbers are
  * allocated. Throws 403 without the permission to delete.
  */

@@ -12,7 +12,7 @@ import { isUploadOpen } from './upload-due.ts';
 
 /**
  * 30109: uploads invoices again, all or none. The platform responds later.
- * Throws if a number is unknown, another user has changed it, or it was uploaded meanwhile.
+ * Throws if a number is unknown, another user has changed it, or it is already uploaded.
  */
 export async function resendUploads(
   { invoices: wanted }: DealRequest<'InvoiceUploadResend'>,

@@ -49,7 +49,7 @@ export async function queryPayment(key: Key, context: DealContext): Promise<Deal
 }
 
 /**
- * 10402: sends a failed or pending payment to the bank again. Applies a response received meanwhile instead.
+ * 10402: sends a failed or pending payment to the bank again. If a response has arrived, applies it instead.
  */
 export async function resendPayment(key: Key, context: DealContext): Promise<DealResult<'PaymentResend'>> {
   return changePayment('PaymentResend', key, context, async (payment, work) => {

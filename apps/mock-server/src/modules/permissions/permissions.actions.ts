@@ -1,6 +1,6 @@
 import { ACTIONS, actionsOfRole, ROLES_WITH_ACTIONS } from '../../seeding/rows/seeded-actions.ts';
 
-/** Product-specific codes. Screens with codes of their own declare them in their own files. */
+/** Product-specific codes. Screens with further codes declare them in separate files. */
 export const actions = Object.entries(ACTIONS).map(([code, title]) => ({
   code,
   title,

@@ -44,7 +44,7 @@ const MOST_DISCOUNTS = 20;
 /** Maximum rows to search for plates, since a part can occur in very many. */
 const MOST_SEEN = 2_000;
 
-/** When the vehicle was last at the site. Payments alone, such as a refund or rent, do not count. */
+/** Last time of the vehicle at the site. Payments alone, such as a refund or rent, do not count. */
 const SEEN_AT = sql`greatest(entered_at, exited_at)`;
 
 /** Plates under contract, including shared plates. */

@@ -20,7 +20,7 @@ export const RATE_NOT_CHANGED = localized('未變更費率', 'Rate not changed')
 
 const OF_A_CHANGE: RateRefusalPlace = { what: RATE_NOT_CHANGED, root: '/form' };
 
-/** Lists why a site's rows form no table. `ids` are those of the rows given to the domain. */
+/** Lists why a site's rows form no table. `ids` contains the IDs of the rows given to the domain. */
 export function brokenTable(
   issues: readonly RateTableIssue[],
   ids: readonly string[],

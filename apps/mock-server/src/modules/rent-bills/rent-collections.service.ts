@@ -92,7 +92,7 @@ export async function collectRent(
 
 /**
  * Accepts a reported payment, which records it, or declines it, which leaves its bills unpaid.
- * Throws if it was decided or changed meanwhile, or if it is declined without a reason. Throws 403 for a site
+ * Throws if another user has decided or changed it, or if it is declined without a reason. Throws 403 for a site
  * out of scope.
  */
 export async function reviewCollection(

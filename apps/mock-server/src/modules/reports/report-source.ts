@@ -34,7 +34,7 @@ export type ReportSource = {
   readonly action: string;
   readonly axes: Readonly<Partial<Record<ReportBy, ReportAxis>>>;
   readonly figures: Readonly<Partial<Record<FigureName, ReportFigure>>>;
-  /** Figure that sorts rows without an order of their own. */
+  /** Figure that sorts rows without an inherent order. */
   readonly main: FigureName;
   /**
    * Returns a select of `which` (`now`, `before`), `key` and the columns of the figures, for the days of

@@ -15,7 +15,7 @@ export type Blocked = {
 
 const ADVICE = localized('請先完成或作廢該單', 'Finish or void it first');
 
-/** Refuses a document because another one about the same record is pending, and names it. */
+/** Refuses a document because another document about the same record is pending. Names that document. */
 export function documentPending(
   { documentId, deal }: PendingDocument,
   { what, record, advice = ADVICE, field: { message, ...field } }: Blocked,

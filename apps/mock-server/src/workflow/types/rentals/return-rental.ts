@@ -68,7 +68,7 @@ export async function returnRental(
   return { changes, changed: [...own, ...refunded.changed, ...deposit.changed] };
 }
 
-/** Returns the deposit: inserts a row of mode 151 about the original one of mode 151. */
+/** Returns the deposit: inserts a row of mode 151 about the original deposit. */
 async function returnDeposit(
   rental: RentalRecord,
   { tx, now, today, refundedBy }: ExecutionWork,
