@@ -2,7 +2,7 @@ import { refuse } from '../errors/catalogue.ts';
 import { type LocalizedText, localized } from '../errors/localized-text.ts';
 import type { Refusal } from '../errors/refusal.ts';
 
-/** What records are called: in English, and in Chinese. */
+/** Labels of records in English and Chinese. */
 const RECORD_NAMES = {
   allocation: '配號',
   'bank line': '銀行明細',
@@ -29,7 +29,7 @@ const RECORD_NAMES = {
 
 export type RecordName = keyof typeof RECORD_NAMES;
 
-/** Somebody else has written a record since the caller looked; `last` is who and when, ISO 8601 of Taipei, if known. */
+/** Conflict: another user changed the record. `last` holds the name and time (ISO 8601, Taipei), if known. */
 export function recordChanged(
   kind: RecordName | LocalizedText,
   last: { readonly at: string; readonly name: string } | undefined,

@@ -32,11 +32,11 @@ test.each([
     JSON.parse('{"__proto__":1}'),
     [{ pointer: '/form/__proto__', before: null, after: 1 }],
   ],
-])('tells %s', (_title, before, after, changes) => {
+])('reports %s', (_title, before, after, changes) => {
   expect(changesBetween(before, after, '/form')).toEqual(changes);
 });
 
-test('points at a stored member', () => {
+test('returns a pointer to a stored member', () => {
   expect(changeOf(['invoices', 'AB12345678', 'state'], 1, 2)).toEqual({
     pointer: '/invoices/AB12345678/state',
     before: 1,

@@ -4,8 +4,8 @@ import { pointerStep } from '../errors/json-pointer.ts';
 type Change = Schemas['DocumentChange'];
 
 /**
- * Members that differ between two JSON values, each with its pointer below `root`; members and list items are
- * compared one by one, null stands for a missing one.
+ * Returns the members that differ between two JSON values, each with its pointer below `root`. Compares
+ * members and list items one by one; null represents a missing one.
  */
 export function changesBetween(before: unknown, after: unknown, root = ''): Change[] {
   if (Object.is(before, after)) return [];
@@ -18,7 +18,7 @@ export function changesBetween(before: unknown, after: unknown, root = ''): Chan
   return [{ pointer: root, before: before ?? null, after: after ?? null }];
 }
 
-/** A change of one stored member: `/invoices/AB12345678/state`. */
+/** Returns the change of one stored member: `/invoices/AB12345678/state`. */
 export function changeOf(
   [table, key, member]: readonly [table: string, key: string, member: string],
   before: unknown,

@@ -5,7 +5,7 @@ import type { Orm, Transaction } from '../db/database.ts';
 import { accounts } from '../db/schema/people/accounts.schema.ts';
 import { operationLogs } from '../db/schema/people/operation-logs.schema.ts';
 
-/** A write to note down; `changes` are made with `changeOf`. */
+/** Write to log. Build `changes` with `changeOf`. */
 export type Operation = {
   readonly deal: DealName;
   readonly account: string;
@@ -16,7 +16,7 @@ export type Operation = {
   readonly changes: readonly Schemas['DocumentChange'][];
 };
 
-/** Notes a write down, in the transaction that makes it, so that neither is there without the other. */
+/** Logs a write in the same transaction, so that both commit or neither does. */
 export async function logOperation(tx: Orm | Transaction, operation: Operation): Promise<void> {
   const { deal, now, changes, reason, ...rest } = operation;
   await tx.insert(operationLogs).values({
@@ -29,7 +29,7 @@ export async function logOperation(tx: Orm | Transaction, operation: Operation):
   });
 }
 
-/** What was done to a record, the latest first, with the names of who did it. */
+/** Returns the operations on a record, latest first, with the users' names. */
 export async function findOperationsOn(orm: Orm | Transaction, recordId: string) {
   return orm
     .select({
@@ -48,10 +48,10 @@ export async function findOperationsOn(orm: Orm | Transaction, recordId: string)
 
 const trimmed = (reason: string | null) => reason?.trim() || null;
 
-/** Rows that one statement takes; PostgreSQL numbers no more than 65,535 parameters. */
+/** Rows per statement. PostgreSQL allows at most 65,535 parameters. */
 const ROWS_A_STATEMENT = 1_000;
 
-/** The same for many records of one deal. */
+/** Logs the same write for many records of one deal. */
 export async function logOperations(
   tx: Transaction,
   { deal, account, now, reason }: Pick<Operation, 'deal' | 'account' | 'now' | 'reason'>,

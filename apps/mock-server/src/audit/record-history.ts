@@ -1,10 +1,10 @@
 import type { Schemas } from '@parking-plus/contracts';
 import type { findOperationsOn } from './operation-log.ts';
 
-/** Writes that a record's detail tells of. */
+/** Number of writes shown in a record's detail. */
 const SHOWN = 20;
 
-/** The latest writes to a record, as its detail shows them. */
+/** Returns the latest writes to a record for its detail. */
 export function presentHistory(
   operations: Awaited<ReturnType<typeof findOperationsOn>>,
 ): Schemas['RecordHistoryEntry'][] {

@@ -4,12 +4,12 @@ import type { findOperationsOn } from './operation-log.ts';
 type Step = Schemas['DocumentStep'];
 type Operations = Awaited<ReturnType<typeof findOperationsOn>>;
 
-/** What a write is called in the life of a document. */
+/** Timeline step of each deal. */
 export type StepsOfDeals = Readonly<Partial<Record<DealName, Step['action']>>>;
 
 /**
- * The life of a record that has the states of a document and no timeline of its own, told by the audit log: the first
- * step on top, each with before and after. Writes that are no steps, such as effects on others, are left out.
+ * Returns the timeline of a record with document states, built from the audit log: first step first, each
+ * with values before and after. Skips writes that are not steps, such as side effects on others.
  */
 export function timelineOf(operations: Operations, steps: StepsOfDeals): Step[] {
   const actions = new Map(Object.entries(steps).map(([deal, action]) => [codeOf(deal), action]));

@@ -7,8 +7,8 @@ import type { Refusal } from '../errors/refusal.ts';
 import { type RecordName, recordChanged } from './audit.errors.ts';
 
 /**
- * Somebody else has written the record since the caller looked; nothing was changed. Names who and when, where the
- * log knows; `kind` is what the record is called.
+ * Returns the conflict error: another user changed the record, and nothing was written. Names the user and
+ * time if logged. `kind` is the record's label.
  */
 export async function staleRecord(
   orm: Orm | Transaction,

@@ -3,12 +3,12 @@ import { type FieldFinding, Refusal } from './refusal.ts';
 
 type FieldErrors = readonly FieldFinding[];
 
-/** 200: a business rule says no; the message tells what happened, why, and what to do. */
+/** 200: a business rule rejects the request. The message says what happened, why, and what to do. */
 export function refuse(code: string, message: LocalizedText, fieldErrors: FieldErrors = []): Refusal {
   return new Refusal({ status: 200, code, message, fieldErrors });
 }
 
-/** 200: one field is at fault. `reason` is the code at the field, where it is not that of the refusal. */
+/** 200: one field is invalid. `reason` is the field's code if it differs from the error's. */
 export function refuseField(
   pointer: string,
   code: string,
@@ -19,7 +19,9 @@ export function refuseField(
   return refuse(code, message, [{ pointer, code: reason, message: told }]);
 }
 
-/** 200: rows of a file are at fault (`/rows/12/date`); every finding is listed, since somebody works through them. */
+/**
+ * 200: rows of a file are invalid (`/rows/12/date`). Lists every finding, since users correct all of them.
+ */
 export function refuseRows(code: string, message: LocalizedText, fieldErrors: FieldErrors): Refusal {
   return new Refusal({ status: 200, code, message, fieldErrors, listsAll: true });
 }
@@ -35,7 +37,7 @@ export function malformed(
   return new Refusal({ status: 400, code: 'malformed-request', message, fieldErrors });
 }
 
-/** 400: the body is of a media type that the call does not accept. */
+/** 400: the operation does not accept the body's media type. */
 export function unsupportedMediaType(): Refusal {
   return malformed(
     [],
@@ -56,7 +58,7 @@ const UNAUTHORIZED = {
   'session-ended': localized('登入已結束，請重新登入。', 'You were signed out. Sign in again.'),
 } as const;
 
-/** 401: no token, or one that is bad, expired or of a session that is over. */
+/** 401: no token, or one that is invalid, expired or of an ended session. */
 export function unauthorized(code: keyof typeof UNAUTHORIZED): Refusal {
   return new Refusal({
     status: 401,
@@ -80,15 +82,17 @@ export function kicked(reason: string, endedAt: string): Refusal {
   });
 }
 
-/** 403: the account lacks the action code, or the record lies outside its scope. Source: docs/spec-statements.md 8.5. */
+/**
+ * 403: the account lacks the action code, or the record is out of scope. Source: docs/spec-statements.md 8.5.
+ */
 export function forbidden(): Refusal {
   const message = localized('權限不足，無法進行此操作', 'You do not have permission to do this.');
   return new Refusal({ status: 403, code: 'forbidden', message });
 }
 
 /**
- * The account signed in with a password that was given to it, and has not chosen its own yet: 403, or 200 with
- * `success: false` from calls that know no 403.
+ * The account has not replaced its assigned password yet: 403, or 200 with `success: false` from operations
+ * without a 403.
  */
 export function passwordChangeRequired(status: 200 | 403): Refusal {
   const message = localized(
@@ -98,7 +102,7 @@ export function passwordChangeRequired(status: 200 | 403): Refusal {
   return new Refusal({ status, code: 'password-change-required', message });
 }
 
-/** 404: there is no such path or file. */
+/** 404: the path or file does not exist. */
 export function notFound(
   message: LocalizedText = localized(
     '找不到這個路徑，請確認網址。',
@@ -108,7 +112,7 @@ export function notFound(
   return new Refusal({ status: 404, code: 'not-found', message });
 }
 
-/** 405: the path is known, the method is not. */
+/** 405: the path exists, but not for this method. */
 export function methodNotAllowed(method: string, allowed: readonly string[]): Refusal {
   const names = listed(allowed);
   return new Refusal({
@@ -122,7 +126,10 @@ export function methodNotAllowed(method: string, allowed: readonly string[]): Re
   });
 }
 
-/** 409: the single-session account has signed in elsewhere, and nothing else. Source: docs/spec-statements.md 8.6. */
+/**
+ * 409: the single-session account has signed in elsewhere. No other cause returns 409. Source:
+ * docs/spec-statements.md 8.6.
+ */
 export function superseded(): Refusal {
   return new Refusal({
     status: 409,
@@ -134,7 +141,7 @@ export function superseded(): Refusal {
   });
 }
 
-/** 413: more than the server takes. */
+/** 413: the body exceeds the limit. */
 export function tooLarge(limitBytes: number): Refusal {
   const limit = limitBytes >= 1_048_576 ? `${Math.floor(limitBytes / 1_048_576)} MB` : `${limitBytes} bytes`;
   const message = localized(
@@ -144,13 +151,16 @@ export function tooLarge(limitBytes: number): Refusal {
   return new Refusal({ status: 413, code: 'too-large', message });
 }
 
-/** 500: the server failed; the request id finds the cause in its log. Source of the text: docs/spec-statements.md 8.7. */
+/**
+ * 500: the server failed. The log has the cause under the request ID. Source of the text:
+ * docs/spec-statements.md 8.7.
+ */
 export function fault(cause?: unknown): Refusal {
   const message = localized('系統異常，請洽系統人員', 'System error. Contact your system administrator.');
   return new Refusal({ status: 500, code: 'fault', message }, { cause });
 }
 
-/** 500: an answer of ours departs from the contract. */
+/** 500: a response violates the contract. */
 export function answerDeparture(what: string, fieldErrors: FieldErrors, schemaPath: string): Refusal {
   const message = localized(
     `系統異常，請洽系統人員（${what} 的回覆與合約不符：${schemaPath}）`,

@@ -1,7 +1,7 @@
 import { enumTables } from '@parking-plus/contracts';
 import { type LocalizedText, localized } from './localized-text.ts';
 
-/** What a code of the contract is called, for a message; the code itself where nothing is known of it. */
+/** Returns the label of a contract code for messages, or the code itself if it has none. */
 export function enumLabel(name: keyof typeof enumTables, code: number | string): LocalizedText {
   const entries: readonly ({ readonly code: number | string } & LocalizedText)[] = enumTables[name];
   return (

@@ -2,7 +2,7 @@ import type { SchemaFinding } from '@parking-plus/contracts/validators';
 import { type LocalizedText, localized } from './localized-text.ts';
 import type { FieldFinding } from './refusal.ts';
 
-/** Nothing was given where something has to be. */
+/** Text for a missing value that is required. */
 export const REQUIRED = localized('必填', 'Required');
 
 const TEXTS: Readonly<Record<string, LocalizedText>> = {
@@ -23,7 +23,7 @@ const TEXTS: Readonly<Record<string, LocalizedText>> = {
   unevaluatedProperties: localized('沒有這個欄位', 'No such field'),
 };
 
-/** A departure from a schema as a field error that staff can read; the validator's words where we have none. */
+/** Maps a schema violation to a readable field error. Falls back to the validator's text. */
 export function fieldErrorOf({ pointer, code, message }: SchemaFinding): FieldFinding {
   return { pointer, code, message: TEXTS[code] ?? localized(message, message) };
 }

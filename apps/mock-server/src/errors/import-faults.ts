@@ -3,7 +3,7 @@ import { type LocalizedText, localized } from './localized-text.ts';
 import { capitalised } from './not-done.ts';
 import type { Refusal } from './refusal.ts';
 
-/** What is wrong with a row of a file, which counts from 0, and where. */
+/** Error in a row of a file. Rows count from 0. */
 type RowFault = {
   readonly row: number;
   readonly field: string;
@@ -11,7 +11,7 @@ type RowFault = {
   readonly message: LocalizedText;
 };
 
-/** The faults of a file, at their rows; nothing was taken over. */
+/** Errors of a file, at their rows. Nothing was imported. */
 export function importFaults(faults: readonly RowFault[]): Refusal {
   const rowCount = new Set(faults.map(({ row }) => row)).size;
   return refuseRows(

@@ -17,7 +17,7 @@ const FOLDERS = [
   'control',
 ];
 
-/** Files whose names say that they hold texts or data, and what stands in them. */
+/** Files for texts or data by name, with what they contain. */
 const HOLDERS: readonly { readonly name: RegExp; readonly holds: string }[] = [
   { name: /\.errors\.ts$/, holds: 'refusals of a module' },
   { name: /\.texts\.ts$/, holds: 'other texts of a module: memos, names of records, messages of success' },
@@ -33,9 +33,9 @@ const HOLDERS: readonly { readonly name: RegExp; readonly holds: string }[] = [
 
 const HAN = /\p{Script=Han}/u;
 
-/** Blanks out comments, which may quote terms. Lines stay where they are. */
+/** Blanks out comments, which may quote terms. Line numbers stay the same. */
 function withoutComments(code: string): string {
-  // Texts come first, so that `//` within one is no comment.
+  // Matches strings first, so that `//` inside one is not a comment.
   return code.replace(
     /('(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`)|\/\*[\s\S]*?\*\/|\/\/[^\n]*/g,
     (found, text?: string) => text ?? found.replace(/[^\n]/g, ' '),
@@ -65,7 +65,7 @@ test.each([
   expect(linesWithText(code)).toEqual(lines);
 });
 
-test('texts stand in the files of errors and texts, not within the code', () => {
+test('keeps texts in the files of errors and texts', () => {
   const files = codeFiles();
   expect(files.length).toBeGreaterThan(300);
   const found = files.flatMap((path) =>

@@ -11,7 +11,7 @@ test.each([
   ['fr', 'zh_TC'],
   ['*', 'zh_TC'],
   [';q=zz,,', 'zh_TC'],
-] as const)('who accepts %s reads %s', (acceptLanguage, language) => {
+] as const)('maps Accept-Language %s to %s', (acceptLanguage, language) => {
   expect(preferredLanguage(acceptLanguage)).toBe(language);
 });
 

@@ -1,24 +1,24 @@
 import Negotiator from 'negotiator';
 
-/** The product's languages, under the names that the contract's labels have. */
+/** Languages of the product, named as in the contract's labels. */
 export type Language = 'zh_TC' | 'en';
 
-/** A text of the server's for people, in each language. */
+/** Text for users in each language. */
 export type LocalizedText = Readonly<Record<Language, string>>;
 
-/** The languages as HTTP names them. */
+/** Languages as HTTP tags. */
 const TAGS = ['zh-TW', 'en'];
 
 export function localized(zh_TC: string, en: string): LocalizedText {
   return { zh_TC, en };
 }
 
-/** Several as a list: `甲、乙` and `A, B`. */
+/** Joins items as a list: `甲、乙` and `A, B`. */
 export function listed(items: readonly (LocalizedText | string)[]): LocalizedText {
   return joined(items, '、', ', ');
 }
 
-/** Several clauses of one sentence: `甲；乙` and `a; b`. */
+/** Joins clauses of one sentence: `甲；乙` and `a; b`. */
 export function clauses(texts: readonly LocalizedText[]): LocalizedText {
   return joined(texts, '；', '; ');
 }
@@ -33,7 +33,7 @@ function joined(
   return localized(inLanguage('zh_TC').join(chineseSign), inLanguage('en').join(englishSign));
 }
 
-/** The language that a caller reads best, by its `Accept-Language`; Traditional Chinese where that names neither. */
+/** Returns the preferred language of an `Accept-Language` header, Traditional Chinese by default. */
 export function preferredLanguage(acceptLanguage: string | undefined): Language {
   if (acceptLanguage === undefined) return 'zh_TC';
   const tag = new Negotiator({ headers: { 'accept-language': acceptLanguage } }).language(TAGS);

@@ -3,8 +3,8 @@ import { type LocalizedText, localized } from './localized-text.ts';
 import type { FieldFinding, Refusal } from './refusal.ts';
 
 /**
- * What was not done, why, and what to do about it, as one message.
- * Shape: parts without a full stop; a reason in English begins small, since it stands after a colon.
+ * Builds a message from what failed, why, and what to do.
+ * Shape: parts without a full stop; English reasons start in lower case, since they follow a colon.
  */
 export function notDone(what: LocalizedText, why: LocalizedText, advice?: LocalizedText): LocalizedText {
   return advice === undefined
@@ -12,20 +12,20 @@ export function notDone(what: LocalizedText, why: LocalizedText, advice?: Locali
     : localized(`${what.zh_TC}：${why.zh_TC}，${advice.zh_TC}。`, `${what.en}: ${why.en}. ${advice.en}.`);
 }
 
-/** A reason that stands alone, at its field. */
+/** Capitalises a reason that is shown alone at its field. */
 export function capitalised({ zh_TC, en }: LocalizedText): LocalizedText {
   return localized(zh_TC, en.charAt(0).toUpperCase() + en.slice(1));
 }
 
-/** A field that is at fault, for a reason that the message may tell too. */
+/** Field error whose reason the message can also contain. */
 type Fault = { readonly pointer: string; readonly code: string; readonly why: LocalizedText };
 
-/** Faults as an answer lists them. */
+/** Maps field errors to those of a response. */
 export function fieldsOf(faults: readonly Fault[]): FieldFinding[] {
   return faults.map(({ why, ...field }) => ({ ...field, message: capitalised(why) }));
 }
 
-/** Refuses for one reason, which is told in the message and at the field that is at fault. */
+/** Throws with the same reason in the message and at the field. */
 export function refuseAt(
   pointer: string,
   code: string,
@@ -34,7 +34,7 @@ export function refuseAt(
   return refuseField(pointer, code, notDone(what, why, advice), capitalised(why));
 }
 
-/** Refuses for faults at several fields; the message tells the first of them. */
+/** Throws with errors at several fields. The message contains the first. */
 export function refuseFaults(what: LocalizedText, faults: readonly [Fault, ...Fault[]]): Refusal {
   const [{ code, why }] = faults;
   return refuse(code, notDone(what, why), fieldsOf(faults));

@@ -3,7 +3,7 @@ import { type LocalizedText, localized } from './localized-text.ts';
 import { refuseAt } from './not-done.ts';
 import type { Refusal } from './refusal.ts';
 
-/** Longest plate that is stored. */
+/** Maximum length of a stored plate. */
 const MOST_CHARACTERS = 16;
 
 const REASONS: Readonly<Record<PlateProblem, LocalizedText>> = {
@@ -14,7 +14,7 @@ const REASONS: Readonly<Record<PlateProblem, LocalizedText>> = {
   ),
 };
 
-/** Returns a plate as typed in its stored form, or why it is none; the one check of plates at the server's boundary. */
+/** Returns a plate in its stored form, or why the text is not a plate. All input plates are checked here. */
 export function readPlate(
   text: string,
 ): { readonly ok: true; readonly plate: string } | { readonly ok: false; readonly why: LocalizedText } {
@@ -23,7 +23,7 @@ export function readPlate(
   return { ok: false, why: REASONS[plateProblem(text) ?? 'format'] };
 }
 
-/** What is no plate, at `pointer`; `what` says what was not done. */
+/** The text at `pointer` is not a plate. `what` names what failed. */
 export function plateFormat(pointer: string, what: LocalizedText, why: LocalizedText): Refusal {
   return refuseAt(pointer, 'plate-format', what, why);
 }

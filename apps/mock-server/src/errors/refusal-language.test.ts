@@ -67,7 +67,7 @@ test.each<[string, Refusal, string]>([
     brokenTable([{ code: 'gap', dateType: 1, startMinute: 480, endMinute: 545 }], [], 0),
     'Rate not changed: there is no rate for Weekday 08:00–09:05.',
   ],
-])('%s read as English', (_title, refusal, english) => {
+])('returns %s in English', (_title, refusal, english) => {
   expect(refusal.textIn('en')).toBe(english);
 });
 
@@ -102,7 +102,7 @@ test.each<[string, string, () => InjectOptions]>([
     'malformed-request',
     () => signed(token, { method: 'POST', url: '/plusapi/data', payload: '{', headers: JSON_TYPE }),
   ],
-])('%s is told in the language that the caller reads', async (_title, code, request) => {
+])("returns %s in the caller's language", async (_title, code, request) => {
   const chinese = await refusedIn('zh-TW', request());
   const english = await refusedIn('en-GB,en;q=0.9', request());
   expect(chinese.message).toMatch(HAN);
@@ -111,7 +111,7 @@ test.each<[string, string, () => InjectOptions]>([
   expect([chinese.code, english.code]).toEqual([code, code]);
 });
 
-test('a reason is a clause of the message, and stands alone at its field', async () => {
+test('shows a reason as a clause of the message, and alone at its field', async () => {
   const moment = (time: string) => `2026-11-20T${time}:00+08:00`;
   const stay = { siteCode: 'TXG001', vehicleKind: 1, isTokenLost: false, discount: null } as const;
   const times = { enteredAt: moment('09:00'), exitedAt: moment('08:00') };
@@ -121,7 +121,7 @@ test('a reason is a clause of the message, and stands alone at its field', async
   });
 });
 
-test('names are listed as the language lists them', async () => {
+test('joins names as the language does', async () => {
   const changes = [{ accountType: 150 as const, version: 1, given: ['99998', '99999'], taken: [] }];
   const request = dealRequest(token, 'PermissionChange', { changes });
   const named = async (language: string) => (await refusedIn(language, request)).message;
@@ -129,7 +129,7 @@ test('names are listed as the language lists them', async () => {
   expect(await named('en')).toBe('Not changed: unknown action codes: 99998, 99999. Reload and try again.');
 });
 
-test('what a result tells of something that cannot be done is in the language too', async () => {
+test("returns the reasons of disabled actions in the caller's language", async () => {
   const { rows } = await server.storage.database.sql.query<{ rentalId: string; endsOn: string }>(
     `select rental_id as "rentalId", ends_on::text as "endsOn" from rentals where state = 1 order by 1 limit 1`,
   );
@@ -184,11 +184,11 @@ test.each<[string, () => InjectOptions, string]>([
     },
     'Nothing was imported. Rows with a date that comes twice: 1.',
   ],
-])('%s is put together in English', async (_title, request, message) => {
+])('composes %s in English', async (_title, request, message) => {
   expect((await refusedIn('en', request())).message).toBe(message);
 });
 
-test('a stale version names in English who has written the record, and when', async () => {
+test('names in English the user and time of a version conflict', async () => {
   const department = { companyCode: 'C01', parentCode: null, name: 'Night shift' };
   const made: Answer<{ data: string }> = await send(
     server.app,

@@ -1,30 +1,30 @@
 import type { Schemas } from '@parking-plus/contracts';
 import type { Language, LocalizedText } from './localized-text.ts';
 
-/** Most field errors that one answer lists; a body of a million mistakes must not come back as a larger one. */
+/** Maximum field errors in a response: it must not be larger than an invalid body. */
 const FIELD_ERRORS_SHOWN = 50;
 
-/** A field error before it is known in which language it is read. */
+/** Field error before its language is chosen. */
 export type FieldFinding = Omit<Schemas['FieldError'], 'message'> & {
   readonly message: LocalizedText;
 };
 
 export type RefusalDetails = {
-  /** HTTP status; 200 is a business refusal. */
+  /** HTTP status. 200 is a business error. */
   readonly status: number;
-  /** Stable reason for programs; null where the answer must not give one. */
+  /** Stable reason for programs. Null if the response must not contain one. */
   readonly code: string | null;
-  /** Text for the user; null for the account that shows an answer without one. */
+  /** Text for users. Null for the account that demonstrates a response without one. */
   readonly message: LocalizedText | null;
   readonly fieldErrors?: readonly FieldFinding[];
-  /** Whether all of them are listed, since somebody works through them: findings on the rows of a file. */
+  /** Lists all errors if true, since users correct every row of a file. */
   readonly listsAll?: boolean;
   readonly headers?: Readonly<Record<string, string>>;
-  /** When an administrator ended the session, ISO 8601. */
+  /** Time at which an administrator ended the session, ISO 8601. */
   readonly endedAt?: string;
 };
 
-/** The one error that services raise; the error handler gives it the contract's wire form. */
+/** Error that all services throw. The error handler converts it to the contract's shape. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly status: number;
@@ -45,12 +45,12 @@ export class Refusal extends Error {
     this.endedAt = details.endedAt ?? null;
   }
 
-  /** What the user reads; null for the account that shows an answer without it. */
+  /** Returns the text for users. Null for the account that demonstrates a response without one. */
   textIn(language: Language): string | null {
     return this.text?.[language] ?? null;
   }
 
-  /** The refusal as the contract writes it, for a reader of the language. */
+  /** Returns the error as the contract defines it, in the given language. */
   toAnswer(language: Language): Schemas['Refusal'] {
     const message = this.textIn(language);
     const errors = this.fieldErrors.map(({ message, ...finding }) => ({

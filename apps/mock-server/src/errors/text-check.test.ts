@@ -7,11 +7,11 @@ test.each([
   ['a lone surrogate', { 'a/b': '\ud800' }, ['/a~1b']],
   ['a member name', { list: { 'x\0': 1 } }, ['/list']],
   ['a text itself', '\udc00', ['']],
-])('finds what cannot be stored: %s', (_title, value, pointers) => {
+])('finds text that cannot be stored: %s', (_title, value, pointers) => {
   expect(unstorableTexts(value).map(({ pointer }) => pointer)).toEqual(pointers);
 });
 
-test('walks any depth', () => {
+test('checks any depth', () => {
   let value: unknown = '\0';
   for (let level = 0; level < 50_000; level++) value = [value];
   expect(unstorableTexts(value)).toHaveLength(1);

@@ -2,12 +2,12 @@ import { pointerStep } from './json-pointer.ts';
 import { localized } from './localized-text.ts';
 import type { FieldFinding } from './refusal.ts';
 
-// PostgreSQL text holds no NUL, and UTF-8 no lone surrogate.
+// PostgreSQL text cannot contain NUL, nor UTF-8 a lone surrogate.
 const UNSTORABLE = /\0|\p{Surrogate}/u;
 
 /**
- * Finds texts and member names in a JSON value that no database column can hold: NUL, and half of a surrogate pair.
- * Walks without recursion, since a caller may nest ten thousand levels.
+ * Finds texts and member names in a JSON value that no column can store: NUL and lone surrogates.
+ * Uses no recursion, since input can be nested ten thousand levels.
  */
 export function unstorableTexts(value: unknown): FieldFinding[] {
   const found: FieldFinding[] = [];

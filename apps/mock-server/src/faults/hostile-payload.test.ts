@@ -40,7 +40,7 @@ describe.each(dealPayloads())('$title', (entry) => {
     ['two values', '{}{}'],
     ['a comment', '{/* page */}'],
     ['NaN', '{"page":NaN}'],
-  ])('answers 400 to %s', async (_title, json) => {
+  ])('responds with 400 to %s', async (_title, json) => {
     expect(await sendText(json)).toMatchObject({
       status: 400,
       body: { success: false, code: 'malformed-request' },
@@ -67,10 +67,10 @@ describe.each(dealPayloads())('$title', (entry) => {
   const templates = fc.sample(validPayload(entry.schemaName), { numRuns: 40, seed: 20_261_120 });
   const fields = textFieldsOf(templates);
 
-  // A payload without a text has no place for these.
+  // A payload without texts has no place for these.
   if (fields.size === 0) return;
 
-  test('refuses NUL and half a surrogate pair in each text', async () => {
+  test('rejects NUL and lone surrogates in each text', async () => {
     for (const [pointer, template] of fields) {
       for (const text of ['\0', 'a\0b', '\ud800', 'x\udc00']) {
         const payload = withText(template, pointer, text);
@@ -84,7 +84,7 @@ describe.each(dealPayloads())('$title', (entry) => {
     }
   });
 
-  test('takes SQL in each text for text', async () => {
+  test('treats SQL in each text as text', async () => {
     for (const [pointer, template] of fields) {
       for (const text of SQL) {
         const started = performance.now();
@@ -98,7 +98,7 @@ describe.each(dealPayloads())('$title', (entry) => {
   });
 });
 
-test('after all of that every table is there, and no row of the seed is gone', async () => {
+test('keeps every table and all seeded rows after the attacks', async () => {
   const { rows } = await server.storage.database.sql.query<{ lost: number }>(
     `select count(*) as lost from seed_copy.transactions as kept
      where not exists (select 1 from transactions where transaction_id = kept.transaction_id)`,
@@ -106,7 +106,7 @@ test('after all of that every table is there, and no row of the seed is gone', a
   expect(rows).toEqual([{ lost: 0 }]);
 });
 
-/** Each place of a text, as a JSON pointer, with a payload that has one there. */
+/** Returns all text positions as JSON pointers, each with a payload that has one. */
 function textFieldsOf(payloads: readonly unknown[]): Map<string, unknown> {
   const fields = new Map<string, unknown>();
   for (const payload of payloads) {

@@ -32,7 +32,7 @@ afterEach(async () => {
   expect(await answer.json()).toMatchObject({ status: 'ok' });
 });
 
-/** What the server writes on a raw connection until it closes it, or until `enough` of it is there. */
+/** Returns the server's output on a raw connection until it closes or `enough` matches. */
 function talk(write: (socket: Socket) => void, enough = /\r\n\r\n.*\}$/s): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');
@@ -47,7 +47,7 @@ function talk(write: (socket: Socket) => void, enough = /\r\n\r\n.*\}$/s): Promi
       if (enough.test(heard)) end();
     });
     socket.on('close', end);
-    // The server may close while we still write; what it said before counts.
+    // The server may close during a write; its earlier output counts.
     socket.on('error', end);
     socket.once('connect', () => write(socket));
   });
@@ -62,9 +62,9 @@ const posting = (path: string, ...headers: string[]) =>
     ...headers,
   ]);
 
-describe('a body', () => {
+describe('body', () => {
   test.each(['/plusapi/data', '/plusapi/Task/create', '/plusapi/account/login'])(
-    'of 100 MB to %s is refused before it is read',
+    'of 100 MB to %s is rejected before it is read',
     async (path) => {
       const heard = await talk((socket) => socket.write(posting(path, `content-length: ${100 * 1_048_576}`)));
       expect(heard).toMatch(/^HTTP\/1\.1 413 /);
@@ -72,7 +72,7 @@ describe('a body', () => {
     },
   );
 
-  test('of 100 MB that does not tell its length is refused on the way', async () => {
+  test('of 100 MB without a length is rejected while reading', async () => {
     const piece = Buffer.alloc(65_536, 'x');
     let written = 0;
     const heard = await talk((socket) => {
@@ -92,7 +92,7 @@ describe('a body', () => {
     expect(written).toBeLessThan(1_600);
   });
 
-  test('that names a member twice counts as its last', async () => {
+  test('with a duplicate member uses the last one', async () => {
     const body = '{"Json":"{}","Model_DealType":"99999","Model_DealType":"90100"}';
     const heard = await talk((socket) =>
       socket.write(`${posting('/plusapi/data', `content-length: ${body.length}`)}${body}`),
@@ -104,7 +104,7 @@ describe('a body', () => {
     ['__proto__', '{"Json":"{}","Model_DealType":"90100","__proto__":{"a":1}}'],
     ['constructor', '{"Json":"{}","Model_DealType":"90100","constructor":{"prototype":{"a":1}}}'],
     ['10,000 levels', `${'[1,'.repeat(10_000)}1${']'.repeat(10_000)}`],
-  ])('with %s is refused', async (_title, body) => {
+  ])('with %s is rejected', async (_title, body) => {
     const heard = await talk((socket) =>
       socket.write(`${posting('/plusapi/data', `content-length: ${body.length}`)}${body}`),
     );
@@ -127,7 +127,7 @@ describe('a body', () => {
   });
 });
 
-describe('a head', () => {
+describe('head', () => {
   test.each([
     ['CR and LF inside a value', 'x-name: a\rb'],
     ['a line without a colon', 'nonsense'],
@@ -137,31 +137,31 @@ describe('a head', () => {
     ['two lengths', 'content-length: 2\r\ncontent-length: 3'],
     ['a length and chunks', 'content-length: 2\r\ntransfer-encoding: chunked'],
     ['an unknown coding', 'transfer-encoding: shouting'],
-  ])('with %s is refused', async (_title, line) => {
+  ])('with %s is rejected', async (_title, line) => {
     const heard = await talk((socket) => socket.write(posting('/plusapi/data', line)));
     expect(heard).toMatch(/^HTTP\/1\.1 400 .*"success":false/s);
   });
 
-  test('of 2 MB is refused', async () => {
+  test('of 2 MB is rejected', async () => {
     const heard = await talk((socket) =>
       socket.write(posting('/plusapi/data', `x-long: ${'x'.repeat(2 * 1_048_576)}`)),
     );
     expect(heard).toMatch(/^HTTP\/1\.1 413 .*"success":false/s);
   });
 
-  test('that never ends does not hold up others', async () => {
+  test('without an end does not block others', async () => {
     const slow = Array.from({ length: 50 }, () => connect(port, '127.0.0.1'));
     for (const socket of slow) socket.on('error', () => {}).write('POST /plusapi/data HTTP/1.1\r\nx-slow: ');
     const started = performance.now();
     expect((await fetch(`http://127.0.0.1:${port}/plusapi/data/gettime`)).status).toBe(401);
-    // Held up, it would wait for the time that the server gives to headers.
+    // A blocked request would wait for the server's header timeout.
     expect(performance.now() - started).toBeLessThan(30_000);
     for (const socket of slow) socket.destroy();
     expect(server.app.server.headersTimeout).toBeLessThanOrEqual(60_000);
     expect(server.app.server.requestTimeout).toBeGreaterThan(0);
   });
 
-  test('cannot put a line into the answer', async () => {
+  test('cannot inject a line into the response', async () => {
     const heard = await talk((socket) =>
       socket.write(head(['GET /plusapi/%0d%0aset-cookie:%20a=b HTTP/1.1', 'connection: close'])),
     );
@@ -187,7 +187,7 @@ const withParameters = contractOperations().filter(({ path }) => path.includes('
 describe.each(withParameters)('$operationId', ({ method, path }) => {
   const parameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
 
-  test.each(parameters)('answers to a %s that climbs out with a refusal', async (parameter) => {
+  test.each(parameters)('refuses a %s with path traversal', async (parameter) => {
     for (const climb of CLIMBS) {
       const url = path.replace(`{${parameter}}`, climb).replace(/\{\w+\}/g, 'pictures');
       const answer = await server.app.inject({
@@ -208,7 +208,7 @@ describe.each(withParameters)('$operationId', ({ method, path }) => {
   });
 });
 
-test('no answer is for a frame or for a page of another origin, and none sets a cookie', async () => {
+test('no response allows frames or pages of another origin, and none sets a cookie', async () => {
   const headers = {
     origin: 'https://evil.example',
     'access-control-request-method': 'POST',
@@ -230,7 +230,7 @@ test('no answer is for a frame or for a page of another origin, and none sets a 
   }
 });
 
-test('no page of the web leads out of its folder', async () => {
+test('no page of the web is served from outside its folder', async () => {
   for (const climb of [
     '../keys.json',
     '%2e%2e/keys.json',

@@ -12,7 +12,7 @@ import { post, sendDeal, signInAt } from '../several-processes/testing/remote-ac
 import { type ServerProcess, startServerProcess } from '../several-processes/testing/server-process.ts';
 import { draftWrite, passwordWrite, type SentWrite, uploadWrite } from './writer.ts';
 
-/** After how many ms of writing each life of the server ends. */
+/** Milliseconds of writing before each server process is killed. */
 const LIVES_MS = [60, 210, 450, 700, 1_000];
 const TEST_MS = 120_000;
 const SITES = ['TPE001', 'TPE002', 'NWT001', 'TAO001', 'TXG001'];
@@ -33,7 +33,7 @@ afterAll(async () => {
 
 type Ledger = { readonly done: Set<string>; unanswered: SentWrite[] };
 
-/** Sends one write after the other until the server is gone; what had no answer is open. */
+/** Sends writes sequentially until the server is gone. Those without a response stay open. */
 async function writeUntilGone(
   origin: string,
   ledger: Ledger,
@@ -62,7 +62,7 @@ async function sessionsUntilGone(origin: string, tokens: string[]): Promise<void
 }
 
 test(
-  'a server killed at any moment has lost no write that it had answered, and does none twice',
+  'a server killed at any time keeps every confirmed write, and runs none twice',
   async () => {
     const dataDir = join(folder, 'data');
     const drafts: Ledger = { done: new Set(), unanswered: [] };
@@ -103,7 +103,7 @@ test(
       await Promise.all(writing);
 
       server = await start();
-      // Whoever had no answer asks again, and gets one.
+      // Retries every write without a response.
       for (const ledger of [drafts, uploads, passwords]) {
         for (const write of ledger.unanswered) {
           expect([write.name, await write.send(server.origin)]).toEqual([write.name, true]);

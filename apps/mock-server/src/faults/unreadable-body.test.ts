@@ -52,13 +52,13 @@ describe('JSON', () => {
     ['as XML', { 'content-type': 'application/xml' }, '<Json/>'],
     ['as multipart', { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` }, formBody()],
     ['as multipart without a boundary', { 'content-type': 'multipart/form-data' }, formBody()],
-  ])('%s is refused', async (_title, headers, payload) => {
+  ])('%s is rejected', async (_title, headers, payload) => {
     for (const url of ['/plusapi/data', '/plusapi/account/login', '/plusapi/Task/create', '/__mock/clock'])
       await expectRefused(url, headers, payload);
   });
 
   test.each([{ charset: 'utf-8' }, { charset: 'UTF8' }, { charset: '"utf-8"' }])(
-    'in $charset is taken',
+    'in $charset is accepted',
     async ({ charset }) => {
       const headers = { 'content-type': `${JSON_TYPE}; charset=${charset}`, 'content-encoding': 'identity' };
       const request = signed(token, { method: 'POST', url: '/plusapi/data', headers, payload: ENVELOPE });
@@ -66,14 +66,14 @@ describe('JSON', () => {
     },
   );
 
-  test('of a call without a body is JSON or nothing', async () => {
+  test('of an operation without a body is JSON or empty', async () => {
     const url = '/plusapi/account/readbulletin';
     await expectRefused(url, { 'content-type': 'text/plain' }, 'read');
     await expectRefused(url, { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` }, formBody());
   });
 });
 
-describe('an upload', () => {
+describe('upload', () => {
   const url = '/plusapi/files/upload';
   const form = formBody();
   const withPart = (lines: string) => Buffer.concat([Buffer.from(`--${BOUNDARY}\r\n${lines}\r\n`), form]);
@@ -86,7 +86,7 @@ describe('an upload', () => {
     ['the boundary of another body', 'multipart/form-data; boundary=another'],
     ['another multipart type', `multipart/mixed; boundary=${BOUNDARY}`],
     ['JSON', JSON_TYPE],
-  ])('as %s is refused', (_title, type) => expectRefused(url, { 'content-type': type }, form));
+  ])('as %s is rejected', (_title, type) => expectRefused(url, { 'content-type': type }, form));
 
   const cutBefore = (text: string) => form.subarray(0, form.lastIndexOf(text));
   test.each<[string, Buffer]>([
@@ -100,11 +100,11 @@ describe('an upload', () => {
       withPart('content-disposition: form-data; name="a"\r\ncontent-type: application/json\r\n\r\n{'),
     ],
     ['with a part named __proto__', withPart('content-disposition: form-data; name="__proto__"\r\n\r\na')],
-  ])('%s is refused', (_title, body) =>
+  ])('%s is rejected', (_title, body) =>
     expectRefused(url, { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` }, body),
   );
 
-  test('that is compressed is refused', () =>
+  test('with compression is rejected', () =>
     expectRefused(
       url,
       { 'content-type': `multipart/form-data; boundary=${BOUNDARY}`, 'content-encoding': 'gzip' },

@@ -3,14 +3,14 @@ import { dealCodes, FileLinkType, type Schemas } from '@parking-plus/contracts';
 
 const PNG = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 
-/** What one write was: `key` sends the very same one again. */
+/** Sent write. `key` repeats the same one. */
 export type SentWrite = {
   readonly name: string;
-  /** Sends it to a server; true where that says that it is done. Errors: throws where no answer comes. */
+  /** Sends the write. Returns true if the server confirms it. Throws if there is no response. */
   send(origin: string): Promise<boolean>;
 };
 
-/** A draft whose reason is `name`. */
+/** Returns a write that creates a draft with `name` as its reason. */
 export function draftWrite(name: string, token: string, invoiceNumber: string): SentWrite {
   const body = {
     Json: JSON.stringify({ form: { invoiceNumber, reason: name } }),
@@ -22,7 +22,7 @@ export function draftWrite(name: string, token: string, invoiceNumber: string): 
   }));
 }
 
-/** A picture of a site whose file name is `name`. */
+/** Returns a write that uploads a site's picture with `name` as its file name. */
 export function uploadWrite(name: string, token: string, siteCode: string): SentWrite {
   return keyedWrite(name, token, '/plusapi/files/upload', () => {
     const form = new FormData();
@@ -36,7 +36,7 @@ export function uploadWrite(name: string, token: string, siteCode: string): Sent
   });
 }
 
-/** A new password, which is `name` itself. */
+/** Returns a write that sets `name` as the new password. */
 export function passwordWrite(name: string, token: string): SentWrite {
   const form: Schemas['PasswordForm'] = { UserInfo_Password: name, confirmPassword: name };
   return keyedWrite(name, token, '/plusapi/account/changepassword', () => ({

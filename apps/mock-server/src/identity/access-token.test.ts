@@ -13,7 +13,7 @@ beforeEach(() => {
   tokens = new AccessTokens(key, clock);
 });
 
-test('reads back what it signed, for 15 minutes by its own clock', async () => {
+test('verifies its own tokens for 15 minutes by its own clock', async () => {
   const token = await tokens.sign({ account: 'staff', sessionId: 's-1' });
   expect(await tokens.verify(token)).toEqual({ account: 'staff', sessionId: 's-1' });
   clock.advance(899_000);
@@ -28,7 +28,7 @@ test('signs different tokens for one session within one second', async () => {
   expect(await tokens.sign(claims)).not.toBe(await tokens.sign(claims));
 });
 
-test('judges the time anew, however often it has read the token', async () => {
+test('checks the expiry again on every read', async () => {
   const token = await tokens.sign({ account: 'staff', sessionId: 's-1' });
   await tokens.verify(token);
   clock.advance(3_600_000);
@@ -37,17 +37,17 @@ test('judges the time anew, however often it has read the token', async () => {
   await tokens.verify(token);
 });
 
-test('signs a token that has expired already', async () => {
+test('signs a token that has already expired', async () => {
   const token = await tokens.sign({ account: 'expired', sessionId: 's-1' }, -60);
   await expect(tokens.verify(token)).rejects.toMatchObject({ code: 'token-expired' });
 });
 
 const CLAIMS = { sid: 's', sub: 'a', iss: 'parking-plus', exp: Date.parse('2026-11-21') / 1_000 };
-/** A token that lacks nothing, unless told. */
+/** Returns a complete token unless claims are overridden. */
 const forge = (claims: Readonly<Record<string, unknown>> = {}, alg = 'HS256', signedWith = key) =>
   new SignJWT({ ...CLAIMS, ...claims }).setProtectedHeader({ alg }).sign(signedWith);
 
-test('takes a token that lacks nothing', async () => {
+test('accepts a complete token', async () => {
   expect(await tokens.verify(await forge())).toEqual({ account: 'a', sessionId: 's' });
 });
 
@@ -60,6 +60,6 @@ test.each([
   ['no expiry', () => forge({ exp: undefined })],
   ['no session', () => forge({ sid: undefined })],
   ['no account', () => forge({ sub: undefined })],
-])('refuses a token with %s', async (_title, made) => {
+])('rejects a token with %s', async (_title, made) => {
   await expect(tokens.verify(await made())).rejects.toMatchObject({ status: 401, code: 'token-invalid' });
 });

@@ -3,16 +3,16 @@ import { errors, jwtVerify, SignJWT } from 'jose';
 import type { Clock } from '../clock/clock.ts';
 import { unauthorized } from '../errors/catalogue.ts';
 
-/** Life of an access token. Source: docs/security.md. */
+/** Lifetime of an access token. Source: docs/security.md. */
 export const ACCESS_TOKEN_SECONDS = 900;
 
 const ALGORITHM = 'HS256';
 const ISSUER = 'parking-plus';
 
-/** What an access token says. */
+/** Claims of an access token. */
 export type AccessClaims = { readonly account: string; readonly sessionId: string };
 
-/** Tokens whose signature is known to be good; verifying one costs more than all else of a small call. */
+/** Cached verified signatures. Verification dominates the cost of a small call. */
 const REMEMBERED_AT_MOST = 2_000;
 
 /** Signs and verifies access tokens: one algorithm, one key, the server's own clock. */
@@ -26,15 +26,13 @@ export class AccessTokens {
     this.#clock = clock;
   }
 
-  /**
-   * Signs a token that differs from every other one. A `lifeSeconds` below zero gives one that has expired already.
-   */
+  /** Signs a unique token. A negative `lifeSeconds` returns one that has already expired. */
   async sign(
     { account, sessionId }: AccessClaims,
     lifeSeconds: number = ACCESS_TOKEN_SECONDS,
   ): Promise<string> {
     const issuedAt = Math.floor(this.#clock.nowMs() / 1000);
-    // `iat` counts whole seconds: without a `jti` two tokens of one second would be the same.
+    // `iat` counts whole seconds: without a `jti` two tokens of one second would be equal.
     return new SignJWT({ sid: sessionId, jti: randomUUID() })
       .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
       .setIssuer(ISSUER)
@@ -45,12 +43,12 @@ export class AccessTokens {
   }
 
   /**
-   * The claims of a good token. Errors: 401, telling an expired token from a bad one.
-   * `isExpiredTaken` takes one whose time is over, for the call that renews it.
+   * Returns the claims of a valid token. Throws 401, with different errors for expired and invalid tokens.
+   * `isExpiredTaken` accepts an expired token, for the refresh call.
    */
   async verify(token: string, { isExpiredTaken = false } = {}): Promise<AccessClaims> {
     const { account, sessionId, expiresAtMs } = this.#remembered.get(token) ?? (await this.#read(token));
-    // Asked anew each time: time goes on, and the clock may be moved.
+    // Checked each time: the clock advances and can be moved.
     if (!isExpiredTaken && expiresAtMs <= this.#clock.nowMs()) throw unauthorized('token-expired');
     return { account, sessionId };
   }
@@ -61,7 +59,7 @@ export class AccessTokens {
         algorithms: [ALGORITHM],
         issuer: ISSUER,
         requiredClaims: ['sub', 'exp', 'sid'],
-        // The day of the epoch, when no token had expired: the caller judges the time.
+        // The epoch, when no token had expired: the code above checks the expiry.
         currentDate: new Date(0),
       });
       const { sub: account, sid: sessionId, exp } = payload;

@@ -2,7 +2,7 @@ import { fault, forbidden, superseded } from '../errors/catalogue.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { alwaysRefused } from './identity.errors.ts';
 
-/** What the calls of a marked account show after a sign-in that succeeds. Source: docs/accounts.md. */
+/** Outcomes of calls by scenario accounts after a successful sign-in. Source: docs/accounts.md. */
 export const ACCOUNT_SCENARIOS = [
   'expired',
   'lapsed',
@@ -23,17 +23,17 @@ export function isAccountScenario(text: string | null): text is AccountScenario 
 
 const SLOW_MS = 2_000;
 
-/** Operations whose answer cannot be a refusal with status 200. */
+/** Operations without a refusal with status 200. */
 export const WITHOUT_REFUSAL: readonly string[] = ['dataGetTime', 'filesDownload', 'accountRefreshToken'];
 
-/** Whether the access token of a sign-in has expired already. */
+/** Returns whether the scenario signs in with an expired access token. */
 export function givesExpiredToken(scenario: AccountScenario | null): boolean {
   return scenario === 'expired' || scenario === 'lapsed' || scenario === 'norefresh';
 }
 
 /**
- * Lets a call of a marked account show what it is there for.
- * Errors: 403, 409, 500 or `success: false` with or without a message, as the scenario says; otherwise none.
+ * Applies the outcome of a scenario account to a call.
+ * Throws 403, 409, 500 or `success: false` with or without a message, according to the scenario.
  */
 export async function playAccountScenario(
   scenario: AccountScenario | null,

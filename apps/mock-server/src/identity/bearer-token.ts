@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 
 const BEARER = /^Bearer +(\S+)$/i;
 
-/** The token of a request's bearer header; undefined where it has none. */
+/** Returns the bearer token of a request, or undefined. */
 export function bearerTokenOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
   return BEARER.exec(headers.authorization ?? '')?.[1];
 }

@@ -14,12 +14,12 @@ const standing = (state: number, applicant: string, dueOn: string | null = null)
   dueOn,
 });
 
-test.each(TYPES)('account type %i approves as docs/decisions/0005 says', (type) => {
+test.each(TYPES)('account type %i can approve as docs/decisions/0005 specifies', (type) => {
   expect(mayApprove({ type })).toBe([1, 2, 51, 100].includes(type));
   expect(mayApproveOwn({ type })).toBe([1, 2].includes(type));
 });
 
-describe('who may take which step', () => {
+describe('permissions per step', () => {
   test.each(TYPES)('type %i on its own document', (type) => {
     const refusals = ACTIONS.map((action) => rightRefusal(caller(type), { applicant: 'me' }, action));
     const own = mayApproveOwn({ type }) ? undefined : mayApprove({ type }) ? 'own-document' : 'not-approver';
@@ -27,7 +27,7 @@ describe('who may take which step', () => {
     expect(refusals).toEqual([undefined, undefined, own, own, own, undefined, deletion]);
   });
 
-  test.each(TYPES)("type %i on another's document", (type) => {
+  test.each(TYPES)("type %i on another account's document", (type) => {
     const refusals = ACTIONS.map((action) => rightRefusal(caller(type), { applicant: 'other' }, action));
     const decision = mayApprove({ type }) ? undefined : 'not-approver';
     const deletion = type > 100 ? 'may-not-delete' : mayApproveOwn({ type }) ? undefined : 'not-applicant';
@@ -43,7 +43,7 @@ describe('who may take which step', () => {
   });
 });
 
-test('offers exactly what the state and the rights allow', () => {
+test('returns exactly the steps that the state and the permissions allow', () => {
   for (const state of STATES) {
     for (const type of TYPES) {
       for (const applicant of ['me', 'other']) {
@@ -58,7 +58,7 @@ test('offers exactly what the state and the rights allow', () => {
   }
 });
 
-test('knows the steps of a state from the domain, edits and deletions besides', () => {
+test('takes the steps of a state from the domain, and adds edits and deletions', () => {
   for (const state of STATES) {
     for (const action of ACTIONS) {
       const isMove = action !== 'edit' && action !== 'del';
@@ -73,7 +73,7 @@ test('knows the steps of a state from the domain, edits and deletions besides', 
   expect(documentActionsIn(DocumentState.Closed)).toEqual([]);
 });
 
-test('offers the closing of an approved document from its day on', () => {
+test('allows closing an approved document from its due day', () => {
   const approved = standing(DocumentState.Approved, 'other', '2026-11-30');
   expect(allowedActions(caller(51), approved, '2026-11-29')).toEqual(['void']);
   expect(allowedActions(caller(51), approved, '2026-11-30')).toEqual(['close', 'void']);

@@ -10,7 +10,7 @@ import type { Identity } from './identity.ts';
 
 type Caller = Pick<Identity, 'account' | 'type'>;
 
-/** What rights ask of a document. */
+/** Document fields that permissions depend on. */
 export type DocumentStanding = {
   readonly state: number;
   readonly applicant: string;
@@ -19,24 +19,30 @@ export type DocumentStanding = {
 
 const LAST_APPROVING_TYPE = 100;
 
-/** Whether the account's type may decide on documents: 1, 2, 51 and 100. Source: docs/decisions/0005. */
+/**
+ * Returns whether the account type can decide on documents: 1, 2, 51 and 100. Source: docs/decisions/0005.
+ */
 export function mayApprove({ type }: Pick<Caller, 'type'>): boolean {
   return isKnownAccountType(type) && type <= LAST_APPROVING_TYPE;
 }
 
-/** Whether the account may decide on its own documents too: administrators, so that one alone is never stuck. */
+/**
+ * Returns whether the account can decide on its own documents: administrators can, so that a single one is
+ * never stuck.
+ */
 export function mayApproveOwn({ type }: Pick<Caller, 'type'>): boolean {
-  // Types 1 and 2, whom the domain names by what else they alone may do.
+  // Types 1 and 2; the domain names them by another permission that only they have.
   return canSearchClients(type);
 }
 
-/** Why a step is not the caller's to take, or undefined where it is. */
+/** Reason why the caller cannot take a step, or undefined. */
 export type RightRefusal = 'not-applicant' | 'not-approver' | 'own-document' | 'may-not-delete';
 
 /**
- * Who may take which step: the applicant edits, submits and deletes; approvers decide (approve, return, close), never
- * on their own document unless they are administrators; both may void. Deleting also needs an account type that may.
- * Whether the state knows the step is `moveDocument`'s question. Source: docs/decisions/0005.
+ * Returns the permission error of a step, or undefined. The applicant edits, submits and deletes; approvers
+ * decide (approve, return, close), except on their own document unless they are administrators; both can
+ * void. Deleting also requires a fitting account type.
+ * `moveDocument` checks the state. Source: docs/decisions/0005.
  */
 export function rightRefusal(
   caller: Caller,
@@ -61,7 +67,7 @@ export function rightRefusal(
   }
 }
 
-/** Whether the state knows the step, edits and deletions included. */
+/** Returns whether the state allows the step, including edits and deletions. */
 export function stateAllows(state: number, action: DocumentStepAction): boolean {
   if (action === 'del') return state === DocumentState.Draft;
   if (action === 'edit') return state === DocumentState.Draft || state === DocumentState.Returned;
@@ -78,7 +84,7 @@ const STEP_ORDER: readonly DocumentStepAction[] = [
   'del',
 ];
 
-/** The steps that the caller may take on the document today, for its buttons; by their own rights unless told otherwise. */
+/** Returns the steps that the caller can take on the document today, by their own permissions by default. */
 export function allowedActions(
   caller: Caller,
   standing: DocumentStanding,

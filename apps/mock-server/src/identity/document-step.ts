@@ -1,4 +1,4 @@
 import type { DocumentAction as DecisionAction } from '@parking-plus/domain';
 
-/** A step on a document that exists; the words are those of `/Task`. */
+/** Step on an existing document, named as in `/Task`. */
 export type DocumentStepAction = DecisionAction | 'edit' | 'del';

@@ -2,7 +2,7 @@ import { refuse } from '../errors/catalogue.ts';
 import { localized } from '../errors/localized-text.ts';
 import type { Refusal } from '../errors/refusal.ts';
 
-/** Every call of the account that is there to show refusals. */
+/** Response to every call of the account that demonstrates errors. */
 export function alwaysRefused(): Refusal {
   return refuse(
     'always-refused',

@@ -3,58 +3,61 @@ import { canDeleteRecords } from '@parking-plus/domain';
 import { forbidden, passwordChangeRequired } from '../errors/catalogue.ts';
 import type { AccountScenario } from './account-scenarios.ts';
 
-/** Who is calling, what they may do and which sites they may see; as it stands at each request. */
+/** Caller with current permissions and visible sites, loaded per request. */
 export type Identity = {
   readonly sessionId: string;
   readonly account: string;
   readonly name: string;
-  /** Account type, such as 291; the role follows from it. */
+  /** Account type, such as 291. Determines the role. */
   readonly type: number;
   readonly actionCodes: ReadonlySet<string>;
-  /** Sites whose records the account may see; null means all. */
+  /** Visible sites. Null means all. */
   readonly siteCodes: readonly string[] | null;
-  /** Whether the password is one that somebody else has given. */
+  /** Whether another user set the password. */
   readonly mustChangePassword: boolean;
-  /** In whose places they stand today. */
+  /** Delegators the account can act for today. */
   readonly standsFor?: readonly StandIn[];
-  /** In whose place this very step is taken. */
+  /** Delegator this step is taken for. */
   readonly actingFor?: StandIn;
   readonly scenario: AccountScenario | null;
 };
 
-/** Somebody who is stood in for, with what their deputy decides on. */
+/** Delegator, with document types for the delegate to decide on. */
 export type StandIn = Pick<Identity, 'account' | 'name' | 'type' | 'siteCodes'> & {
-  /** Document types that the deputy was given and that the person holds. */
+  /** Document types that are delegated and that the delegator holds. */
   readonly actionCodes: ReadonlySet<string>;
 };
 
-/** What may be called before the account has a password of its own; of deals, the log-out. */
+/** Operations allowed before the account sets its own password. Among deals, only the sign-out is allowed. */
 const BEFORE_OWN_PASSWORD: readonly string[] = ['accountChangePassword', 'dataGetTime'];
 const DEAL_BEFORE_OWN_PASSWORD: DealName = 'SessionEnd';
 const WITHOUT_403: readonly string[] = ['accountReadBulletin', 'dataEncrypt', 'dataDecrypt'];
 
-/** Errors: refuses other operations than the password change until it is done; which deal `/data` is for says the next. */
+/**
+ * Throws for operations other than the password change until it is done. `requireOwnPasswordFor` checks the
+ * deals of `/data`.
+ */
 export function requireOwnPassword({ mustChangePassword }: Identity, operationId: string): void {
   if (!mustChangePassword || operationId === 'data' || BEFORE_OWN_PASSWORD.includes(operationId)) return;
   throw passwordChangeRequired(WITHOUT_403.includes(operationId) ? 200 : 403);
 }
 
-/** Errors: 403 for every deal but the log-out until the account has a password of its own. */
+/** Throws 403 for all deals except the sign-out until the account has its own password. */
 export function requireOwnPasswordFor({ mustChangePassword }: Identity, deal: DealName): void {
   if (mustChangePassword && deal !== DEAL_BEFORE_OWN_PASSWORD) throw passwordChangeRequired(403);
 }
 
-/** Errors: 403 where the account does not hold the action code; null lets in anyone who is signed in. */
+/** Throws 403 if the account lacks the action code. Null allows all signed-in accounts. */
 export function requireAction(identity: Identity, action: string | null): void {
   if (action !== null && !identity.actionCodes.has(action)) throw forbidden();
 }
 
-/** Errors: 403 where the record's site lies outside of what the account may see. */
+/** Throws 403 if the record's site is out of scope. */
 export function requireSite(identity: Identity, siteCode: string): void {
   if (identity.siteCodes !== null && !identity.siteCodes.includes(siteCode)) throw forbidden();
 }
 
-/** Errors: 403 for account types that may not delete records. */
+/** Throws 403 if the account type may not delete records. */
 export function requireDeletion(identity: Identity): void {
   if (!canDeleteRecords(identity.type)) throw forbidden();
 }

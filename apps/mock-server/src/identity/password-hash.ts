@@ -7,8 +7,8 @@ const KEY_BYTES = 32;
 const SALT_BYTES = 16;
 
 /**
- * Hashes a password with scrypt (N 16,384 unless told, r 8, p 1).
- * Shape: `scrypt$16384$8$1$<salt>$<key>`, both base64url. The same salt gives the same text, which seeds need.
+ * Hashes a password with scrypt (N 16,384 by default, r 8, p 1).
+ * Shape: `scrypt$16384$8$1$<salt>$<key>`, both base64url. A given salt makes the result repeatable for seeds.
  */
 export async function hashPassword(
   password: string,
@@ -21,8 +21,8 @@ export async function hashPassword(
 }
 
 /**
- * Whether the password belongs to the stored hash, compared in constant time.
- * Errors: throws for a stored text that `hashPassword` did not make.
+ * Returns whether the password matches the stored hash. Compares in constant time.
+ * Throws if `hashPassword` did not create the stored text.
  */
 export async function verifyPassword(password: string, stored: string): Promise<boolean> {
   const [scheme, cost, blockSize, parallelism, salt, key] = stored.split('$');
@@ -40,7 +40,7 @@ export async function verifyPassword(password: string, stored: string): Promise<
   return expected.length === actual.length && timingSafeEqual(expected, actual);
 }
 
-/** A hash that no password fits: checked where there is no account, so that both cases cost the same. */
+/** Dummy hash, verified for unknown accounts to equalise timing. */
 export const HASH_OF_NOBODY = `scrypt$${COST}$${BLOCK_SIZE}$${PARALLELISM}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 function deriveKey(
@@ -51,7 +51,7 @@ function deriveKey(
   parallelism: number,
 ): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    // Composed form, so that a password typed on another keyboard or system is the same bytes.
+    // NFC, so that a password has the same bytes on all keyboards and systems.
     scrypt(
       password.normalize('NFC'),
       salt,

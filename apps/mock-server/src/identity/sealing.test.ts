@@ -4,11 +4,11 @@ import { openSealed, sealText } from './sealing.ts';
 
 const key = randomBytes(32);
 
-test.each(['', '明文', '{"success":true}', 'x'.repeat(100_000)])('opens what it sealed', (text) => {
+test.each(['', '明文', '{"success":true}', 'x'.repeat(100_000)])('opens sealed texts', (text) => {
   expect(openSealed(key, sealText(key, text))).toBe(text);
 });
 
-test('never seals the same text alike', () => {
+test('seals the same text differently each time', () => {
   expect(sealText(key, 'a').data).not.toBe(sealText(key, 'a').data);
 });
 
@@ -19,11 +19,11 @@ test.each([
   ['no data', ({ tag }) => ({ data: '', tag })],
   ['padding', ({ data, tag }) => ({ data: `${data}=`, tag })],
   ['foreign characters', ({ data, tag }) => ({ data, tag: `!${tag}` })],
-])('refuses %s', (_title, tamper) => {
+])('rejects %s', (_title, tamper) => {
   expect(openSealed(key, tamper(sealText(key, '明文')))).toBeUndefined();
 });
 
-test('refuses the seal of another key', () => {
+test('rejects texts sealed with another key', () => {
   expect(openSealed(randomBytes(32), sealText(key, '明文'))).toBeUndefined();
 });
 

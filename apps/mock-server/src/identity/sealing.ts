@@ -4,10 +4,10 @@ const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** A sealed text; `data` is base64url of nonce and ciphertext, `tag` of the authentication tag. */
+/** Encrypted text. `data` is base64url of nonce and ciphertext, `tag` of the authentication tag. */
 export type Sealed = { readonly data: string; readonly tag: string };
 
-/** Seals a text with AES-256-GCM; a new nonce each time, so the same text never looks the same. */
+/** Encrypts a text with AES-256-GCM. A new nonce makes each result different. */
 export function sealText(key: Uint8Array, text: string): Sealed {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES });
@@ -15,11 +15,11 @@ export function sealText(key: Uint8Array, text: string): Sealed {
   return { data: data.toString('base64url'), tag: cipher.getAuthTag().toString('base64url') };
 }
 
-/** The text in a seal, or undefined where it was tampered with, cut short or made by another key. */
+/** Decrypts a text. Returns undefined if it was changed, truncated or encrypted with another key. */
 export function openSealed(key: Uint8Array, { data, tag }: Sealed): string | undefined {
   const bytes = Buffer.from(data, 'base64url');
   const tagBytes = Buffer.from(tag, 'base64url');
-  // Decoding skips characters that are not base64url; only the exact text we gave may open.
+  // Decoding skips characters that are not base64url; accepts only the exact text that was issued.
   if (bytes.toString('base64url') !== data || tagBytes.toString('base64url') !== tag) return undefined;
   if (bytes.length < NONCE_BYTES || tagBytes.length !== TAG_BYTES) return undefined;
   try {

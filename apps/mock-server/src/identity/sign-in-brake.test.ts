@@ -18,14 +18,14 @@ async function fail(times: number): Promise<void> {
   for (let time = 0; time < times; time++) await attempt(false);
 }
 
-test('lets typing errors pass at once, then waits longer and longer, up to 8 s', async () => {
+test('allows a few typing errors at once, then increases the delay up to 8 s', async () => {
   await fail(5);
   expect(waits).toEqual([]);
   await fail(6);
   expect(waits).toEqual([1_000, 2_000, 4_000, 8_000, 8_000, 8_000]);
 });
 
-test('lets the right password in at any time, and starts over after it', async () => {
+test('accepts the right password at any time, and resets the count', async () => {
   await fail(9);
   expect(await attempt(true)).toEqual({ isRight: true });
   waits = [];
@@ -33,7 +33,7 @@ test('lets the right password in at any time, and starts over after it', async (
   expect(waits).toEqual([]);
 });
 
-test('slows down neither the same account elsewhere nor another account', async () => {
+test('does not delay the account from other addresses or other accounts', async () => {
   await fail(9);
   waits = [];
   await attempt(true, 'staff', '10.0.0.2');
@@ -41,7 +41,7 @@ test('slows down neither the same account elsewhere nor another account', async 
   expect(waits).toEqual([]);
 });
 
-test('never delays the right password from another address, however many guesses run or wait', async () => {
+test('never delays the right password from another address during an attack', async () => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -60,7 +60,7 @@ test('never delays the right password from another address, however many guesses
   expect(waits).toEqual([]);
 });
 
-test('refuses the right password at the guessing address only while the queue is full', async () => {
+test('rejects the right password at the attacking address only while the queue is full', async () => {
   await fail(8);
   const guesses = Array.from({ length: 4 }, () => attempt(false));
   await expect(attempt(true)).rejects.toMatchObject({
@@ -71,7 +71,7 @@ test('refuses the right password at the guessing address only while the queue is
   expect(await attempt(true)).toEqual({ isRight: true });
 });
 
-test('forgives after a quarter of an hour without a failure', async () => {
+test('resets after 15 minutes without a failure', async () => {
   await fail(9);
   nowMs = 15 * 60_000 + 1;
   waits = [];
@@ -79,7 +79,7 @@ test('forgives after a quarter of an hour without a failure', async () => {
   expect(waits).toEqual([]);
 });
 
-test('remembers a name under attack, however many others are guessed at', async () => {
+test('keeps an attacked name when many other names are tried', async () => {
   await fail(9);
   for (let name = 0; name < 10_001; name++) await attempt(false, `guess${name}`);
   waits = [];
@@ -87,7 +87,7 @@ test('remembers a name under attack, however many others are guessed at', async 
   expect(waits).toEqual([8_000]);
 });
 
-test('takes attempts one at a time, and refuses to queue more than a few', async () => {
+test('runs attempts one at a time, and limits the queue', async () => {
   await fail(6);
   let running = 0;
   const check = async () => {
@@ -104,7 +104,7 @@ test('takes attempts one at a time, and refuses to queue more than a few', async
   expect(refused[0]).toMatchObject({ reason: { status: 200, code: 'too-many-attempts' } });
 });
 
-test('gives no more answers to who guesses all at once', async () => {
+test('gives no more results to parallel guesses', async () => {
   let checks = 0;
   const check = async () => {
     checks += 1;

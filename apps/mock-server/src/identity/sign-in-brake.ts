@@ -1,14 +1,14 @@
 import { tooManyAttempts } from './identity.errors.ts';
 
-/** Wrong passwords that cost nothing; typing errors are common. */
+/** Failures without delay; typing errors are common. */
 const FREE_FAILURES = 4;
 const FIRST_DELAY_MS = 1_000;
 const LONGEST_DELAY_MS = 8_000;
-/** After this long without a failure the count starts over. */
+/** The count resets after this time without a failure. */
 const FORGIVEN_AFTER_MS = 15 * 60_000;
-/** Attempts that may wait for their turn; guessing in parallel gains nothing. */
+/** Maximum queued attempts, so that parallel guesses gain nothing. */
 const WAITING_AT_MOST = 4;
-/** Pairs remembered; see `#forgetOne` for which one makes room. */
+/** Maximum tracked pairs. `#forgetOne` evicts the rest. */
 const PAIRS_AT_MOST = 10_000;
 
 type Pair = {
@@ -20,15 +20,15 @@ type Pair = {
 };
 
 export type SignInBrakeOptions = {
-  /** Real time in ms: moving the server's clock must not let a guesser through. */
+  /** Real time in ms: moving the server's clock must not help an attacker. */
   readonly nowMs: () => number;
   readonly wait: (milliseconds: number) => Promise<void>;
 };
 
 /**
- * Rate-limits sign-ins by account and address together, so that a stranger cannot slow down the owner of an account
- * elsewhere. At the guessing address even the right password waits its turn, and is refused while the queue is full:
- * an answer for every attempt would let parallel guesses through.
+ * Rate-limits sign-ins per account and address, so that an attacker cannot delay the owner elsewhere. At the
+ * attacking address even the right password is queued, and rejected while the queue is full. Otherwise
+ * parallel guesses would get through.
  */
 export class SignInBrake {
   readonly #pairs = new Map<string, Pair>();
@@ -39,8 +39,9 @@ export class SignInBrake {
   }
 
   /**
-   * Runs one attempt, which tells whether the password was right; after repeated failures one at a time and later.
-   * Errors: refuses, without running it, while too many attempts wait.
+   * Runs one attempt, which returns whether the password was right. After repeated failures attempts run one
+   * at a time and delayed.
+   * Throws without running it if the queue is full.
    */
   async attempt<T extends { readonly isRight: boolean }>(
     account: string,
@@ -49,7 +50,7 @@ export class SignInBrake {
   ): Promise<T> {
     const key = `${account}\n${address}`;
     const pair = this.#pairOf(key);
-    // What is still being checked may turn out wrong: asking all at once gets no more answers.
+    // Running checks count as failures, so that parallel guesses gain nothing.
     if (pair.failures + pair.running <= FREE_FAILURES) return this.#judge(key, pair, check);
     refuseAbove(WAITING_AT_MOST - 1, pair);
     pair.waiting += 1;
@@ -108,7 +109,7 @@ export class SignInBrake {
     return pair;
   }
 
-  /** The one with the fewest failures, the oldest of them: guessing at many names does not free the one under attack. */
+  /** Evicts the oldest pair with the fewest failures: trying many names does not evict the attacked one. */
   #forgetOne(): void {
     let fewest = Number.POSITIVE_INFINITY;
     let forgotten: string | undefined;
@@ -132,7 +133,7 @@ function delayAfter(failures: number): number {
   return Math.min(FIRST_DELAY_MS * 2 ** (failures - FREE_FAILURES - 1), LONGEST_DELAY_MS);
 }
 
-/** Errors: refuses where more attempts wait, once there have been too many failures. */
+/** Throws if too many attempts are queued after repeated failures. */
 function refuseAbove(waitingAtMost: number, { failures, waiting }: Pair): void {
   const delayMs = delayAfter(failures);
   if (delayMs === 0 || waiting <= waitingAtMost) return;

@@ -9,15 +9,15 @@ type Asked = Pick<DocumentStanding, 'applicant'> & {
   readonly siteCode: string | null;
 };
 
-/** What a deputy does in another's place; all else is everybody's own affair. */
+/** Steps that can be delegated. */
 const DECISIONS: readonly DocumentStepAction[] = ['approve', 'return', 'close'];
 
-/** Steps of `/Task` that a deputy may ask for with the absent person's rights: looking, and deciding. */
+/** `/Task` actions with the delegator's permissions: listing and deciding. */
 const ACTIONS_IN_PLACE: readonly string[] = ['list', ...DECISIONS];
 
 /**
- * In whose place the caller takes a step, or undefined: for themselves, or not at all. One's own right comes first; nobody
- * decides on their own document by another's right. Source: docs/decisions/0026.
+ * Returns the delegator the caller acts for, or undefined. The caller's own permission takes precedence. A
+ * delegate cannot decide on their own document. Source: docs/decisions/0026.
  */
 export function principalOf(
   caller: Caller,
@@ -33,7 +33,7 @@ export function principalOf(
   );
 }
 
-/** The caller as who takes a step in another's place: with that person's codes and sites beside their own. */
+/** Returns the caller's identity with the delegator's action codes and sites added. */
 export function inPlaceOf(identity: Identity, person: StandIn): Identity {
   const { actionCodes, siteCodes } = identity;
   return {
@@ -47,7 +47,7 @@ export function inPlaceOf(identity: Identity, person: StandIn): Identity {
   };
 }
 
-/** Whether documents of this type at this site are somebody's to decide on, as far as code and site go. */
+/** Returns whether the identity covers the document's type and site. */
 function isOwnAffair(
   { actionCodes, siteCodes }: Pick<Identity, 'actionCodes' | 'siteCodes'>,
   { dealType, siteCode }: Pick<Asked, 'dealType' | 'siteCode'>,
@@ -58,8 +58,9 @@ function isOwnAffair(
 }
 
 /**
- * Whether somebody sees a document by their own right, for what a deputy does in nobody's place. Source: docs/decisions/0026.
- * The same right as `scopeCondition` tells the database.
+ * Returns whether an account sees a document by its own permissions, without delegation. Source:
+ * docs/decisions/0026.
+ * `scopeCondition` is the same rule in SQL.
  */
 export function seesByOwnRight(
   { account, actionCodes, siteCodes }: Pick<Caller, 'account' | 'actionCodes' | 'siteCodes'>,
@@ -70,14 +71,14 @@ export function seesByOwnRight(
   return actionCodes.has(dealType) && isInScope;
 }
 
-/** Errors: 403 for who may neither themselves nor in another's place perform a type's action. */
+/** Throws 403 if the caller lacks permission, both directly and as a delegate. */
 export function requireTask(identity: Identity, code: string, action: string): void {
   if (identity.actionCodes.has(code)) return;
   const isInPlace = (identity.standsFor ?? []).some(({ actionCodes }) => actionCodes.has(code));
   if (!isInPlace || !ACTIONS_IN_PLACE.includes(action)) throw forbidden();
 }
 
-/** The steps that the caller may take today, on their own or in another's place, for the document's buttons. */
+/** Returns the steps that the caller can take today, directly or as a delegate. */
 export function stepsOf(
   caller: Caller,
   document: Asked & DocumentStanding,

@@ -23,7 +23,7 @@ export type DueRentInvoicesOptions = {
 
 const TICK_MS = 10_000;
 
-/** Issues the later invoices of rents when their day has come. Where the period has no number left they wait for one. */
+/** Issues scheduled rent invoices when they are due. If the period has no number left, they stay pending. */
 export function dueRentInvoices({ onFailure, ...world }: DueRentInvoicesOptions): LedWork {
   const options = { database: world.database, work: 'rent-invoices', everyMs: TICK_MS, onFailure } as const;
   return new LedWork(options, () => issueDue(world));
@@ -36,7 +36,7 @@ async function issueDue({
 }: Omit<DueRentInvoicesOptions, 'onFailure'>): Promise<void> {
   const now = clock.now();
   const today = businessDateOf(now.getTime());
-  // Each in a transaction of its own: one that waits for numbers keeps none of the others waiting.
+  // One transaction each, so that one without a number does not block the others.
   for (const planned of await findDue(database.orm, today)) {
     const work = database.transaction((tx) => issue({ tx, now, today }, planned));
     const issued = await work.catch((error: unknown) => {
@@ -60,12 +60,12 @@ function announce(
 
 type Issued = { readonly invoiceNumber: string; readonly siteCode: string };
 
-/** Null for what was issued or given back since it was read. */
+/** Returns null if the invoice was issued or refunded since the query. */
 async function issue(
   work: IssueWork,
   { transactionId, sequence, rentalId }: RentInvoiceRecord,
 ): Promise<Issued | null> {
-  // Before a number is taken: whoever else takes one for a sale holds this first.
+  // Locked before invoice numbers, in the order that all sales use.
   await holdTransactionNumbers(work.tx);
   const planned = (await holdPendingOf(work.tx, [transactionId])).find((one) => one.sequence === sequence);
   const rental = await findRental(work.tx, rentalId);

@@ -15,7 +15,7 @@ export type EndedDaysOptions = {
 
 const TICK_MS = 60_000;
 
-/** Has every day that has ended waiting to be closed, and keeps open days at what the transactions say. */
+/** Opens a daily close for each ended day, and keeps open ones equal to their transactions. */
 export function endedDays({ onFailure, ...world }: EndedDaysOptions): LedWork {
   const options = { database: world.database, work: 'daily-closes', everyMs: TICK_MS, onFailure } as const;
   return new LedWork(options, () => bringUp(world));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LedWork } from './led-work.ts';
 
-test('tells of a failure and goes on, and of none once it has been told to stop', async () => {
+test('reports a failure and continues, and reports none after it is stopped', async () => {
   const failures: unknown[] = [];
   let stopped: Promise<void> | undefined;
   const runs = [

@@ -3,13 +3,13 @@ import type { LeadingWork } from '../db/postgres/postgres-leadership.ts';
 
 export type LedWorkOptions = {
   readonly database: Pick<Database, 'isLeading'>;
-  /** Of several processes on one database one leads it. */
+  /** Elects one leader among the processes on a database. */
   readonly work: LeadingWork;
   readonly everyMs: number;
   readonly onFailure: (error: unknown) => void;
 };
 
-/** What falls due by the server's clock, looked for again and again by one of the processes on a database. */
+/** Periodic job that runs on the leader process only. */
 export class LedWork {
   readonly #options: LedWorkOptions;
   readonly #run: () => Promise<void>;
@@ -28,7 +28,7 @@ export class LedWork {
     void this.catchUp();
   }
 
-  /** Whether it has been told to stop: a long run ends at the next occasion. */
+  /** Returns whether the job was stopped. A long run checks it between steps. */
   get isStopped(): boolean {
     return this.#isStopped;
   }
@@ -39,7 +39,7 @@ export class LedWork {
     await this.#running;
   }
 
-  /** Does all that is due now; one at a time. Failures go to `onFailure`, and the next tick tries again. */
+  /** Runs all due work, one run at a time. `onFailure` receives errors; the next tick retries. */
   catchUp(): Promise<void> {
     this.#running ??= this.#lead()
       .catch((error: unknown) => {

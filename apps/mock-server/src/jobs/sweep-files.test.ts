@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('bytes that no row tells of are swept away, younger ones and told ones stay', async () => {
+test('deletes files without a row, and keeps recent and referenced ones', async () => {
   const { database, filesPath } = server.storage;
   await send(server.app, uploadRequest((await signIn(server.app, 'admin')).accessToken));
   const [told] = await findFilesOf(database.orm, 6, ['TPE001']);
@@ -39,7 +39,7 @@ test('bytes that no row tells of are swept away, younger ones and told ones stay
   expect([onItsWay, toldPath].every(existsSync)).toBe(true);
 });
 
-test('a server that begins to listen sweeps what an earlier one left', async () => {
+test('deletes files that an earlier process left when the server starts listening', async () => {
   const path = join(server.storage.filesPath, 'site-photos', 'killed.png');
   await writeFile(path, 'no row');
   const longAgo = (Date.now() - 24 * HOUR_MS) / 1_000;

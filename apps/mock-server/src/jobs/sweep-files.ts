@@ -6,9 +6,9 @@ import { findStoredNames } from '../modules/files/files.repository.ts';
 export type SweepOptions = { readonly database: Database; readonly filesPath: string };
 
 /**
- * Removes bytes that no row tells of: a process may end between putting them in place and its commit, and a draft that
- * is deleted leaves those of its attachments. Gives how many files it removed.
- * Units: `olderThanMs` is real time in epoch milliseconds; younger ones may be on their way.
+ * Deletes files without a row and returns their number. Such files remain when a process ends before its
+ * commit, or when a draft with attachments is deleted.
+ * Units: `olderThanMs` is real time in epoch milliseconds. Younger files can belong to an uncommitted upload.
  */
 export async function sweepFiles(
   { database, filesPath }: SweepOptions,
@@ -30,7 +30,7 @@ export async function sweepFiles(
   return count;
 }
 
-/** Nothing where the folder is none. */
+/** Returns an empty list if the folder does not exist. */
 function namesIn(path: string): Promise<string[]> {
   return readdir(path).catch(() => []);
 }

@@ -5,7 +5,7 @@ import { TrafficDays } from './traffic/day-of-traffic.ts';
 import { planTraffic } from './traffic/traffic-plan.ts';
 import { makeVehicles } from './traffic/vehicles.ts';
 
-test('another seed number gives other traffic', () => {
+test('generates different traffic for another seed number', () => {
   const platesOf = (number: number) => {
     const plan = planTraffic({ ...TEST_SEED, number });
     const vehicles = makeVehicles(randomStream(number, 'vehicles'), 100);

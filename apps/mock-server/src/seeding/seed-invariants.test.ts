@@ -22,7 +22,7 @@ async function numberOf(text: string): Promise<number> {
   return row?.number ?? Number.NaN;
 }
 
-test('seeds 20,000 transactions within 5 % over 90 days up to the reference moment', async () => {
+test('seeds 20,000 transactions within 5 % over 90 days up to the reference time', async () => {
   const [span] = await rowsOf<{ total: number; days: number; last: string; latest: boolean }>(
     `select count(*) as total, count(distinct business_date) as days, max(business_date) as last,
        max(greatest(charged_at, exited_at)) <= '2026-11-20T10:00:00+08:00' as latest from transactions`,
@@ -52,7 +52,7 @@ test('has 1 to 2 % abnormal and about 2 % unpaid', async () => {
   expect(unpaid / total).toBeLessThan(0.025);
 });
 
-test('has abnormal transactions in charge of somebody who may see and correct them', async () => {
+test('assigns abnormal transactions to accounts that can see and correct them', async () => {
   const people = await rowsOf<{ person: string; strangers: number }>(
     `select person_in_charge as person, count(*) filter (
        where not exists (select 1 from role_actions as held
@@ -83,7 +83,7 @@ test('is busiest at 08–10 and 18–20, and less so on weekends', async () => {
   expect(means?.weekend).toBeLessThan((means?.weekday ?? 0) * 0.95);
 });
 
-test('writes plates that the checks know, the particular ones among them', async () => {
+test('has plates that pass the checks, including special ones', async () => {
   const plates = await rowsOf<{ plate: string; key: string }>(
     'select distinct plate, plate_key as key from transactions',
   );
@@ -94,7 +94,7 @@ test('writes plates that the checks know, the particular ones among them', async
   ).toEqual([]);
 });
 
-test('splits every invoice into sales and tax by the rule of the domain', async () => {
+test('splits every invoice into sales and tax by the domain rule', async () => {
   const invoices = await rowsOf<{ total: number; sales: number; tax: number }>(
     'select distinct total_twd as total, sales_twd as sales, tax_twd as tax from invoices',
   );
@@ -103,7 +103,7 @@ test('splits every invoice into sales and tax by the rule of the domain', async 
     expect(splitTax(total)).toEqual({ salesTwd: sales, taxTwd: tax });
 });
 
-test('gives every invoice the period of its day in Taipei, at 00:30 on the first of November too', async () => {
+test('assigns every invoice to the period of its day in Taipei, also at 00:30 on the first of November', async () => {
   const days = await rowsOf<{ issued: string; day: string; period: string }>(
     `select min(issued_at)::text as issued, business_date as day, period_code as period from invoices group by 2, 3`,
   );
@@ -117,7 +117,7 @@ test('gives every invoice the period of its day in Taipei, at 00:30 on the first
   expect(edge).toEqual([{ period: '1151112' }]);
 });
 
-test('lets invoices, their items and their transactions agree', async () => {
+test('has invoices that match their items and transactions', async () => {
   expect(
     await numberOf(`select count(*) as number from invoices
       left join (select invoice_number, sum(amount_twd) as sum from invoice_items group by 1) as items using (invoice_number)
@@ -136,7 +136,7 @@ test('lets invoices, their items and their transactions agree', async () => {
   ).toBe(0);
 });
 
-test('leaves one machine with less than a tenth of its numbers, and one invoice uploaded late', async () => {
+test('has one machine with less than a tenth of its numbers, and one invoice uploaded late', async () => {
   const low = await rowsOf<{ machine: string }>(
     `select machine_code as machine from invoice_allocations
      where period_code = '1151112' and machine_code is not null
@@ -146,7 +146,7 @@ test('leaves one machine with less than a tenth of its numbers, and one invoice 
   expect(await numberOf('select count(*) as number from invoices where upload_state = 4')).toBe(1);
 });
 
-test('has three tracks a period and tax numbers that pass their check', async () => {
+test('has three tracks per period and tax numbers that pass their check', async () => {
   const tracks = await rowsOf<{ count: number }>(
     'select count(*) as count from invoice_tracks group by period_code',
   );
@@ -158,7 +158,7 @@ test('has three tracks a period and tax numbers that pass their check', async ()
   expect(numbers.filter(({ number }) => !isTaxNumber(number))).toEqual([]);
 });
 
-test('keeps daily totals equal to the sums of the transactions', async () => {
+test('has daily totals equal to the sums of the transactions', async () => {
   expect(
     await numberOf(`select count(*) as number from daily_totals full join (
       select site_code, business_date, mode, channel, payment_method, state, invoice_number is not null as has_invoice,

@@ -12,7 +12,7 @@ const modules = serverModules();
 const root = mkdtempSync(join(tmpdir(), 'plus-repeat-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-/** A hash over every byte of every business table of a prepared directory, by table. */
+/** Returns a hash per business table of a prepared directory. */
 async function hashesOf(prepared: string): Promise<ReadonlyMap<string, string>> {
   const path = join(root, `opened-${basename(prepared)}-${Math.random()}`);
   await copyDirectory(prepared, path);
@@ -36,7 +36,7 @@ async function hashesOf(prepared: string): Promise<ReadonlyMap<string, string>> 
   }
 }
 
-test('the same seed and date give the same rows, byte for byte', async () => {
+test('generates identical rows, byte for byte, for the same seed and date', async () => {
   const first = await hashesOf(await ensurePreparedDirectory(TEST_SEED, { modules }));
   const empty = await ensureEmptyDirectory();
   await copyDirectory(empty, join(root, basename(empty)));

@@ -5,7 +5,7 @@ import { transactions } from '../db/schema/sales/transactions.schema.ts';
 
 export type CarInside = typeof transactions.$inferSelect & { readonly enteredAt: string };
 
-/** The cars that are inside, by the estimates that stand for them; those that nobody saw leaving are abnormal. */
+/** Returns parked cars from their estimated transactions. Those without a recorded exit are abnormal. */
 export async function findCarsInside(tx: Transaction): Promise<CarInside[]> {
   const rows = await tx
     .select()
@@ -21,7 +21,7 @@ export async function findCarsInside(tx: Transaction): Promise<CarInside[]> {
   return rows.filter((row): row is CarInside => row.enteredAt !== null);
 }
 
-/** When the last transaction was charged, epoch milliseconds; undefined where there is none. */
+/** Returns the time of the last charge in epoch milliseconds, or undefined. */
 export async function lastChargedMs(orm: Orm | Transaction): Promise<number | undefined> {
   const [row] = await orm
     .select({ last: sql<string | null>`extract(epoch from max(${transactions.chargedAt}))::text` })
@@ -30,7 +30,7 @@ export async function lastChargedMs(orm: Orm | Transaction): Promise<number | un
   return row?.last == null ? undefined : Math.round(Number(row.last) * 1_000);
 }
 
-/** Whether the car has come at that very second already: another process may have let it in. */
+/** Returns whether the car's entry at that second exists already; another process may have inserted it. */
 export async function hasCome(tx: Transaction, plateKey: string, enteredAt: string): Promise<boolean> {
   const rows = await tx
     .select({ transactionId: transactions.transactionId })

@@ -4,7 +4,7 @@ import type { BuyerColumns } from '../ledger/invoices/buyer-info.ts';
 import { areNumbersUsedUp, issueInvoice } from '../ledger/invoices/issue-invoice.ts';
 import type { Random } from '../random/random.ts';
 
-/** A stay that was paid as its car left. */
+/** Stay that is paid on exit. */
 export type PaidExit = {
   readonly transactionId: string;
   readonly siteCode: string;
@@ -17,7 +17,10 @@ export type PaidExit = {
 const DONATION_CODES = ['9527', '876', '35712'] as const;
 const CARRIER_CHARACTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ+-.';
 
-/** The invoice of a stay, drawn by chance. Null where nobody has a number left: the sale stands, and its invoice waits. */
+/**
+ * Issues a randomised invoice for a stay. Returns null if no number is left; the sale remains, and its
+ * invoice stays pending.
+ */
 export async function invoiceExit(tx: Transaction, chance: Random, exit: PaidExit): Promise<string | null> {
   const { transactionId, siteCode, machineCode, totalTwd, exitedMs, businessDate } = exit;
   const buyer = drawBuyer(chance);

@@ -6,7 +6,7 @@ import { checkConsistency } from '../seeding/consistency/consistency-check.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { LiveTraffic } from './live-traffic.ts';
 
-// Whole nights are lived through, on machines that have other work too.
+// Simulates whole nights, on machines with other load.
 vi.setConfig({ testTimeout: 90_000 });
 
 const HOUR_MS = 3_600_000;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The seed's moment, and nothing has moved since. */
+/** Restores the seed and its time. */
 async function startOver(): Promise<void> {
   await server.storage.database.reset();
   server.clock.set(new Date(TEST_SEED.referenceAt));
@@ -59,13 +59,13 @@ const allSince = () =>
     from transactions where ${SINCE} order by transaction_id`);
 
 describe('three hours later', () => {
-  // Once: its tests only look at the rows.
+  // Runs once: these tests only read.
   beforeAll(async () => {
     await startOver();
     await pass(3);
   });
 
-  test('cars have come, and cars have paid and left', async () => {
+  test('has cars that entered, and cars that paid and left', async () => {
     const came = await numberOf(
       `select count(*) from transactions where entered_at > '${TEST_SEED.referenceAt}'`,
     );
@@ -84,7 +84,7 @@ describe('three hours later', () => {
     ).toBe(0);
   });
 
-  test('a car that had stayed too long, and was found to be in order, still stands there', async () => {
+  test('keeps a car that overstayed and was marked as normal', async () => {
     const inOrder = `select count(*) from transactions
       where abnormal_reason = 2 and state = 1 and exited_at is null`;
     const left = `select count(*) from transactions
@@ -93,7 +93,7 @@ describe('three hours later', () => {
     expect(await numberOf(left)).toBe(0);
   });
 
-  test('what was paid at a private site has its invoice, of numbers given out in order', async () => {
+  test('has invoices of private sites with numbers in order', async () => {
     expect(
       await numberOf(`select count(*) from transactions join sites using (site_code) left join invoices using (invoice_number)
         where ${SINCE.replace('charged_at', 'transactions.charged_at')} and transactions.received_twd > 0
@@ -109,7 +109,7 @@ describe('three hours later', () => {
     ).toBe(0);
   });
 
-  test('it has rested after each handful of cars, so that calls come first', async () => {
+  test('pauses after each batch of cars, so that requests take precedence', async () => {
     const moves = await numberOf(
       `select count(entered_at) filter (where entered_at > '${TEST_SEED.referenceAt}')
          + count(exited_at) filter (where exited_at > '${TEST_SEED.referenceAt}') from transactions`,
@@ -118,7 +118,7 @@ describe('three hours later', () => {
     expect(new Set(rests)).toEqual(new Set([15]));
   });
 
-  test('the kept totals are those of the rows', async () => {
+  test('keeps totals equal to the sums of the rows', async () => {
     expect(
       await rows(`select site_code, business_date, sum(received_twd * money_sign(mode, related_transaction_id))::integer as twd, count(*)::integer as n
         from transactions group by 1, 2 except
@@ -127,7 +127,7 @@ describe('three hours later', () => {
     ).toEqual([]);
   });
 
-  test('the web is told which rows, site by site, and the user nothing', () => {
+  test('publishes the changed rows site by site, without notifications', () => {
     expect(new Set(changes.map(({ deal }) => deal))).toEqual(
       new Set([
         dealCodes.TransactionList,
@@ -140,16 +140,16 @@ describe('three hours later', () => {
   });
 });
 
-describe('from the moment of the seed', () => {
+describe('from the time of the seed', () => {
   beforeEach(startOver);
 
-  test('nothing happens while the clock stands', async () => {
+  test('does nothing while the clock stands still', async () => {
     await traffic.catchUp();
     expect(await allSince()).toEqual([]);
     expect(changes).toEqual([]);
   });
 
-  test('the same seed and clock give the same cars, however often it looks', async () => {
+  test('returns the same cars for the same seed and clock, at any tick rate', async () => {
     await pass(4);
     const atOnce = await allSince();
     await startOver();
@@ -157,7 +157,7 @@ describe('from the moment of the seed', () => {
     expect(await allSince()).toEqual(atOnce);
   });
 
-  test('a server that slept over a night fills it in, and goes on where another has ended', async () => {
+  test('fills in a night without a server, and continues where another ended', async () => {
     await pass(10);
     traffic = trafficOn();
     await pass(22);
@@ -167,7 +167,7 @@ describe('from the moment of the seed', () => {
     expect(days.map(({ day }) => day)).toEqual(['2026-11-20', '2026-11-21']);
     expect(days[1]?.n).toBeGreaterThan(50);
     expect((await checkConsistency(server.storage.database.sql)).findings).toEqual([]);
-    // A night's stay gets a row of the day it left, and its pictures are found by that row's number.
+    // A night stay gets a row of its exit day, and that row's number identifies its pictures.
     expect(
       await numberOf(`select count(*) from transactions where ${SINCE} and exited_at is not null
         and entry_picture_key <> transaction_id || '-in'`),
@@ -180,7 +180,7 @@ describe('from the moment of the seed', () => {
     ).toBe(0);
   });
 
-  test('what was paid online stands in the payments, once, and nothing else does', async () => {
+  test('has payments of online stays exactly once, and no others', async () => {
     await pass(6);
     const [online] = await rows<{ sales: number; twd: number }>(
       `select count(*)::integer as sales, sum(received_twd)::integer as twd from transactions
@@ -194,7 +194,7 @@ describe('from the moment of the seed', () => {
     expect((await checkConsistency(server.storage.database.sql)).findings).toEqual([]);
   });
 
-  test('machines are heard of, fall silent and come back; those out of use for other reasons stay so', async () => {
+  test('records heartbeats, outages and recoveries of machines, and skips those out of service for other reasons', async () => {
     const offline = async () =>
       (
         await rows<{ code: string }>(
@@ -225,7 +225,7 @@ describe('from the moment of the seed', () => {
     for (const code of [...fellSilent, ...cameBack]) expect(told).toContain(code);
   }, 30_000);
 
-  test('without numbers cars still leave, and say what is missing', async () => {
+  test('lets cars leave without numbers, and says what is missing', async () => {
     await server.storage.database.sql.query(
       "update invoice_allocations set next_number = end_number + 1 where period_code = '1151112'",
     );
@@ -238,7 +238,7 @@ describe('from the moment of the seed', () => {
     ).toBeGreaterThan(3);
   });
 
-  test('a stop in the middle is kept to, and harms nothing', async () => {
+  test('stops in the middle without damage', async () => {
     server.clock.advance(6 * HOUR_MS);
     const running = traffic.catchUp();
     await traffic.stop();

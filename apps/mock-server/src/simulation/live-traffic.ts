@@ -17,32 +17,32 @@ export type LiveTrafficOptions = {
   readonly clock: Clock;
   readonly announcements: Pick<Announcements, 'dataChanged'>;
   readonly onFailure: (error: unknown) => void;
-  /** How it rests between two transactions; tests need not. */
+  /** Pause between two transactions. Tests can skip it. */
   readonly wait: (milliseconds: number) => Promise<void>;
 };
 
 const TICK_MS = 5_000;
-/** Clock time that one transaction covers; a large site has some 20 cars in it. */
+/** Clock time per transaction. A large site has some 20 cars in it. */
 const STRETCH_MS = 10 * 60_000;
-/** The rows of one transaction, so that nobody waits long for it. */
+/** Rows per transaction, so that requests do not wait long for it. */
 const MOVES_AT_ONCE = 10;
-/** Rest after each of them while there is more to fill in: calls come first. */
+/** Pause after each transaction while more is to fill in: requests take precedence. */
 const REST_MS = 15;
-/** No machine is silent for longer by plan: how far back a start looks for those that came back meanwhile. */
+/** Longest planned outage: how far back a start searches for machines that recovered during a downtime. */
 const LONGEST_SILENCE_MS = 86_400_000;
-/** Time asleep that is filled in; what lies before stays empty. */
+/** Maximum downtime that is filled in. Earlier time stays empty. */
 const LONGEST_SLEEP_MS = 92 * 86_400_000;
 
 /**
- * Cars that come and go at the seeded sites by the server's clock. What happens when follows from the seed and the
- * rows alone, so that a restart goes on where the last run ended, and fills in the time between. Of several processes on
- * one database one drives them, and when it ends another goes on.
+ * Simulates entries and exits at the seeded sites by the server's clock. The result depends on the seed and
+ * the rows only, so a restart continues the last run and fills in the gap. One leader process runs it;
+ * another process takes over when it ends.
  */
 export class LiveTraffic {
   readonly #options: LiveTrafficOptions;
   readonly #work: LedWork;
   #planned: Plan | undefined;
-  /** Up to when everything has happened; the rows say it until the first stretch is done. */
+  /** Time up to which everything is simulated. Derived from the rows until the first stretch is done. */
   #doneMs = 0;
 
   constructor(options: LiveTrafficOptions) {
@@ -58,19 +58,19 @@ export class LiveTraffic {
     return this.#work.stop();
   }
 
-  /** The rows have been replaced: what was done is not known any more. */
+  /** Resets the state after the rows were replaced. */
   forget(): void {
     this.#doneMs = 0;
   }
 
-  /** Lets everything happen up to now; one at a time. Failures go to `onFailure`, and the next tick tries again. */
+  /** Simulates up to now, one run at a time. `onFailure` receives errors; the next tick retries. */
   catchUp(): Promise<void> {
     return this.#work.catchUp();
   }
 
   async #run(): Promise<void> {
     const { database, clock } = this.#options;
-    // Asked before each stretch, as filling in a long time takes a while and another process may lead by then.
+    // Checked before each stretch: filling in takes time, and another process may lead by then.
     while (!this.#work.isStopped && (await database.isLeading('traffic'))) {
       const settings = await database.settings();
       const nowMs = Math.floor(clock.nowMs() / 1_000) * 1_000;
@@ -111,24 +111,24 @@ export class LiveTraffic {
   }
 }
 
-/** What will happen, for one seed. */
+/** Future events of one seed. */
 type Plan = { readonly key: string; readonly stays: PlannedStays; readonly outages: PlannedOutages };
 
 type Stretch = {
   readonly stays: PlannedStays;
   readonly outages: PlannedOutages;
-  /** Stays that begin within it and are not inside yet; those let in or turned away are taken out. */
+  /** Stays that begin in the stretch and are still to enter. Entered and rejected ones are removed. */
   readonly wanted: PlannedStay[];
   readonly toMs: number;
   readonly seedNumber: number;
 };
 
-/** First those who leave, then those who come, some at a time; fewer than `MOVES_AT_ONCE` means that all is done. */
+/** Records exits, then entries, in batches. Returns fewer than `MOVES_AT_ONCE` when all is done. */
 async function moveSome(tx: Transaction, stretch: Stretch): Promise<MovedCar[]> {
   const { stays, wanted, toMs } = stretch;
   const moved: MovedCar[] = [];
   const inside = await findCarsInside(tx);
-  // A car that stayed too long and was found to be in order stands there for reasons of its own: no plan has it leave.
+  // No plan has a car leave that overstayed and was marked as normal.
   const leaving = inside
     .filter(({ abnormalReason }) => abnormalReason === null)
     .map((car) => ({
@@ -152,7 +152,7 @@ async function moveSome(tx: Transaction, stretch: Stretch): Promise<MovedCar[]> 
     if (stay === undefined) break;
     const { siteCode, bays } = stay.site;
     const count = taken.get(siteCode) ?? 0;
-    // A full site, or a car that stands elsewhere: it does not come.
+    // Skips the stay if the site is full or the car is parked elsewhere.
     if (count >= bays.flat || plates.has(stay.vehicle.plateKey)) continue;
     if (await hasCome(tx, stay.vehicle.plateKey, taipeiInstant(stay.enteredMs))) continue;
     moved.push(await letIn(tx, stay));
@@ -162,7 +162,7 @@ async function moveSome(tx: Transaction, stretch: Stretch): Promise<MovedCar[]> 
   return moved;
 }
 
-/** The web is told which rows to ask for again, and the user nothing. */
+/** Publishes the changed rows without notifying users. */
 function announce(moved: readonly MovedCar[], { dataChanged }: Pick<Announcements, 'dataChanged'>): void {
   if (moved.length === 0) return;
   const siteCodes = [...new Set(moved.map(({ siteCode }) => siteCode))];

@@ -10,15 +10,15 @@ export type MachineContactOptions = {
   readonly onFailure: (error: unknown) => void;
 };
 
-/** How long a machine takes to fetch its settings. */
+/** Time in ms a machine takes to fetch its settings. */
 const FETCHING_MS = 1_500;
 const HEEDED: readonly string[] = [dealCodes.MachineList, dealCodes.SiteList];
 
 type Answered = { readonly siteCode: string; readonly machineCode: string | null };
 
 /**
- * The machines' side of a synchronisation: those that are online fetch what was changed and say so, and a site is
- * synchronised once all of its online machines are. Machines that are offline stay unsynced.
+ * Simulates machines during a synchronisation: online ones fetch changes and confirm. A site is synchronised
+ * once all its online machines are. Offline machines stay unsynchronised.
  */
 export class MachineContact {
   readonly #options: MachineContactOptions;
@@ -28,7 +28,7 @@ export class MachineContact {
     this.#options = options;
   }
 
-  /** Rows were written; where machines or sites are among them, the machines answer in a moment. */
+  /** Schedules a fetch if machines or sites were changed. */
   nudge({ deal }: Pick<DataChange, 'deal'>): void {
     if (!HEEDED.includes(deal) || this.#timer !== undefined) return;
     this.#timer = setTimeout(() => {
@@ -43,7 +43,7 @@ export class MachineContact {
     this.#timer = undefined;
   }
 
-  /** All online machines fetch what they lack. */
+  /** Fetches changes on all online machines. */
   async answer(): Promise<void> {
     const { database, clock, announcements } = this.#options;
     const at = clock.now().toISOString();

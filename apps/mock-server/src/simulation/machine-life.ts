@@ -5,9 +5,8 @@ import { type HeardMachine, keepInTouch } from '../modules/machines/machines.rep
 import type { PlannedOutage, PlannedOutages } from './planned-outages.ts';
 
 /**
- * What happened to the machines in a span of time: some fell silent, some came back, the others were heard of.
- * Shape: those whose row has changed. One that is offline for another reason, or in maintenance, is left alone: the
- * moment at which it was last seen tells whether it was this that silenced it.
+ * Simulates outages, recoveries and heartbeats of machines in a time span. Returns the machines that changed.
+ * Skips machines that are offline for another reason or in maintenance; the last heartbeat shows the cause.
  */
 export async function liveOn(
   tx: Transaction,

@@ -23,7 +23,7 @@ import type { PlannedStay } from './planned-stays.ts';
 import { NUMBERS_USED_UP } from './simulation.texts.ts';
 import { priceAtSite } from './site-pricing.ts';
 
-/** A row that has come or changed. */
+/** Inserted or updated row. */
 export type MovedCar = {
   readonly transactionId: string;
   readonly siteCode: string;
@@ -31,7 +31,7 @@ export type MovedCar = {
   readonly hasPayment: boolean;
 };
 
-/** A car comes in: an estimate that stands for it until it leaves. */
+/** Records an entry as an estimated transaction until the exit. */
 export async function letIn(tx: Transaction, { site, vehicle, enteredMs }: PlannedStay): Promise<MovedCar> {
   const businessDate = businessDateOf(enteredMs);
   const transactionId = await nextTransactionId(tx, businessDate);
@@ -58,8 +58,9 @@ export async function letIn(tx: Transaction, { site, vehicle, enteredMs }: Plann
 }
 
 /**
- * A car pays and leaves. One that stayed past midnight gets a row of the day it left: a number tells its day.
- * Undefined for a car at a site that the seed does not know.
+ * Records a payment and an exit. A stay past midnight gets a row of its exit day, since the number contains
+ * the day.
+ * Returns undefined for a car at a site that is not seeded.
  */
 export async function letOut(
   tx: Transaction,
@@ -72,7 +73,7 @@ export async function letOut(
   const chance = randomStream(seedNumber, `live/paying/${car.transactionId}/${exitedMs}`);
   const drawn = drawPayment(chance, site);
   const isOut = drawn.machine !== undefined && outages.isOut(drawn.machine.machineCode, exitedMs);
-  // Where the machine does not answer somebody comes and takes the money.
+  // During an outage staff takes the money at a counter.
   const payment = isOut ? drawCounter(chance, site) : drawn;
   const businessDate = businessDateOf(exitedMs);
   const enteredMs = Date.parse(car.enteredAt);
@@ -109,7 +110,7 @@ export async function letOut(
     payState: PayState.Paid,
     mode: modeForExit(receivedTwd),
     invoiceNumber,
-    // A picture is found by the number of its transaction.
+    // The transaction's number identifies its pictures.
     entryPictureKey: car.entryPictureKey === null ? null : `${transactionId}-in`,
     exitPictureKey: `${transactionId}-out`,
     memo: wantsInvoice && invoiceNumber === null ? NUMBERS_USED_UP : car.memo,

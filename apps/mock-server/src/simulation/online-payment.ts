@@ -5,7 +5,7 @@ import type { Transaction } from '../db/database.ts';
 import { payments } from '../db/schema/sales/payments.schema.ts';
 import { BANK_REFUSALS, BANK_SUCCESS } from '../modules/payments/payments.texts.ts';
 
-/** A stay that has been paid; epoch milliseconds. */
+/** Paid stay. Units: epoch milliseconds. */
 type PaidStay = {
   readonly transactionId: string;
   readonly siteCode: string;
@@ -25,17 +25,17 @@ const ONLINE: readonly number[] = [
 ];
 const BANK_TAKES_MS = 20_000;
 const ANOTHER_CARD_AFTER_MS = 60_000;
-/** One in so many is refused first, and paid by another card. */
+/** One in this many payments is declined first, then paid by another card. */
 const REFUSED_FIRST = 31;
 /**
- * What the bank knows of a stay that was paid by website or APP: the payment, and before some of them one that was
- * refused. False for what was paid at a machine or by hand. The transaction is there already.
+ * Inserts the bank's records of a stay paid by website or APP: the payment, sometimes after a declined one.
+ * Returns false for payments at a machine or by hand. The transaction must exist.
  */
 export async function payOnline(tx: Transaction, stay: PaidStay): Promise<boolean> {
   const { transactionId, siteCode, plate, plateKey, amountTwd, businessDate, paidMs } = stay;
   if (amountTwd === 0 || !ONLINE.includes(stay.channel)) return false;
   const numbers = transactionId.slice(1);
-  // A payment is of the day on which it was asked for, as its number says.
+  // The payment's number contains the day of the request.
   const midnightMs = Date.parse(`${businessDate}T00:00:00+08:00`);
   const before = (ms: number) => taipeiInstant(Math.max(midnightMs, paidMs - ms));
   const asked = {

@@ -3,7 +3,7 @@ import type { SeedSettings } from '../db/migrations/seed-settings.ts';
 import { randomStream } from '../random/random.ts';
 import { SEEDED_MACHINES } from '../seeding/rows/seeded-machines.ts';
 
-/** A time in which a machine does not answer. Epoch milliseconds. */
+/** Outage of a machine. Units: epoch milliseconds. */
 export type PlannedOutage = {
   readonly machineCode: string;
   readonly fromMs: number;
@@ -12,14 +12,14 @@ export type PlannedOutage = {
 
 const DAY_MS = 86_400_000;
 const TAIPEI_MS = 8 * 3_600_000;
-/** How often a machine fails on a day. */
+/** Probability that a machine fails on a day. */
 const DAILY_CHANCE = 0.04;
 const SHORTEST_MINUTES = 12;
 const LONGEST_MINUTES = 95;
-/** Where somebody stands with the machine it is seen at once, and kept going. */
+/** Attended machines: staff notices a failure and fixes it at once. */
 const ATTENDED: readonly number[] = [MachineKind.Pos, MachineKind.Pda];
 
-/** The failures of machines on any day: the same for the same seed. */
+/** Outages of machines on any day. Deterministic for a seed. */
 export class PlannedOutages {
   readonly #seedNumber: number;
   readonly #days = new Map<number, readonly PlannedOutage[]>();
@@ -28,24 +28,24 @@ export class PlannedOutages {
     this.#seedNumber = settings.number;
   }
 
-  /** Those that begin after `fromMs` and not after `toMs`. */
+  /** Returns outages that begin after `fromMs` and not after `toMs`. */
   beginning(fromMs: number, toMs: number): PlannedOutage[] {
     return this.#around(fromMs, toMs).filter((one) => one.fromMs > fromMs && one.fromMs <= toMs);
   }
 
-  /** Those that end after `fromMs` and not after `toMs`. */
+  /** Returns outages that end after `fromMs` and not after `toMs`. */
   ending(fromMs: number, toMs: number): PlannedOutage[] {
     return this.#around(fromMs, toMs).filter((one) => one.toMs > fromMs && one.toMs <= toMs);
   }
 
-  /** Whether a machine is in one at a moment. */
+  /** Returns whether the machine has an outage at that time. */
   isOut(machineCode: string, atMs: number): boolean {
     return this.#around(atMs, atMs).some(
       (one) => one.machineCode === machineCode && one.fromMs <= atMs && atMs < one.toMs,
     );
   }
 
-  /** Outages of the days touched, and of the one before, as a night's failure ends in the morning. */
+  /** Returns outages of the given days and the day before, since one at night ends in the morning. */
   #around(fromMs: number, toMs: number): PlannedOutage[] {
     const found: PlannedOutage[] = [];
     for (let day = dayOf(fromMs) - 1; day <= dayOf(toMs); day++) found.push(...this.#of(day));
@@ -72,5 +72,5 @@ export class PlannedOutages {
   }
 }
 
-/** The number of the day in Taipei. */
+/** Returns the day number in Taipei. */
 const dayOf = (instantMs: number) => Math.floor((instantMs + TAIPEI_MS) / DAY_MS);

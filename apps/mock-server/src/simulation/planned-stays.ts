@@ -7,7 +7,7 @@ import { drawStay } from '../seeding/traffic/stay-shapes.ts';
 import { planTraffic, type TrafficPlan } from '../seeding/traffic/traffic-plan.ts';
 import { makeVehicles, pickVehicle, type Vehicle } from '../seeding/traffic/vehicles.ts';
 
-/** A stay that will take place: who comes where, when, and when they leave. Epoch milliseconds. */
+/** Future stay: vehicle, site, entry and exit. Units: epoch milliseconds. */
 export type PlannedStay = {
   readonly site: SeededSite;
   readonly vehicle: Vehicle;
@@ -16,10 +16,10 @@ export type PlannedStay = {
 };
 
 const VEHICLES = 3_000;
-/** Days kept; a stay never lasts longer than into the next one. */
+/** Cached days. A stay ends on the next day at the latest. */
 const DAYS_KEPT = 8;
 
-/** The stays of any day: the same for the same seed, at the seed's own hours and weekdays. */
+/** Stays of any day, at the seed's hours and weekdays. Deterministic for a seed. */
 export class PlannedStays {
   readonly #seedNumber: number;
   readonly #referenceMs: number;
@@ -34,10 +34,10 @@ export class PlannedStays {
     this.#vehicles = makeVehicles(randomStream(settings.number, 'live/vehicles'), VEHICLES);
   }
 
-  /** Stays that begin after `fromMs` and not after `toMs`, in the order of their beginning. */
+  /** Returns stays that begin after `fromMs` and not after `toMs`, by entry time. */
   entering(fromMs: number, toMs: number): PlannedStay[] {
     const found: PlannedStay[] = [];
-    // Stays are drawn by the day of their exit; a night begins on the evening before.
+    // Stays belong to the day of their exit; a night begins on the evening before.
     const last = addDays(businessDateOf(toMs), 1);
     for (let date = businessDateOf(fromMs); date <= last; date = addDays(date, 1)) {
       found.push(...this.#of(date).filter(({ enteredMs }) => enteredMs > fromMs && enteredMs <= toMs));
@@ -45,7 +45,7 @@ export class PlannedStays {
     return found.sort((a, b) => a.enteredMs - b.enteredMs || (a.site.siteCode < b.site.siteCode ? -1 : 1));
   }
 
-  /** When a car that came then leaves; of a car that was there before the plan began, a time drawn for it. */
+  /** Returns the exit time of an entry. A car from before the plan gets a random one. */
   exitOf(siteCode: string, plateKey: string, enteredMs: number): number {
     const date = businessDateOf(enteredMs);
     for (const day of [date, addDays(date, 1)]) {

@@ -14,10 +14,10 @@ export type PlatformAnswersOptions = {
 };
 
 const TICK_MS = 10_000;
-/** How long the tax office's platform takes to answer. */
+/** Time in ms the tax platform takes to respond. */
 const ANSWER_MS = 60_000;
 
-/** Has the platform accept what was handed to it: 已上傳 becomes 成功. */
+/** Accepts uploaded invoices on behalf of the platform: 已上傳 becomes 成功. */
 export function platformAnswers({ onFailure, ...world }: PlatformAnswersOptions): LedWork {
   const options = { database: world.database, work: 'invoice-uploads', everyMs: TICK_MS, onFailure } as const;
   return new LedWork(options, () => acceptUploads(world));
@@ -29,7 +29,7 @@ async function acceptUploads({
   announcements,
 }: Omit<PlatformAnswersOptions, 'onFailure'>): Promise<void> {
   const sentBefore = new Date(clock.nowMs() - ANSWER_MS).toISOString();
-  // The version stays: nobody's work on an invoice is made stale by an answer that changes nothing they could change.
+  // The version stays: the response changes nothing that users edit, so their work does not become stale.
   const accepted = await database.orm
     .update(invoices)
     .set({ uploadState: UploadState.Accepted, uploadMessage: null })

@@ -15,9 +15,9 @@ import type { SeededSite } from '../seeding/rows/seeded-sites.ts';
 import { pricing } from '../seeding/traffic/parked-stays.ts';
 
 /**
- * Whole NT$ of a stay by the site's calendar and the rates in force there on a day, those that a rate change has
- * brought included.
- * Where they do not make a whole table, by the rates that the site was opened with.
+ * Returns the fee of a stay in whole NT$, by the site's calendar and its rates in force on the day, including
+ * rate changes.
+ * Falls back to the site's seeded rates if those form no complete table.
  */
 export async function priceAtSite(
   tx: Transaction,

@@ -18,13 +18,13 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => server.storage.database.restore());
 
-test('leaves everything as it was where the effect fails half-way', async () => {
+test('changes nothing when the effect fails half-way', async () => {
   const sale = await books.aSale('1151112');
   const { invoiceNumber } = sale;
   const submitted = await staff.submitNew('InvoiceVoid', { invoiceNumber, reason: '統編錯誤' });
   const before = await books.booksOf(sale);
   const { sql } = server.storage.database;
-  // The last thing that the effect writes is the row that takes the money back.
+  // The reversing row is the last write of the effect.
   await sql.exec(`create function fail_for_test() returns trigger language plpgsql as
       $$ begin raise exception 'the disk is full'; end $$;
       create trigger fail_for_test before insert on transactions for each row execute function fail_for_test();`);
@@ -42,7 +42,7 @@ test('leaves everything as it was where the effect fails half-way', async () => 
   expect(await books.booksOf(sale)).toMatchObject({ invoice: 2 });
 });
 
-test('carries out many documents at once, each with a number of its own', async () => {
+test('executes many documents concurrently, each with its own number', async () => {
   const sales = await Promise.all([0, 1, 2, 3, 4, 5].map((skipped) => books.aSale('1151112', skipped)));
   const submitted = [];
   for (const [index, { invoiceNumber, transactionId }] of sales.entries()) {
@@ -66,7 +66,7 @@ test('carries out many documents at once, each with a number of its own', async 
   expect(new Set(back.map(({ id }) => id)).size).toBe(sales.length);
 });
 
-test('lets one of two approvals at once win', async () => {
+test('lets one of two concurrent approvals win', async () => {
   const sale = await books.aSale('1151112');
   const submitted = await staff.submitNew('InvoiceVoid', {
     invoiceNumber: sale.invoiceNumber,

@@ -20,10 +20,11 @@ import {
 import { illegalStep, notDue, reasonMissing } from './documents.errors.ts';
 
 /**
- * Submits, approves, returns, voids or closes a document. An approval carries the document out at once and closes it;
- * one whose day has not come waits in 511 and is carried out by its closing. Where the type says so, what the form is
- * about shows from the submission on that it waits.
- * Errors: those of `holdDocument`; a missing reason; what the type's rules refuse, which leaves all as it was.
+ * Submits, approves, returns, voids or closes a document. An approval executes and closes the document.
+ * Before its due day an approved document waits in 511; closing it then executes it. If the type defines it,
+ * submission marks the form's record as waiting.
+ * Throws as `holdDocument` does, and if the reason is missing or the type's rules refuse. Nothing is written
+ * then.
  */
 export async function decideOnDocument(
   asked: DocumentWork,
@@ -41,9 +42,9 @@ export async function decideOnDocument(
     await takeStep(work, document, { action, toState, reason, changes });
     return outcomeOf(document, { changed });
   }
-  // Of two sent at once, the second sees the first. An approval holds it too, before the inspection holds days.
+  // Serialises concurrent submissions. An approval takes it too, before the inspection locks days.
   await holdTransactionNumbers(work.tx);
-  // What the form is about may have changed since it was written.
+  // The form's records may have changed since it was written.
   const inspection = await work.type.inspect(document.form, inspectionWork(work, document.documentId));
   const { changes, changed } = action === 'submit' ? await ask(work, document) : NOTHING;
   const decided = await takeStep(work, document, { action, toState, reason, changes, also: inspection });
@@ -58,7 +59,7 @@ async function ask(work: DocumentWork, { documentId, form }: DocumentRow): Promi
   return work.type.ask?.(form, executionWork(work, documentId)) ?? NOTHING;
 }
 
-/** Only what was submitted has been asked for. */
+/** Removes the mark from the form's record. No-op unless the document is submitted or approved. */
 async function takeBack(work: DocumentWork, { documentId, form, state }: DocumentRow): Promise<Execution> {
   const { type, tx } = work;
   const isAsked = state === DocumentState.Submitted || state === DocumentState.Approved;

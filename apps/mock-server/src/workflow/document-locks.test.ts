@@ -23,7 +23,7 @@ describePostgres('documents of one day', (database) => {
   });
   afterAll(() => close());
 
-  test('an approval and a submission at the same time run one after the other', async () => {
+  test('runs a concurrent approval and submission one after the other', async () => {
     const [staff, manager] = await Promise.all(
       ['staff', 'manager'].map((account) => DocumentClient.signIn(server.app, account)),
     );

@@ -3,20 +3,20 @@ import type { DealContext } from '../deals/define-deals.ts';
 import type { AnyDocumentType } from './definition/document-type.ts';
 import { type DocumentRequest, runDocumentAction } from './run-document-action.ts';
 
-/** Takes one step on a document type; the result will be checked. */
+/** Runs one step on a document type. The caller validates the result. */
 export type DocumentPerformer = (
   deal: TaskDeal,
   request: DocumentRequest,
   context: DealContext,
 ) => Promise<unknown>;
 
-/** Performs document actions by the types that `types/<subject>/<name>.type.ts` define. */
+/** Runs document actions with the types in `types/<subject>/<name>.type.ts`. */
 export function documentPerformer(): DocumentPerformer {
   const types = serverDocumentTypes();
   return (deal, request, context) => runDocumentAction(deal, request, context, types);
 }
 
-/** The document types of this server by deal. Errors: throws where two files define one. */
+/** Returns the server's document types by deal. Throws if two files define one. */
 function serverDocumentTypes(): ReadonlyMap<TaskDeal, AnyDocumentType> {
   const files = import.meta.glob<AnyDocumentType>('./types/*/*.type.ts', {
     eager: true,

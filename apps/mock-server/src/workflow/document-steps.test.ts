@@ -11,7 +11,7 @@ const DEALS = (Object.keys(dealRegistry) as DealName[]).filter(
 );
 const STATES = Object.values(DocumentState);
 const ACTIONS: DocumentStepAction[] = ['edit', 'submit', 'approve', 'return', 'close', 'void', 'del'];
-/** A future state of the clock on which every document that waits for its day is due. */
+/** Time at which every waiting document is due. */
 const DUE_AT = new Date('2026-12-01T09:00:00+08:00');
 
 type Seeded = { documentId: string; version: number; form: unknown; applicant: string; state: number };
@@ -41,7 +41,7 @@ function as(account: string): DocumentClient {
   return client;
 }
 
-/** The seed's documents of the type in the state, the latest first. */
+/** Returns the seed's documents of the type in the state, latest first. */
 async function seeded(deal: TaskDeal, state: number): Promise<Seeded[]> {
   const { rows } = await server.storage.database.sql.query<Seeded>(
     `select document_id as "documentId", version, form, applicant, state from documents
@@ -67,7 +67,7 @@ function payloadOf(action: DocumentStepAction, { documentId, version, form }: Se
   return { documentId, version, reason: '測試原因' };
 }
 
-/** The account whose step it is: the applicant's, or an approver's who is never one. */
+/** Returns the account for a step: the applicant or an approver. */
 function takingAccount(action: DocumentStepAction, { applicant }: Seeded): string {
   if (action === 'del') return 'admin';
   return action === 'edit' || action === 'submit' || action === 'void' ? applicant : 'senior';
@@ -87,7 +87,7 @@ describe.each(DEALS)('%s', (deal) => {
     if (document === undefined) throw new Error(`The seed has no ${deal} in ${state}.`);
     if (action === 'close') server.clock.set(DUE_AT);
     isTouched = true;
-    // By then the tokens of today are no longer good.
+    // Today's tokens have expired by then.
     const client =
       action === 'close'
         ? await DocumentClient.signIn(server.app, takingAccount(action, document))
@@ -134,7 +134,7 @@ describe.each(DEALS)('%s', (deal) => {
     expect(await fingerprint()).toEqual(before);
   });
 
-  test('refuses a stale version whatever the step, naming who changed it and when', async () => {
+  test('refuses a stale version for every step, and names the user and time of the change', async () => {
     const before = await fingerprint();
     for (const [state, action] of legal) {
       const [document] = await seeded(deal, state);
@@ -151,7 +151,7 @@ describe.each(DEALS)('%s', (deal) => {
     expect(await fingerprint()).toEqual(before);
   });
 
-  test('wants a reason to send back and to void', async () => {
+  test('requires a reason to return and to void', async () => {
     for (const [state, action] of legal) {
       if (action === 'edit' || action === 'del' || !documentActionNeedsReason(action)) continue;
       const [document] = await seeded(deal, state);
@@ -168,7 +168,7 @@ describe.each(DEALS)('%s', (deal) => {
     }
   });
 
-  test('lets nobody take a step that is not theirs', async () => {
+  test('refuses steps without permission', async () => {
     const before = await fingerprint();
     const [submitted] = await seeded(deal, DocumentState.Submitted);
     const [draft] = await seeded(deal, DocumentState.Draft);
@@ -186,7 +186,7 @@ describe.each(DEALS)('%s', (deal) => {
     expect(await fingerprint()).toEqual(before);
   });
 
-  test('answers 403 to an account without the action code, whatever it asks', async () => {
+  test('responds with 403 to every action by an account without the action code', async () => {
     const guest = as('guest');
     for (const action of ['list', 'create', 'approve', 'del'] as const) {
       const payload = action === 'list' ? { page: 1, pageSize: 20 } : {};
@@ -197,7 +197,7 @@ describe.each(DEALS)('%s', (deal) => {
 
 function expectedState(state: DocumentState, action: DocumentStepAction): DocumentState {
   if (action === 'edit' || action === 'del') return state;
-  // An approval is carried out at once, which closes the document.
+  // An approval executes and closes the document.
   if (action === 'approve') return DocumentState.Closed;
   const move = moveDocument(state, action);
   if (!move.ok) throw new Error(`${action} is not a step of ${state}.`);

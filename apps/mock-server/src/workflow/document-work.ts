@@ -18,27 +18,27 @@ import {
 import type { AnyDocumentType, InspectionWork } from './definition/document-type.ts';
 import { documentNotFound, illegalStep, notYourStep, staleVersion } from './documents.errors.ts';
 
-/** What one step on a document works with. */
+/** Context of one step on a document. */
 export type DocumentWork = {
   readonly type: AnyDocumentType;
   readonly tx: Transaction;
   readonly context: DealContext;
   readonly now: Date;
-  /** Taipei's day. */
+  /** Date in Taipei. */
   readonly today: CalendarDate;
 };
 
-/** What a step has written beside the document itself. */
+/** Changes of a step in addition to the document. */
 export type StepOutcome = {
   readonly documentId: string;
-  /** Sees the document whatever its site. */
+  /** The applicant sees the document regardless of its site. */
   readonly applicant: string;
-  /** Sites of the document, before the step and after it. */
+  /** Sites of the document before and after the step. */
   readonly siteCodes: readonly string[];
   readonly changed: readonly ChangedRows[];
 };
 
-/** The outcome of a step on a document; `siteCode` is its site afterwards. */
+/** Returns the outcome of a step on a document. `siteCode` is its site afterwards. */
 export function outcomeOf(
   before: Pick<DocumentRow, 'documentId' | 'applicant' | 'siteCode'>,
   {
@@ -58,15 +58,16 @@ export function inspectionWork(
   return { orm: tx, documentId, identity: context.identity, today, voidGraceDays: context.voidGraceDays };
 }
 
-/** Taipei's day of an instant. */
+/** Returns the Taipei date of an instant. */
 export function dayOf(now: Date): CalendarDate {
   return businessDateOf(now.getTime());
 }
 
 /**
- * Holds the document for a step of the caller's.
- * Errors: refuses an unknown one, a stale version, a step that its state does not know or that is another's to take;
- * 403 where the site is out of scope or the account type lacks the right.
+ * Locks the document for a step by the caller.
+ * Throws if the document is unknown, the version is stale, or the state or the caller's role does not allow
+ * the step.
+ * Throws 403 if the site is out of scope or the account type lacks the permission.
  */
 export async function holdDocument(
   { type, tx, context }: DocumentWork,
@@ -89,7 +90,7 @@ export async function holdDocument(
   return document;
 }
 
-/** The work as it is done by who takes the step: with the rights of the person in whose place they stand, if so. */
+/** Returns the work with the delegator's permissions if the caller acts for one. */
 export function workInPlace(
   work: DocumentWork,
   document: DocumentRow,
@@ -102,17 +103,17 @@ export function workInPlace(
     : { ...work, context: { ...work.context, identity: inPlaceOf(identity, person) } };
 }
 
-/** One step in a document's life. */
+/** Step in a document's timeline. */
 export type TakenStep = {
   readonly action: Schemas['DocumentStep']['action'];
   readonly toState: DocumentState;
   readonly reason: string | null;
   readonly changes: readonly Schemas['DocumentChange'][];
-  /** Members of the row that change beside state and version. */
+  /** Columns to change in addition to state and version. */
   readonly also?: Partial<Pick<DocumentRow, 'form' | 'subject' | 'siteCode' | 'amountTwd' | 'dueOn'>>;
 };
 
-/** Writes a step and what it makes of the document; gives the document after it. */
+/** Writes a step and updates the document. Returns the updated document. */
 export async function takeStep(
   { tx, type, context: { identity }, now }: DocumentWork,
   document: DocumentRow,
@@ -152,7 +153,7 @@ export async function takeStep(
   return { ...document, ...changed };
 }
 
-/** A document's own rows among what was written. */
+/** Returns the document's own changed rows. */
 export function ownRows(deal: TaskDeal, { documentId, applicant, siteCodes }: StepOutcome): ChangedRows {
   return { deal: dealCodes[deal], ids: [documentId], siteCodes, owners: [applicant] };
 }

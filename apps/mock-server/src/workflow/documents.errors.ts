@@ -19,7 +19,7 @@ const VERBS: Readonly<Record<DocumentStepAction, LocalizedText>> = {
   del: localized('刪除', 'deleted'),
 };
 
-/** There is no such document of this type. */
+/** The type has no such document. */
 export function documentNotFound(deal: TaskDeal, documentId: string): Refusal {
   const { title } = dealRegistry[deal];
   return refuse(
@@ -31,7 +31,7 @@ export function documentNotFound(deal: TaskDeal, documentId: string): Refusal {
   );
 }
 
-/** Somebody else has taken a step since the caller looked; nothing was changed. `updatedAt` is ISO 8601 of Taipei. */
+/** Conflict: another user has taken a step. Nothing was written. `updatedAt` is ISO 8601 of Taipei. */
 export function staleVersion(updatedAt: string, updatedByName: string): Refusal {
   const at = `${updatedAt.slice(0, 10).replaceAll('-', '/')} ${updatedAt.slice(11, 16)}`;
   return refuse(
@@ -43,7 +43,7 @@ export function staleVersion(updatedAt: string, updatedByName: string): Refusal 
   );
 }
 
-/** The state does not know the step. */
+/** The state does not allow the step. */
 export function illegalStep(state: number, action: DocumentStepAction): Refusal {
   const label = enumLabel('DocumentState', state);
   const verb = VERBS[action];
@@ -64,7 +64,7 @@ export function illegalStep(state: number, action: DocumentStepAction): Refusal 
       );
 }
 
-/** The step is somebody else's to take; without the account type's right it is 403. */
+/** The caller's role does not allow the step. Without the account type's permission it is 403. */
 export function notYourStep(reason: RightRefusal, action: DocumentStepAction): Refusal {
   const verb = VERBS[action];
   switch (reason) {
@@ -90,7 +90,7 @@ export function notYourStep(reason: RightRefusal, action: DocumentStepAction): R
   }
 }
 
-/** A return or a void without a word of why. */
+/** A return or a void needs a reason. */
 export function reasonMissing(action: DocumentStepAction): Refusal {
   const verb = VERBS[action];
   return refuseField(
@@ -102,7 +102,7 @@ export function reasonMissing(action: DocumentStepAction): Refusal {
   );
 }
 
-/** It was approved, but its day has not come. */
+/** The document is approved, but its due day has not come. */
 export function notDue(dueOn: string): Refusal {
   const day = dueOn.replaceAll('-', '/');
   return refuse(

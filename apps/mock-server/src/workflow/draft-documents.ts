@@ -13,7 +13,7 @@ import {
   takeStep,
 } from './document-work.ts';
 
-/** A new draft of the caller's. Errors: refuses a form that could not be carried out as things stand. */
+/** Creates a draft of the caller. Throws if the form cannot be executed at present. */
 export async function createDraft(work: DocumentWork, { form }: { form: unknown }): Promise<StepOutcome> {
   const { type, tx, context, now, today } = work;
   const inspection = await type.inspect(form, inspectionWork(work, null));
@@ -48,7 +48,7 @@ export async function createDraft(work: DocumentWork, { form }: { form: unknown 
   return outcomeOf({ documentId, applicant: account, siteCode: inspection.siteCode });
 }
 
-/** Another form for a draft, or for a document that was sent back. */
+/** Replaces the form of a draft or a returned document. */
 export async function editDraft(
   work: DocumentWork,
   { form, ...key }: Schemas['DocumentKey'] & { form: unknown },
@@ -65,7 +65,7 @@ export async function editDraft(
   return outcomeOf(document, { siteCode: inspection.siteCode });
 }
 
-/** Removes a draft with its history; its number is not given out again, and the audit keeps who removed what. */
+/** Deletes a draft with its history. Its number is not reused, and the audit log records the deletion. */
 export async function removeDraft(work: DocumentWork, key: Schemas['DocumentKey']): Promise<StepOutcome> {
   const document = await holdDocument(work, key, 'del');
   await deleteDocument(work.tx, document.documentId);

@@ -34,7 +34,7 @@ async function anInvoice(skipped: number): Promise<string> {
   return items[skipped]?.invoiceNumber ?? '';
 }
 
-describe.each(DEALS)('the list of %s', (deal) => {
+describe.each(DEALS)('list of %s', (deal) => {
   test('shows all to an administrator, newest change first', async () => {
     const { items, total } = await admin.list(deal);
     const [counted] = await rowsOf<{ total: number }>(
@@ -47,7 +47,7 @@ describe.each(DEALS)('the list of %s', (deal) => {
     expect(items.every(({ head }) => head.dealType === dealCodes[deal])).toBe(true);
   });
 
-  test('shows an account its own documents and those of its sites alone', async () => {
+  test('shows an account only its own documents and those of its sites', async () => {
     const { items } = await manager.list(deal);
     const { items: all } = await admin.list(deal);
     const seen = new Set(items.map(({ head }) => head.documentId));
@@ -60,7 +60,7 @@ describe.each(DEALS)('the list of %s', (deal) => {
     }
   });
 
-  test('filters by state and by who it waits for', async () => {
+  test('filters by state and by pending decision', async () => {
     for (const state of ['500', '501', '502', '511', '591', '599'] as const) {
       const { items } = await admin.list(deal, { states: [state] });
       expect(items.length).toBeGreaterThan(0);
@@ -80,7 +80,7 @@ describe.each(DEALS)('the list of %s', (deal) => {
     }
   });
 
-  test('comes in at most three statements, whatever the page', async () => {
+  test('needs at most three statements, whatever the page', async () => {
     const { accessToken } = await signIn(server.app, 'admin');
     const statementsOf = async (payload: object) => {
       const { statements } = await countStatements(() =>
@@ -95,7 +95,7 @@ describe.each(DEALS)('the list of %s', (deal) => {
       );
       return statements;
     };
-    // Not the list's own: finding out who is calling.
+    // Authenticating the caller takes one statement.
     const signedIn = 1;
     const [first] = (await admin.list(deal)).items;
     for (const payload of [
@@ -112,7 +112,7 @@ describe.each(DEALS)('the list of %s', (deal) => {
 });
 
 describe('one document', () => {
-  test('comes with its timeline and its attachments', async () => {
+  test('includes its timeline and its attachments', async () => {
     const [attached] = await rowsOf<{ id: string; type: string }>(
       `select document_id as id, deal_type as type from documents join files on linked_type = 8 and linked_code = document_id
        order by 1 limit 1`,
@@ -132,7 +132,7 @@ describe('one document', () => {
     ]);
   });
 
-  test('is not there for an account that may not see its site', async () => {
+  test('is not found for an account that cannot see its site', async () => {
     const [foreign] = await rowsOf<{ id: string; version: number }>(
       `select document_id as id, version from documents where deal_type = '30107' and site_code = 'KHH001' limit 1`,
     );
@@ -142,7 +142,7 @@ describe('one document', () => {
     expect(await manager.refused('void', 'InvoiceVoid', decision)).toMatchObject({ status: 403 });
   });
 
-  test('is unknown under another type', async () => {
+  test('is not found under another type', async () => {
     const [draft] = (await admin.list('InvoiceVoid', { states: ['500'] })).items;
     const key = { documentId: draft?.head.documentId ?? '', version: 1 };
     expect(await admin.refused('submit', 'TransactionVoid', key)).toMatchObject({
@@ -152,7 +152,7 @@ describe('one document', () => {
 });
 
 describe('drafts', () => {
-  test('are numbered by type and ROC date, without gaps or twins under load', async () => {
+  test('are numbered by type and ROC date, without gaps or duplicates under load', async () => {
     const numbers = await Promise.all([0, 1, 2, 3, 4].map((skipped) => anInvoice(skipped)));
     const made = await Promise.all(
       numbers.map((invoiceNumber) => staff.create('InvoiceVoid', { invoiceNumber, reason: '統編錯誤' })),
@@ -163,7 +163,7 @@ describe('drafts', () => {
     expect(running).toEqual(running.map((_, index) => (running[0] ?? 0) + index));
   });
 
-  test('tell what an edit changed', async () => {
+  test('log the changes of an edit', async () => {
     const invoiceNumber = await anInvoice(6);
     const draft = await staff.create('InvoiceAllowance', { invoiceNumber, amountTwd: 5, reason: '多收' });
     const edited = await staff.run('edit', 'InvoiceAllowance', {
@@ -177,7 +177,7 @@ describe('drafts', () => {
     });
   });
 
-  test('go by an applicant who may delete; an account type above 100 may not', async () => {
+  test('can be deleted by an applicant who may delete; an account type above 100 may not', async () => {
     const invoiceNumber = await anInvoice(7);
     const own = await staff.create('InvoiceVoid', { invoiceNumber, reason: '統編錯誤' });
     expect(own.head.allowedActions).not.toContain('del');
@@ -189,7 +189,7 @@ describe('drafts', () => {
     expect(total).toBe(0);
   });
 
-  test('of an administrator are the administrator’s to approve too', async () => {
+  test('of an administrator can be approved by the administrator', async () => {
     const invoiceNumber = await anInvoice(8);
     const own = await admin.submitNew('InvoiceVoid', { invoiceNumber, reason: '統編錯誤' });
     expect(own.head.allowedActions).toContain('approve');

@@ -17,7 +17,7 @@ import { presentFile } from '../modules/files/files.presenter.ts';
 import { findFilesOf } from '../modules/files/files.repository.ts';
 import { removableFileIds } from '../modules/files/removable-files.ts';
 
-/** A document as it goes over the wire; its form is its type's. */
+/** Document in a response. Its form depends on its type. */
 export type AnyDocument = {
   readonly head: Schemas['DocumentHead'];
   readonly form: unknown;
@@ -37,8 +37,8 @@ export type AnyDocumentPage = {
 type Reader = Pick<DealContext, 'database' | 'identity' | 'clock'>;
 
 /**
- * One page of a type's documents. Asked for one document by its number, it comes with timeline and attachments.
- * At most three statements, whatever the page's size.
+ * Returns one page of a type's documents. A query for one document number adds timeline and attachments.
+ * Runs at most three statements, whatever the page size.
  */
 export async function listDocuments(
   deal: TaskDeal,
@@ -70,7 +70,7 @@ export async function listDocuments(
   }
 }
 
-/** A document with its timeline and its attachments. */
+/** Returns a document with its timeline and attachments. */
 export async function presentWhole(
   row: ListedDocument,
   { database: { orm }, identity, clock }: Reader,

@@ -26,7 +26,7 @@ const buildIdentity = (overrides: Partial<Identity> = {}): Identity => ({
   ...overrides,
 });
 
-/** A context whose announcements are kept, with what could be read of the document when each was made. */
+/** Returns a context that records published changes, with the document as visible at each time. */
 function recordingContext(voidGraceDays = 0): {
   context: DealContext;
   heard: DataChange[];
@@ -73,7 +73,7 @@ async function anInvoice(periodCode: string): Promise<string> {
   return rows[0]?.number ?? '';
 }
 
-test('announces after the commit all that was written, and nothing of a refused step', async () => {
+test('publishes all changes after the commit, and none of a refused step', async () => {
   const perform = documentPerformer();
   const { context, heard, seenStates } = recordingContext();
   const form = { invoiceNumber: await anInvoice('1151112'), reason: '統編錯誤' };
@@ -97,7 +97,7 @@ test('announces after the commit all that was written, and nothing of a refused 
   expect(states[2]).toEqual([599]);
 });
 
-test('voids invoices of the period before as long as VOID_GRACE_DAYS allows', async () => {
+test('voids invoices of the previous period as long as VOID_GRACE_DAYS allows', async () => {
   const form = { invoiceNumber: await anInvoice('1150910'), reason: '統編錯誤' };
   const create = (days: number) =>
     documentPerformer()(
@@ -110,7 +110,7 @@ test('voids invoices of the period before as long as VOID_GRACE_DAYS allows', as
   expect(draft.head.subject).toContain('作廢');
 });
 
-test('keeps in the audit who removed which draft, and what it said', async () => {
+test('logs the user, the draft and its content on deletion', async () => {
   const { context } = recordingContext();
   const perform = documentPerformer();
   const form = { invoiceNumber: await anInvoice('1151112'), reason: '統編錯誤' };
@@ -138,7 +138,7 @@ test('keeps in the audit who removed which draft, and what it said', async () =>
   ]);
 });
 
-test('voids the invoice of a transaction only for an approver who may void invoices', async () => {
+test("voids a transaction's invoice only if the approver may void invoices", async () => {
   const { context } = recordingContext();
   const perform = documentPerformer();
   const { rows } = await server.storage.database.sql.query<{ id: string }>(
@@ -167,6 +167,6 @@ test('voids the invoice of a transaction only for an approver who may void invoi
   expect(done.head.stateCode).toBe('10107599');
 });
 
-test.each(['-1', '1.5', 'x', '1000'])('refuses %s as VOID_GRACE_DAYS', (days) => {
+test.each(['-1', '1.5', 'x', '1000'])('rejects %s as VOID_GRACE_DAYS', (days) => {
   expect(() => parseVoidGraceDays(days)).toThrow(RangeError);
 });

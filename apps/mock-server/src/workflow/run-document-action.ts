@@ -11,7 +11,7 @@ import { type DocumentWork, dayOf, ownRows, type StepOutcome } from './document-
 import { createDraft, editDraft, removeDraft } from './draft-documents.ts';
 import { type AnyDocument, type AnyDocumentPage, listDocuments, presentWhole } from './list-documents.ts';
 
-/** One `/Task` action with its payload, which has been checked against its schema. */
+/** `/Task` action with its validated payload. */
 export type DocumentRequest =
   | { readonly action: 'list'; readonly payload: Schemas['DocumentQuery'] }
   | DocumentStepRequest;
@@ -28,9 +28,10 @@ export type DocumentStepRequest =
 type Answer = AnyDocument | AnyDocumentPage | Schemas['DocumentRemoved'];
 
 /**
- * Performs one `/Task` action on a document type.
- * Each step is one transaction: the document, its timeline and all of its effect, or nothing. After the commit it is
- * announced. Errors: refusals and 403 of the step; see `holdDocument` and the type's rules.
+ * Runs one `/Task` action on a document type.
+ * Each step is one transaction: the document, its timeline and its whole effect, or nothing. Publishes the
+ * changes after the commit.
+ * Throws the step's errors and 403; see `holdDocument` and the type's rules.
  */
 export async function runDocumentAction(
   deal: TaskDeal,

@@ -10,10 +10,10 @@ import type { Beholder } from './site-ownership.ts';
 export type Call = Pick<DealPayload, 'deal' | 'action'>;
 export type Came = { readonly status: number; readonly code: string | undefined; readonly result: unknown };
 
-/** An account that is signed in, with what it may do and see. */
+/** Signed-in account with its permissions and scope. */
 export class Attacker {
   readonly account: string;
-  /** Null for who sees all sites: to them nothing is foreign. */
+  /** Null for accounts that see all sites, since no site is foreign to them. */
   readonly beholder: Beholder | null;
   readonly othersSites: readonly string[];
   readonly #server: TestApp;
@@ -51,13 +51,13 @@ export class Attacker {
     return { status, code: body.code, result };
   }
 
-  /** A deal's result; undefined where it is refused. */
+  /** Returns a deal's result, or undefined if it is refused. */
   async ask(deal: DataDeal, payload: unknown): Promise<unknown> {
     return (await this.call({ deal, action: 'data' }, payload)).result;
   }
 }
 
-/** The sites of each company and branch, by its code and by its tax number. */
+/** Returns the sites of each company and branch, by code and by tax number. */
 export function sitesOfCompanies(): Map<string, string[]> {
   const found = new Map<string, string[]>();
   const add = (name: string, of: (site: (typeof SEEDED_SITES)[number]) => boolean) =>

@@ -4,15 +4,15 @@ import { checkDeal } from '@parking-plus/contracts/validators';
 import { isMembers, type Members } from './site-ownership.ts';
 
 export type ViewOptions = {
-  /** Gives a deal's result; undefined where it is refused. */
+  /** Returns a deal's result, or undefined if it is refused. */
   ask(deal: DataDeal, payload: unknown): Promise<unknown>;
-  /** The sites to look at alone; all that the account sees unless told. */
+  /** Sites to include. All visible sites by default. */
   readonly siteCodes?: readonly string[];
-  /** The sites that a record names as its own. */
+  /** Returns the sites of a record, or undefined. */
   sitesOf(record: Members): readonly string[] | undefined;
 };
 
-/** The examples of the contract, filled from what one account is shown. */
+/** Contract examples, filled with records that one account sees. */
 export class ExampleView {
   readonly #options: ViewOptions;
   readonly #results = new Map<DataDeal, Promise<unknown>>();
@@ -21,7 +21,7 @@ export class ExampleView {
     this.#options = options;
   }
 
-  /** Undefined where something that the example needs is not to be had. */
+  /** Returns undefined if a value the example needs is not available. */
   async fill(example: unknown): Promise<unknown> {
     try {
       return await resolveExample(example, (deal) => this.resultOf(deal));
@@ -31,7 +31,10 @@ export class ExampleView {
     }
   }
 
-  /** What is answered to the deal's own example; a look changes nothing, so a row of the list stands for what a deal writes. */
+  /**
+   * Returns the result of the deal's example. Writes are replaced by a row of the list, so that nothing
+   * changes.
+   */
   resultOf(deal: DataDeal): Promise<unknown> {
     const known = this.#results.get(deal);
     if (known !== undefined) return known;
@@ -50,7 +53,7 @@ export class ExampleView {
     if (siteCodes === undefined) return ask(deal, payload);
     const found = this.#rowsOf(await ask(deal, await narrowedTo(deal, payload, siteCodes)));
     if (!isMembers(found) || !Array.isArray(found.items) || found.items.length > 0) return found;
-    // None is as the example wants it: one of another kind is better than none.
+    // No record matches the example; one of another kind is better than none.
     const { filters: _, ...unfiltered } = payload;
     return this.#rowsOf(await ask(deal, await narrowedTo(deal, unfiltered, siteCodes)));
   }
@@ -64,7 +67,10 @@ export class ExampleView {
     return isMembers(result) && Array.isArray(result.items) ? (result.items[0] as unknown) : undefined;
   }
 
-  /** The answer without the rows of other sites, and without those of none where there are any of these sites. */
+  /**
+   * Returns the result without rows of other sites, and without rows of no site if any of these sites has
+   * rows.
+   */
   #rowsOf(value: unknown): unknown {
     const { sitesOf, siteCodes = [] } = this.#options;
     if (Array.isArray(value)) {
@@ -81,7 +87,7 @@ export class ExampleView {
   }
 }
 
-/** The query for these sites alone, where the deal can be asked so. */
+/** Restricts the query to these sites if the deal supports it. */
 export async function narrowedTo(
   deal: DataDeal,
   payload: Members,

@@ -11,7 +11,7 @@ import { type Aims, type Forged, forgedPayloads, someLeaf, textsOf } from './for
 import { rowSums } from './row-sums.ts';
 import { isMembers, SiteOwnership } from './site-ownership.ts';
 
-/** Two answers to the same question are the same. */
+/** Fixed clock, so that equal requests get equal responses. */
 class StandingClock extends AdjustableClock {
   override nowMs(): number {
     return new Date(TEST_SEED.referenceAt).getTime();
@@ -22,12 +22,12 @@ type Document = { readonly head: Schemas['DocumentHead']; readonly form: unknown
 
 const ACCOUNTS = ['sitestaff', 'sitemanager', 'single', 'staff', 'manager', 'engineer', 'hr', 'guest'];
 const entries = dealPayloads();
-/** The first digit of a deal's code: deals are tried by the handful, so that no test is a long one. */
+/** Returns the first digit of a deal's code. Groups the deals, so that no test is long. */
 const areaOf = ({ deal }: DealPayload) => dealRegistry[deal].code.slice(0, 1);
 const areas = [...new Set(entries.map(areaOf))].toSorted();
 const taskDeals = entries.flatMap(({ deal, action }) => (action === 'create' ? [deal] : []));
 const ownership = new SiteOwnership(sitesOfCompanies());
-/** What an administrator is shown of the sites that are others' to somebody. */
+/** Administrator's views of sites that are foreign to an account. */
 const views = new Map<string, ExampleView>();
 const documents = new Map<string, readonly Document[]>();
 const aimed = new Map<string, Aims>();
@@ -39,7 +39,7 @@ let attackers: ReadonlyMap<string, Attacker>;
 let before: Map<string, string>;
 
 beforeAll(async () => {
-  // Whether answers keep the contract is the contract suite's affair.
+  // The contract suite checks responses.
   server = await startTestApp({ clock: new StandingClock(), checkAnswers: false });
   admin = await Attacker.signIn(server, 'admin');
   attackers = new Map(
@@ -59,7 +59,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 test.each(ACCOUNTS.flatMap((account) => areas.map((area) => [account, area] as const)))(
-  '%s is told nothing of sites that are not theirs, and changes nothing there: deals %s….',
+  '%s sees and changes nothing of foreign sites: deals %s….',
   async (account, area) => {
     const aims = await aimsOf(account);
     const faults: string[] = [];
@@ -73,13 +73,13 @@ test.each(ACCOUNTS.flatMap((account) => areas.map((area) => [account, area] as c
   },
 );
 
-test('all of that has changed no row', async () => {
+test('no row has changed', async () => {
   const after = await rowSums(server.storage.database.sql);
   expect([...after].filter(([table, rows]) => before.get(table) !== rows)).toEqual([]);
 });
 
 test.each(taskDeals)(
-  'a draft of one’s own of %s cannot be turned to a record of another site',
+  "the account's own draft of %s cannot be changed to a record of another site",
   async (deal) => {
     const metadata = dealRegistry[deal];
     if (metadata.channel !== 'task') throw new Error(`${deal} is no document type.`);
@@ -90,7 +90,7 @@ test.each(taskDeals)(
   },
 );
 
-test('most deals could be tried with a record of another site', () => {
+test('most deals were tried with a record of another site', () => {
   expect(forgedDeals.size).toBeGreaterThan(entries.length / 2);
 });
 
@@ -115,7 +115,7 @@ async function aimsOf(account: string): Promise<Aims> {
   return aims;
 }
 
-/** What is wrong with the answer, or undefined. */
+/** Returns what is wrong with the response, or undefined. */
 async function attack(
   attacker: Attacker,
   entry: DealPayload,
@@ -125,7 +125,7 @@ async function attack(
   const isForged = someLeaf(payload, isForeign);
   const isReading = entry.action === 'list' || (entry.action === 'data' && dealRegistry[entry.deal].safe);
   const mayPerform = attacker.mayPerform(entry);
-  // A writing that names nothing of others is everybody's own affair.
+  // A write without foreign records is allowed.
   if (mayPerform && !isReading && !isForged) return undefined;
   if (isForged) forgedDeals.add(entry.title);
   const { status, code, result } = await attacker.call(entry, payload);
@@ -137,7 +137,7 @@ async function attack(
   if (beholder === null) return undefined;
   const leaks = ownership.leaks(result, beholder, new Set(textsOf(payload)));
   if (leaks.length > 0) return `tells ${leaks.slice(0, 3).join(', ')}`;
-  // Rows that may be shown have sums of their own.
+  // The sums of visible rows may differ.
   if (ofNowhere === undefined || hasRows(result)) return undefined;
   const nowhere = await attacker.call(entry, ofNowhere);
   return JSON.stringify(nowhere.result) === JSON.stringify(result) ? undefined : 'tells sums';
@@ -146,7 +146,7 @@ async function attack(
 const hasRows = (result: unknown) =>
   isMembers(result) && Array.isArray(result.items) && result.items.length > 0;
 
-/** What somebody is shown themselves; of one site, where told so. */
+/** Returns the account's own view, optionally of one site. */
 function viewOf(attacker: Attacker, siteCode?: string): ExampleView {
   return new ExampleView({
     ask: (deal, payload) => attacker.ask(deal, payload),
@@ -155,7 +155,7 @@ function viewOf(attacker: Attacker, siteCode?: string): ExampleView {
   });
 }
 
-/** What an administrator sees of these sites; whatever is seen on the way is known for theirs. */
+/** Returns the administrator's view of these sites. Records which values belong to them. */
 async function lookAt(siteCodes: readonly string[]): Promise<ExampleView> {
   const known = views.get(siteCodes.join());
   if (known !== undefined) return known;
@@ -181,7 +181,10 @@ async function documentFor({ deal, action }: DealPayload, siteCodes: readonly st
   return chosen && { ...chosen.head, form: chosen.form };
 }
 
-/** What an administrator sees of a document type at these sites; asked once, since no step of the test changes it. */
+/**
+ * Returns the documents of a type at these sites, as an administrator sees them. Cached, since no test step
+ * changes them.
+ */
 async function documentsAt(deal: DealName, siteCodes: readonly string[]): Promise<readonly Document[]> {
   if (siteCodes.length === 0) return [];
   const place = `${deal} ${siteCodes.join()}`;
@@ -195,7 +198,7 @@ async function documentsAt(deal: DealName, siteCodes: readonly string[]): Promis
   return items;
 }
 
-/** A draft of a record of the first of their sites that has a fit one. */
+/** Returns a draft about a record of the first of the account's sites that has a suitable one. */
 async function draftOf(
   attacker: Attacker,
   deal: DealName,

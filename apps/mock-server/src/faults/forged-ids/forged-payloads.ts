@@ -3,22 +3,22 @@ import type { DealPayload } from '@parking-plus/contracts/suite';
 import { type ExampleView, narrowedTo } from './example-view.ts';
 import { isMembers } from './site-ownership.ts';
 
-/** Whether a value names something that is not the caller's. */
+/** Returns whether a value names a foreign record. */
 type IsForeign = (value: unknown) => boolean;
 
-/** What one caller may try: views of their own records and of the others', and the others' documents. */
+/** Data for one caller's attempts: views of own and foreign records, and foreign documents. */
 export type Aims = {
   readonly own: ExampleView;
   readonly others: ExampleView;
   readonly othersSites: readonly string[];
   readonly isForeign: IsForeign;
-  /** A document of another site, in a state that allows the step where there is one. */
+  /** Returns a document of another site, preferably in a state that allows the step. */
   documentFor(entry: DealPayload): Promise<Record<string, unknown> | undefined>;
 };
 
 export type Forged = {
   readonly payload: unknown;
-  /** The same of a site that does not exist: others' sites must answer no more than that. */
+  /** The same payload with a site that does not exist. A foreign site must return the same response. */
   readonly ofNowhere?: unknown;
 };
 
@@ -26,7 +26,7 @@ const PAGE = { page: 1, pageSize: 100 };
 const NOWHERE = 'ZZZ999';
 const REASON = '測試越權';
 
-/** Payloads of a deal with records of other sites in them: all of them so, and one's own with one that is not. */
+/** Returns payloads of a deal with foreign records: all foreign, and own ones with one foreign value. */
 export async function forgedPayloads(entry: DealPayload, aims: Aims): Promise<Forged[]> {
   const { deal, action } = entry;
   if (action === 'data') return forgedData(deal, aims);
@@ -52,7 +52,7 @@ async function forgedData(deal: DataDeal, aims: Aims): Promise<Forged[]> {
   const forged = (await forgedFillings(metadata.exampleRequest, aims)).map((payload) => ({ payload }));
   const plain = forged[0]?.payload ?? (await aims.others.fill(metadata.exampleRequest));
   if (!isMembers(plain)) return forged;
-  // What is asked for no site in particular must bring nothing of others' either.
+  // Without any site in the payload, the response must contain no foreign records.
   const tried: Forged[] = forged.length > 0 ? forged : [{ payload: plain }];
   if (!metadata.safe) return tried;
   const { filters: _, ...unfiltered } = plain;
@@ -64,7 +64,7 @@ async function forgedData(deal: DataDeal, aims: Aims): Promise<Forged[]> {
   return tried;
 }
 
-/** The example of others' records, and the caller's own with each of these in turn. */
+/** Returns the example with foreign records, and with own records and one foreign value each. */
 async function forgedFillings(example: unknown, { own, others, isForeign }: Aims): Promise<unknown[]> {
   const foreign = await others.fill(example);
   if (!someLeaf(foreign, isForeign)) return [];
@@ -72,7 +72,7 @@ async function forgedFillings(example: unknown, { own, others, isForeign }: Aims
   return [foreign, ...(mine === undefined ? [] : swaps(mine, foreign, isForeign))];
 }
 
-/** `mine` with one foreign leaf of `foreign` each. */
+/** Returns copies of `mine`, each with one foreign leaf of `foreign`. */
 function swaps(mine: unknown, foreign: unknown, isForeign: IsForeign): unknown[] {
   if (isForeign(foreign)) return mine === foreign ? [] : [foreign];
   if (typeof mine !== 'object' || typeof foreign !== 'object' || mine === null || foreign === null) return [];
@@ -83,13 +83,13 @@ function swaps(mine: unknown, foreign: unknown, isForeign: IsForeign): unknown[]
   );
 }
 
-/** Whether anything in a payload is such a value. */
+/** Returns whether any leaf of a payload matches. */
 export function someLeaf(value: unknown, isSuch: IsForeign): boolean {
   if (typeof value !== 'object' || value === null) return isSuch(value);
   return Object.values(value).some((member) => someLeaf(member, isSuch));
 }
 
-/** Every text of a payload. */
+/** Returns all texts of a payload. */
 export function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];

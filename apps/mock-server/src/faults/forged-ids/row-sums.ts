@@ -1,6 +1,6 @@
 import type { SqlClient } from '../../db/sql/sql-client.ts';
 
-/** What each table holds, in a word; sessions are left out, as they come and go with calling. */
+/** Returns a checksum per table. Excludes sessions, which change with every call. */
 export async function rowSums(sql: SqlClient): Promise<Map<string, string>> {
   const { rows } = await sql.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'sessions' order by 1`,

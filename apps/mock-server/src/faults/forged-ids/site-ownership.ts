@@ -1,30 +1,30 @@
-/** Members that name a record; what they hold belongs to the sites that it was seen at. */
+/** Members that identify a record. Their values belong to the sites with a response that contains them. */
 const NAMES_RECORD = /(?:Id|Number|Code)$/;
-/** Names of what sites have in common, however few of them were seen with it. */
+/** Members with values that sites share, even if only one site was seen with them. */
 const IN_COMMON =
   /^(?:authority|bank|check|donation|error|operate|period|random|reason|software|state)Code$|(?:buyerTax|ownerTax|line|post|account)Number$/;
-/** Who wrote a record. What is somebody's own they see wherever they work now. */
+/** Authors of a record. Accounts see their own records regardless of their current sites. */
 const AUTHORS = ['applicant', 'applicantName', 'askedByName', 'reportedBy', 'reportedByName'];
 
 export type Members = Readonly<Record<string, unknown>>;
 
-/** Whose answer it is: their sites, and the names under which they write. */
+/** Reader of a response: visible sites and own names as author. */
 export type Beholder = { readonly siteCodes: readonly string[]; readonly names: readonly string[] };
 
 type Known = { readonly sites: Set<string>; readonly authors: Set<string> };
 
-/** Which sites a value belongs to, as far as answers have shown. */
+/** Sites of each value, learned from responses. */
 export class SiteOwnership {
   readonly #known = new Map<string, Known>();
   readonly #people = new Set<string>();
   readonly #ofCompanies: ReadonlyMap<string, readonly string[]>;
 
-  /** `ofCompanies`: the sites of each company and branch, by its code and by its tax number. */
+  /** `ofCompanies`: the sites of each company and branch, by code and by tax number. */
   constructor(ofCompanies: ReadonlyMap<string, readonly string[]>) {
     this.#ofCompanies = ofCompanies;
   }
 
-  /** The sites that a record names as its own; undefined where it names none. */
+  /** Returns the sites of a record, or undefined if it has none. */
   sitesOf(record: Members): readonly string[] | undefined {
     const { siteCode, siteCodes, target, sites, companyCode, taxNumber } = record;
     if (isText(siteCode)) return [siteCode];
@@ -35,7 +35,7 @@ export class SiteOwnership {
     return this.#ofCompanies.get(String(companyCode)) ?? this.#ofCompanies.get(String(taxNumber));
   }
 
-  /** Learns from an answer that may show everything. */
+  /** Learns from a response that may show everything. */
   learn(value: unknown, above: Members = {}): void {
     if (Array.isArray(value)) for (const item of value) this.learn(item, above);
     if (!isMembers(value)) return;
@@ -48,14 +48,14 @@ export class SiteOwnership {
     }
   }
 
-  /** Whether it names a site, or a record of sites, that are all not theirs; nor is it a record of their own. */
+  /** Returns whether the value names only foreign sites or records, and no record of the reader's own. */
   isForeign(value: unknown, { siteCodes, names }: Beholder): boolean {
     const known = isText(value) ? this.#known.get(value) : undefined;
     if (known === undefined || names.some((name) => known.authors.has(name))) return false;
     return siteCodes.every((code) => !known.sites.has(code));
   }
 
-  /** Pointers to what an answer tells of other sites than theirs; what they have sent tells nothing. */
+  /** Returns pointers to foreign values in a response. Ignores values from the request. */
   leaks(answer: unknown, beholder: Beholder, sent: ReadonlySet<unknown>): string[] {
     const found: string[] = [];
     const look = (value: unknown, pointer: string): void => {
@@ -69,8 +69,8 @@ export class SiteOwnership {
   }
 
   /**
-   * A record of several sites is shown with all of them to who has one of them. Names of people stand in many records;
-   * only their own rows are a secret.
+   * Returns whether the reader may see the member. A record of several sites shows all of them to readers of
+   * one. People's names occur in many records; only their own rows are confidential.
    */
   #mayTell(record: Members, member: string, { siteCodes }: Beholder): boolean {
     if (this.#people.has(String(record[member]))) return !namesPerson(record, member);
@@ -86,7 +86,7 @@ export class SiteOwnership {
   }
 }
 
-/** An account's row names its sites. */
+/** An account's row lists its sites. */
 const namesPerson = (record: Members, member: string) => member === 'account' && 'sites' in record;
 
 const isOwn = (record: Members, { names }: Beholder) =>

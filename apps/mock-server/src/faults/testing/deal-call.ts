@@ -3,7 +3,7 @@ import type { DealPayload } from '@parking-plus/contracts/suite';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { signed, signIn } from '../../testing/test-app.ts';
 
-/** The request that carries a payload of a deal. */
+/** Returns the request for a payload of a deal. */
 export function dealCallRequest(
   token: string,
   { deal, action }: DealPayload,
@@ -12,7 +12,7 @@ export function dealCallRequest(
   return dealCallText(token, { deal, action } as DealPayload, JSON.stringify(payload));
 }
 
-/** The same with any text for a payload, JSON or not. */
+/** Returns the request for any payload text, JSON or not. */
 export function dealCallText(token: string, { deal, action }: DealPayload, json: string): InjectOptions {
   const code = dealCodes[deal];
   const path = action === 'list' || action === 'del' ? `${action}/${code}` : action;
@@ -24,8 +24,8 @@ export function dealCallText(token: string, { deal, action }: DealPayload, json:
 }
 
 /**
- * Sends as one long session, or as the next one where a call has ended it: signing in takes a hundred times as long as
- * asking.
+ * Sends requests in one long session, and signs in again if a call has ended it. Signing in takes a hundred
+ * times as long as a request.
  */
 export function sessionOf(app: FastifyInstance, account: string) {
   let token: string | undefined;

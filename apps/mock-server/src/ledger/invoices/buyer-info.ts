@@ -2,7 +2,7 @@ import type { CarrierType, InvoiceInfoMode, Schemas } from '@parking-plus/contra
 import { checkInvoiceInfo, type InvoiceInfo } from '@parking-plus/domain';
 import { buyerInvalid } from './invoices.errors.ts';
 
-/** The buyer's part of an invoice as it is stored. */
+/** Stored columns of an invoice's buyer. */
 export type BuyerColumns = {
   readonly infoMode: InvoiceInfoMode;
   readonly buyerTaxNumber: string | null;
@@ -12,7 +12,7 @@ export type BuyerColumns = {
   readonly donationCode: string | null;
 };
 
-/** Errors: refuses members that the info mode lacks or bars, each at its field below `pointer`. */
+/** Throws if the buyer lacks required members or has forbidden ones, each at its field below `pointer`. */
 export function requireBuyer(buyer: Schemas['BuyerInfo'], pointer = '/buyer'): void {
   const { infoMode: mode, ...rest } = buyer;
   const issues = checkInvoiceInfo({ mode, ...rest } as InvoiceInfo);
@@ -20,7 +20,7 @@ export function requireBuyer(buyer: Schemas['BuyerInfo'], pointer = '/buyer'): v
   throw buyerInvalid(issues, pointer);
 }
 
-/** Empty members are none. */
+/** Returns the buyer's columns. Empty members count as missing. */
 export function buyerColumns(buyer: Schemas['BuyerInfo']): BuyerColumns {
   const { infoMode, buyerTaxNumber, buyerTitle, carrierType, carrierId, donationCode } = buyer;
   return {

@@ -6,7 +6,7 @@ import { sites } from '../../db/schema/sites/sites.schema.ts';
 import { fault } from '../../errors/catalogue.ts';
 import type { NumberHolder } from './take-invoice-number.ts';
 
-/** Who sells at a site, as far as its invoices ask. */
+/** Seller of a site's invoices. */
 export type InvoiceSeller = {
   readonly siteCode: string;
   readonly invoiceType: number;
@@ -17,7 +17,9 @@ export type InvoiceSeller = {
   readonly branchTaxNumber: string | null;
 };
 
-/** Whose numbers a sale takes: a stay those nearest to it, rent those that the head office keeps for it. */
+/**
+ * Source of a sale's invoice number: the nearest holder for a stay, the head office's allocation for rent.
+ */
 export type NumbersOf = { readonly machineCode: string | null } | 'head-office';
 
 export async function findSeller(tx: Transaction, siteCode: string): Promise<InvoiceSeller> {
@@ -40,9 +42,9 @@ export async function findSeller(tx: Transaction, siteCode: string): Promise<Inv
 }
 
 /**
- * Who has numbers for a sale, in the order in which they are asked, the nearest first: the machine at its site, the
- * machine wherever it stands, the site, the branch, the company; of an owner who issues in their own name there is no
- * company. All of them are of the seller's tracks, never of another owner's.
+ * Returns the holders to try for a sale, nearest first: the machine at its site, the machine at any site, the
+ * site, the branch, the company. An owner who issues in their own name has no company. All holders belong to
+ * the seller's tracks.
  */
 export function holdersOf(seller: InvoiceSeller, numbersOf: NumbersOf): NumberHolder[] {
   const { invoiceType, companyCode, branchCode, siteCode } = seller;
@@ -66,13 +68,13 @@ export function holdersOf(seller: InvoiceSeller, numbersOf: NumbersOf): NumberHo
   ];
 }
 
-/** A branch sells under its own number. */
+/** Returns the seller's tax number. A branch sells under its own number. */
 export function sellerTaxNumber(seller: InvoiceSeller): string {
   if (seller.invoiceType === SiteInvoiceType.Branch) return seller.branchTaxNumber ?? seller.companyTaxNumber;
   return trackOwnerOf(seller);
 }
 
-/** An owner's tracks are their own; all else, also a branch, takes of the company's. */
+/** Returns the tax number of the track's owner. Branches use the company's tracks. */
 function trackOwnerOf({ invoiceType, ownerTaxNumber, companyTaxNumber }: InvoiceSeller): string {
   return invoiceType === SiteInvoiceType.Owner ? (ownerTaxNumber ?? companyTaxNumber) : companyTaxNumber;
 }

@@ -13,7 +13,10 @@ const BUYER_FAULTS: Readonly<Record<InvoiceInfoIssue['reason'], LocalizedText>> 
   format: localized('格式不正確', 'Wrong format'),
 };
 
-/** Members that the info mode lacks or bars, each at its field below `pointer`. */
+/**
+ * Required members that are missing and members that the info mode forbids, each at its field below
+ * `pointer`.
+ */
 export function buyerInvalid(issues: readonly InvoiceInfoIssue[], pointer: string): Refusal {
   return refuse(
     'buyer-invalid',
@@ -29,7 +32,7 @@ export function buyerInvalid(issues: readonly InvoiceInfoIssue[], pointer: strin
   );
 }
 
-/** A second print of `what` (補印) asks why. */
+/** A second print (補印) of `what` needs a reason. */
 export function reprintReasonMissing(what: LocalizedText): Refusal {
   return refuseField(
     '/reason',

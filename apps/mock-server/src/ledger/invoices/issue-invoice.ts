@@ -17,7 +17,7 @@ import { findSeller, holdersOf, type NumbersOf, sellerTaxNumber } from './invoic
 import { INVOICE_ITEMS, type InvoiceItem } from './invoices.texts.ts';
 import { type NumberHolder, type TakenInvoiceNumber, takeInvoiceNumber } from './take-invoice-number.ts';
 
-/** A paid sale, or the part of it that this invoice is over; its transaction is held by the caller. */
+/** Paid sale, or the part of it on this invoice. The caller has locked its transaction. */
 export type SaleToInvoice = {
   readonly transactionId: string;
   readonly siteCode: string;
@@ -25,7 +25,7 @@ export type SaleToInvoice = {
   readonly buyer: BuyerColumns;
   readonly item: InvoiceItem;
   readonly numbersOf: NumbersOf;
-  /** The machine printed it on the spot. */
+  /** Printed by the machine on site. */
   readonly isPrinted?: boolean;
 };
 
@@ -33,16 +33,16 @@ export type IssueWork = {
   readonly tx: Transaction;
   readonly now: Date;
   readonly today: CalendarDate;
-  /** Four digits; of chance unless what happens must be repeatable. */
+  /** Returns four digits. Random by default; injectable for repeatable results. */
   readonly randomCode?: () => string;
 };
 
 const NUMBERS_USED_UP = 'invoice-numbers-used-up';
 
 /**
- * The one way to issue an invoice: takes a number, and writes it with its one item; tax by 5 %. Gives the number; null
- * at a site that gives receipts.
- * Errors: refuses with `invoice-numbers-used-up` where nobody who issues for the site has a number left.
+ * Allocates a number and inserts the invoice with one item at 5 % tax. All invoices are issued here.
+ * Returns the number, or null at a site that gives receipts.
+ * Throws `invoice-numbers-used-up` if no holder of the site has a number left.
  */
 export async function issueInvoice(
   { tx, now, today, randomCode = drawRandomCode }: IssueWork,
@@ -83,7 +83,10 @@ export async function issueInvoice(
 
 type PaidStay = { readonly transactionId: string; readonly siteCode: string; readonly receivedTwd: number };
 
-/** Issues the invoice of a stay that was paid at a counter or online, and notes it on the transaction. Errors: as above. */
+/**
+ * Issues the invoice of a stay paid at a counter or online, and stores it on the transaction. Throws as
+ * `issueInvoice` does.
+ */
 export async function invoiceStay(
   work: IssueWork,
   { transactionId, siteCode, receivedTwd }: PaidStay,
@@ -101,7 +104,7 @@ export async function invoiceStay(
   return invoiceNumber;
 }
 
-/** A transaction shows its invoice; of several, the first. */
+/** Stores the invoice number on the transaction, which shows the first of several. */
 export async function noteInvoice(
   tx: Transaction,
   transactionId: string,
@@ -113,7 +116,10 @@ export async function noteInvoice(
     .where(eq(transactions.transactionId, transactionId));
 }
 
-/** Whether an invoice could not be issued because no number is left: the sale stands, and its invoice waits. */
+/**
+ * Returns whether the error means that no invoice number is left. The sale remains, and its invoice stays
+ * pending.
+ */
 export function areNumbersUsedUp(error: unknown): boolean {
   return error instanceof Refusal && error.code === NUMBERS_USED_UP;
 }

@@ -6,7 +6,7 @@ import {
   type TransactionMode,
 } from '@parking-plus/domain';
 
-/** What is read of a stored transaction. */
+/** Columns read of a stored transaction. */
 type StoredSale = {
   readonly mode: number;
   readonly state: number;
@@ -16,7 +16,7 @@ type StoredSale = {
   readonly relatedTransactionId: string | null;
 };
 
-/** Whether an invoice can be issued for a stored transaction of a site that issues in this way. */
+/** Returns whether a late invoice can be issued for the transaction, given its site's invoice type. */
 export function laterInvoiceStanding(
   row: StoredSale,
   siteInvoiceType: number | undefined,

@@ -4,11 +4,11 @@ import type { Transaction } from '../../db/database.ts';
 import { rentInvoices } from '../../db/schema/sales/rent-bills.schema.ts';
 import { transactions } from '../../db/schema/sales/transactions.schema.ts';
 
-/** Transactions whose invoices are issued by themselves when their day comes. */
+/** SQL condition: transactions with scheduled invoices. */
 export const hasPlannedInvoices: SQL = sql`exists (
   select 1 from ${rentInvoices} where ${rentInvoices.transactionId} = ${transactions.transactionId})`;
 
-/** The first day on which a payment of rent has its invoices issued; null where none are planned. */
+/** Returns the first day on which invoices of a rent payment are issued, or null if none are scheduled. */
 export async function plannedFrom(tx: Transaction, transactionId: string): Promise<CalendarDate | null> {
   const [planned] = await tx
     .select({ dueOn: rentInvoices.dueOn })

@@ -4,8 +4,8 @@ import { branches, companies } from '../../db/schema/sites/companies.schema.ts';
 import { sites } from '../../db/schema/sites/sites.schema.ts';
 
 /**
- * The company, branch or owner that bears the seller's tax number of an invoice; the number itself where nobody does any
- * more. `invoices` and `sites` must be read.
+ * Name of the company, branch or owner with the seller's tax number, or the number if none has it any more.
+ * The query must select from `invoices` and `sites`.
  */
 export const sellerName = sql<string>`coalesce(
   (select ${companies.name} from ${companies} where ${companies.taxNumber} = ${invoices.sellerTaxNumber} limit 1),

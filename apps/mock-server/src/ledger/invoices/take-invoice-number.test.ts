@@ -13,7 +13,7 @@ type Allocation = NumberHolder & {
   readonly endNumber: number;
 };
 
-/** The holder with most numbers left in the period of the day, and its lowest allocation. */
+/** Returns the holder with most numbers left in the day's period, and its lowest allocation. */
 async function aHolder({ sql }: Database): Promise<Allocation> {
   const { rows } = await sql.query<Allocation>(
     `select allocation_id as "allocationId", track, next_number as "nextNumber", end_number as "endNumber",
@@ -32,7 +32,7 @@ describeEngines('takeInvoiceNumber', (database) => {
   beforeEach(() => database().reset());
   const take = (holder: NumberHolder) => database().transaction((tx) => takeInvoiceNumber(tx, holder, TODAY));
 
-  test('gives 50 different numbers without a gap to 50 at once', async () => {
+  test('returns 50 different numbers without a gap to 50 concurrent callers', async () => {
     const holder = await aHolder(database());
     const taken = await Promise.all(Array.from({ length: 50 }, () => take(holder)));
     expect(taken.map(({ invoiceNumber }) => invoiceNumber).toSorted()).toEqual(
@@ -40,7 +40,7 @@ describeEngines('takeInvoiceNumber', (database) => {
     );
   });
 
-  test('goes on in the next allocation without a gap where many at once use the first one up', async () => {
+  test('continues in the next allocation without a gap when concurrent callers use up the first', async () => {
     const holder = await aHolder(database());
     const last = 20;
     await database().sql.query(
@@ -60,7 +60,7 @@ describeEngines('takeInvoiceNumber', (database) => {
        from track, invoice_allocations as given where given.allocation_id = $1`,
       [holder.allocationId],
     );
-    // Its other allocations of the period, if any, are not asked: they come after these two or are used up.
+    // Other allocations of the period come after these two or are used up, so they are not read.
     await database().sql.query(
       `update invoice_allocations set state = 0 where site_code = $1 and period_code = '1151112'
          and allocation_id not in ($2, $2 || '-more')`,
@@ -73,7 +73,7 @@ describeEngines('takeInvoiceNumber', (database) => {
     ]);
   });
 
-  test('puts the number back where the transaction fails', async () => {
+  test('releases the number when the transaction fails', async () => {
     const holder = await aHolder(database());
     const failing = database().transaction(async (tx) => {
       await takeInvoiceNumber(tx, holder, TODAY);
@@ -87,7 +87,7 @@ describeEngines('takeInvoiceNumber', (database) => {
     });
   });
 
-  test('refuses when none is left, and in a period without any', async () => {
+  test('throws when no number is left, and in a period without allocations', async () => {
     const holder = await aHolder(database());
     await database().sql.query(
       `update invoice_allocations set next_number = end_number where allocation_id = $1`,

@@ -9,17 +9,17 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { invoiceNumbersUsedUp } from './invoices.errors.ts';
 
-/** Whose numbers they are: a company's, a branch's, a site's or a machine's (配號). */
+/** Holder of invoice numbers (配號): a company, a branch, a site or a machine. */
 export type NumberHolder = {
   readonly companyCode: string;
   readonly branchCode: string | null;
   readonly siteCode: string | null;
   readonly machineCode: string | null;
-  /** Tax number that the track was given to, where the company holds tracks of others beside its own. */
+  /** Tax number of the track's owner, for a company that also holds tracks of others. */
   readonly trackOwner?: string;
 };
 
-/** A number that is the caller's to issue, and where it came from. */
+/** Invoice number for the caller to issue, with its origin. */
 export type TakenInvoiceNumber = {
   readonly invoiceNumber: InvoiceNumber;
   readonly allocationId: string;
@@ -27,9 +27,9 @@ export type TakenInvoiceNumber = {
 };
 
 /**
- * Takes the next number of a holder for an invoice issued on a day, from the lowest allocation that has any left. The
- * allocation is held until the transaction ends, so that numbers have no gap: one that fails puts its number back.
- * Errors: refuses with `invoice-numbers-used-up` where the holder has none left in that period.
+ * Allocates the holder's next number for the day, from the lowest allocation that has any left. Locks the
+ * allocation until the transaction ends: a rollback releases the number, so there are no gaps.
+ * Throws `invoice-numbers-used-up` if the holder has no number left in that period.
  */
 export async function takeInvoiceNumber(
   tx: Transaction,

@@ -87,7 +87,7 @@ test.each([
     6_000,
     3_000,
   ],
-] as const)('reckons on %s', (_title, bills, lastUsed, paidFrom, maxTwd, partialTwd) => {
+] as const)('calculates the refund on %s', (_title, bills, lastUsed, paidFrom, maxTwd, partialTwd) => {
   expect(refundOfBay(bay, bills, lastUsed)).toMatchObject({
     paidFrom,
     refundableMaxTwd: maxTwd,
@@ -109,7 +109,7 @@ test.each([
     'both-ends-partial',
     6_000,
   ],
-] as const)('has no partial refund where %s', (_title, bills, lastUsed, reason, maxTwd) => {
+] as const)('has no partial refund if %s', (_title, bills, lastUsed, reason, maxTwd) => {
   expect(refundOfBay(bay, bills, lastUsed)).toMatchObject({
     reason,
     partialTwd: null,
@@ -118,7 +118,7 @@ test.each([
   });
 });
 
-test('takes a refund off the last bill first, and off none more than was paid', () => {
+test('deducts a refund from the last bill first, and never more than was paid', () => {
   const bills = [october, { ...november, refundedTwd: 1_000 }, december];
   expect(spreadOverBills(5_500, bills).map(({ bill, amountTwd }) => [bill.coversFrom, amountTwd])).toEqual([
     ['2026-12-01', 3_000],

@@ -9,7 +9,7 @@ import {
   toTwd,
 } from '@parking-plus/domain';
 
-/** A bay of a rental, as far as its refund asks. */
+/** Bay of a rental, with the data its refund needs. */
 export type RefundableBay = {
   readonly lineNumber: number;
   readonly bayCode: string | null;
@@ -17,7 +17,7 @@ export type RefundableBay = {
   readonly rentTwd: number;
 };
 
-/** A paid bill of a bay; one transaction may have paid several. */
+/** Paid bill of a bay. One transaction can pay several. */
 export type PaidBill = {
   readonly billId: string;
   readonly lineNumber: number;
@@ -28,12 +28,12 @@ export type PaidBill = {
   readonly transactionId: string;
 };
 
-/** What giving back one bay brings; `bills` are those that the refund is of. */
+/** Refund of one bay. `bills` are those it refunds. */
 export type BayRefund = {
   readonly bay: RefundableBay;
   readonly paidFrom: CalendarDate | null;
   readonly paidThrough: CalendarDate | null;
-  /** Paid for this time less what was refunded; the full refund. */
+  /** Full refund: payments for this time, less earlier refunds. */
   readonly refundableMaxTwd: number;
   readonly partialTwd: number | null;
   readonly partialLines: readonly RefundLine[];
@@ -42,14 +42,14 @@ export type BayRefund = {
   readonly bills: readonly PaidBill[];
 };
 
-/** A bay with the refund chosen for it. */
+/** Bay with its chosen refund. */
 export type ChosenRefund = BayRefund & { readonly refundTwd: number };
 
 /**
- * Reckons the refund of one bay. The paid time begins with the payment that holds the last day used (a payment of
- * several months is one) and runs to the last day paid for: what was paid for earlier times has been used up.
- * Shape: `lastUsedDate` null means given back before the start, so that all payments count.
- * Errors: throws `RangeError` for dates that do not exist.
+ * Calculates the refund of one bay. The paid time starts with the payment that contains the last day used
+ * (several months count as one) and ends on the last paid day. Earlier payments count as used up.
+ * Shape: `lastUsedDate` null means terminated before the start; all payments count.
+ * Throws `RangeError` for dates that do not exist.
  * Source: docs/decisions/0006.
  */
 export function refundOfBay(
@@ -100,7 +100,7 @@ export function refundOfBay(
 
 type Run = readonly [start: CalendarDate, end: CalendarDate];
 
-/** Spans of days paid for without a day between; a renewal from the first of a month may leave days that nobody paid. */
+/** Returns spans of paid days without gaps. A renewal from the first of a month can leave unpaid days. */
 function runsOf(bills: readonly PaidBill[]): Run[] {
   const runs: [CalendarDate, CalendarDate][] = [];
   for (const { coversFrom, coversTo } of bills) {
@@ -111,7 +111,9 @@ function runsOf(bills: readonly PaidBill[]): Run[] {
   return runs;
 }
 
-/** What the time not used of a run comes to, not capped; of the first one, also where it was not begun. */
+/**
+ * Returns the refund lines of a run's unused time, not capped. The first run counts even if it has not begun.
+ */
 function linesOfBegun(
   { rentTwd, lineNumber }: RefundableBay,
   [start, end]: Run,
@@ -128,7 +130,7 @@ function linesOfBegun(
   return outcome.lines;
 }
 
-/** All of a run that nobody has begun to use. */
+/** Returns the refund lines of a whole run that has not begun. */
 function linesOfWhole({ rentTwd }: RefundableBay, [start, end]: Run): RefundLine[] {
   return billingRows({ rentTwd, start, end }).map(({ isWholeMonth, ...row }) => ({
     code: isWholeMonth ? 'whole-month' : 'days',
@@ -136,7 +138,9 @@ function linesOfWhole({ rentTwd }: RefundableBay, [start, end]: Run): RefundLine
   }));
 }
 
-/** Takes a refund off the bills it is of, the last one first. The sum is within what the bills still hold. */
+/**
+ * Deducts a refund from its bills, last bill first. The refund must not exceed the bills' remaining amount.
+ */
 export function spreadOverBills(
   refundTwd: number,
   bills: readonly PaidBill[],
@@ -151,11 +155,11 @@ export function spreadOverBills(
   return shares;
 }
 
-/** From the first bill of the payment that holds the day on; all where the day lies before them. */
+/** Returns the bills from the payment that contains the day, or all bills if the day precedes them. */
 function billsSince(own: readonly PaidBill[], lastUsedDate: string | null): readonly PaidBill[] {
   const index = lastUsedDate === null ? 0 : own.findIndex(({ coversTo }) => coversTo >= lastUsedDate);
   const holding = own[index];
-  // After the last day paid for nothing is left; the last payment shows what it was.
+  // After the last paid day nothing is left to refund; the last payment is shown.
   const payment = holding?.transactionId ?? own.at(-1)?.transactionId;
   return own.slice(own.findIndex(({ transactionId }) => transactionId === payment));
 }

@@ -1,6 +1,6 @@
 import type { AllowanceToDelete } from '@parking-plus/domain';
 
-/** What gave an allowance; a refund through the bank leaves no document behind. */
+/** Returns the origin of an allowance. A refund through the bank has no document. */
 export function originOf({
   documentId,
   isOfRental,

@@ -13,7 +13,7 @@ import { nextTransactionId } from './transaction-number.ts';
 const { Void, CancelNormal, CancelAbnormal } = TransactionInfoState;
 const TAKEN_BACK: readonly TransactionInfoState[] = [Void, CancelNormal, CancelAbnormal];
 
-/** Errors: refuses a debt that a back-payment has paid: the money would stand for a sale that does not. */
+/** Throws if a back payment has paid the unpaid fee: voiding it would leave money without a sale. */
 export async function refusePaidDebt(
   orm: Orm | Transaction,
   { transactionId }: TransactionRow,
@@ -34,7 +34,10 @@ export async function refusePaidDebt(
   throw hasBackPayment(what, transactionId, payment.transactionId);
 }
 
-/** What a held back-payment that is taken back had paid is owed again; nothing where it is none. */
+/**
+ * Reopens the unpaid fee of a reversed back payment, which the caller has locked. No-op for other
+ * transactions.
+ */
 export async function oweAgain(
   tx: Transaction,
   { mode, relatedTransactionId }: TransactionRow,
@@ -56,7 +59,7 @@ export async function oweAgain(
   );
 }
 
-/** How a debt is paid. */
+/** Payment of an unpaid fee. */
 export type DebtPayment = {
   readonly amountTwd: number;
   readonly channel: ChargeChannel;
@@ -64,8 +67,8 @@ export type DebtPayment = {
 };
 
 /**
- * Books the payment of a held debt: a row of mode 51 of today about it, and the debt is paid. Gives the row's number.
- * The giving out of numbers is held already.
+ * Records the payment of a locked unpaid fee: inserts today's transaction of mode 51 and marks the fee as
+ * paid. Returns the new transaction's number. The caller holds the lock on transaction numbers.
  */
 export async function bookBackPayment(
   { tx, now, today }: { readonly tx: Transaction; readonly now: Date; readonly today: CalendarDate },

@@ -13,10 +13,10 @@ import { nextTransactionId } from './transaction-number.ts';
 
 export type Reversal = {
   readonly mode: TransactionMode;
-  /** Without a sign: the mode gives it. */
+  /** Unsigned: the mode determines the sign. */
   readonly amountTwd: number;
   readonly memo: string;
-  /** Left out: as it was paid in. */
+  /** Defaults to the original payment method. */
   readonly refundedBy?: PaymentMethod | undefined;
   readonly now: Date;
   readonly today: CalendarDate;
@@ -24,11 +24,11 @@ export type Reversal = {
 
 export type BookedReversal = {
   readonly transactionId: string;
-  /** The amount with its sign, as lists show it. */
+  /** Signed amount, as lists show it. */
   readonly change: Schemas['DocumentChange'];
 };
 
-/** Inserts a transaction about the first one, and returns its number and its change for the document's timeline. */
+/** Inserts a reversing transaction and returns its number and its change for the document's timeline. */
 export async function bookReversal(
   tx: Transaction,
   about: TransactionRow,

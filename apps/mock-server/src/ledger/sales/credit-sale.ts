@@ -25,7 +25,7 @@ import { invoiceNotCreditable, notCreditable, transactionNotCreditable } from '.
 import { allowanceMemo } from './sales.texts.ts';
 import { invoiceToUndo } from './void-sale.ts';
 
-/** Errors: refuses an amount above what can still be credited, and a sale on which no allowance can stand. */
+/** Throws if the amount exceeds the creditable rest, or if the sale allows no allowance. */
 export function requireCreditable(
   { invoice, transaction }: InvoicedSale,
   amountTwd: number,
@@ -39,7 +39,10 @@ export function requireCreditable(
   if (transaction !== null) creditedState(transaction);
 }
 
-/** 4 → 3; 1 → 4 → 3 in one go where nobody had asked, as in a return; a further allowance finds 3 already. */
+/**
+ * Returns the next state: 4 → 3, or 1 → 4 → 3 if no document requested it, as in a termination. A further
+ * allowance keeps 3.
+ */
 function creditedState(transaction: TransactionRow): TransactionInfoState {
   const state = transaction.state as TransactionInfoState;
   if (state === TransactionInfoState.Allowance) return state;
@@ -52,7 +55,10 @@ function creditedState(transaction: TransactionRow): TransactionInfoState {
   throw transactionNotCreditable(transaction.transactionId);
 }
 
-/** Adds an allowance to a held invoice: tax by its own type, the transaction follows, a row of mode 11 takes it back. */
+/**
+ * Issues an allowance for a locked invoice with tax by its type, updates the transaction, and inserts a
+ * reversing row of mode 11.
+ */
 export async function creditInvoicedSale(
   sale: InvoicedSale,
   { amountTwd, reason }: { readonly amountTwd: number; readonly reason: string },
@@ -98,7 +104,7 @@ export async function creditInvoicedSale(
   return { changes, changed };
 }
 
-/** The invoice is held, so counting its allowances gives a free number. */
+/** Returns the next number by counting allowances; safe because the invoice is locked. */
 async function nextAllowanceNumber(tx: Transaction, { invoiceNumber }: InvoiceRow): Promise<string> {
   const [row] = await tx
     .select({ count: sql<number>`count(*)::integer` })

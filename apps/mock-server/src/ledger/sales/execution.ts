@@ -3,30 +3,30 @@ import type { CalendarDate } from '@parking-plus/domain';
 import type { Transaction } from '../../db/database.ts';
 import type { Identity } from '../../identity/identity.ts';
 
-/** Rows of a deal that were written. */
+/** Changed rows of a deal. */
 export type ChangedRows = {
   readonly deal: string;
   readonly ids: readonly string[];
   readonly siteCodes: readonly string[];
-  /** Accounts that see the rows whatever their sites. */
+  /** Accounts that see the rows regardless of site. */
   readonly owners?: readonly string[];
 };
 
 export type Execution = {
-  /** Before and after of what was written, for the document's timeline. */
+  /** Values before and after, for the document's timeline. */
   readonly changes: readonly Schemas['DocumentChange'][];
   readonly changed: readonly ChangedRows[];
 };
 
-/** What a document is carried out with, all in one transaction. */
+/** Context for executing a document; everything runs in one transaction. */
 export type ExecutionWork = {
   readonly tx: Transaction;
   readonly documentId: string;
-  /** Who carries it out: whoever approves or closes it. */
+  /** Identity that executes the document by approving or closing it. */
   readonly identity: Identity;
   readonly now: Date;
   readonly today: CalendarDate;
   readonly voidGraceDays: number;
-  /** How money that goes back is paid out; left out: as it was paid in. */
+  /** Payment method of a refund. Defaults to the original payment method. */
   readonly refundedBy?: PaymentMethod | undefined;
 };

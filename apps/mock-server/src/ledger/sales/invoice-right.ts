@@ -4,8 +4,8 @@ import type { Identity } from '../../identity/identity.ts';
 import { invoiceRightMissing } from './sales.errors.ts';
 
 /**
- * Errors: refuses to void or credit an invoice for whoever lacks the right to, whatever deal leads to it.
- * Shape: `undone` says what was not done, such as “Not refunded”.
+ * Throws if the account lacks the permission to void or credit invoices, regardless of the deal.
+ * Shape: `undone` names what failed, such as “Not refunded”.
  */
 export function requireInvoiceRight(
   { actionCodes }: Pick<Identity, 'actionCodes'>,

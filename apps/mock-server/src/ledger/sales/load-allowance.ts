@@ -7,10 +7,10 @@ import { allowanceNotFound } from './sales.errors.ts';
 
 export type AllowanceStored = typeof allowances.$inferSelect;
 
-/** Where a document's form names it. */
+/** Pointer of the allowance number in a document's form. */
 const FORM_POINTER = '/form/allowanceNumber';
 
-/** Errors: refuses an unknown number, at `pointer`. */
+/** Throws at `pointer` if the number is unknown. */
 export async function findAllowance(
   orm: Orm | Transaction,
   allowanceNumber: string,
@@ -21,7 +21,7 @@ export async function findAllowance(
   throw allowanceNotFound(allowanceNumber, pointer);
 }
 
-/** Holds the invoice and its transaction before the allowance, as everyone does who takes a sale back. */
+/** Locks the invoice and its transaction before the allowance, in the order that all reversals use. */
 export async function holdAllowance(
   tx: Transaction,
   allowanceNumber: string,
@@ -30,6 +30,6 @@ export async function holdAllowance(
   const { invoiceNumber } = await findAllowance(tx, allowanceNumber, pointer);
   const sale = await holdInvoicedSale(tx, invoiceNumber);
   if (sale === undefined) throw fault(new Error(`Invoice ${invoiceNumber} of ${allowanceNumber} is gone.`));
-  // Read again: what was seen before the invoice was held may have changed meanwhile.
+  // Reads again: the rows may have changed before the lock.
   return { allowance: await findAllowance(tx, allowanceNumber), sale };
 }

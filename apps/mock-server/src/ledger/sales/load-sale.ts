@@ -7,13 +7,13 @@ import { transactions } from '../../db/schema/sales/transactions.schema.ts';
 export type TransactionRow = typeof transactions.$inferSelect;
 export type InvoiceRow = typeof invoices.$inferSelect;
 
-/** A charged transaction and its invoice, if it has one. */
+/** Charged transaction with its invoice, if any. */
 export type Sale = { readonly transaction: TransactionRow; readonly invoice: InvoiceRow | null };
 
-/** An invoice and its transaction; one may have been issued by hand, without any. */
+/** Invoice with its transaction. A manually issued invoice can have none. */
 export type InvoicedSale = { readonly invoice: InvoiceRow; readonly transaction: TransactionRow | null };
 
-/** The sale of a transaction, or undefined where there is none such. */
+/** Returns the sale of a transaction, or undefined if there is none. */
 export async function findSale(orm: Orm | Transaction, transactionId: string): Promise<Sale | undefined> {
   const [found] = await orm
     .select({ transaction: transactions, invoice: invoices })
@@ -23,7 +23,7 @@ export async function findSale(orm: Orm | Transaction, transactionId: string): P
   return found;
 }
 
-/** The sale of an invoice, or undefined where there is none such. */
+/** Returns the sale of an invoice, or undefined if there is none. */
 export async function findInvoicedSale(
   orm: Orm | Transaction,
   invoiceNumber: string,
@@ -36,10 +36,7 @@ export async function findInvoicedSale(
   return found;
 }
 
-/**
- * Holds an invoice, then its transaction, until the database transaction ends. Everyone who takes a sale back holds
- * them in this order, so that two of them wait for each other instead of both for the other.
- */
+/** Locks an invoice, then its transaction. All reversals lock in this order to prevent deadlocks. */
 export async function holdInvoicedSale(
   tx: Transaction,
   invoiceNumber: string,
@@ -54,7 +51,10 @@ export async function holdInvoicedSale(
   return { invoice, transaction: (await holdTransaction(tx, invoice.transactionId)) ?? null };
 }
 
-/** All invoices of a transaction that were not voided, held in the order of their numbers; rent may have several. */
+/**
+ * Locks all invoices of a transaction that are not void, in the order of their numbers. Rent can have
+ * several.
+ */
 export async function holdInvoicesOf(tx: Transaction, transactionId: string): Promise<InvoiceRow[]> {
   return tx
     .select()
@@ -64,12 +64,12 @@ export async function holdInvoicesOf(tx: Transaction, transactionId: string): Pr
     .for('update');
 }
 
-/** Holds a transaction and, before it, its invoice. */
+/** Locks the invoice of a transaction, then the transaction. */
 export async function holdSale(tx: Transaction, transactionId: string): Promise<Sale | undefined> {
   const seen = await findSale(tx, transactionId);
   if (seen?.invoice) await holdInvoicedSale(tx, seen.invoice.invoiceNumber);
   else await holdTransaction(tx, transactionId);
-  // Read again: what was seen before the rows were held may have changed meanwhile.
+  // Reads again: the rows may have changed before the lock.
   return findSale(tx, transactionId);
 }
 

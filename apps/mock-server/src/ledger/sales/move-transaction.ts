@@ -6,7 +6,7 @@ import type { Transaction } from '../../db/database.ts';
 import { transactions } from '../../db/schema/sales/transactions.schema.ts';
 import type { TransactionRow } from './load-sale.ts';
 
-/** Writes the info state that the domain has allowed; gives before and after. */
+/** Writes an info state that the domain has allowed. Returns the values before and after. */
 export async function writeInfoState(
   tx: Transaction,
   { transactionId, state }: TransactionRow,

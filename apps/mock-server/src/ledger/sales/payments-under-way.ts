@@ -4,7 +4,7 @@ import type { Transaction } from '../../db/database.ts';
 import { payments } from '../../db/schema/sales/payments.schema.ts';
 import { paymentUnderWay } from './sales.errors.ts';
 
-/** Errors: refuses debts of which an online payment has not been answered: the money might come twice. */
+/** Throws if an online payment of the unpaid fees is pending: the money could be received twice. */
 export async function refusePaymentsUnderWay(
   tx: Transaction,
   transactionIds: readonly string[],

@@ -5,7 +5,7 @@ import { rentals } from '../../db/schema/sales/rentals.schema.ts';
 import type { LocalizedText } from '../../errors/localized-text.ts';
 import { belongsToRental, NOT_VOIDED } from './sales.errors.ts';
 
-/** The rental whose rent or deposit a transaction paid; undefined for any other. */
+/** Returns the rental whose rent or deposit the transaction paid, or undefined. */
 export async function findRentalOf(
   orm: Orm | Transaction,
   transactionId: string,
@@ -25,8 +25,8 @@ export async function findRentalOf(
 }
 
 /**
- * Errors: refuses a transaction by which rent or a deposit was paid. Taking it back alone would leave a rental that is
- * paid by nothing; its return is what takes it back.
+ * Throws if the transaction paid rent or a deposit. Voiding it alone would leave an unpaid rental; the
+ * termination reverses it.
  */
 export async function refuseRentalSale(
   orm: Orm | Transaction,

@@ -9,10 +9,10 @@ import { type LocalizedText, localized } from '../../errors/localized-text.ts';
 import { notDone } from '../../errors/not-done.ts';
 import type { Refusal } from '../../errors/refusal.ts';
 
-/** How the refusal of an allowance begins. */
+/** Start of the message when an allowance is refused. */
 export const NOT_CREDITED = localized('未折讓', 'Not credited');
 
-/** How the refusal of taking a sale back begins. */
+/** Start of the message when a reversal is refused. */
 export const NOT_VOIDED = localized('未作廢', 'Not voided');
 
 export function transactionNotFound(transactionId: string, pointer = '/transactionId'): Refusal {
@@ -28,7 +28,7 @@ export function transactionNotFound(transactionId: string, pointer = '/transacti
   );
 }
 
-/** Somebody else has changed the transaction since the caller looked; nothing has been changed now. */
+/** Conflict: another user changed the transaction. Nothing was written. */
 export function transactionChanged(transactionId: string): Refusal {
   return refuse(
     'stale-version',
@@ -39,10 +39,10 @@ export function transactionChanged(transactionId: string): Refusal {
   );
 }
 
-/** How the refusal of a change of a transaction begins. */
+/** Start of the message when a change of a transaction is refused. */
 export const NOT_CHANGED = localized('未變更', 'Not changed');
 
-/** Rows that the caller was told of are no longer those that match. */
+/** The rows that match differ from those the caller saw. */
 export function selectionChanged(expected: number, found: number): Refusal {
   return refuse(
     'selection-changed',
@@ -53,7 +53,7 @@ export function selectionChanged(expected: number, found: number): Refusal {
   );
 }
 
-/** A debt that another transaction has paid is not taken back by itself. */
+/** An unpaid fee that another transaction has paid cannot be reversed alone. */
 export function hasBackPayment(what: LocalizedText, transactionId: string, paidById: string): Refusal {
   return refuse(
     'has-back-payment',
@@ -75,7 +75,7 @@ const CREDIT_FAULTS = {
   'not-positive': localized('的折讓金額必須大於 0', 'takes an allowance above 0 only'),
 } as const;
 
-/** No allowance of this amount can stand on the invoice; `leftTwd` is what is left to credit. */
+/** The invoice does not allow an allowance of this amount. `leftTwd` is the creditable rest. */
 export function notCreditable(
   invoiceNumber: string,
   reason: keyof typeof CREDIT_FAULTS | 'above-creditable',
@@ -116,7 +116,7 @@ export function transactionNotCreditable(transactionId: string): Refusal {
   );
 }
 
-/** The state of the invoice knows no allowance. */
+/** The invoice's state does not allow an allowance. */
 export function invoiceNotCreditable(invoiceNumber: string): Refusal {
   const why = localized(
     `發票 ${invoiceNumber} 的狀態不允許折讓`,
@@ -125,7 +125,7 @@ export function invoiceNotCreditable(invoiceNumber: string): Refusal {
   return refuse('not-issued', notDone(NOT_CREDITED, why));
 }
 
-/** The transaction has an invoice, and the account may not undo invoices in this way. */
+/** The transaction has an invoice, and the account may not reverse it with this method. */
 export function invoiceRightMissing(undone: LocalizedText, way: 'void' | 'allowance'): Refusal {
   return refuse(
     'invoice-right-missing',
@@ -159,7 +159,7 @@ export function paymentUnderWay(transactionId: string, paymentId: string): Refus
   );
 }
 
-/** A transaction by which rent or a deposit was paid; its return takes it back. */
+/** The transaction paid rent or a deposit; the termination reverses it. */
 export function belongsToRental(what: LocalizedText, transactionId: string, rentalId: string): Refusal {
   return refuse(
     'belongs-to-rental',
@@ -213,7 +213,7 @@ export function transactionFinal(transactionId: string): Refusal {
   );
 }
 
-/** An allowance stands on it, or is under way. */
+/** The transaction has an allowance, or one is pending. */
 export function transactionNotNormal(transactionId: string): Refusal {
   return refuse(
     'transaction-not-normal',
@@ -228,7 +228,7 @@ export function transactionNotNormal(transactionId: string): Refusal {
   );
 }
 
-/** The state of the invoice knows no void. */
+/** The invoice's state does not allow a void. */
 export function invoiceStateNotVoidable(invoiceNumber: string): Refusal {
   return refuse(
     'invoice-not-voidable',

@@ -1,20 +1,20 @@
 import { formatInvoiceNumber } from '@parking-plus/domain';
 import { type LocalizedText, localized } from '../../errors/localized-text.ts';
 
-/** Memo of the row that pays a debt. */
+/** Memo of a back payment. */
 export const BACK_PAYMENT_MEMO = '補繳';
 
-/** Memo of the row that takes the amount of an allowance back. */
+/** Memo of the row that reverses an allowance's amount. */
 export function allowanceMemo(invoiceNumber: string, reason: string): string {
   return `發票 ${formatInvoiceNumber(invoiceNumber)} 折讓：${reason}`;
 }
 
-/** Memo of the row that takes a voided sale back. */
+/** Memo of the row that reverses a voided sale. */
 export function voidMemo(invoiceNumber: string, reason: string): string {
   return `發票 ${formatInvoiceNumber(invoiceNumber)} 作廢：${reason}`;
 }
 
-/** What a message calls a transaction. */
+/** Returns the label of a transaction in messages. */
 export function transactionNamed(transactionId: string): LocalizedText {
   return localized(`交易 ${transactionId}`, `transaction ${transactionId}`);
 }

@@ -3,15 +3,15 @@ import { type CalendarDate, voidOrAllowance } from '@parking-plus/domain';
 import type { InvoiceRow } from './load-sale.ts';
 import { invoiceToUndo } from './void-sale.ts';
 
-/** What must be known beside the invoice itself. */
+/** Data needed in addition to the invoice. */
 type TakeBackFacts = {
   readonly today: CalendarDate;
   readonly voidGraceDays: number;
-  /** Rent is taken back by the rental's return; its invoices are never voided alone. */
+  /** Rent is reversed by terminating the rental; its invoices are never voided alone. */
   readonly isOfRental: boolean;
 };
 
-/** How an invoice is taken back today, and why so: what its documents will be held to. */
+/** Returns the reversal method of an invoice today, with the reason. Documents must follow it. */
 export function takeBackOf(
   invoice: InvoiceRow,
   { today, voidGraceDays, isOfRental }: TakeBackFacts,

@@ -2,7 +2,7 @@ import { plateSearchKey } from '@parking-plus/domain';
 import { plateFormat, readPlate } from '../../errors/plate-fault.ts';
 import { NOT_CHANGED, transactionChanged } from './sales.errors.ts';
 
-/** Errors: refuses a write against an older version than the held row has; nothing has been changed. */
+/** Throws on a version conflict with the locked row. Nothing has been written. */
 export function requireVersion(
   row: { readonly transactionId: string; readonly version: number },
   version: number,
@@ -10,7 +10,7 @@ export function requireVersion(
   if (row.version !== version) throw transactionChanged(row.transactionId);
 }
 
-/** The plate as stored and as searched. Errors: refuses what is no plate, at `pointer`. */
+/** Returns the plate as stored and as searched. Throws at `pointer` if the text is not a plate. */
 export function requirePlate(
   text: string,
   pointer: string,

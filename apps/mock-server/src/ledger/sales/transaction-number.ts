@@ -8,17 +8,18 @@ import { AdvisoryLock } from '../../db/sql/advisory-locks.ts';
 const NUMBER_AT = 8;
 
 /**
- * Holds the giving out of numbers until the transaction ends. Whoever writes several rows or takes an invoice number holds
- * it first: one statement holds its sites in one order (202611230000-hold-sites-first.sql), several do not. Of all days
- * at once, as those who write of two days meet at the same sites and allocations.
+ * Locks the allocation of transaction numbers until the transaction ends. Callers that write several rows or
+ * allocate invoice numbers take it first: only single statements lock their sites in a fixed order
+ * (202611230000-hold-sites-first.sql).
+ * The lock covers all days, because writers of different days share sites and allocations.
  */
 export async function holdTransactionNumbers(tx: Transaction): Promise<void> {
   await holdLock(tx, AdvisoryLock.TransactionNumbers);
 }
 
 /**
- * The next number of a day: `T`, the day in six digits, the number within it. Two that ask at once wait for each
- * other until the first has committed.
+ * Returns the next number of a day: `T`, the day in six digits, the number within the day. Concurrent callers
+ * wait for the first one's commit.
  */
 export async function nextTransactionId(tx: Transaction, businessDate: CalendarDate): Promise<string> {
   await holdTransactionNumbers(tx);

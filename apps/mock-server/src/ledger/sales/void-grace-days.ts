@@ -1,7 +1,7 @@
 /**
- * Days after a period's end on which its invoices can still be voided, as `VOID_GRACE_DAYS` has them; absent or empty
- * means 0.
- * Errors: throws `RangeError` where it is not a whole number from 0 to 999.
+ * Parses `VOID_GRACE_DAYS`: days after a period's end on which its invoices can still be voided. Absent or
+ * empty means 0.
+ * Throws `RangeError` if it is not a whole number from 0 to 999.
  */
 export function parseVoidGraceDays(text = ''): number {
   if (text === '') return 0;

@@ -27,7 +27,7 @@ import {
 } from './sales.errors.ts';
 import { voidMemo } from './sales.texts.ts';
 
-/** What the domain reads of a stored invoice. */
+/** Maps a stored invoice to the domain's input. */
 export function invoiceToUndo(invoice: InvoiceRow) {
   return {
     issuedOn: invoice.businessDate,
@@ -38,8 +38,8 @@ export function invoiceToUndo(invoice: InvoiceRow) {
 }
 
 /**
- * Errors: refuses an invoice that cannot be voided today, naming 折讓 where that is the way; and one whose
- * transaction does not stand as a normal one.
+ * Throws if the invoice cannot be voided today (with 折讓 as advice if possible) or its transaction is not
+ * normal.
  */
 export function requireVoidable(
   { invoice, transaction }: InvoicedSale,
@@ -58,8 +58,8 @@ export function requireVoidable(
 }
 
 /**
- * Where taking a transaction back leads it: an abnormal one to 7, a normal one to 2 with its invoice, to 6 without.
- * Errors: refuses one that is taken back already, and one on which an allowance is being worked.
+ * Returns the state after a reversal: 7 from abnormal; from normal, 2 with an invoice and 6 without.
+ * Throws if the transaction is already reversed or an allowance is pending.
  */
 export function undoneState(transaction: TransactionRow, hasInvoice: boolean): TransactionInfoState {
   const state = transaction.state as TransactionInfoState;
@@ -71,11 +71,11 @@ export function undoneState(transaction: TransactionRow, hasInvoice: boolean): T
 }
 
 type VoidWork = Pick<ExecutionWork, 'tx' | 'identity' | 'now' | 'today' | 'voidGraceDays' | 'refundedBy'> & {
-  /** Left out: no document stands behind it. */
+  /** Absent if no document requested the reversal. */
   readonly documentId?: string;
 };
 
-/** Voids a held invoice: its transaction follows, and a row of mode 21 takes the money back. */
+/** Voids a locked invoice, updates its transaction, and reverses the money with a row of mode 21. */
 export async function voidInvoicedSale(
   { invoice, transaction }: InvoicedSale,
   reason: string,
@@ -100,8 +100,8 @@ export async function voidInvoicedSale(
 }
 
 /**
- * Moves a held transaction to the state, and books its money back by a row of mode 21; nothing received, no row. What a
- * back-payment had paid is owed again.
+ * Moves a locked transaction to the state and reverses its money with a row of mode 21, if any was received.
+ * Reopens the fee that a back payment had paid.
  */
 export async function takeBack(
   transaction: TransactionRow,
@@ -132,7 +132,7 @@ async function writeVoid(
   reason: string,
   { tx, documentId, identity, now }: VoidWork,
 ): Promise<void> {
-  // Whoever asked for it, not whoever approved it.
+  // The applicant, not the approver.
   const applicant = sql`(select applicant from documents where document_id = ${documentId ?? null})`;
   await tx
     .update(invoices)
@@ -141,7 +141,7 @@ async function writeVoid(
       voidedAt: now.toISOString(),
       voidReason: reason,
       voidedBy: sql`coalesce(${applicant}, ${identity.account})`,
-      // The void is a message of its own to the platform.
+      // The platform receives the void as a separate message.
       uploadState: UploadState.Waiting,
       uploadMessage: null,
       uploadedAt: null,

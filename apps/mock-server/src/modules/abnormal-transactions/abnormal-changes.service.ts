@@ -38,7 +38,10 @@ type Change = {
 };
 type Work = { readonly tx: Transaction; readonly now: Date; readonly today: CalendarDate };
 
-/** 10202: abnormal ones to normal (0 → 1): one with corrected values, or several as they stand; all or none. */
+/**
+ * 10202: marks abnormal transactions as normal (0 → 1): one with corrected values, or several unchanged. All
+ * or none.
+ */
 export async function correctAbnormal(
   request: DealRequest<'AbnormalCorrect'>,
   context: DealContext,
@@ -57,7 +60,10 @@ export async function correctAbnormal(
   });
 }
 
-/** 10207: abnormal ones cancelled (0 → 7), money without an invoice booked back by a row of mode 21; all or none. */
+/**
+ * 10207: cancels abnormal transactions (0 → 7) and reverses money without an invoice by a row of mode 21. All
+ * or none.
+ */
 export async function cancelAbnormal(
   request: DealRequest<'AbnormalCancel'>,
   context: DealContext,
@@ -79,7 +85,7 @@ export async function cancelAbnormal(
   });
 }
 
-/** 10211: who looks after them; null for nobody. */
+/** 10211: assigns a person in charge, or removes the assignment (null). */
 export async function assignAbnormal(
   request: DealRequest<'AbnormalAssign'>,
   context: DealContext,
@@ -130,7 +136,7 @@ function requireAbnormal({ transactionId, state }: HeldRow): void {
   throw transactionNotAbnormal(transactionId);
 }
 
-/** Errors: refuses who lacks the right, or does not see the site of every row. */
+/** Throws if the account lacks the permission or cannot see the site of every row. */
 async function requireAccount(
   tx: Transaction,
   account: string,

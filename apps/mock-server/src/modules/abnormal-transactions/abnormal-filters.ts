@@ -8,10 +8,10 @@ import { siteCondition } from '../../lists/site-condition.ts';
 
 type Filters = Schemas['AbnormalFilters'];
 
-// Written out, so that the index of the abnormal ones serves whatever the parameters are.
+// Written out, so that the partial index applies to any parameters.
 const IS_ABNORMAL = sql`${transactions.abnormalReason} is not null`;
 
-/** What the tiles are counted of: sites, plate and id, whatever state, cause, age or person is asked for. */
+/** Returns the tiles' condition: filters by sites, plate and ID, and ignores state, cause, age and person. */
 export function abnormalScope(
   { siteCodes, plate, keyword }: Filters,
   visible: readonly string[] | null,
@@ -26,7 +26,7 @@ export function abnormalScope(
   );
 }
 
-/** The rest of the filters; without any state, those that are still open. */
+/** Returns the condition of the remaining filters. Defaults to open transactions. */
 export function abnormalMatch(
   { reasons, states, minDays, maxDays, personsInCharge, unassigned }: Filters,
   today: CalendarDate,

@@ -15,7 +15,7 @@ import { abnormalMatch, abnormalScope } from './abnormal-filters.ts';
 
 const OVER_DAYS = 7;
 
-/** Abnormal transactions, the newest first; the tiles count the open ones, whatever state, cause or person is chosen. */
+/** Abnormal transactions, newest first. The tiles count open ones and ignore state, cause and person. */
 export const abnormalList = listQuery(abnormalListShape, ({ orm, filters, identity, today }) => {
   const where = abnormalScope(filters, identity.siteCodes);
   const match = abnormalMatch(filters, today);
@@ -43,7 +43,7 @@ export const abnormalList = listQuery(abnormalListShape, ({ orm, filters, identi
   };
 });
 
-/** How many match, and the open ones of the scope by cause, in one statement. */
+/** Counts the matches, and the open ones of the scope by cause, in one statement. */
 async function countAbnormal(
   orm: Orm | Transaction,
   scope: SQL | undefined,

@@ -6,7 +6,10 @@ import type { ListReader } from '../../lists/list-query.ts';
 import { holdsAction } from '../permissions/holds-action.ts';
 import { seesSomeOf } from '../permissions/sees-sites.ts';
 
-/** 10210: people with the right to deal with abnormal ones who see one of the caller's sites; of all sites, everyone. */
+/**
+ * 10210: lists accounts with the permission for abnormal transactions that share a site with the caller. A
+ * caller with all sites gets every one.
+ */
 export async function listAbnormalStaff(
   _payload: DealRequest<'AbnormalStaff'>,
   { database: { orm }, identity: { siteCodes }, clock }: ListReader,
@@ -20,5 +23,5 @@ export async function listAbnormalStaff(
   return { items };
 }
 
-/** In use, and with the right to deal with abnormal ones. */
+/** SQL condition: active accounts with the permission for abnormal transactions. */
 export const worksOnAbnormal = and(eq(accounts.state, 1), holdsAction(dealActions.AbnormalCorrect));

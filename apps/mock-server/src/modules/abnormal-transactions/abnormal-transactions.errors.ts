@@ -2,7 +2,7 @@ import { refuse, refuseField } from '../../errors/catalogue.ts';
 import { localized } from '../../errors/localized-text.ts';
 import type { Refusal } from '../../errors/refusal.ts';
 
-/** Corrected values were sent for several transactions. */
+/** Corrected values apply to one transaction only. */
 export function valuesForOne(): Refusal {
   return refuse(
     'values-for-one',
@@ -13,7 +13,7 @@ export function valuesForOne(): Refusal {
   );
 }
 
-/** Somebody else may have dealt with it. */
+/** Another user may have handled it. */
 export function transactionNotAbnormal(transactionId: string): Refusal {
   return refuse(
     'transaction-not-abnormal',
@@ -24,7 +24,7 @@ export function transactionNotAbnormal(transactionId: string): Refusal {
   );
 }
 
-/** The account lacks the right, or does not see the site of every transaction. */
+/** The account lacks the permission or cannot see the site of every transaction. */
 export function assigneeNotFound(account: string): Refusal {
   return refuseField(
     '/account',
@@ -38,7 +38,7 @@ export function assigneeNotFound(account: string): Refusal {
   );
 }
 
-/** What has an invoice is voided or credited, not cancelled. */
+/** A transaction with an invoice must be voided or credited instead. */
 export function hasInvoice(transactionId: string): Refusal {
   return refuse(
     'has-invoice',

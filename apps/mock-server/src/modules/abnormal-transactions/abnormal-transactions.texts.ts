@@ -1,2 +1,2 @@
-/** Memo of the row that takes an abnormal transaction back. */
+/** Memo of the row that reverses an abnormal transaction. */
 export const cancelMemo = (reason: string) => `異常取消：${reason}`;

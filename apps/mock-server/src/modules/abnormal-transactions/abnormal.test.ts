@@ -40,8 +40,8 @@ async function anOpenOne(reason: number, fits: (row: Schemas['AbnormalRow']) => 
   return row;
 }
 
-describe('the list', () => {
-  test('holds open ones with cause, age and person, and tiles that add up', async () => {
+describe('list', () => {
+  test('shows open ones with cause, age and person, and tiles that add up', async () => {
     const { items, total, summary } = await list();
     expect(items.every(({ state }) => state === 0)).toBe(true);
     expect(total).toBe(summary.openCount);
@@ -62,7 +62,7 @@ describe('the list', () => {
     expect(items.every(fits)).toBe(true);
   });
 
-  test('holds only the sites of the account, as do the people to choose from', async () => {
+  test("is limited to the account's sites, like the assignable people", async () => {
     const { items } = await list({ states: [0, 1, 7] }, clerk);
     expect(new Set(items.map(({ siteCode }) => siteCode))).toEqual(new Set(['TPE001']));
     const people = (await clerk.data('AbnormalStaff', {})).items.map(({ account }) => account);
@@ -73,7 +73,7 @@ describe('the list', () => {
 });
 
 describe('to normal (0 → 1)', () => {
-  test('with corrected values: the mode, the pay state and the note follow', async () => {
+  test('changes the mode, the pay state and the note with corrected values', async () => {
     const row = await anOpenOne(2);
     const values = {
       version: row.version,
@@ -142,7 +142,7 @@ describe('to normal (0 → 1)', () => {
     expect(await stateOf(row.transactionId)).toMatchObject({ state: 0, version: row.version });
   });
 
-  test('keeps what an invoice stands for, and refuses an old version', async () => {
+  test('keeps the values on the invoice, and refuses an old version', async () => {
     const row = await anOpenOne(
       5,
       ({ invoiceNumber, receivedTwd }) => invoiceNumber !== null && receivedTwd > 0,
@@ -173,7 +173,7 @@ describe('to normal (0 → 1)', () => {
     expect(await stateOf(row.transactionId)).toMatchObject({ state: 1, plate: 'AAA-1111' });
   });
 
-  test('several as they stand, all or none', async () => {
+  test('accepts several unchanged, all or none', async () => {
     const good = (await list({ reasons: [5] })).items.slice(0, 3).map(({ transactionId }) => transactionId);
     const bad = (await anOpenOne(2)).transactionId;
     const refusal = await staff.refused('AbnormalCorrect', {
@@ -194,7 +194,7 @@ describe('to normal (0 → 1)', () => {
 });
 
 describe('by predicate', () => {
-  test('assigns all that match but a few, and refuses when they are others by now', async () => {
+  test('assigns all matches except a few, and refuses if the matches have changed', async () => {
     const filters = { reasons: [4], siteCodes: ['TPE001', 'NWT001'] } satisfies Schemas['AbnormalFilters'];
     const { total, items } = await list(filters);
     const excluded = items[0]?.transactionId ?? '';
@@ -218,7 +218,7 @@ describe('by predicate', () => {
     }
   });
 
-  test('assigns to whoever was given the right by name, beside those of their type', async () => {
+  test('assigns to accounts with an individual permission, in addition to those of the type', async () => {
     await server.storage.database.sql.query(
       `insert into account_actions (account, action_code) values ('sitestaff', '10202')`,
     );
@@ -230,7 +230,7 @@ describe('by predicate', () => {
     await server.storage.database.sql.query(`delete from account_actions where account = 'sitestaff'`);
   });
 
-  test('assigns to nobody who does not see the site of every row, in another’s place or of their own', async () => {
+  test('refuses assignees who cannot see the site of every row, also when acting for another account', async () => {
     const seen = await anOpenOne(5, ({ siteCode }) => siteCode === 'NWT001');
     const unseen = await anOpenOne(5, ({ siteCode }) => siteCode === 'TXG001');
     const both = { selection: { keys: [seen.transactionId, unseen.transactionId] }, expectedCount: 2 };
@@ -254,7 +254,7 @@ describe('by predicate', () => {
     expect((await stateOf(unseen.transactionId)).person_in_charge).toBe('sitemanager');
   });
 
-  test('names nobody of another company, whatever of it they see', async () => {
+  test('does not list people of another company, even with shared sites', async () => {
     const { sql } = server.storage.database;
     await sql.query(`update accounts set data_scope = 2 where account = 'single'`);
     await sql.query(`insert into account_actions (account, action_code) values ('single', '10202')`);
@@ -267,7 +267,7 @@ describe('by predicate', () => {
 });
 
 describe('cancelled (0 → 7)', () => {
-  test('books money without an invoice back, and is final', async () => {
+  test('reverses money without an invoice, and is final', async () => {
     const admin = await DealClient.signIn(server.app, 'admin');
     const { items } = await admin.data('AbnormalList', { ...PAGE, filters: { reasons: [1, 4, 5] } });
     const row = items.find(({ invoiceNumber, receivedTwd }) => invoiceNumber === null && receivedTwd > 0);
@@ -284,13 +284,13 @@ describe('cancelled (0 → 7)', () => {
     });
   });
 
-  test('refuses one with an invoice, naming the way', async () => {
+  test('refuses one with an invoice, with advice', async () => {
     const row = await anOpenOne(5, ({ invoiceNumber }) => invoiceNumber !== null);
     const refusal = await staff.refused('AbnormalCancel', { ...one(row.transactionId), reason: '誤判' });
     expect(refusal).toMatchObject({ code: 'has-invoice', message: expect.stringContaining('折讓') });
   });
 
-  test('of two at once, one wins and the other is told', async () => {
+  test('refuses the second of two concurrent cancellations', async () => {
     const { transactionId } = await anOpenOne(2);
     const answers = await Promise.all(
       [1, 2].map(() => staff.send('AbnormalCancel', { ...one(transactionId), reason: '重複' })),
@@ -310,13 +310,13 @@ test.each([
   'UnpaidNotice',
   'PaymentList',
   'InvoiceIssueLater',
-] as const)('%s is 403 for whom the right was not given', async (deal) => {
+] as const)('%s responds with 403 without the permission', async (deal) => {
   expect(dealCodes[deal]).toMatch(/^\d{5}$/);
   const { status } = await clerk.send(deal, {} as never);
   expect(status).toBe(403);
 });
 
-test('another site is 403', async () => {
+test('another site responds with 403', async () => {
   const admin = await DealClient.signIn(server.app, 'admin');
   const { items } = await admin.data('AbnormalList', { ...PAGE, filters: { siteCodes: ['KHH001'] } });
   const request = { ...one(items[0]?.transactionId ?? ''), reason: '測試' };
@@ -332,7 +332,7 @@ describe('更正車牌', () => {
     return row;
   };
 
-  test('normalises, notes why, and refuses the same plate and no plate', async () => {
+  test('normalises the plate, logs the reason, and refuses the same plate and invalid ones', async () => {
     const { transactionId, version, plate } = await aRow();
     const sent = (typed: string, at = version) =>
       ({ transactionId, version: at, plate: typed, reason: ' 辨識錯誤 ' }) as const;
@@ -361,6 +361,6 @@ describe('更正車牌', () => {
   });
 });
 
-test('and the data as a whole still holds', async () => {
+test('all consistency rules still hold', async () => {
   expect((await checkConsistency(server.storage.database.sql)).findings).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { accounts, departments } from '../../db/schema/people/accounts.schema.ts
 import { sessions } from '../../db/schema/people/sessions.schema.ts';
 import { companies } from '../../db/schema/sites/companies.schema.ts';
 
-/** People at the other end of a standing-in that holds on a day. */
+/** SQL for the other people of delegations that apply on a day. */
 export const peopleBy = (
   own: 'account' | 'deputy_account',
   other: 'account' | 'deputy_account',
@@ -17,7 +17,7 @@ export const peopleBy = (
   where deputies.${sql.raw(own)} = accounts.account and deputies.ended_at is null
     and ${today}::date between deputies.from_on and deputies.until_on)`;
 
-/** What a detail shows of an account beside its row. */
+/** Returns the details of an account in addition to its row. */
 export async function findAccountUse(orm: Orm, account: string, now: Date) {
   const ofAccount = eq(accounts.account, account);
   const [[row], [latest]] = await Promise.all([
@@ -49,7 +49,7 @@ export async function findAccountUse(orm: Orm, account: string, now: Date) {
   return { ...row, lastSignInAt: latest?.startedAt ?? null };
 }
 
-/** Who may be a deputy: everybody in use whom the condition leaves. */
+/** Returns possible delegates: active accounts that match the condition. */
 export async function findPeople(orm: Orm, condition: SQL): Promise<Schemas['AccountPerson'][]> {
   return orm
     .select({ account: accounts.account, name: accounts.name })
@@ -58,7 +58,7 @@ export async function findPeople(orm: Orm, condition: SQL): Promise<Schemas['Acc
     .orderBy(asc(accounts.account));
 }
 
-/** Companies with their departments, one row each; of one company, or of all for null. */
+/** Returns companies with their departments, one row each. Null selects all companies. */
 export async function findDepartments(orm: Orm, companyCode: string | null) {
   return orm
     .select({

@@ -21,7 +21,7 @@ import { presentAccountSettings } from './account-settings.presenter.ts';
 import { accountNotFound } from './accounts.errors.ts';
 import { findAccount } from './accounts.repository.ts';
 
-/** Errors: refuses an unknown account; 403 for one that the caller does not see. */
+/** Throws if the account is unknown. Throws 403 if the caller cannot see it. */
 export async function showAccount(
   { account }: DealRequest<'AccountDetail'>,
   reader: ListReader,
@@ -55,7 +55,7 @@ export async function showAccount(
   };
 }
 
-/** What the caller may give to others. */
+/** Returns the options that the caller can grant. */
 export async function chooseForAccount(
   _query: DealRequest<'AccountChoices'>,
   { database: { orm }, identity }: ListReader,

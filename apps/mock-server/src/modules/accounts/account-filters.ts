@@ -7,8 +7,8 @@ import { contains, isOneOf } from '../../lists/conditions.ts';
 type Viewer = Pick<Identity, 'account' | 'siteCodes'>;
 
 /**
- * The accounts that somebody sees: their own; with data scope 2 those of their company, or all without one; with 3 and
- * 4 those of their company who work at a site that they see, or at all of them.
+ * SQL condition: visible accounts. Always includes the viewer's own. Data scope 2 adds those of the company,
+ * or all without one. Scopes 3 and 4 add those of the company that work at a visible site, or at all of them.
  */
 export function visibleAccounts({ account, siteCodes }: Viewer): SQL {
   const atOwnSite =
@@ -27,7 +27,7 @@ export function visibleAccounts({ account, siteCodes }: Viewer): SQL {
           or viewer.data_scope in (3, 4) and (${accounts.dataScope} = 2 or ${atOwnSite}))))`;
 }
 
-/** The accounts that somebody sees and a filter leaves. An empty list or text filters nothing. */
+/** SQL condition: visible accounts that match the filters. An empty list or text filters nothing. */
 export function accountCondition(filters: Schemas['AccountFilters'], viewer: Viewer): SQL | undefined {
   const { accountTypes, departmentCodes, siteCodes, dataScopes, states, needsPasswordChange } = filters;
   return and(

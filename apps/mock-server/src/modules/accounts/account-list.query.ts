@@ -12,7 +12,7 @@ import { listQuery } from '../../lists/list-query.ts';
 import { peopleBy } from './account-detail.repository.ts';
 import { accountCondition } from './account-filters.ts';
 
-// Named by hand: in a statement on one table alone, columns lose the table's name, which a subquery needs.
+// Qualified by hand: in a statement on one table columns lose the table's name, which a subquery needs.
 const sitesOf = sql<Schemas['AccountSite'][]>`(
   select coalesce(json_agg(json_build_object('siteCode', site_code, 'siteName', sites.name) order by site_code), '[]')
   from account_sites join sites using (site_code) where account_sites.account = accounts.account)`;
@@ -20,7 +20,7 @@ const sitesOf = sql<Schemas['AccountSite'][]>`(
 const isOfDepartment = eq(departments.departmentCode, accounts.departmentCode);
 const isValid = eq(accounts.state, State.Valid);
 
-/** Accounts that the caller sees, with company, department, sites and deputies. */
+/** Visible accounts with company, department, sites and delegates. */
 export const accountList = listQuery(
   accountListShape,
   ({ orm, filters, identity, today }) => ({

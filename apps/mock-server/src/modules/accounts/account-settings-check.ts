@@ -17,7 +17,7 @@ import { findAccount } from './accounts.repository.ts';
 
 type Settings = Schemas['AccountSettings'];
 
-/** Settings as they are kept: without blanks around them, nothing for what is empty, lists in order. */
+/** Normalises settings for storage: trims texts, omits empty ones, sorts lists. */
 export function tidySettings(settings: Settings): Settings {
   return {
     ...settings,
@@ -29,8 +29,8 @@ export function tidySettings(settings: Settings): Settings {
 }
 
 /**
- * Refuses settings that somebody may not give, or that name what is not there; all findings at once.
- * `before` is null for a new account; what stood there before is not asked for again.
+ * Throws all errors of settings that the caller may not grant or that reference missing records.
+ * `before` is null for a new account; its previous values are not checked again.
  */
 export async function requireRightSettings(
   tx: Transaction,

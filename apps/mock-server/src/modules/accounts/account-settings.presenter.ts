@@ -1,7 +1,7 @@
 import type { Schemas } from '@parking-plus/contracts';
 import type { accounts } from '../../db/schema/people/accounts.schema.ts';
 
-/** What of an account its keepers may set. */
+/** Returns the editable settings of an account. */
 export function presentAccountSettings(
   row: typeof accounts.$inferSelect,
   siteCodes: string[],

@@ -18,7 +18,10 @@ import {
 } from './account-writes.service.ts';
 import { codesNotFound, codesNotHeld, ownAccount } from './accounts.errors.ts';
 
-/** Disables an account, whose sessions end with that, or enables it again. Errors: as `editAccount`; refuses one's own. */
+/**
+ * Disables an account, which ends its sessions, or enables it. Throws as `editAccount` does, and for the
+ * caller's own account.
+ */
 export async function changeAccountState(
   { account, version, state, reason }: DealRequest<'AccountStateChange'>,
   context: AccountWriter,
@@ -40,7 +43,10 @@ export async function changeAccountState(
   return written.version === version ? written : told(context, written);
 }
 
-/** Gives an account a one-time password and ends its sessions. Errors: as `editAccount`; refuses a password against the rules and one's own account. */
+/**
+ * Sets a one-time password and ends the account's sessions. Throws as `editAccount` does, for an invalid
+ * password, and for the caller's own account.
+ */
 export async function resetPassword(
   { account, version, oneTimePassword, reason }: DealRequest<'AccountPasswordReset'>,
   context: AccountWriter,
@@ -65,7 +71,10 @@ export async function resetPassword(
   return told(context, written);
 }
 
-/** Gives one account action codes beside those of its type. Errors: as `editAccount`; refuses codes that are not there, that the caller does not hold, and one's own account. */
+/**
+ * Grants an account action codes in addition to those of its type. Throws as `editAccount` does, if a code is
+ * unknown or the caller does not hold it, and for the caller's own account.
+ */
 export async function grantActions(
   { account, version, actionCodes }: DealRequest<'AccountGrant'>,
   context: AccountWriter,

@@ -16,13 +16,13 @@ import type { Identity } from '../../identity/identity.ts';
 import { visibleAccounts } from './account-filters.ts';
 import type { AccountRow } from './accounts.repository.ts';
 
-/** Holds an account until the transaction ends; undefined where there is none. */
+/** Locks an account until the transaction ends. Returns undefined if it does not exist. */
 export async function holdAccountRow(tx: Transaction, account: string): Promise<AccountRow | undefined> {
   const [row] = await tx.select().from(accounts).where(eq(accounts.account, account)).for('no key update');
   return row;
 }
 
-/** Which of these accounts somebody sees; those out of use are left out where `isInUse`. */
+/** Returns the visible accounts among these names. `isInUse` omits disabled ones. */
 export async function findSeen(
   tx: Transaction,
   identity: Identity,
@@ -43,7 +43,7 @@ export async function findSeen(
   return rows.map(({ account }) => account);
 }
 
-/** Sites at which an account works, in order. */
+/** Returns the sites where an account works, sorted. */
 export async function findSiteCodes(tx: Transaction, account: string): Promise<string[]> {
   const rows = await tx
     .select({ siteCode: accountSites.siteCode })
@@ -53,7 +53,7 @@ export async function findSiteCodes(tx: Transaction, account: string): Promise<s
   return rows.map(({ siteCode }) => siteCode);
 }
 
-/** What the settings name, as far as it is there. */
+/** Returns the existing records that the settings reference. */
 export async function findNamed(
   tx: Transaction,
   { companyCode, departmentCode, siteCodes }: Schemas['AccountSettings'],
@@ -83,7 +83,7 @@ export async function findNamed(
 
 type Stored = Omit<Schemas['AccountSettings'], 'siteCodes'>;
 
-/** Errors: a name that is taken breaks the primary key, `accounts_pkey`. */
+/** Inserts an account. Throws a violation of `accounts_pkey` if the name is taken. */
 export async function insertAccount(
   tx: Transaction,
   row: Stored & { account: string; passwordHash: string },
@@ -96,7 +96,7 @@ export async function insertAccount(
   await tx.insert(accounts).values({ ...row, accountCode, needsPasswordChange: true });
 }
 
-/** Writes an account that is held, as its next version. */
+/** Updates a locked account as its next version. */
 export async function updateAccount(
   tx: Transaction,
   { account, version }: Pick<AccountRow, 'account' | 'version'>,
@@ -109,7 +109,7 @@ export async function updateAccount(
   return version + 1;
 }
 
-/** Has the account work at these sites, and no others. */
+/** Replaces the sites where an account works. */
 export async function replaceSites(
   tx: Transaction,
   account: string,
@@ -120,7 +120,7 @@ export async function replaceSites(
     await tx.insert(accountSites).values(siteCodes.map((siteCode) => ({ account, siteCode })));
 }
 
-/** Codes that the account was given beside those of its type, in order. */
+/** Returns the codes granted to the account individually, sorted. */
 export async function findExtraCodes(tx: Transaction, account: string): Promise<string[]> {
   const rows = await tx
     .select({ code: accountActions.actionCode })
@@ -140,7 +140,7 @@ export async function replaceExtraCodes(
     await tx.insert(accountActions).values(codes.map((actionCode) => ({ account, actionCode })));
 }
 
-/** Which of these codes are there. */
+/** Returns the existing codes among these. */
 export async function findKnownCodes(tx: Transaction, codes: readonly string[]): Promise<string[]> {
   if (codes.length === 0) return [];
   const rows = await tx

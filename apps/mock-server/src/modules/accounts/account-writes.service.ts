@@ -30,7 +30,10 @@ import type { AccountRow } from './accounts.repository.ts';
 export type AccountWriter = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements'>;
 type Written = Schemas['AccountWritten'];
 
-/** A new account, whose password its owner has to replace. Errors: refuses a name that is taken, a password against the rules, and what the caller may not give. */
+/**
+ * Creates an account, whose owner must replace the password. Throws if the name is taken, the password is
+ * invalid, or the caller may not grant a setting.
+ */
 export async function createAccount(
   { account, oneTimePassword, settings }: DealRequest<'AccountCreate'>,
   context: AccountWriter,
@@ -60,7 +63,11 @@ export async function createAccount(
   return told(context, { account, version: 1 });
 }
 
-/** Other settings, in force with the account's next call. Errors: as `createAccount`; refuses a stale version and other rights for oneself; 403 for an account that the caller does not see or that is not below them. */
+/**
+ * Changes settings, effective from the account's next call. Throws as `createAccount` does, and if the
+ * version is stale or callers change their own permissions. Throws 403 if the caller cannot see the account
+ * or it is not below the caller's type.
+ */
 export async function editAccount(
   { account, version, settings }: DealRequest<'AccountEdit'>,
   context: AccountWriter,
@@ -82,7 +89,10 @@ export async function editAccount(
   return written.version === version ? written : told(context, written);
 }
 
-/** Holds an account for a write of the caller's. Errors: refuses an unknown one and a stale version; 403 for one that the caller does not see or may not manage. */
+/**
+ * Locks an account for a write. Throws if it is unknown or the version is stale. Throws 403 if the caller
+ * cannot see or manage it.
+ */
 export async function holdAccount(
   tx: Transaction,
   { identity }: Pick<AccountWriter, 'identity'>,
@@ -97,13 +107,13 @@ export async function holdAccount(
   return row;
 }
 
-/** Errors: refuses a password that breaks the rules of docs/spec-statements.md 5.1 to 5.4. */
+/** Throws if the password breaks the rules of docs/spec-statements.md 5.1 to 5.4. */
 export function requireGoodPassword(password: string, account: string): void {
   const check = checkNewPassword(password, account);
   if (!check.ok) throw passwordRefused(check.reason, '/oneTimePassword');
 }
 
-/** Notes a write to an account down; no password is ever part of it. */
+/** Logs a write to an account. Never includes passwords. */
 export async function noteAccount(
   tx: Transaction,
   { identity, clock }: Pick<AccountWriter, 'identity' | 'clock'>,
@@ -116,10 +126,13 @@ export async function noteAccount(
   await logOperation(tx, { deal, account, now: clock.now(), recordId, siteCode: null, reason, changes });
 }
 
-/** Where the changes of an account begin. */
+/** Returns the root pointer of an account's changes. */
 const rootOf = (account: string) => `/accounts/${account}`;
 
-/** Tells who may ask for accounts that one was written, and its owner to look at their rights. */
+/**
+ * Publishes the change to users who can list accounts, and to the account's owner, who then refetches
+ * permissions.
+ */
 export function told({ announcements }: Pick<AccountWriter, 'announcements'>, written: Written): Written {
   announcements.dataChanged({ deal: dealCodes.AccountList, ids: [written.account] });
   announcements.dataChanged({ deal: dealCodes.OwnRights, ids: [], accounts: [written.account] });

@@ -1,6 +1,6 @@
 import type { DeclaredAction } from '../../db/migrations/declared-actions.ts';
 
-/** HR keeps the people of its company; what an account may do beyond its type is the managers' to say. */
+/** HR manages the accounts of its company. Only managers grant permissions beyond the type's. */
 const KEEPERS = [1, 2, 100, 149];
 const MANAGERS = [1, 2, 100];
 

@@ -62,8 +62,8 @@ async function logOf(recordId: string) {
   return rows;
 }
 
-describe('the list of accounts', () => {
-  test('filters, sorts and counts all that match, in at most three statements', async () => {
+describe('list of accounts', () => {
+  test('filters, sorts and counts all matches, in at most three statements', async () => {
     const all = await list();
     expect(all).toMatchObject({
       total: 22,
@@ -103,7 +103,7 @@ describe('the list of accounts', () => {
     expect(statements).toBeLessThanOrEqual(3);
   });
 
-  test('is of the people whom the account may see, and for who holds its code', async () => {
+  test('is limited to visible accounts, and to callers with its code', async () => {
     expect(await namesOf({ accountTypes: [1, 2, 51, 291] }, hr)).toEqual(['sitestaff']);
     expect(await namesOf({ accountTypes: [149, 151] }, hr)).toEqual(['engineer', 'hr']);
     expect(await namesOf({ accountTypes: [149, 151, 251, 291] }, manager)).toEqual([
@@ -123,8 +123,8 @@ describe('the list of accounts', () => {
   });
 });
 
-describe('a new account', () => {
-  test('has to replace its one-time password at the first sign-in, and may do what its type may', async () => {
+describe('new account', () => {
+  test("has to replace its one-time password at the first sign-in, and has its type's permissions", async () => {
     await hr.data('AccountCreate', newPerson({ name: ' 周新人 ', mobile: '0912345678' }));
     const { settings, accountCode, needsPasswordChange, version } = await show('zhou');
     expect(settings).toEqual({ ...PERSON, mobile: '0912345678' });
@@ -136,7 +136,7 @@ describe('a new account', () => {
     expect(JSON.stringify(await logOf('zhou'))).not.toContain(ONE_TIME);
   });
 
-  test('is refused for a name that is taken, and a password against the rules @spec(5.2) @spec(5.3) @spec(5.4)', async () => {
+  test('is refused for a taken name and an invalid password @spec(5.2) @spec(5.3) @spec(5.4)', async () => {
     expect(await hr.refusedData('AccountCreate', newPerson({}, 'staff'))).toMatchObject({
       code: 'account-taken',
       errors: [{ pointer: '/account' }],
@@ -155,7 +155,7 @@ describe('a new account', () => {
     expect(await namesOf({ keyword: 'zhou' })).toEqual([]);
   });
 
-  test('is given no more than its giver holds, and nothing that is not there, all told at once', async () => {
+  test('has no permissions that its creator lacks and no unknown ones, with all errors at once', async () => {
     const wide = newPerson({ accountType: 149, companyCode: null, departmentCode: null, dataScope: 2 });
     expect(fieldsOf(await manager.refusedData('AccountCreate', wide))).toEqual([
       '/settings/companyCode foreign-company',
@@ -177,7 +177,7 @@ describe('a new account', () => {
     ]);
   });
 
-  test('takes its number also where two are made at once', async () => {
+  test('gets its number also when two are created concurrently', async () => {
     await Promise.all(['zhou', 'zhang'].map((account) => hr.data('AccountCreate', newPerson({}, account))));
     const codes = (await list({ keyword: 'zh' })).items.map(({ accountCode }) => accountCode);
     expect(codes.toSorted()).toEqual(['U0023', 'U0024']);
@@ -190,7 +190,7 @@ describe('editing', () => {
     return { account, version, settings: { ...settings, ...change }, client };
   };
 
-  test('takes effect with the next call, and is noted down member by member', async () => {
+  test('takes effect with the next call, and is logged member by member', async () => {
     const { client, ...payload } = await edit('sitestaff', { siteCodes: ['NWT001'] });
     const token = (await signIn(server.app, 'sitestaff')).accessToken;
     expect(await client.data('AccountEdit', payload)).toEqual({ account: 'sitestaff', version: 2 });
@@ -204,7 +204,7 @@ describe('editing', () => {
     expect((await client.refusedData('AccountEdit', payload)).code).toBe('stale-version');
   });
 
-  test('is for accounts below one’s own, and not of one’s own rights', async () => {
+  test("requires an account below the caller's, and excludes the caller's own permissions", async () => {
     for (const account of ['hr', 'manager']) {
       const { client, ...payload } = await edit(account, { name: '改名' });
       expect((await client.refusedData('AccountEdit', payload)).status).toBe(403);
@@ -215,13 +215,13 @@ describe('editing', () => {
     expect((await admin.data('AccountEdit', name)).version).toBe(2);
   });
 
-  test('leaves what was there before alone, also what the editor could not give', async () => {
+  test('keeps earlier values, also those that the editor could not grant', async () => {
     const { client, ...payload } = await edit('engineer', { email: 'wu@parking.example' }, manager);
     expect((await client.data('AccountEdit', payload)).version).toBe(2);
   });
 });
 
-/** The refusal of a session that an administrator has ended. */
+/** Returns the error of a session that an administrator has ended. */
 const endedFor = (reason: string) => ({
   status: 401,
   body: {
@@ -237,7 +237,7 @@ describe('disabling', () => {
   const change = (account: string, state: 0 | 1, version: number, client = hr) =>
     client.data('AccountStateChange', { account, version, state, reason: '離職' });
 
-  test('ends the sessions of the account at once, and its sign-in until it is enabled', async () => {
+  test("ends the account's sessions at once, and blocks its sign-in until it is enabled", async () => {
     const { accessToken, refreshToken } = await signIn(server.app, 'sitestaff');
     await change('sitestaff', 0, 1);
     const lookups = () => send(server.app, dealRequest(accessToken, 'Lookups', {}));
@@ -251,7 +251,7 @@ describe('disabling', () => {
     expect(await logOf('sitestaff')).toMatchObject([{ deal: '80107', reason: '離職' }, { deal: '80107' }]);
   });
 
-  test('is not for one’s own account, nor for one above', async () => {
+  test("is refused for the caller's own account and for one above", async () => {
     const disable = (account: string, client: DocumentClient) =>
       client.refusedData('AccountStateChange', { account, version: 1, state: 0, reason: '誤按' });
     expect((await disable('admin', admin)).code).toBe('own-account');
@@ -260,7 +260,7 @@ describe('disabling', () => {
 });
 
 describe('resetting a password', () => {
-  test('ends the sessions, refuses the former password and asks for another one', async () => {
+  test('ends the sessions, rejects the former password and requires another one', async () => {
     const { accessToken, refreshToken } = await signIn(server.app, 'sitestaff');
     const reset = { account: 'sitestaff', version: 1, oneTimePassword: ONE_TIME, reason: '忘記密碼' };
     expect(
@@ -276,14 +276,14 @@ describe('resetting a password', () => {
   });
 });
 
-describe('giving action codes', () => {
+describe('granting action codes', () => {
   const grant = (actionCodes: string[], version = 1) => ({ account: 'sitestaff', version, actionCodes });
   const may = async <K extends DataDeal>(deal: K, payload: DealRequest<K>) => {
     const { accessToken } = await signIn(server.app, 'sitestaff');
     return (await send(server.app, dealRequest(accessToken, deal, payload))).status !== 403;
   };
 
-  test('adds to what the type may, at once, and is taken away again', async () => {
+  test("extends the type's permissions at once, and can be revoked", async () => {
     const query = { page: 1, pageSize: 20 } as const;
     expect(await may('MachineList', query)).toBe(false);
     await manager.data('AccountGrant', grant(['70200']));
@@ -295,7 +295,7 @@ describe('giving action codes', () => {
     expect(await may('MachineList', query)).toBe(false);
   });
 
-  test('is refused for codes that the giver does not hold or nobody knows', async () => {
+  test('is refused for codes that the caller does not hold or that do not exist', async () => {
     expect(await manager.refusedData('AccountGrant', grant(['80200', '10100']))).toMatchObject({
       code: 'codes-not-held',
       errors: [{ pointer: '/actionCodes', message: '您沒有 80200' }],
@@ -305,7 +305,7 @@ describe('giving action codes', () => {
   });
 });
 
-test('the choices are what the account may give', async () => {
+test('offers the options that the account can grant', async () => {
   const choices = await manager.data('AccountChoices', {});
   expect(choices.accountTypes).toEqual([149, 150, 151, 251, 291]);
   expect(choices.dataScopes).toEqual([1, 3, 4]);

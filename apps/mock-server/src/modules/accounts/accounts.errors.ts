@@ -5,7 +5,7 @@ import { clauses, type LocalizedText, listed, localized } from '../../errors/loc
 import { capitalised, notDone } from '../../errors/not-done.ts';
 import type { Refusal } from '../../errors/refusal.ts';
 
-/** Something wrong with one of the settings. */
+/** Error in one of the settings. */
 export type SettingFinding = {
   readonly field: keyof Schemas['AccountSettings'];
   readonly code: string;
@@ -24,7 +24,7 @@ const GRANT_TEXTS: Readonly<Record<AccountGrantIssue['reason'], LocalizedText>> 
   'foreign-sites': localized('有您看不到的場站', 'there are sites that you do not see'),
 };
 
-/** A finding of the rule of what somebody may give. */
+/** Maps an issue of the grant rule to a setting error. */
 export function grantFinding({ field, reason }: AccountGrantIssue): SettingFinding {
   return { field, code: reason, message: GRANT_TEXTS[reason] };
 }
@@ -40,7 +40,7 @@ export function accountInvalid(findings: readonly SettingFinding[]): Refusal {
   return refuse('account-invalid', notDone(localized('未儲存人員', 'User not saved'), told), fields);
 }
 
-/** There is no such account. */
+/** The account does not exist. */
 export function accountNotFound(account: string): Refusal {
   return refuseField(
     '/account',
@@ -54,7 +54,7 @@ export function accountNotFound(account: string): Refusal {
   );
 }
 
-/** The name of a new account belongs to another person, in use or not. */
+/** The name belongs to another account, active or disabled. */
 export function accountTaken(account: string): Refusal {
   return refuseField(
     '/account',
@@ -75,7 +75,7 @@ const DEEDS = {
   grant: localized('指派權限於', 'give action codes to'),
 } as const;
 
-/** What nobody does to their own account. */
+/** Accounts cannot do this to themselves. */
 export function ownAccount(deed: keyof typeof DEEDS): Refusal {
   const what = DEEDS[deed];
   return refuse(
@@ -87,7 +87,7 @@ export function ownAccount(deed: keyof typeof DEEDS): Refusal {
   );
 }
 
-/** Action codes that the giver does not hold. */
+/** Action codes that the caller does not hold. */
 export function codesNotHeld(codes: readonly string[]): Refusal {
   const told = listed(codes);
   return refuseField(
@@ -102,7 +102,7 @@ export function codesNotHeld(codes: readonly string[]): Refusal {
   );
 }
 
-/** Action codes that are not there. */
+/** Action codes that do not exist. */
 export function codesNotFound(codes: readonly string[]): Refusal {
   const told = listed(codes);
   return refuseField(
@@ -159,12 +159,12 @@ const CONFIRMATION_TEXTS: Readonly<Record<ConfirmationRefusal, LocalizedText>> =
   mismatch: localized('確認密碼與密碼不一致，請重新輸入。', 'The two passwords differ. Enter them again.'),
 };
 
-/** A new password that breaks a rule; `pointer` is where it was sent. */
+/** The new password breaks a rule. `pointer` is its member in the request. */
 export function passwordRefused(reason: PasswordRefusal, pointer: string): Refusal {
   return refused(reason, PASSWORD_TEXTS[reason], pointer);
 }
 
-/** A second typing that differs from the first. */
+/** The confirmation differs from the password. */
 export function confirmationRefused(reason: ConfirmationRefusal, pointer: string): Refusal {
   return refused(reason, CONFIRMATION_TEXTS[reason], pointer);
 }

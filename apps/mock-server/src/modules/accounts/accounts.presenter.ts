@@ -17,7 +17,7 @@ export type SignInParts = {
   readonly ipAddress: string;
 };
 
-/** The answer of a sign-in, named member by member. */
+/** Returns the response of a sign-in, with explicit members. */
 export function presentSignIn(parts: SignInParts): Schemas['LoginDone'] {
   const { row, identity, surroundings, sites, tokens, menu, bulletins, files, ipAddress } = parts;
   const { company, department, actsFor, agents } = surroundings;

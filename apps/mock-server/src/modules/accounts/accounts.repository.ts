@@ -14,13 +14,13 @@ export async function findAccount(orm: Orm | Transaction, account: string): Prom
 export type AccountSurroundings = {
   readonly company: { readonly code: string; readonly name: string } | null;
   readonly department: { readonly code: string; readonly name: string } | null;
-  /** People whom the account may act for. */
+  /** Delegators of the account. */
   readonly actsFor: readonly { readonly account: string; readonly name: string }[];
-  /** People who may act for the account. */
+  /** Delegates of the account. */
   readonly agents: readonly { readonly account: string; readonly name: string }[];
 };
 
-/** What a sign-in tells of an account beside its own row. */
+/** Returns the context of a sign-in in addition to the account's row. */
 export async function findSurroundings(
   orm: Orm,
   row: Pick<AccountRow, 'account' | 'companyCode' | 'departmentCode'>,

@@ -59,7 +59,7 @@ export const seed: ModuleSeed = async ({ sql, settings }) => {
   );
 };
 
-/** 16 bytes that are the same for the same seed, so that seeding twice gives the same rows. */
+/** Returns 16 bytes derived from the seed, so that seeding is repeatable. */
 function saltOf(seedNumber: number, account: string): Uint8Array {
   return createHash('sha256').update(`${seedNumber}/${account}`).digest().subarray(0, 16);
 }

@@ -16,8 +16,8 @@ export type ChangePasswordOptions = {
 };
 
 /**
- * Changes the caller's password, which also ends the need to change it; sessions elsewhere end, this one goes on.
- * Errors: refuses what the rules of docs/spec-statements.md 5.1 to 5.6 refuse, naming the field.
+ * Changes the caller's password and clears the requirement to change it. Ends the account's other sessions.
+ * Throws at the field if the rules of docs/spec-statements.md 5.1 to 5.6 are violated.
  */
 export async function changePassword(
   { UserInfo_Password: password, confirmPassword }: Schemas['PasswordForm'],

@@ -26,14 +26,14 @@ const change = (token: string, UserInfo_Password: string, confirmPassword = User
     }),
   );
 
-test('changes the password and with it the need to change it', async () => {
+test('changes the password and clears the requirement to change it', async () => {
   const { accessToken } = await signIn(server.app, 'newcomer');
   expect(await change(accessToken, 'Harbour2027')).toMatchObject({ status: 200, body: { success: true } });
   expect((await signIn(server.app, 'newcomer', 'Harbour2027')).userInfo.needChange).toBe(false);
   await expect(signIn(server.app, 'newcomer', SEEDED_PASSWORD)).rejects.toThrow('帳號或密碼錯誤');
 });
 
-test('until it is changed, everything but the change, the time and the log-out is refused', async () => {
+test('refuses everything except the change, the time and the sign-out until it is changed', async () => {
   const { accessToken } = await signIn(server.app, 'newcomer', 'Harbour2027');
   await server.storage.database.sql.exec(
     "update accounts set needs_password_change = true where account = 'newcomer'",
@@ -112,6 +112,6 @@ test.each([
   await signIn(server.app, 'staff');
 });
 
-test('answers 401 without a token', async () => {
+test('responds with 401 without a token', async () => {
   expect((await change('', 'Abcd1234')).status).toBe(401);
 });

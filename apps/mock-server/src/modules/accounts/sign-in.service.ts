@@ -21,12 +21,13 @@ export type SignInOptions = {
   readonly navLeaves: readonly NavLeaf[];
 };
 
-/** Where a sign-in comes from. */
+/** Client of a sign-in. */
 export type SignInOrigin = { readonly ipAddress: string; readonly userAgent: string };
 
 /**
- * Signs in: checks the password, begins a session, tells all that the web keeps of the account.
- * Errors: refuses a wrong password and an unknown account alike and at the same cost, then an account out of use.
+ * Checks the password, starts a session, and returns the account data for the web.
+ * Throws the same error at the same cost for a wrong password and an unknown account. Throws a different error if
+ * the account is disabled.
  */
 export async function signIn(
   { username, password }: Schemas['Credentials'],
@@ -52,7 +53,7 @@ export async function signIn(
   return presentSignIn({ row, identity, tokens, ...about, menu, ipAddress: origin.ipAddress });
 }
 
-/** What the web keeps of an account beside its own row. */
+/** Returns the account data for the web in addition to the row. */
 async function findAllAbout(
   orm: Orm,
   row: Pick<AccountRow, 'account' | 'companyCode' | 'departmentCode'>,

@@ -18,11 +18,11 @@ import { presentHead } from '../documents/documents.presenter.ts';
 import { findDocuments } from '../documents/documents.repository.ts';
 
 type StoredAllowance = typeof listed.$inferSelect & {
-  /** A rental's return takes back what it gave. */
+  /** Allowance of a rental; its termination reverses it. */
   readonly isOfRental: boolean;
 };
 
-/** Allowances with the documents that wait about them, the newest first. */
+/** Allowances with their pending documents, newest first. */
 export const allowanceList = listQuery(
   allowanceListShape,
   ({ orm, filters, identity }) => ({
@@ -71,7 +71,7 @@ export const allowanceList = listQuery(
   },
 );
 
-/** Returns all allowances that were given on an invoice, the latest first. */
+/** Returns all allowances of an invoice, newest first. */
 export function allowancesOf(invoiceNumber: string, reader: ListReader): Promise<Schemas['AllowanceRow'][]> {
   const isGiven = and(eq(listed.invoiceNumber, invoiceNumber), isNotNull(listed.allowanceNumber));
   return allowanceList.find(isGiven, reader);
@@ -87,7 +87,9 @@ function deletionOf(
   return allowanceDeletion({ issuedOn: row.businessDate, cameBy: originOf(row) }, today, voidGraceDays);
 }
 
-/** The heads of documents, with what the caller may do with each; none, no statement. */
+/**
+ * Returns the headers of documents with the caller's allowed actions. Runs no statement for an empty list.
+ */
 async function waitingDocuments(
   documentIds: readonly string[],
   { orm, identity, today }: ListContext<'AllowanceList'>,

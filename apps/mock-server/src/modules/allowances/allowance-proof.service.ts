@@ -14,10 +14,10 @@ import { allowanceNamed } from '../../ledger/sales/sales.texts.ts';
 import { allowancesOf } from './allowance-list.query.ts';
 import { allowanceNotPrintable } from './allowances.errors.ts';
 
-/** Where both deals name it. */
+/** Pointer of the allowance number in both deals. */
 const POINTER = '/allowanceNumber';
 
-/** 30210. Errors: refuses an unknown number; 403 for one of a site that the account may not see. */
+/** 30210. Throws if the number is unknown. Throws 403 if its site is out of scope. */
 export async function showAllowanceProof(
   { allowanceNumber }: DealRequest<'AllowanceProof'>,
   context: Pick<DealContext, 'database' | 'identity' | 'clock' | 'voidGraceDays'>,
@@ -36,7 +36,7 @@ export async function showAllowanceProof(
   return { allowance, ...sold, taxType: sold.taxType, isPrinted };
 }
 
-/** 30214. Errors: refuses an unknown number, one that is deleted, and a reprint without a reason. */
+/** 30214. Throws if the number is unknown or deleted, and for a reprint without a reason. */
 export async function printAllowanceProof(
   { allowanceNumber, reason = '' }: DealRequest<'AllowanceProofPrint'>,
   { database, identity, clock, announcements }: DealContext,
@@ -62,7 +62,7 @@ export async function printAllowanceProof(
   return { allowanceNumber, isReprint };
 }
 
-/** The log is what remembers it: nothing else asks. */
+/** Returns whether the sheet was printed, which only the audit log records. */
 async function wasPrinted(orm: Orm | Transaction, allowanceNumber: string): Promise<boolean> {
   const printed = and(
     eq(operationLogs.recordId, allowanceNumber),

@@ -8,12 +8,15 @@ type CreditedInvoice = {
   readonly taxType: TaxType;
   readonly amountTwd: number;
   readonly creditedAt: string;
-  /** 0 deleted, 1 in force, 2 deletion pending. */
+  /** 0 deleted, 1 active, 2 deletion pending. */
   readonly state: number;
   readonly memo: string | null;
 };
 
-/** An allowance for every invoice that counts one, issued when its money went back; and the deleted, whose money came back. */
+/**
+ * Seeds an allowance for every invoice that counts one, issued with its refund, and deleted ones, whose money
+ * was returned.
+ */
 export const seed: ModuleSeed = async ({ sql, random }) => {
   const chance = random('reasons');
   const { rows } = await sql.query<CreditedInvoice>(

@@ -30,7 +30,7 @@ const sum = (rows: readonly Schemas['AllowanceRow'][], member: 'salesTwd' | 'tax
 test('lists allowances of every state with their sums, in three statements', async () => {
   for (const state of [Asked, Deleted, DeletionPending, InForce]) {
     const { result, statements } = await countStatements(() => list({ states: [state] }));
-    // One of them may find out who is calling.
+    // Authenticating the caller can take one of them.
     expect(statements).toBeLessThanOrEqual(4);
     expect(result.total).toBeGreaterThan(0);
     expect(new Set(result.items.map((row) => row.state))).toEqual(new Set([state]));
@@ -43,7 +43,7 @@ test('lists allowances of every state with their sums, in three statements', asy
   }
 });
 
-test('shows what was asked for by its document, with the tax it will have and what waits', async () => {
+test('shows requested ones by their document, with the tax and the pending amount', async () => {
   const { items } = await list({ states: [Asked] });
   for (const row of items) {
     expect(row).toMatchObject({ allowanceNumber: null, deletion: 'asked-for', documentId: row.allowanceId });
@@ -56,7 +56,7 @@ test('shows what was asked for by its document, with the tax it will have and wh
     expect([deletion, waiting?.dealType]).toEqual(['pending', '30203']);
 });
 
-test('tells of those in force whether they can be deleted today', async () => {
+test('shows whether active ones can be deleted today', async () => {
   const { items } = await admin.data('AllowanceList', {
     ...PAGE,
     sort: { field: 'issuedOn', order: 'asc' },
@@ -69,7 +69,7 @@ test('tells of those in force whether they can be deleted today', async () => {
   }
 });
 
-test('filters by period, number and site, and shows only the sites of the account', async () => {
+test("filters by period, number and site, and shows only the account's sites", async () => {
   const { items } = await list({ states: [InForce], periodCode: '1151112' });
   const [row] = items;
   if (row === undefined) throw new Error('The seed has no allowance of this period.');
@@ -83,7 +83,7 @@ test('filters by period, number and site, and shows only the sites of the accoun
   expect(new Set(own.items.map(({ siteCode }) => siteCode))).toEqual(new Set(['TPE001']));
 });
 
-test('exports all that match, with who may decide told to each', async () => {
+test("exports all matches, with each approver's allowed actions", async () => {
   const filters = { states: [Asked, DeletionPending] };
   const { items, nextKey } = await manager.data('AllowanceExport', { filters, afterKey: null });
   const page = await list(filters, manager);

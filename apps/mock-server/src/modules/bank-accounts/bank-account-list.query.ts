@@ -13,7 +13,7 @@ import { ofVisibleCompanies } from './bank-account-scope.ts';
 const { bankAccountCode, bankName, bankBranch, accountNumber, holder } = bankAccounts;
 const isOfCompany = eq(companies.companyCode, bankAccounts.companyCode);
 
-/** The operator's accounts at banks, by code. */
+/** The operator's bank accounts, by code. */
 export const bankAccountList = listQuery(bankAccountListShape, ({ orm, filters, identity }) => ({
   table: bankAccounts,
   key: 'bankAccountCode',

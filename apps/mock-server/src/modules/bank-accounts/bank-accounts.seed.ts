@@ -10,7 +10,7 @@ type SeededBankAccount = readonly [
   state?: 0,
 ];
 
-/** Banks and numbers are made up. */
+/** Invented banks and numbers. */
 const BANK_A = ['981', '示範商業銀行', '信義分行'] as const;
 const BANK_B = ['982', '範例信用合作社', '三多分社'] as const;
 

@@ -31,7 +31,7 @@ async function list(
 const codesOf = ({ items }: DealResult<'BankAccountList'>) =>
   items.map(({ bankAccountCode }) => bankAccountCode);
 
-describe('the list', () => {
+describe('list', () => {
   test('has every account by its code, with company and branch, in two statements', async () => {
     const page = await list();
     expect(page).toMatchObject({ total: 7, page: 1, pageSize: 20, summary: { validCount: 6 } });
@@ -55,7 +55,7 @@ describe('the list', () => {
     [{ keyword: '0010002' }, ['BA002']],
     [{ keyword: '%' }, []],
     [{ companyCodes: ['C01'], states: [0] }, []],
-  ])('by %j has %j', async (filters, codes) => {
+  ])('with %j has %j', async (filters, codes) => {
     const page = await list(filters);
     expect([codesOf(page), page.total]).toEqual([codes, codes.length]);
   });
@@ -82,7 +82,7 @@ describe('the list', () => {
   });
 });
 
-describe('the caller', () => {
+describe('caller', () => {
   test('sees accounts of companies that run a site in scope', async () => {
     expect(
       new Set((await list({}, undefined, 'manager')).items.map(({ companyCode }) => companyCode)),
@@ -91,9 +91,12 @@ describe('the caller', () => {
     expect((await list({}, undefined, 'senior')).total).toBe(7);
   });
 
-  test.each(['staff', 'sitestaff', 'hr'] as const)('%s is refused without the right', async (account) => {
-    expect((await call(account, {})).status).toBe(403);
-  });
+  test.each(['staff', 'sitestaff', 'hr'] as const)(
+    '%s is refused without the permission',
+    async (account) => {
+      expect((await call(account, {})).status).toBe(403);
+    },
+  );
 
   test.each([{ page: 0 }, { filters: { purposes: [4] } }, { sort: { field: 'secret', order: 'asc' } }])(
     'is refused for %j',

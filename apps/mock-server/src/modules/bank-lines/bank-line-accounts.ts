@@ -4,7 +4,10 @@ import type { Orm, Transaction } from '../../db/database.ts';
 import { bankAccounts } from '../../db/schema/sales/bank-accounts.schema.ts';
 import { ofVisibleCompanies } from '../bank-accounts/bank-account-scope.ts';
 
-/** Accounts that fees come to, of companies that run a site of the caller's (null: all), ended ones included. */
+/**
+ * Returns accounts that receive fees, of companies that run a visible site (null: all). Includes closed
+ * accounts.
+ */
 export async function findReceivingAccounts(orm: Orm | Transaction, visible: readonly string[] | null) {
   return orm
     .select()

@@ -25,9 +25,9 @@ type NewLine = Omit<Schemas['NewBankLine'], 'accountNumber'> &
 const ROWS_A_STATEMENT = 1_000;
 
 /**
- * 40208: takes over a bank's file, all lines or none. A line that an earlier file had is left as it is.
- * Errors: refuses unknown accounts, days to come, a number twice, and a known number of another day or amount, each at
- * its row.
+ * 40208: imports a bank's file, all lines or none. Lines of earlier files stay unchanged.
+ * Throws at the row if the account is unknown, the day is in the future, or a number occurs twice. Also
+ * throws if a known number has another day or amount.
  */
 export async function importBankLines(
   { rows }: DealRequest<'BankLineImport'>,
@@ -54,7 +54,7 @@ export async function importBankLines(
   return { importedCount: made.length, repeatedCount: rows.length - made.length };
 }
 
-/** The lines that no earlier file had. Errors: refuses the file at the rows that are wrong. */
+/** Returns the lines that are new. Throws the file's errors by row. */
 async function freshLines(
   tx: Transaction,
   rows: readonly Schemas['NewBankLine'][],

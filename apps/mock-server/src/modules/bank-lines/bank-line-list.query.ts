@@ -17,7 +17,7 @@ import { visibleBankLines } from './visible-bank-lines.ts';
 const { amountTwd, state } = bankLines;
 const isUnmatched = eq(state, BankDetailState.Unmatched);
 
-/** Bank lines, the latest day first; the totals count the deposits that wait, too. */
+/** Bank lines, latest day first. The totals include the deposits that wait. */
 export const bankLineList = listQuery(bankLineListShape, ({ orm, filters, identity }) => ({
   table: bankLines,
   key: 'bankLineId',

@@ -41,8 +41,9 @@ const FREE: Changed = {
 };
 
 /**
- * 40202: writes a line off by hand, against a deposit of its account or against none; one whose amount did not agree
- * keeps its deposit if it is named again. Errors: refuses what is settled, a stale version, a deposit that is not open.
+ * 40202: matches a line manually, with or without a deposit of its account. A line with another amount keeps
+ * its deposit if it is given again.
+ * Throws if the line is settled, the version is stale, or the deposit is not open.
  */
 export async function writeOffLine(
   { bankLineId, version, dueId, reason }: DealRequest<'BankLineWriteOff'>,
@@ -69,7 +70,7 @@ export async function writeOffLine(
   });
 }
 
-/** 40206: sets a line free of what it was matched with or written off as. Errors: refuses a free one, a stale version. */
+/** 40206: unmatches a line. Throws if the line is unmatched or the version is stale. */
 export async function undoLine(
   { bankLineId, version, reason }: DealRequest<'BankLineUndo'>,
   context: Writer,
@@ -87,7 +88,10 @@ type Meant = {
   readonly deal: Operation['deal'];
 };
 
-/** Has `decide` say what a line becomes or refuse, writes and notes it, and gives the next version. */
+/**
+ * Applies the result of `decide` to a line, logs the change, and returns the next version. `decide` may
+ * throw.
+ */
 async function writeLine(
   { bankLineId, version, reason, deal }: Meant,
   { database, identity, clock, announcements }: Writer,

@@ -2,7 +2,7 @@ import { refuse, refuseField } from '../../errors/catalogue.ts';
 import { type LocalizedText, localized } from '../../errors/localized-text.ts';
 import type { Refusal } from '../../errors/refusal.ts';
 
-/** It was never there, or lies outside of what the account may see. */
+/** Not found or out of scope. */
 export function bankLineNotFound(bankLineId: string): Refusal {
   return refuseField(
     '/bankLineId',
@@ -16,7 +16,7 @@ export function bankLineNotFound(bankLineId: string): Refusal {
   );
 }
 
-/** It belongs to something already. */
+/** The line is settled already. */
 export function bankLineSettled(): Refusal {
   return refuse(
     'bank-line-settled',
@@ -27,7 +27,7 @@ export function bankLineSettled(): Refusal {
   );
 }
 
-/** Only what was matched or written off is set free. */
+/** Only a matched line can be unmatched. */
 export function bankLineUnmatched(): Refusal {
   return refuse(
     'bank-line-unmatched',
@@ -35,7 +35,7 @@ export function bankLineUnmatched(): Refusal {
   );
 }
 
-/** The deposit is not there any more, is of another account, or another line belongs to it. */
+/** The deposit is gone, belongs to another account, or is matched with another line. */
 export function dueNotOpen(dueId: string): Refusal {
   return refuseField(
     '/dueId',
@@ -48,7 +48,7 @@ export function dueNotOpen(dueId: string): Refusal {
   );
 }
 
-/** What is wrong with a line of a file, and where. */
+/** Error in a line of a file. */
 export type LineFault = {
   readonly row: number;
   readonly field: 'accountNumber' | 'postedOn' | 'serial';

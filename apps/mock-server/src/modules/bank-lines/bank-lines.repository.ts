@@ -4,7 +4,7 @@ import { bankLines } from '../../db/schema/sales/bank-lines.schema.ts';
 
 export type BankLineFields = typeof bankLines.$inferSelect;
 
-/** One line that meets a condition. */
+/** Returns one line that matches a condition. */
 export async function findBankLine(
   orm: Orm | Transaction,
   condition: SQL | undefined,
@@ -13,7 +13,7 @@ export async function findBankLine(
   return row;
 }
 
-/** Writes a line, while `AdvisoryLock.Remittance` is held, as its next version, and gives that. */
+/** Updates a line as its next version and returns that. The caller holds `AdvisoryLock.Remittance`. */
 export async function updateBankLine(
   tx: Transaction,
   { bankLineId, version }: Pick<BankLineFields, 'bankLineId' | 'version'>,

@@ -5,9 +5,9 @@ import { dayBefore, momentBefore } from '../../seeding/tools/moment-before.ts';
 import { settledLines } from './bank-matching.service.ts';
 import type { DueFields } from './due-deposits.repository.ts';
 
-/** Days whose money was matched in the weekly run; later ones were imported and wait. */
+/** The weekly run matched earlier days; later ones are imported and unmatched. */
 const MATCHED_UNTIL_DAYS_AGO = 4;
-/** The bank's file of the last day is not there yet. */
+/** The bank's file of the last day has not arrived. */
 const IMPORTED_UNTIL_DAYS_AGO = 2;
 
 type SeededLine = {
@@ -20,7 +20,7 @@ type SeededLine = {
   readonly note: string;
 };
 
-/** What came in that no closed day explains. */
+/** Payments that no closed day explains. */
 const STRANGERS = [
   {
     daysAgo: 2,
@@ -65,8 +65,8 @@ const COLUMNS = [
 ] as const;
 
 /**
- * The bank's lines of the days that are closed, some with the id of their deposit and some without, one of another
- * amount, and a few that no deposit explains. What is matched was matched by the rule itself.
+ * Seeds the bank lines of closed days: with and without the deposit's ID, one with another amount, and a few
+ * without a deposit. The matching rule itself determines the matches.
  */
 export const seed: ModuleSeed = async ({ sql, settings: { referenceAt } }) => {
   const importedUntil = dayBefore(referenceAt, IMPORTED_UNTIL_DAYS_AGO);
@@ -122,11 +122,13 @@ const DUES = `
     deposit_kind as "depositKind", amount_twd as "amountTwd", bank_account_code as "bankAccountCode"
   from due_deposits order by business_date, due_id`;
 
-/** The bank's line of a deposit: electronic payments less the acquirer's share, every third one without the id. */
+/**
+ * Returns the bank line of a deposit: electronic payments less the acquirer's fee. Every third one has no ID.
+ */
 function lineOf(due: DueFields, index: number): SeededLine {
   const isCash = due.depositKind === 1;
   const [feeTwd = 0] = isCash ? [] : depositFeesTwd(2, due.amountTwd);
-  // One in 29 was counted wrong at the bank's counter.
+  // The bank's counter miscounted one in 29.
   const missingTwd = isCash && index % 29 === 4 ? 100 : 0;
   const names = index % 3 !== 1 || missingTwd > 0;
   return {
@@ -138,7 +140,7 @@ function lineOf(due: DueFields, index: number): SeededLine {
   };
 }
 
-/** Money reaches the bank on the day after. */
+/** Returns the next day, when money arrives at the bank. */
 function postedOnOf(businessDate: string): string {
   return dayBefore(`${businessDate}T00:00:00+08:00`, -1);
 }

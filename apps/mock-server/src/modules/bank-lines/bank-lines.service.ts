@@ -15,7 +15,7 @@ type Reader = Pick<DealContext, 'database' | 'identity'>;
 
 const MOST_CHOICES = 100;
 
-/** Errors: refuses a line that is not there or not to be seen. */
+/** Throws if the line is not found or out of scope. */
 export async function showBankLine(
   { bankLineId }: DealRequest<'BankLineDetail'>,
   context: ListReader,
@@ -25,7 +25,7 @@ export async function showBankLine(
   return { line, history: presentHistory(history) };
 }
 
-/** The deposits that a line could be written off against. Errors: as above. */
+/** Returns the deposits that a line can be matched with. Throws as `showBankLine` does. */
 export async function listDueChoices(
   { bankLineId }: DealRequest<'DueDepositChoices'>,
   context: ListReader,
@@ -35,7 +35,7 @@ export async function listDueChoices(
   return { dues };
 }
 
-/** The accounts whose lines the caller may see. */
+/** Returns the accounts whose lines the caller can see. */
 export async function listReceivingAccounts(
   _query: DealRequest<'BankAccountOptions'>,
   { database: { orm }, identity }: Reader,

@@ -43,8 +43,8 @@ async function anOpenDue(): Promise<Schemas['DueDeposit']> {
   return due;
 }
 
-describe('the list of bank lines', () => {
-  test('filters and sums, and tells what waits, in at most three statements', async () => {
+describe('list of bank lines', () => {
+  test('filters and sums, and shows waiting deposits, in at most three statements', async () => {
     const { total, summary } = await list();
     const { items: waiting } = await list({ states: [1] });
     expect(waiting).toHaveLength(summary.unmatchedCount);
@@ -64,7 +64,7 @@ describe('the list of bank lines', () => {
     expect(statements).toBeLessThanOrEqual(3);
   });
 
-  test('is not for those without the code', async () => {
+  test('is refused without the code', async () => {
     expect(await site.refusedData('BankLineList', { page: 1, pageSize: 20 })).toMatchObject({ status: 403 });
     expect(await admin.refusedData('BankLineDetail', { bankLineId: 'BA001-0' })).toMatchObject({
       code: 'bank-line-not-found',
@@ -72,8 +72,8 @@ describe('the list of bank lines', () => {
   });
 });
 
-describe('a file of the bank', () => {
-  test('is taken over once: lines that are known by their number are left as they are', async () => {
+describe('bank file', () => {
+  test('is imported once: lines with a known number stay unchanged', async () => {
     const first = buildLine({ serial: 'A1' });
     expect(await imported(first)).toEqual({ importedCount: 1, repeatedCount: 0 });
     const again = await imported(first, buildLine({ serial: 'A2' }));
@@ -81,14 +81,14 @@ describe('a file of the bank', () => {
     expect(await lineOf('A1')).toMatchObject({ state: 1, version: 1, bankName: '示範商業銀行' });
   });
 
-  test('is taken over once where two send it at once', async () => {
+  test('is imported once for two concurrent requests', async () => {
     const file = [buildLine({ serial: 'T1' }), buildLine({ serial: 'T2' })];
     const done = await Promise.all([imported(...file), imported(...file)]);
     expect(done.map(({ importedCount }) => importedCount).toSorted()).toEqual([0, 2]);
     expect(done.map(({ repeatedCount }) => repeatedCount).toSorted()).toEqual([0, 2]);
   });
 
-  test('with wrong rows is refused whole, each fault at its row', async () => {
+  test('with wrong rows is refused as a whole, each error at its row', async () => {
     await imported(buildLine({ serial: 'A1' }));
     const refused = await refusedFile(
       buildLine({ serial: 'B1' }),
@@ -109,7 +109,7 @@ describe('a file of the bank', () => {
 });
 
 describe('automatic matching', () => {
-  test('gives each line its deposit with a reason, and finds nothing more when run again', async () => {
+  test('matches each line with its deposit and a reason, and finds nothing more when run again', async () => {
     const before = (await list()).summary;
     const done = await admin.data('BankMatching', {});
     expect(done.matchedCount).toBeGreaterThan(0);
@@ -121,7 +121,7 @@ describe('automatic matching', () => {
     expect(await admin.data('BankMatching', {})).toMatchObject({ matchedCount: 0, mismatchCount: 0 });
   });
 
-  test('leaves the amount of a named deposit as a mismatch, which is then written off or undone', async () => {
+  test('leaves another amount of a named deposit as a mismatch, which can be matched manually or unmatched', async () => {
     const due = await anOpenDue();
     await imported(buildLine({ serial: 'M1', note: due.dueId, amountTwd: due.amountTwd + 7 }));
     await admin.data('BankMatching', {});
@@ -157,8 +157,8 @@ describe('automatic matching', () => {
   });
 });
 
-describe('by hand', () => {
-  test('two lines at once are written off against one deposit: one of them is refused', async () => {
+describe('manual matching', () => {
+  test('refuses one of two concurrent matches of one deposit', async () => {
     const { dueId } = await anOpenDue();
     await imported(buildLine({ serial: 'W1' }), buildLine({ serial: 'W2' }));
     const answers = await Promise.all(
@@ -180,7 +180,7 @@ describe('by hand', () => {
     ]);
   });
 
-  test('a line is written off against a deposit of its account alone, which then waits no more', async () => {
+  test("accepts only a deposit of the line's account, which then no longer waits", async () => {
     const due = await anOpenDue();
     const writeOff = { bankLineId: 'BA001-CHOOSE', version: 1, reason: '分兩筆入帳' };
     expect(

@@ -20,10 +20,10 @@ import { visibleBankLines } from './visible-bank-lines.ts';
 
 type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements'>;
 
-/** A line with the deposit that it was found to belong to, as it is stored. */
+/** Line with its matched deposit, as stored. */
 type SettledLine = ReturnType<typeof settledLines>[number];
 
-/** What the rules make of waiting lines and deposits. */
+/** Returns the matches that the rules find between waiting lines and deposits. */
 export function settledLines(
   lines: readonly Pick<
     BankLineFields,
@@ -66,7 +66,7 @@ function dueOfMatch({ dueId, reason, feeTwd }: BankMatch, dueOf: ReadonlyMap<str
   };
 }
 
-/** 40201: matches all lines that wait with the deposits of closed days; what is ambiguous stays as it is. */
+/** 40201: matches all waiting lines with the deposits of closed days. Ambiguous ones stay unmatched. */
 export async function matchWaitingLines(
   _request: DealRequest<'BankMatching'>,
   { database, identity, clock, announcements }: Writer,
@@ -103,7 +103,7 @@ export async function matchWaitingLines(
   };
 }
 
-/** All of them in one statement. */
+/** Writes all matches in one statement. */
 async function writeMatches(
   tx: Transaction,
   settled: readonly SettledLine[],

@@ -6,7 +6,7 @@ import { siteCondition } from '../../lists/site-condition.ts';
 
 export type DueFields = typeof dueDeposits.$inferSelect;
 
-/** Deposits of the sites that an account may see (null: all) which no line belongs to. */
+/** SQL condition: deposits of visible sites (null: all) without a line. */
 function openDues(orm: Orm | Transaction, visible: readonly string[] | null, also?: SQL): SQL | undefined {
   return and(
     siteCondition(dueDeposits.siteCode, visible, undefined),
@@ -15,7 +15,7 @@ function openDues(orm: Orm | Transaction, visible: readonly string[] | null, als
   );
 }
 
-/** How many deposits wait, and how much they are together, as members of another question. */
+/** Returns the number and sum of waiting deposits as columns of another query. */
 export function openDueSums(orm: Orm, visible: readonly string[] | null) {
   const condition = openDues(orm, visible);
   const count = orm.select({ value: sql`count(*)::integer` }).from(dueDeposits).where(condition);
@@ -26,12 +26,12 @@ export function openDueSums(orm: Orm, visible: readonly string[] | null) {
   return { openDueCount: sql<number>`(${count})`, openDueTwd: sql<number>`(${sum})` };
 }
 
-/** All deposits that wait. */
+/** Returns all waiting deposits. */
 export async function findOpenDues(tx: Transaction, visible: readonly string[] | null): Promise<DueFields[]> {
   return tx.select().from(dueDeposits).where(openDues(tx, visible));
 }
 
-/** One deposit that waits at an account; undefined where there is none such. */
+/** Returns one waiting deposit of an account, or undefined. */
 export async function findOpenDue(
   tx: Transaction,
   visible: readonly string[] | null,
@@ -45,7 +45,7 @@ export async function findOpenDue(
   return row;
 }
 
-/** Deposits that wait at an account, those of the nearest amount first. */
+/** Returns the waiting deposits of an account, nearest amount first. */
 export async function findDueChoices(
   orm: Orm,
   visible: readonly string[] | null,
@@ -69,7 +69,7 @@ export async function findDueChoices(
     .limit(limit);
 }
 
-/** Whether a line of the bank belongs to one of the site's deposits of a day. */
+/** Returns whether a bank line is matched with one of the site's deposits of a day. */
 export async function isDaySettled(
   tx: Transaction,
   { siteCode, businessDate }: Pick<DueFields, 'siteCode' | 'businessDate'>,

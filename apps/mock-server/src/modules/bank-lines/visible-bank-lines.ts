@@ -3,8 +3,8 @@ import { bankLines } from '../../db/schema/sales/bank-lines.schema.ts';
 import { siteCondition } from '../../lists/site-condition.ts';
 
 /**
- * The lines that an account may see: those of deposits of its sites, and those that belong to no deposit at the
- * accounts of companies that run one of its sites. Null: all.
+ * SQL condition: lines of deposits at visible sites, and lines without a deposit on accounts of companies
+ * that run a visible site. Null: all.
  */
 export function visibleBankLines(visible: readonly string[] | null): SQL | undefined {
   if (visible === null) return undefined;

@@ -18,7 +18,7 @@ const standing = sql<BayStanding>`case when ${rentalBays.rentalId} is not null t
 const isLetLine = and(eq(rentalBays.bayCode, bays.bayCode), isNull(rentalBays.returnedOn));
 const isRentalOfLine = eq(rentals.rentalId, rentalBays.rentalId);
 
-/** Bays with the tenants of today, by site and number. The tiles count them whatever their standing. */
+/** Bays with today's tenants, by site and number. The tiles ignore the state filter. */
 export const bayList = listQuery(bayListShape, ({ orm, filters, identity }) => ({
   table: bays,
   key: 'bayCode',

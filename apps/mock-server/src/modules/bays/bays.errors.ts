@@ -17,7 +17,7 @@ export function bayNotFound(bayCode: string): Refusal {
 
 const use = (isInUse: boolean) => (isInUse ? localized('啟用', 'into use') : localized('停用', 'out of use'));
 
-/** A bay that is let stays as it is. */
+/** The state of a rented bay cannot change. */
 export function bayLet(bayNumber: string, { tenantName, rentalId }: Tenancy, isInUse: boolean): Refusal {
   const { zh_TC, en } = use(isInUse);
   return refuseField(
@@ -33,7 +33,7 @@ export function bayLet(bayNumber: string, { tenantName, rentalId }: Tenancy, isI
 
 type Tenancy = { readonly tenantName: string; readonly rentalId: string };
 
-/** It is as asked. */
+/** The bay already has that state. */
 export function bayAlready(bayNumber: string, isInUse: boolean): Refusal {
   return refuse(
     'bay-already',

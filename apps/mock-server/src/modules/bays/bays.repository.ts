@@ -4,7 +4,7 @@ import { rentalBays, rentals } from '../../db/schema/sales/rentals.schema.ts';
 import { bays } from '../../db/schema/sites/bays.schema.ts';
 
 export type BayRecord = typeof bays.$inferSelect;
-/** A bay, held until the transaction ends; whoever lets it or takes it out of use holds it first. */
+/** Locks a bay until the transaction ends. Renting it and changing its state both lock it first. */
 export async function holdBay(tx: Transaction, bayCode: string): Promise<BayRecord | undefined> {
   const [row] = await tx.select().from(bays).where(eq(bays.bayCode, bayCode)).for('update');
   return row;
@@ -15,7 +15,7 @@ export async function findBay(orm: Orm | Transaction, bayCode: string): Promise<
   return row;
 }
 
-/** The rental that a bay is let to, if any. */
+/** Returns the rental of a bay, if any. */
 export async function findTenancy(
   orm: Orm | Transaction,
   bayCode: string,

@@ -11,7 +11,7 @@ import { bayList } from './bay-list.query.ts';
 import { bayAlready, bayLet, bayNotFound } from './bays.errors.ts';
 import { findTenancy, holdBay, writeBayState } from './bays.repository.ts';
 
-/** All bays of one site. Errors: 403 for a site out of scope. */
+/** Returns all bays of one site. Throws 403 for a site out of scope. */
 export async function planBays(
   { siteCode }: DealRequest<'BayPlan'>,
   reader: ListReader,
@@ -21,8 +21,8 @@ export async function planBays(
 }
 
 /**
- * Takes a bay out of use or back, and notes why. Errors: refuses one that is not there, let, changed meanwhile or
- * already as asked; 403 for a site out of scope.
+ * Changes whether a bay is in use, and logs the reason. Throws if the bay is unknown, rented, changed by
+ * another user or already in that state. Throws 403 for a site out of scope.
  */
 export async function changeBayState(
   { bayCode, version, isInUse, reason }: DealRequest<'BayStateChange'>,

@@ -11,10 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('tells which bays are free, let and out of use', async () => {
+test('shows which bays are free, rented and out of use', async () => {
   const { items, summary, total } = await staff.data('BayList', { page: 1, pageSize: 100 });
   expect(summary.freeCount + summary.letCount + summary.outOfUseCount).toBe(total);
-  // A tile leads to its own bays, whichever are in the list now.
+  // A tile filters by its own bays, whatever the list contains.
   const onlyLet = await staff.data('BayList', { page: 1, pageSize: 20, filters: { standings: [2] } });
   expect([onlyLet.summary, onlyLet.total]).toEqual([summary, summary.letCount]);
   for (const { standing, tenantName, rentalId } of items)
@@ -36,13 +36,13 @@ test.each(['asc', 'desc'] as const)('sorted by tenant %s, bays without one come 
   expect(last.items.filter(({ tenantName }) => tenantName !== null)).toEqual([]);
 });
 
-test('draws all bays of a site, and of none out of scope', async () => {
+test('returns all bays of a site, and none out of scope', async () => {
   const { bays } = await staff.data('BayPlan', { siteCode: 'TPE001' });
   expect(bays).toHaveLength(50);
   expect(await staff.refusedData('BayPlan', { siteCode: 'KHH001' })).toMatchObject({ status: 403 });
 });
 
-test('takes a free bay out of use and back, and refuses one that is let', async () => {
+test('takes a free bay out of use and back, and refuses a rented one', async () => {
   const { bays } = await staff.data('BayPlan', { siteCode: 'TPE001' });
   const free = bays.find(({ standing }) => standing === 1);
   const taken = bays.find(({ standing }) => standing === 2);

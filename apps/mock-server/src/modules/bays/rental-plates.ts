@@ -4,12 +4,12 @@ import type { Orm, Transaction } from '../../db/database.ts';
 import { rentalBays, rentals } from '../../db/schema/sales/rentals.schema.ts';
 import { escapeLike } from '../../db/sql/escape-like.ts';
 
-/** The line has the plate, or it is one of those that take turns. `key` is what plates are searched by. */
+/** SQL condition: the line has the plate, directly or as a shared plate. `key` is the searchable form. */
 export function isOfLine(key: string): SQL {
   return sql`(${rentalBays.plateKey} = ${key} or ${key} = any (${rentalBays.rotatingKeys}))`;
 }
 
-/** The same for a part of a plate as typed; undefined for text without a character of a plate. */
+/** SQL condition for a part of a plate as typed. Undefined if the text has no plate characters. */
 export function isLikeLine(text: string): SQL | undefined {
   const key = plateSearchKey(text);
   if (key === '') return undefined;
@@ -18,7 +18,7 @@ export function isLikeLine(text: string): SQL | undefined {
     or exists (select from unnest(${rentalBays.rotatingKeys}) as rotating (key) where rotating.key ilike ${pattern}))`;
 }
 
-/** Running contracts of a site that name the plate, the first to end on top. */
+/** Returns a site's running contracts with the plate, earliest end first. */
 export async function findContractsOfPlate(orm: Orm | Transaction, plate: string, siteCode: string) {
   return orm
     .select({ rentalId: rentals.rentalId, startsOn: rentals.startsOn, endsOn: rentals.endsOn })

@@ -7,17 +7,17 @@ import { addressedTo } from './bulletins.repository.ts';
 
 type Reader = Pick<Identity, 'account' | 'actionCodes' | 'siteCodes'>;
 
-/** Whoever writes bulletins; the others see those that are out and meant for them. */
+/** Returns whether the account writes bulletins. Others see published ones addressed to them. */
 export function isWriter({ actionCodes }: Pick<Identity, 'actionCodes'>): boolean {
   return actionCodes.has(dealActions.BulletinEdit);
 }
 
-/** Whether somebody may see who has read a bulletin. */
+/** Returns whether the account can see who has read a bulletin. */
 export function seesReaders({ actionCodes }: Pick<Identity, 'actionCodes'>): boolean {
   return actionCodes.has(dealActions.BulletinReaderList);
 }
 
-/** Those that the reader may change: a writer's, but for those of sites that the writer does not see. */
+/** SQL condition: bulletins that the writer can change. Excludes those for sites out of scope. */
 export function mayChange(orm: Orm | Transaction, reader: Reader): SQL<boolean> {
   const { siteCodes } = reader;
   if (!isWriter(reader)) return sql<boolean>`false`;
@@ -28,17 +28,17 @@ export function mayChange(orm: Orm | Transaction, reader: Reader): SQL<boolean> 
   return sql<boolean>`(${or(ne(bulletins.target, BulletinTarget.SomeSites), notExists(foreignSites))})`;
 }
 
-/** Those that are out and meant for the reader. */
+/** SQL condition: published bulletins addressed to the reader. */
 export function isMine(orm: Orm | Transaction, { account }: Pick<Reader, 'account'>): SQL<boolean> {
   return sql<boolean>`(${and(eq(bulletins.state, BulletinState.Published), addressedTo(orm, account))})`;
 }
 
-/** Those that the reader may see. */
+/** SQL condition: bulletins visible to the reader. */
 export function isVisible(orm: Orm | Transaction, reader: Reader): SQL<boolean> {
   return sql<boolean>`(${or(mayChange(orm, reader), isMine(orm, reader))})`;
 }
 
-/** Those that the reader has read. */
+/** SQL condition: bulletins that the reader has read. */
 export function hasRead(orm: Orm | Transaction, { account }: Pick<Reader, 'account'>): SQL<boolean> {
   const reads = orm
     .select({ one: sql`1` })
@@ -47,7 +47,7 @@ export function hasRead(orm: Orm | Transaction, { account }: Pick<Reader, 'accou
   return sql<boolean>`${exists(reads)}`;
 }
 
-/** Those that wait to be read by the reader. */
+/** SQL condition: bulletins that the reader has not read. */
 export function isUnread(orm: Orm | Transaction, reader: Reader): SQL<boolean> {
   return sql<boolean>`(${isMine(orm, reader)} and not ${hasRead(orm, reader)})`;
 }

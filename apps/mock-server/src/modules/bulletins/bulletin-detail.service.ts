@@ -13,7 +13,7 @@ import { isVisible, isWriter } from './bulletin-access.ts';
 import { bulletinList } from './bulletin-list.query.ts';
 import { bulletinNotFound } from './bulletins.errors.ts';
 
-/** Errors: refuses an unknown code; 403 for one that the caller neither writes nor is meant by. */
+/** Throws if the code is unknown. Throws 403 if the caller is neither a writer nor addressed. */
 export async function showBulletin(
   { bulletinCode }: DealRequest<'BulletinDetail'>,
   reader: ListReader,
@@ -42,7 +42,7 @@ export async function showBulletin(
   };
 }
 
-/** The sites that a bulletin names, by code. */
+/** Returns the sites of a bulletin, by code. */
 async function findSitesOf(orm: Orm, bulletinCode: string) {
   return orm
     .select({ siteCode: sites.siteCode, siteName: sites.name, state: sites.state })

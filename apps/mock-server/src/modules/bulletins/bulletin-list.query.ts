@@ -19,10 +19,10 @@ const fileCount = sql<number>`(
   where files.linked_type = ${FileLinkType.Bulletin} and files.linked_code = ${bulletins.bulletinCode}
 )`;
 
-/** Bulletins as the caller sees them, the latest first; the tiles count all of these. */
+/** Bulletins visible to the caller, latest first. The tiles count all of them. */
 export const bulletinList = listQuery(bulletinListShape, ({ orm, filters, identity }) => {
   const unread = isUnread(orm, identity);
-  // A draft is read by nobody.
+  // A draft has no readers.
   const hasFigures = seesReaders(identity) ? ne(bulletins.state, BulletinState.Draft) : sql`false`;
   return {
     table: bulletins,

@@ -4,7 +4,7 @@ import { updateBulletin } from './bulletin-writes.repository.ts';
 import type { BulletinWriter } from './bulletin-writes.service.ts';
 import { holdBulletin, noteBulletin, tellOfBulletin } from './held-bulletin.ts';
 
-/** Puts a draft out, or once more what was taken down. Errors: as `holdBulletin`. */
+/** Publishes a draft or an unpublished bulletin. Throws as `holdBulletin` does. */
 export async function publishBulletin(
   { bulletinCode, version }: DealRequest<'BulletinPublish'>,
   context: BulletinWriter,
@@ -20,7 +20,7 @@ export async function publishBulletin(
   return { bulletinCode, version: version + 1 };
 }
 
-/** Takes back what is out; who has read it stays on record. Errors: as `holdBulletin`. */
+/** Unpublishes a bulletin and keeps its read receipts. Throws as `holdBulletin` does. */
 export async function takeDownBulletin(
   { bulletinCode, version, reason }: DealRequest<'BulletinTakeDown'>,
   context: BulletinWriter,

@@ -13,7 +13,7 @@ type Page = {
   readonly sort?: Schemas['BulletinReaderSort'];
 };
 
-/** Of an audience, those whom the viewer may see: at least one of their sites is in view, or they are the viewer. */
+/** SQL condition: readers visible to the viewer, who share at least one site or are the viewer. */
 function isInView({ account, siteCodes }: Viewer): SQL {
   if (siteCodes === null) return sql`true`;
   if (siteCodes.length === 0) return sql`bulletin_audience.account = ${account}`;
@@ -25,7 +25,7 @@ function isInView({ account, siteCodes }: Viewer): SQL {
   )`;
 }
 
-/** Whom the bulletin of the row beside it is for and how many of them have read it: one row. */
+/** SQL subquery: number of addressees and readers of the outer row's bulletin. */
 export function readFigures(viewer: Viewer): SQL {
   return sql`(
     select count(*)::integer as audience_count, count(bulletin_reads.account)::integer as read_count
@@ -47,7 +47,7 @@ const sortColumns = {
   readAt: bulletinReads.readAt,
 } as const satisfies Record<Schemas['BulletinReaderSort']['field'], unknown>;
 
-/** Those whom a bulletin is for, as a filter leaves them and the viewer may see them. */
+/** SQL condition: visible addressees of a bulletin that match the filters. */
 export function readerCondition(
   { bulletinCode, isRead, keyword = '' }: Schemas['BulletinReaderFilters'],
   viewer: Viewer,
@@ -61,7 +61,7 @@ export function readerCondition(
   );
 }
 
-/** One page; those who have not read it come first unless sorted. */
+/** Returns one page. Unread ones come first by default. */
 export async function findReaders(orm: Orm, condition: SQL | undefined, { page, pageSize, sort }: Page) {
   const direction = sort?.order === 'desc' ? sql`desc nulls last` : sql`asc nulls last`;
   return orm
@@ -87,7 +87,7 @@ export async function findReaders(orm: Orm, condition: SQL | undefined, { page, 
     .offset((page - 1) * pageSize);
 }
 
-/** How many a filter leaves, and of all those in view how many have read it. */
+/** Returns the number of matches, and of readers among all visible addressees. */
 export async function countReaders(
   orm: Orm,
   condition: SQL | undefined,
@@ -108,7 +108,7 @@ export async function countReaders(
   return row;
 }
 
-/** Readers in the order of their accounts, for an export. */
+/** SQL condition for an export in the order of accounts. */
 export function afterAccount(afterKey: string | null): SQL | undefined {
   return afterKey === null ? undefined : gt(accounts.account, afterKey);
 }

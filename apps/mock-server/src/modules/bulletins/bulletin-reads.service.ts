@@ -12,7 +12,10 @@ import { bulletinNotFound } from './bulletins.errors.ts';
 
 type Reader = Pick<DealContext, 'database' | 'identity'>;
 
-/** Whom a bulletin is for and when they read it: three statements. Errors: as `requireKnown`. */
+/**
+ * Returns the addressees of a bulletin and when they read it: three statements. Throws as `requireKnown`
+ * does.
+ */
 export async function listReaders(
   { filters, ...page }: DealRequest<'BulletinReaderList'>,
   reader: Reader,
@@ -29,7 +32,7 @@ export async function listReaders(
   return { items: rows.map(presentReader), total, page: page.page, pageSize: page.pageSize, summary };
 }
 
-/** The next 5,000 of them, in the order of their accounts. Errors: as `requireKnown`. */
+/** Returns the next 5,000 addressees, in the order of accounts. Throws as `requireKnown` does. */
 export async function exportReaders(
   { filters, afterKey }: DealRequest<'BulletinReaderExport'>,
   reader: Reader,
@@ -44,7 +47,9 @@ export async function exportReaders(
   );
 }
 
-/** Notes that the caller has read one. Errors: as `requireKnown`; 403 for one that is not out. */
+/**
+ * Marks a bulletin as read by the caller. Throws as `requireKnown` does. Throws 403 for an unpublished one.
+ */
 export async function markRead(
   { bulletinCode }: DealRequest<'BulletinRead'>,
   context: Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements'>,
@@ -59,7 +64,7 @@ export async function markRead(
   return { readAt: read?.readAt ?? null };
 }
 
-/** Errors: refuses an unknown bulletin; 403 for one that the caller neither writes nor is meant by. */
+/** Throws if the bulletin is unknown. Throws 403 if the caller is neither a writer nor addressed. */
 async function requireKnown(bulletinCode: string, { database: { orm }, identity }: Reader) {
   const [row] = await orm
     .select({ isMine: isMine(orm, identity), mayChange: mayChange(orm, identity) })

@@ -10,7 +10,7 @@ import {
 import { AdvisoryLock } from '../../db/sql/advisory-locks.ts';
 import type { BulletinRow } from './bulletins.repository.ts';
 
-/** A free code, `BN0016`; two that ask at once wait for each other until the first has committed. */
+/** Returns the next code, `BN0016`. Concurrent callers wait for the first one's commit. */
 export async function nextBulletinCode(tx: Transaction): Promise<string> {
   await holdLock(tx, AdvisoryLock.BulletinNumbers);
   const [row] = await tx
@@ -19,7 +19,7 @@ export async function nextBulletinCode(tx: Transaction): Promise<string> {
   return `BN${String((row?.last ?? 0) + 1).padStart(4, '0')}`;
 }
 
-/** Holds a bulletin until the transaction ends. */
+/** Locks a bulletin until the transaction ends. */
 export async function lockBulletin(tx: Transaction, bulletinCode: string): Promise<BulletinRow | undefined> {
   const [row] = await tx
     .select()
@@ -33,7 +33,7 @@ export async function insertBulletin(tx: Transaction, row: typeof bulletins.$inf
   await tx.insert(bulletins).values(row);
 }
 
-/** Writes a bulletin that is held, as its next version. */
+/** Updates a locked bulletin as its next version. */
 export async function updateBulletin(
   tx: Transaction,
   { bulletinCode, version }: Pick<BulletinRow, 'bulletinCode' | 'version'>,
@@ -45,7 +45,7 @@ export async function updateBulletin(
     .where(eq(bulletins.bulletinCode, bulletinCode));
 }
 
-/** Takes a bulletin away with its sites; its files are the caller's to remove. */
+/** Deletes a bulletin with its sites. The caller deletes its files. */
 export async function removeBulletin(tx: Transaction, bulletinCode: string): Promise<void> {
   await tx.delete(bulletinSites).where(eq(bulletinSites.bulletinCode, bulletinCode));
   await tx.delete(bulletins).where(eq(bulletins.bulletinCode, bulletinCode));
@@ -73,12 +73,15 @@ export async function findSiteCodesOf(tx: Transaction, bulletinCode: string): Pr
   return rows.map(({ siteCode }) => siteCode);
 }
 
-/** Everybody has to read it once more. */
+/** Deletes the read receipts, so that all addressees must read it again. */
 export async function forgetReads(tx: Transaction, bulletinCode: string): Promise<void> {
   await tx.delete(bulletinReads).where(eq(bulletinReads.bulletinCode, bulletinCode));
 }
 
-/** Notes that an account has read one that it is for. Shape: when; null where it is not for it. Again changes nothing. */
+/**
+ * Marks a bulletin as read by an addressee. Idempotent. Returns the time, or null if the account is not
+ * addressed.
+ */
 export async function insertRead(
   tx: Transaction,
   bulletinCode: string,

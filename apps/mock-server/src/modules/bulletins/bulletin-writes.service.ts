@@ -19,7 +19,7 @@ import { holdBulletin, noteBulletin, tellOfBulletin, textOf } from './held-bulle
 
 export type BulletinWriter = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements'>;
 
-/** A new draft. Errors: refuses one without words or without its sites; 403 for sites out of scope. */
+/** Creates a draft. Throws if it has no text or lacks sites. Throws 403 for sites out of scope. */
 export async function createBulletin(
   { bulletin }: DealRequest<'BulletinCreate'>,
   context: BulletinWriter,
@@ -47,8 +47,8 @@ export async function createBulletin(
 }
 
 /**
- * Another text, target or weight; `asksAgain` has everybody read it once more.
- * Errors: as `createBulletin`; refuses an unknown code and a stale version.
+ * Changes text, target or importance. `asksAgain` requires re-reading.
+ * Throws as `createBulletin` does, if the code is unknown, and if the version is stale.
  */
 export async function editBulletin(
   { bulletinCode, version, bulletin, asksAgain }: DealRequest<'BulletinEdit'>,
@@ -59,7 +59,7 @@ export async function editBulletin(
     const before = await holdBulletin(tx, context.identity, bulletinCode, version);
     await requireKnownSites(tx, context.identity, text.siteCodes, '/bulletin/siteCodes');
     const { siteCodes, ...fields } = text;
-    // The sites go first and come last: they hold on to the target.
+    // Sites are removed first and added last, since they depend on the target.
     await removeSites(tx, bulletinCode);
     await updateBulletin(tx, before, { ...fields, updatedAt: context.clock.now().toISOString() });
     await insertSites(tx, bulletinCode, siteCodes);
@@ -71,7 +71,10 @@ export async function editBulletin(
   return { bulletinCode, version: version + 1 };
 }
 
-/** Takes a draft away with its files. Errors: as `editBulletin`; refuses what was published; 403 for who may not delete. */
+/**
+ * Deletes a draft with its files. Throws as `editBulletin` does and for a published one. Throws 403 without
+ * the permission to delete.
+ */
 export async function deleteBulletin(
   { bulletinCode, version, reason }: DealRequest<'BulletinDelete'>,
   context: BulletinWriter,
@@ -87,7 +90,7 @@ export async function deleteBulletin(
   return { bulletinCode, version };
 }
 
-/** Who it is for, without the sites where it is for more than some; without what must not be stored. */
+/** Cleans the content and removes sites if the target does not use them. */
 async function cleanText(bulletin: Schemas['BulletinText']): Promise<Schemas['BulletinText']> {
   const contentHtml = await cleanBulletinHtml(bulletin.contentHtml);
   if (!saysSomething(contentHtml)) throw bulletinEmpty();

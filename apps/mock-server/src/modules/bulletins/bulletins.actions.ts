@@ -1,6 +1,6 @@
 import type { DeclaredAction } from '../../db/migrations/declared-actions.ts';
 
-/** What writing bulletins asks for beside 60102, and the account types that hold it at first. */
+/** Action codes for writing in addition to 60102, and the account types with them by default. */
 export const actions: readonly DeclaredAction[] = [
   { code: '60101', title: '公告新增', accountTypes: [1, 2, 100] },
   { code: '60103', title: '公告刪除', accountTypes: [1, 2, 100] },

@@ -61,8 +61,8 @@ const readers = async (
 ) =>
   by(account).data('BulletinReaderList', { page: 1, pageSize: 100, filters: { bulletinCode, ...filters } });
 
-describe('the list', () => {
-  test('shows writers everything, the latest first, with who has read it, in two statements', async () => {
+describe('list', () => {
+  test('shows writers everything, latest first, with read counts, in two statements', async () => {
     const page = await list('admin');
     expect(page).toMatchObject({ total: 15, summary: { draftCount: 2 } });
     expect(page.items.map(({ publishedAt, updatedAt }) => publishedAt ?? updatedAt)).toEqual(
@@ -86,7 +86,7 @@ describe('the list', () => {
     expect(statements).toBeLessThanOrEqual(3);
   });
 
-  test('shows others what is out and meant for them, without who has read it', async () => {
+  test('shows others published ones addressed to them, without read counts', async () => {
     const page = await list('sitestaff');
     expect(page.items.every(({ state, mayChange, reading }) => state === 1 && !mayChange && !reading)).toBe(
       true,
@@ -97,15 +97,15 @@ describe('the list', () => {
     expect(codes(await list('sitestaff', { isUnread: true }))).toHaveLength(page.summary.unreadCount);
   });
 
-  test('keeps from a company’s writer what is for sites of others', async () => {
+  test('hides bulletins for foreign sites from a company’s writer', async () => {
     const seen = codes(await list('manager'));
     expect(seen).toContain('BN0001');
-    // Of a site that the manager does not see.
+    // Of a site out of the manager's scope.
     expect(seen).not.toContain('BN0015');
     expect((await refusal('BulletinDetail', { bulletinCode: 'BN0015' }, 'manager')).status).toBe(403);
   });
 
-  test('filters by target, site, state, weight, period and words', async () => {
+  test('filters by target, site, state, importance, period and keyword', async () => {
     expect(codes(await list('admin', { states: [2] })).sort()).toEqual(['BN0012', 'BN0013']);
     expect(codes(await list('admin', { isForced: true })).sort()).toEqual(['BN0001', 'BN0002', 'BN0003']);
     expect(codes(await list('admin', { targets: [4], siteCodes: ['TXG001'] }))).toEqual(['BN0005']);
@@ -120,8 +120,8 @@ describe('the list', () => {
   });
 });
 
-describe('writing one', () => {
-  test('makes a draft, cleaned, which only writers see; published, everybody it is for', async () => {
+describe('writing', () => {
+  test('creates a cleaned draft for writers only, which all addressees see once published', async () => {
     const made = await create({
       contentHtml: '<p onclick="hit()">週日<script>hit()</script>停電</p>',
       isForced: true,
@@ -152,7 +152,7 @@ describe('writing one', () => {
     expect(await refusal('BulletinCreate', { bulletin })).toMatchObject({ code, errors: [{ pointer }] });
   });
 
-  test('is of who may, at sites that they see', async () => {
+  test('requires the permission and visible sites', async () => {
     expect((await refusal('BulletinCreate', { bulletin: text() }, 'sitestaff')).status).toBe(403);
     expect((await refusal('BulletinCreate', { bulletin: text() }, 'senior')).status).toBe(403);
     const elsewhere = text({ target: 4, siteCodes: ['KHH001'] });
@@ -160,7 +160,7 @@ describe('writing one', () => {
     expect(await create({ target: 4, siteCodes: ['TPE001'] }, 'manager')).toMatchObject({ version: 1 });
   });
 
-  test('again keeps the sites as they are named, counts a version, and asks everybody once more if told to', async () => {
+  test('keeps the named sites, increases the version, and requires re-reading on request when edited', async () => {
     const key = await keyOf('BN0003');
     const before = await readers('BN0003');
     expect(before.summary.readCount).toBeGreaterThan(0);
@@ -180,8 +180,8 @@ describe('writing one', () => {
   });
 });
 
-describe('taking one back', () => {
-  test('hides it from everybody but its writers, and out again it counts as new', async () => {
+describe('removing', () => {
+  test('hides it from all except writers, and counts as new when published again', async () => {
     const reason = '日期有誤';
     await by('admin').data('BulletinTakeDown', { ...(await keyOf('BN0002')), reason });
     expect(codes(await list('sitestaff'))).not.toContain('BN0002');
@@ -197,7 +197,7 @@ describe('taking one back', () => {
     expect(Date.parse(again.updatedAt)).toBeGreaterThan(Date.parse(down.bulletin.publishedAt ?? ''));
   });
 
-  test('deletes drafts with their files, and nothing that was out', async () => {
+  test('deletes drafts with their files, and no published ones', async () => {
     const { sql } = server.storage.database;
     await sql.query(
       `insert into files (file_id, folder, stored_name, file_name, media_type, size_bytes, linked_type, linked_code, uploaded_at)
@@ -213,8 +213,8 @@ describe('taking one back', () => {
   });
 });
 
-describe('reading one', () => {
-  test('is noted once, by those whom it is for, and leads the list of readers', async () => {
+describe('reading', () => {
+  test('is recorded once, by addressees, and moves the reader to the top of the list', async () => {
     const [unread] = (await readers('BN0007', { isRead: false })).items;
     expect(unread?.readAt).toBeNull();
     await server.storage.database.sql.query(
@@ -238,7 +238,7 @@ describe('reading one', () => {
     expect((await refusal('BulletinRead', { bulletinCode: 'BN0003' }, 'single')).status).toBe(403);
   });
 
-  test('is shown to who may see it, of the people at their sites, and exported alike', async () => {
+  test('is shown to permitted accounts for people at their sites, and exported alike', async () => {
     const all = await readers('BN0001');
     const own = await readers('BN0001', {}, 'manager');
     expect(own.total).toBeLessThan(all.total);

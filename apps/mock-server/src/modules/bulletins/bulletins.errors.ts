@@ -3,7 +3,7 @@ import { refuse, refuseField } from '../../errors/catalogue.ts';
 import { type LocalizedText, localized } from '../../errors/localized-text.ts';
 import type { Refusal } from '../../errors/refusal.ts';
 
-/** There is no such bulletin. */
+/** The bulletin does not exist. */
 export function bulletinNotFound(bulletinCode: string): Refusal {
   return refuseField(
     '/bulletinCode',
@@ -17,7 +17,7 @@ export function bulletinNotFound(bulletinCode: string): Refusal {
   );
 }
 
-/** Nobody would see anything of it. */
+/** The bulletin has no visible content. */
 export function bulletinEmpty(): Refusal {
   return refuseField(
     '/bulletin/contentHtml',
@@ -28,7 +28,7 @@ export function bulletinEmpty(): Refusal {
   );
 }
 
-/** For some sites, and none is named. */
+/** The target needs sites, but none is given. */
 export function bulletinWithoutSites(): Refusal {
   return refuseField(
     '/bulletin/siteCodes',
@@ -54,7 +54,7 @@ const NOT_NOW: Readonly<Record<Exclude<BulletinMove, 'edit'>, LocalizedText>> = 
   ),
 };
 
-/** Its state does not let it. */
+/** The bulletin's state does not allow the action. */
 export function bulletinMoveRefused(move: Exclude<BulletinMove, 'edit'>, state: number): Refusal {
   const isDown = move === 'take-down' && state === BulletinState.TakenDown;
   return refuse(

@@ -8,7 +8,7 @@ export const linkedRecords: LinkedRecords = {
   linkedType: FileLinkType.Bulletin,
   folder: 'bulletins',
   accepts: 'all',
-  // Whom it is for is told of it at sign-in, whatever else they may do.
+  // Sign-in shows bulletins to their addressees regardless of permissions.
   readAction: null,
   writeAction: dealActions.BulletinEdit,
   async find(orm, code, caller) {

@@ -6,7 +6,7 @@ import { sessions } from '../../db/schema/people/sessions.schema.ts';
 
 export type BulletinRow = typeof bulletins.$inferSelect;
 
-/** Bulletins that the account must read and has not, oldest first. */
+/** Returns unread bulletins that the account must read, oldest first. */
 export async function findUnreadForced(orm: Orm, account: string): Promise<BulletinRow[]> {
   return orm
     .select()
@@ -16,9 +16,9 @@ export async function findUnreadForced(orm: Orm, account: string): Promise<Bulle
 }
 
 /**
- * Notes as read what the session's sign-in has told of. What was published or changed since then the account has not
- * seen, so it stays unread.
- * Shape: the codes of what was not noted before.
+ * Marks bulletins as read that were shown at the session's sign-in. Bulletins published or changed later stay
+ * unread.
+ * Shape: the codes that were unread before.
  */
 export async function insertReads(
   orm: Orm,
@@ -42,7 +42,7 @@ export async function insertReads(
   return noted.map(({ bulletinCode }) => bulletinCode);
 }
 
-/** Whether a bulletin is for the account, whatever its state. */
+/** SQL condition: bulletins addressed to the account, in any state. */
 export function addressedTo(orm: Orm | Transaction, account: string) {
   return exists(
     orm

@@ -19,7 +19,7 @@ async function fetchFile(token: string, file: Schemas['FileSetting']) {
   return { status: response.statusCode, headers: response.headers, pdf: response.rawPayload };
 }
 
-test('@spec(3.3) @spec(7.13) tells the reader three bulletins, and none any more once they have been read', async () => {
+test('@spec(3.3) @spec(7.13) shows the reader three bulletins, and none after they have been read', async () => {
   const first = await signIn(server.app, 'reader');
   expect(first.forceBulletin.map(({ bulletin_Code }) => bulletin_Code)).toEqual([
     'BN0001',
@@ -35,7 +35,7 @@ test('@spec(3.3) @spec(7.13) tells the reader three bulletins, and none any more
   expect((await signIn(server.app, 'reader')).forceBulletin).toEqual([]);
 });
 
-test('@spec(3.4) every attachment is fetched as the PDF that its bulletin names, of the size kept', async () => {
+test('@spec(3.4) returns every attachment as the PDF that its bulletin names, with the stored size', async () => {
   const { accessToken, forceBulletin } = await signIn(server.app, 'reader');
   const files = forceBulletin.flatMap(({ files: attached }) => attached);
   expect(files).toHaveLength(5);
@@ -56,7 +56,7 @@ test('@spec(3.4) every attachment is fetched as the PDF that its bulletin names,
   }
 });
 
-test('sends the manual of a screen in the menu, named after it', async () => {
+test('returns the manual of a menu screen, named after it', async () => {
   const { accessToken, list_FileSettings } = await signIn(server.app, 'admin');
   const manual = list_FileSettings.find((file) => file.fileSettings_LinkedCode === 'transaction-list');
   expect(manual).toMatchObject({ fileSettings_LinkedType: 7, fileSettings_FileName: '交易查詢操作手冊.pdf' });
@@ -66,7 +66,7 @@ test('sends the manual of a screen in the menu, named after it', async () => {
   expect(pdf.toString('latin1')).toContain(hexOf('一、查詢條件'));
 });
 
-test('fetches nothing without a token', async () => {
+test('returns nothing without a token', async () => {
   const response = await server.app.inject({ method: 'GET', url: '/plusapi/files/bulletins/BN0001-1.pdf' });
   expect(response.statusCode).toBe(401);
 });

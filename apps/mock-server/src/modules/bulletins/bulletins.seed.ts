@@ -6,9 +6,9 @@ import { SEEDED_FILE_COLUMNS, seededFileRow } from '../../seeding/rows/seeded-fi
 import { momentBefore } from '../../seeding/tools/moment-before.ts';
 import { linkedRecords } from './bulletins.files.ts';
 
-/** The account that has read none of the important ones. Source: docs/accounts.md. */
+/** Account that has read no important bulletin. Source: docs/accounts.md. */
 const UNREAD_ACCOUNT = 'reader';
-/** Share of an audience that has read what nobody makes them read. */
+/** Share of addressees that have read an optional bulletin. */
 const READ_RATIO = 0.6;
 
 export const seed: ModuleSeed = async (context) => {
@@ -80,7 +80,10 @@ function bulletinRow(bulletin: SeededBulletin, index: number, referenceAt: strin
   ];
 }
 
-/** Everybody has read what they must, but one; of the rest, most people have read most. */
+/**
+ * Seeds read receipts: all accounts except one have read the required bulletins, and most have read most of
+ * the others.
+ */
 async function seedReads({ sql, settings, random }: SeedContext): Promise<void> {
   const { rows } = await sql.query<{ code: string; account: string; isForced: boolean; publishedAt: string }>(
     `select bulletin_code as code, account, is_forced as "isForced", published_at as "publishedAt"

@@ -6,7 +6,7 @@ import { findFilesOf } from '../files/files.repository.ts';
 import { presentBulletin } from './bulletins.presenter.ts';
 import { findUnreadForced, insertReads } from './bulletins.repository.ts';
 
-/** Important bulletins that the account has not read yet, with their files, oldest first; told at each sign-in. */
+/** Returns the account's unread important bulletins with files, oldest first. Shown at each sign-in. */
 export async function unreadImportantBulletins(orm: Orm, account: string): Promise<Schemas['Bulletin'][]> {
   const rows = await findUnreadForced(orm, account);
   if (rows.length === 0) return [];
@@ -20,7 +20,7 @@ export async function unreadImportantBulletins(orm: Orm, account: string): Promi
   );
 }
 
-/** Notes that the caller has read the important bulletins that the sign-in told of; again changes nothing. */
+/** Marks the important bulletins shown at sign-in as read by the caller. Idempotent. */
 export async function markImportantRead(
   caller: Pick<Identity, 'account' | 'sessionId'>,
   { database, clock, announcements }: Pick<DealContext, 'database' | 'clock' | 'announcements'>,

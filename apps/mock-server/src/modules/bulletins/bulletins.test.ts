@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterAll(() => database.close());
 
-/** A session of the account that began at the moment given. */
+/** Returns a session of the account that started at the given time. */
 async function signedInAt(account: string, startedAt: string) {
   const sessionId = `test-${account}`;
   await database.sql.query(
@@ -31,7 +31,7 @@ async function signedInAt(account: string, startedAt: string) {
   return { account, sessionId };
 }
 
-test('reader has three unread important bulletins, oldest first, each with its files', async () => {
+test('the reader has three unread important bulletins, oldest first, each with its files', async () => {
   const bulletins = await unreadImportantBulletins(database.orm, 'reader');
 
   expect(bulletins.map(({ bulletin_Code, files }) => [bulletin_Code, files.length])).toEqual([
@@ -54,24 +54,24 @@ test('reader has three unread important bulletins, oldest first, each with its f
   });
 });
 
-test('nobody else has anything left that must be read', async () => {
+test('all other accounts have read the required bulletins', async () => {
   const { rows } = await database.sql.query<{ account: string }>('select account from accounts order by 1');
   for (const { account } of rows.filter((row) => row.account !== 'reader')) {
     expect(await unreadImportantBulletins(database.orm, account), account).toEqual([]);
   }
 });
 
-test('what has been read does not come again, and reading twice is no error', async () => {
+test('bulletins stay read, and reading twice is no error', async () => {
   const caller = await signedInAt('reader', TEST_SEED.referenceAt);
   await markImportantRead(caller, { database, clock, announcements });
   await markImportantRead(caller, { database, clock, announcements });
 
   expect(await unreadImportantBulletins(database.orm, 'reader')).toEqual([]);
-  // Whoever looks at the list of readers hears of it, once.
+  // Each change is published once.
   expect(told.sort()).toEqual(['BN0001', 'BN0002', 'BN0003']);
 });
 
-test('a bulletin published after the sign-in stays unread, since that sign-in did not tell of it', async () => {
+test('a bulletin published after the sign-in stays unread, since that sign-in did not show it', async () => {
   const caller = await signedInAt('reader', '2026-11-20T09:00:00+08:00');
   await database.sql.query(
     `insert into bulletins (bulletin_code, title, content_html, target, is_forced, state, written_by, inserted_at, updated_at, published_at)

@@ -2,7 +2,7 @@ import payloads from '@parking-plus/domain/xss-payloads.json';
 import { describe, expect, test } from 'vitest';
 import { cleanBulletinHtml, saysSomething } from './clean-html.ts';
 
-describe('what a bulletin may hold', () => {
+describe('allowed content', () => {
   test.each([
     '<p>各位 <strong>好</strong><br /><em>x</em></p>',
     '<ol start="2"><li>一</li></ol><ul><li>二</li></ul>',
@@ -21,14 +21,14 @@ describe('what a bulletin may hold', () => {
     ['<p style="position:fixed;color:red">a</p>', '<p style="color: red">a</p>'],
     ['<script>hit()</script><style>p{}</style>a', 'a'],
     ['<b href="https://a.tw/">a</b>', '<b>a</b>'],
-  ])('%s becomes %s', async (html, expected) => {
+  ])('changes %s to %s', async (html, expected) => {
     expect(await cleanBulletinHtml(html)).toBe(expected);
   });
 });
 
 const TAG = /<([a-z\d]+)((?:\s+[a-z]+(?:="[^"<>]*")?)*)\s*\/?>/g;
 
-// Whatever is left is read by the strictest of grammars: tags and attributes as this server writes them.
+// Parses the result with a strict grammar: tags and attributes as this server writes them.
 test.each(payloads)('is harmless once stored: %s', async (payload) => {
   const stored = await cleanBulletinHtml(payload);
   const text = stored.replaceAll(TAG, '').replaceAll(/<\/[a-z\d]+>/g, '');
@@ -53,6 +53,6 @@ test.each([
   ['<p>&nbsp;<br /></p>', false],
   ['<p>a</p>', true],
   ['<img src="data:image/png;base64,iVBORw0=" />', true],
-])('%j says something: %s', (html, expected) => {
+])('detects visible content in %j: %s', (html, expected) => {
   expect(saysSomething(html)).toBe(expected);
 });

@@ -11,11 +11,11 @@ const OPTIONS: IOptions = {
   allowedTags: [...BULLETIN_TAGS],
   allowedAttributes: { '*': [...BULLETIN_ATTRIBUTES] },
   allowedSchemes: [...BULLETIN_LINK_SCHEMES],
-  // Looked at below: only plain pictures may come as data.
+  // Checked below: only plain images may be data URLs.
   allowedSchemesByTag: { img: ['data'] },
   allowedSchemesAppliedToAttributes: ['href', 'src'],
   allowProtocolRelative: false,
-  // Styles are looked at below.
+  // Checked below.
   parseStyleAttributes: false,
   transformTags: { '*': (tagName, attribs) => ({ tagName, attribs: safeAttributes(tagName, attribs) }) },
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
@@ -32,16 +32,17 @@ function safeAttributes(tagName: string, { style, src, href, ...rest }: Attribut
 }
 
 /**
- * The HTML of a bulletin without what could run, load, send or cover a page, by the lists that the web reads it with.
- * Shape: pictures of other hosts are left out. Source: docs/decisions/0011-bulletin-html.md.
+ * Removes everything from a bulletin's HTML that could run, load, send or cover a page. Uses the same lists
+ * as the web.
+ * Shape: images of other hosts are omitted. Source: docs/decisions/0011-bulletin-html.md.
  */
 export async function cleanBulletinHtml(html: string): Promise<string> {
-  // Loaded when somebody writes, so that no start waits for it.
+  // Loaded on the first write, so that it does not delay the start.
   const { default: sanitize } = await import('sanitize-html');
   return sanitize(html, OPTIONS).trim();
 }
 
-/** Whether somebody would see anything of it: a word, a picture or a line. */
+/** Returns whether the HTML has visible content: a word, an image or a line. */
 export function saysSomething(cleanHtml: string): boolean {
   if (/<(?:img|hr)\b/.test(cleanHtml)) return true;
   return cleanHtml.replace(/<[^>]*>|&nbsp;|\s/g, '') !== '';

@@ -13,9 +13,9 @@ import type { BulletinRow } from './bulletins.repository.ts';
 export type HeldBulletin = BulletinRow & { readonly siteCodes: readonly string[] };
 
 /**
- * Holds a bulletin for a change until the transaction ends.
- * Errors: refuses an unknown one, a stale version, and a move that its state does not let; 403 where it is for sites
- * that the writer does not see.
+ * Locks a bulletin for a change until the transaction ends.
+ * Throws if it is unknown, the version is stale, or its state does not allow the change. Throws 403 if it is
+ * for sites out of the writer's scope.
  */
 export async function holdBulletin(
   tx: Transaction,
@@ -33,12 +33,12 @@ export async function holdBulletin(
   return { ...row, siteCodes };
 }
 
-/** What its writer wrote, as the log compares it. */
+/** Returns the written members for comparison in the audit log. */
 export function textOf({ title, contentHtml, target, isForced, siteCodes }: HeldBulletin) {
   return { title, contentHtml, target, siteCodes: [...siteCodes], isForced };
 }
 
-/** Notes a write down; of the text only that it changed, since the log is no second store of it. */
+/** Logs a write. Of the text it logs only that it changed, since the log must not duplicate it. */
 export async function noteBulletin(
   tx: Transaction,
   { identity, clock }: Pick<BulletinWriter, 'identity' | 'clock'>,
@@ -62,7 +62,7 @@ export async function noteBulletin(
   });
 }
 
-/** Drafts are told to those who write bulletins, others to everybody who may look at them. */
+/** Publishes changes of drafts to writers, and of others to all accounts that can see them. */
 export function tellOfBulletin(
   { announcements }: Pick<BulletinWriter, 'announcements'>,
   bulletinCode: string,

@@ -25,7 +25,7 @@ afterAll(() => server.close());
 const list = (filters: DealRequest<'ConnectionList'>['filters'] = {}) =>
   admin.data('ConnectionList', { page: 1, pageSize: 20, filters });
 
-/** Somebody who has signed in and is connected to the hub, until the test ends. */
+/** Signs in and connects to the hub until the test ends. */
 async function connect(account: string) {
   const tokens = await signIn(server.app, account);
   const link = officialClient(hubUrl, () => tokens.accessToken, HttpTransportType.WebSockets);
@@ -35,13 +35,13 @@ async function connect(account: string) {
 const idOf = async (account: string) =>
   (await list({ keyword: account })).items.find((row) => row.account === account)?.connectionId ?? '';
 
-test('is for account types up to 2', async () => {
+test('is limited to account types up to 2', async () => {
   expect((await staff.send('ConnectionList', { page: 1, pageSize: 20 })).status).toBe(403);
   const kick = { connectionId: 'x', reason: '測試' };
   expect((await staff.send('ConnectionKick', kick)).status).toBe(403);
 });
 
-test('lists who is connected, as what and how, in at most three statements', async () => {
+test('lists connected users with role and transport, in at most three statements', async () => {
   await connect('engineer');
   await connect('hr');
   expect((await list({ keyword: 'ENGIN' })).items).toMatchObject([
@@ -63,8 +63,8 @@ test('lists who is connected, as what and how, in at most three statements', asy
   expect(statements).toBeLessThanOrEqual(3);
 });
 
-describe('kicking', () => {
-  test('ends the session, tells its user why, and is in the audit log', async () => {
+describe('terminating a session', () => {
+  test('ends the session, shows its user the reason, and is in the audit log', async () => {
     const { tokens, link } = await connect('manager');
     const heard: unknown[] = [];
     const adminToken = (await signIn(server.app, 'admin')).accessToken;
@@ -98,7 +98,7 @@ describe('kicking', () => {
     expect(await idOf('manager')).toBe('');
   });
 
-  test('ends nothing where it is gone, and is refused for an account above', async () => {
+  test('does nothing if the session is gone, and is refused for an account above', async () => {
     const kick = (connectionId: string) => ({ connectionId, reason: '測試' });
     expect(await admin.data('ConnectionKick', kick('no-such-connection'))).toEqual({ account: null });
     await connect('admin');

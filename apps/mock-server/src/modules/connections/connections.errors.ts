@@ -2,7 +2,7 @@ import { refuse } from '../../errors/catalogue.ts';
 import { localized } from '../../errors/localized-text.ts';
 import type { Refusal } from '../../errors/refusal.ts';
 
-/** It is the session that the caller is signed in with. */
+/** The session is the caller's own. */
 export function sessionIsPresent(): Refusal {
   return refuse(
     'session-is-present',
@@ -13,7 +13,7 @@ export function sessionIsPresent(): Refusal {
   );
 }
 
-/** The account is of a type above that of the caller. */
+/** The account's type is above the caller's. */
 export function accountAbove(): Refusal {
   return refuse(
     'account-above',

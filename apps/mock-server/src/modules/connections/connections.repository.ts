@@ -3,7 +3,7 @@ import type { Orm } from '../../db/database.ts';
 import { accounts } from '../../db/schema/people/accounts.schema.ts';
 import { sessions } from '../../db/schema/people/sessions.schema.ts';
 
-/** Where sessions were begun, and of what type their accounts are, by session. */
+/** Returns origin and account type by session. */
 export async function findSessionFacts(orm: Orm, sessionIds: readonly string[]) {
   const rows = await orm
     .select({

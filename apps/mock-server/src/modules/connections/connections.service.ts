@@ -16,7 +16,7 @@ type Reader = Pick<DealContext, 'database' | 'identity' | 'connections'>;
 type Writer = Reader & Pick<DealContext, 'clock' | 'announcements'>;
 type Row = Schemas['ConnectionRow'];
 
-/** One page of the clients that are connected to any server process now: one statement. */
+/** Returns one page of clients connected to any server process: one statement. */
 export async function listConnections(
   { filters = {}, page, pageSize, sort }: DealRequest<'ConnectionList'>,
   { database: { orm }, identity, connections }: Reader,
@@ -36,8 +36,8 @@ export async function listConnections(
 }
 
 /**
- * Ends the session of a connected client; its connections close, and its next call tells the reason.
- * Errors: refuses the caller's own session, and an account above the caller's type.
+ * Ends the session of a connected client. Its connections close, and its next call returns the reason.
+ * Throws for the caller's own session and for an account above the caller's type.
  */
 export async function kickConnection(
   { connectionId, reason }: DealRequest<'ConnectionKick'>,
@@ -106,7 +106,7 @@ function isChosen(client: KnownClient, { identities, keyword = '' }: Schemas['Co
 
 type Sort = DealRequest<'ConnectionList'>['sort'];
 
-/** The latest first unless sorted; equal ones by id, so that pages do not overlap. */
+/** Returns the order: latest first by default, then by ID, so that pages do not overlap. */
 function orderOf({ field, order }: NonNullable<Sort> = { field: 'connectedAt', order: 'desc' }) {
   const sign = order === 'asc' ? 1 : -1;
   return (a: KnownClient, b: KnownClient) => {

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { dailyCloses } from '../../db/schema/sales/daily-closes.schema.ts';
 
-/** Where money of a day belongs; a null machine is what was taken online and at none. */
+/** Cash drawer of a day. A null machine means money taken at no machine, such as online. */
 export type TillDay = {
   readonly siteCode: string;
   readonly businessDate: string;
@@ -11,8 +11,8 @@ export type TillDay = {
 };
 
 /**
- * Whether what a till took on a day may not change any more. A till without a close of its own is closed with the others
- * of its site; a day that nobody has begun to close is open. Holds the day's closes until the transaction ends.
+ * Returns whether the drawer's takings of a day are final. A drawer without its own close is closed with the
+ * others of its site. A day without closes is open. Locks the day's closes until the transaction ends.
  */
 export async function isTillDayClosed(
   orm: Orm | Transaction,

@@ -13,7 +13,7 @@ import { siteCondition } from '../../lists/site-condition.ts';
 
 const isOpen = eq(dailyCloses.state, DailyCloseState.Open);
 
-/** Daily closes, the latest day first. */
+/** Daily closes, latest day first. */
 export const dailyCloseList = listQuery(dailyCloseListShape, ({ orm, filters, identity }) => ({
   table: dailyCloses,
   key: 'dailyCloseId',

@@ -27,7 +27,7 @@ import { tellTouched } from './tell-touched.ts';
 type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements'>;
 type Changed = Partial<Pick<DailyCloseFields, 'countedCashTwd' | 'explanation' | 'checkResult' | 'state'>>;
 
-/** Keeps what was counted of an open day. Errors: refuses a closed day and a stale version. */
+/** Stores the counted cash of an open day. Throws if the day is closed or the version is stale. */
 export async function countCash(
   { dailyCloseId, version, countedCashTwd, explanation }: DealRequest<'DailyCloseCount'>,
   context: Writer,
@@ -42,8 +42,8 @@ export async function countCash(
 
 /**
  * Closes a day with its counted cash.
- * Errors: refuses a closed day, a stale version, figures that are not those of the transactions any more, and a discrepancy
- * without a word.
+ * Throws if the day is closed, the version is stale, the figures differ from the transactions, or a
+ * discrepancy has no explanation.
  */
 export async function closeDay(
   { dailyCloseId, version, countedCashTwd, explanation }: DealRequest<'DailyCloseClosing'>,
@@ -66,8 +66,8 @@ export async function closeDay(
 }
 
 /**
- * Opens a closed day again; what was counted stays.
- * Errors: refuses an open day, a stale version, and a day whose money was found at the bank.
+ * Reopens a closed day and keeps its cash count.
+ * Throws if the day is open, the version is stale, or its money was matched with the bank.
  */
 export async function reopenDay(
   { dailyCloseId, version, reason }: DealRequest<'DailyCloseReopening'>,
@@ -84,13 +84,16 @@ export async function reopenDay(
 type Meant = {
   readonly dailyCloseId: string;
   readonly version: number;
-  /** What it has to be before. */
+  /** Required state before the change. */
   readonly from: DailyCloseState;
   readonly deal: Operation['deal'];
   readonly reason?: string;
 };
 
-/** Holds the day, has `decide` say what it becomes or refuse, writes and notes it, and gives the next version. */
+/**
+ * Locks the day, applies the result of `decide`, logs the change, and returns the next version. `decide` may
+ * throw.
+ */
 async function writeDay(
   { dailyCloseId, version, from, deal, reason }: Meant,
   context: Writer,

@@ -2,7 +2,7 @@ import { refuse, refuseField } from '../../errors/catalogue.ts';
 import { type LocalizedText, listed, localized } from '../../errors/localized-text.ts';
 import type { Refusal } from '../../errors/refusal.ts';
 
-/** There is no such daily close. */
+/** The daily close does not exist. */
 export function dailyCloseNotFound(dailyCloseId: string): Refusal {
   return refuseField(
     '/dailyCloseId',
@@ -27,7 +27,7 @@ export function dailyCloseClosed(): Refusal {
   );
 }
 
-/** The figures that were looked at are not those of the transactions any more; they come with the next look. */
+/** The figures differ from the transactions. The next query returns the current ones. */
 export function figuresChanged(): Refusal {
   return refuse(
     'stale-version',
@@ -38,7 +38,7 @@ export function figuresChanged(): Refusal {
   );
 }
 
-/** Only a closed day can be opened again. */
+/** Only a closed day can be reopened. */
 export function dailyCloseOpen(): Refusal {
   return refuse(
     'daily-close-open',
@@ -46,7 +46,7 @@ export function dailyCloseOpen(): Refusal {
   );
 }
 
-/** Something disagrees and nobody has said why. */
+/** A discrepancy has no explanation. */
 export function dailyCloseUnexplained(kinds: readonly LocalizedText[]): Refusal {
   const told = listed(kinds);
   return refuseField(
@@ -61,7 +61,7 @@ export function dailyCloseUnexplained(kinds: readonly LocalizedText[]): Refusal 
   );
 }
 
-/** What the day brought has been found at the bank. */
+/** The day's money was matched with the bank. */
 export function dailyCloseRemitted(): Refusal {
   return refuse(
     'daily-close-remitted',
@@ -72,7 +72,7 @@ export function dailyCloseRemitted(): Refusal {
   );
 }
 
-/** What the owner gets for the month was reckoned from its closed days. */
+/** The owner's settlement of the month was calculated from its closed days. */
 export function monthSettled(businessDate: string): Refusal {
   const month = businessDate.slice(0, 7).replace('-', '/');
   return refuse(

@@ -5,7 +5,7 @@ import { dailyCloses } from '../../db/schema/sales/daily-closes.schema.ts';
 
 export type DailyCloseFields = typeof dailyCloses.$inferSelect;
 
-/** What each means of payment brought on the day, the largest first. */
+/** Returns the day's revenue by payment method, largest first. */
 export async function sumMethods(
   orm: Orm,
   { dailyCloseId, siteCode, businessDate, machineCode }: Schemas['DailyCloseRow'],
@@ -25,7 +25,7 @@ export async function sumMethods(
   return rows;
 }
 
-/** One daily close, held until the transaction ends. */
+/** Locks a daily close until the transaction ends. */
 export async function holdDailyClose(
   tx: Transaction,
   dailyCloseId: string,
@@ -38,7 +38,7 @@ export async function holdDailyClose(
   return row;
 }
 
-/** Writes a daily close that is held, as its next version, and gives that. */
+/** Updates a locked daily close as its next version and returns that. */
 export async function updateDailyClose(
   tx: Transaction,
   { dailyCloseId, version }: Pick<DailyCloseFields, 'dailyCloseId' | 'version'>,

@@ -4,7 +4,7 @@ import { CLOSED_DAYS, NOT_YET_CLOSED, SEEDED_DEPARTURES } from '../../seeding/ro
 import { dayBefore } from '../../seeding/tools/moment-before.ts';
 import { MONEY_MACHINES } from './ended-days.repository.ts';
 
-/** A machine's day by the transactions; a null machine is what was taken at none. */
+/** A machine's day by its transactions. Null means no machine. */
 type SystemDay = {
   readonly siteCode: string;
   readonly date: string;
@@ -38,7 +38,9 @@ const COLUMNS = [
   'closed_at',
 ] as const;
 
-/** The days before the reference day, machine by machine; some agree with the transactions, some are made to depart. */
+/**
+ * Seeds the days before the reference day by machine. Some match the transactions, others have discrepancies.
+ */
 export const seed: ModuleSeed = async ({ sql, settings }) => {
   const yesterday = dayBefore(settings.referenceAt, 1);
   const days = await systemDays(sql, dayBefore(settings.referenceAt, CLOSED_DAYS), yesterday);
@@ -81,7 +83,10 @@ export const seed: ModuleSeed = async ({ sql, settings }) => {
   );
 };
 
-/** What the transactions say of each machine that takes money, on each day; a day without any is 0. */
+/**
+ * Returns the transaction sums of each machine that takes money, for each day. A day without transactions is
+ * 0.
+ */
 async function systemDays(sql: SqlRunner, from: string, to: string): Promise<SystemDay[]> {
   const { rows } = await sql.query<SystemDay>(
     `with tills as (

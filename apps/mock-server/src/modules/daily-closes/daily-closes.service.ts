@@ -13,8 +13,8 @@ import { refreshOpenDays } from './ended-days.repository.ts';
 import { tellTouched } from './tell-touched.ts';
 
 /**
- * A day; an open one with what the transactions say by now, since a closing that finds other figures leaves nothing behind.
- * Errors: refuses an unknown id; 403 for one of a site that the account may not see.
+ * Returns a day. Updates an open one from its transactions, since a refused closing leaves no update behind.
+ * Throws if the ID is unknown. Throws 403 for a site out of scope.
  */
 export async function showDailyClose(
   { dailyCloseId }: DealRequest<'DailyCloseDetail'>,

@@ -56,8 +56,8 @@ const closing = ({ dailyCloseId, version, cashDueTwd }: Schemas['DailyCloseRow']
   explanation: null,
 });
 
-describe('the list of daily closes', () => {
-  test('filters and sums, the latest day first, in at most three statements', async () => {
+describe('list of daily closes', () => {
+  test('filters and sums, latest day first, in at most three statements', async () => {
     const all = await list();
     const { openCount, abnormalCount } = all.summary;
     expect(all.items[0]?.businessDate).toBe('2026-11-19');
@@ -85,7 +85,7 @@ describe('the list of daily closes', () => {
     expect(statements).toBeLessThanOrEqual(3);
   });
 
-  test('holds the days of the own sites alone; without the code it is 403', async () => {
+  test("is limited to the account's sites, and responds with 403 without the code", async () => {
     const dailyCloseId = 'DC20261119-KHH001-APS1';
     expect(await refusal('DailyCloseDetail', { dailyCloseId }, 'sitemanager')).toMatchObject({ status: 403 });
     expect(await refusal('DailyCloseList', { page: 1, pageSize: 20 }, 'engineer')).toMatchObject({
@@ -96,7 +96,7 @@ describe('the list of daily closes', () => {
     });
   });
 
-  test('tells what each means of payment brought: together the system amount', async () => {
+  test('shows the revenue of each payment method, which add up to the system amount', async () => {
     const { items } = await list({ siteCodes: ['TPE001'] });
     const busy = items.find(({ systemTwd }) => systemTwd > 0);
     const record = await admin.data('DailyCloseDetail', { dailyCloseId: busy?.dailyCloseId ?? '' });
@@ -107,13 +107,13 @@ describe('the list of daily closes', () => {
   });
 });
 
-test('a closed day is shown without a write', async () => {
+test('shows a closed day without a write', async () => {
   const { items } = await list({ states: [0, 1] });
   const statementsOf = async (state: number) => {
     const day = items.find((row) => row.state === state);
     if (day === undefined) throw new Error(`The seed has no day in state ${state}.`);
     const request = dealRequest(tokens.admin, 'DailyCloseDetail', { dailyCloseId: day.dailyCloseId });
-    // Whose session it is, is looked up with the first one.
+    // The first request also looks up the session.
     await send(server.app, request);
     return (await countStatements(() => send(server.app, request))).statements;
   };
@@ -129,7 +129,7 @@ async function chargeMoreOn({ businessDate }: Schemas['DailyCloseRow']): Promise
 }
 
 describe('a day', () => {
-  test('that agrees is closed as normal, once', async () => {
+  test('without discrepancies is closed as normal, once', async () => {
     const day = await anOpenDay();
     expect(await admin.data('DailyCloseClosing', closing(day))).toMatchObject({ checkResult: 1 });
     expect(await show(day.dailyCloseId)).toMatchObject({
@@ -141,7 +141,7 @@ describe('a day', () => {
     expect(await refusal('DailyCloseClosing', closing(day))).toMatchObject({ code: 'daily-close-closed' });
   });
 
-  test('with cash missing is counted, explained, closed as abnormal, and opened again with a reason', async () => {
+  test('with cash missing is counted, explained, closed as abnormal, and reopened with a reason', async () => {
     const day = await anOpenDay();
     const { dailyCloseId } = day;
     const short = { dailyCloseId, countedCashTwd: day.cashDueTwd + 50 };
@@ -182,9 +182,9 @@ describe('a day', () => {
     });
   });
 
-  test('whose transactions have changed since is stale, and tells its new figures to who looks again', async () => {
+  test('with changed transactions is stale, and shows its new figures on the next query', async () => {
     const day = await anOpenDay();
-    /** As the web sends it: what is refused leaves nothing behind. */
+    /** As the web sends it: a refusal leaves nothing behind. */
     const closeOnce = async (key: string, row: Schemas['DailyCloseRow']) => {
       const request = dealRequest(tokens.admin, 'DailyCloseClosing', closing(row));
       const headers = { ...request.headers, 'idempotency-key': key };
@@ -200,7 +200,7 @@ describe('a day', () => {
     expect(await closeOnce('second-closing', now)).toMatchObject({ code: 'daily-close-unexplained' });
   });
 
-  test('of another site is not even brought up to date by who may not see it', async () => {
+  test('of another site is not updated without access', async () => {
     const day = await anOpenDay();
     await chargeMoreOn(day);
     expect(await refusal('DailyCloseClosing', closing(day), 'sitemanager')).toMatchObject({ status: 403 });
@@ -233,7 +233,7 @@ describe('a day', () => {
   });
 });
 
-describe('a deposit that is returned', () => {
+describe('a returned deposit', () => {
   const RETURN = `
     insert into transactions (transaction_id, site_code, business_date, channel, plate, plate_key, vehicle_kind,
       charged_at, receivable_twd, received_twd, payment_method, pay_state, mode, state, related_transaction_id)
@@ -243,7 +243,7 @@ describe('a deposit that is returned', () => {
   const OF_NO_MACHINE = 'DC20261119-KHH001';
   const sql = () => server.storage.database.sql;
 
-  test('is money out of an open day', async () => {
+  test('reduces the cash of an open day', async () => {
     const before = await show(OF_NO_MACHINE);
     await sql().exec(RETURN);
     const record = await admin.data('DailyCloseDetail', { dailyCloseId: OF_NO_MACHINE });
@@ -254,7 +254,7 @@ describe('a deposit that is returned', () => {
     expect(record.methods.reduce((sum, { twd }) => sum + twd, 0)).toBe(record.close.systemTwd);
   });
 
-  test('stays as counted in a day closed before, until that is reopened', async () => {
+  test('does not change a closed day until it is reopened', async () => {
     const open = await show(OF_NO_MACHINE);
     await sql().exec(RETURN);
     // The day as it was closed by the former rule: the deposit is added.

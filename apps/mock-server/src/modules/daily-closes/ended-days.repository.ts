@@ -2,18 +2,18 @@ import { MachineKind } from '@parking-plus/contracts';
 import { sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
 
-/** A daily close of which there is news, and where. */
+/** Changed daily close with its site. */
 export type TouchedClose = { readonly dailyCloseId: string; readonly siteCode: string };
 
-/** Machines that take money, and so have a till to close. */
+/** Machines that take money and therefore have a cash drawer. */
 export const MONEY_MACHINES = [MachineKind.Aps, MachineKind.Pos, MachineKind.Pda, MachineKind.Pillar];
 
-/** A clock that was put forward by a year makes no year of closes. */
+/** Limit, so that a clock set forward by a year does not create a year of closes. */
 const MOST_DAYS = 31;
 
 /**
- * Makes the closes of days that have ended and have none yet, up to `yesterday`: of every machine that takes money at a
- * running site, and of what was taken at none. A machine reports what it took, so it begins as what the transactions say.
+ * Creates missing closes of ended days up to `yesterday`: per machine that takes money at a running site, and
+ * one for no machine. Machine figures start as the transaction sums, which the machine would report.
  */
 export async function openEndedDays(tx: Transaction, yesterday: string): Promise<TouchedClose[]> {
   const { rows } = await tx.execute<TouchedClose>(sql`
@@ -53,9 +53,9 @@ export async function openEndedDays(tx: Transaction, yesterday: string): Promise
 }
 
 /**
- * Brings open days, or one of them, to what the transactions say by now; those that have changed become a next version.
- * Invoices issued later count on both sides; money that was corrected here stays what the machine had reported. What was
- * taken at no machine has nobody else to report it.
+ * Updates all open days, or one, from their transactions. Changed ones get a next version.
+ * Late invoices count on both sides. Corrected money does not change the machine's report. Money taken at no
+ * machine has no other report.
  */
 export async function refreshOpenDays(
   orm: Orm | Transaction,
@@ -92,8 +92,8 @@ export async function refreshOpenDays(
 }
 
 /**
- * Has what was entered by hand, at no machine, waiting in its day's close; a day that has not ended yet gets its closes
- * later. Gives the closes that have changed.
+ * Adds a manual entry, which has no machine, to its day's close. A day that has not ended gets its closes
+ * later. Returns the changed closes.
  */
 export async function openDayOfNoMachine(
   tx: Transaction,

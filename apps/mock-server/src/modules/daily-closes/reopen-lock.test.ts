@@ -17,7 +17,7 @@ import { reopenDay } from './daily-close-writes.service.ts';
 import { holdDailyClose } from './daily-closes.repository.ts';
 
 const DAY = { siteCode: 'TPE001', businessDate: '2026-11-17' };
-/** Once its month has ended, so that the month has a settlement. */
+/** After the month's end, so that the month has a settlement. */
 const NOW = '2026-12-01T10:00:00+08:00';
 
 describePostgres('a day that is opened again while its money changes', (database) => {
@@ -41,7 +41,7 @@ describePostgres('a day that is opened again while its money changes', (database
   test.each([
     ['a stay entered by hand', fillStay],
     ['a corrected transaction', correctStay],
-  ])('lets %s wait for it, and both are done', async (_what, change) => {
+  ])('makes %s wait for it, and both succeed', async (_what, change) => {
     const ofDay = and(eq(dailyCloses.siteCode, DAY.siteCode), eq(dailyCloses.businessDate, DAY.businessDate));
     const [close] = await database()
       .orm.select()
@@ -84,7 +84,7 @@ async function fillStay(tx: Transaction, work: Work): Promise<void> {
   await documentType.execute(form, { ...work, tx, documentId: 'D1' });
 }
 
-/** More due and as much more let off: the money received stays. */
+/** Increases the fee and the discount by the same amount: the received money stays. */
 async function correctStay(tx: Transaction, work: Work, machineCode: string | null): Promise<void> {
   const ofDay = and(eq(transactions.siteCode, DAY.siteCode), eq(transactions.businessDate, DAY.businessDate));
   const ofTill = sql`${transactions.machineCode} is not distinct from ${machineCode}::text`;

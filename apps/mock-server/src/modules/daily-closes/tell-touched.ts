@@ -2,7 +2,7 @@ import { dealCodes } from '@parking-plus/contracts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import type { TouchedClose } from './ended-days.repository.ts';
 
-/** Tells who may see daily closes of these sites that some were written; none, nobody. */
+/** Publishes a change event to users who can see these sites' daily closes. No-op for an empty list. */
 export function tellTouched(
   { announcements }: { readonly announcements: Pick<DealContext['announcements'], 'dataChanged'> },
   touched: readonly TouchedClose[],

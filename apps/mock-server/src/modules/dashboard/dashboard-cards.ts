@@ -7,7 +7,7 @@ export type DashboardChart = keyof Schemas['DashboardCharts'];
 
 type Caller = Pick<Identity, 'type' | 'actionCodes'>;
 
-/** Who is shown something, and the action code without which nobody is; null: none is needed. */
+/** Roles that see an item, and the action code it requires, or null. */
 type View = { readonly roles: readonly Role[]; readonly action: string | null };
 
 const COMPANY: readonly Role[] = ['Admin', 'Senior Manager', 'Company Manager', 'Company Staff'];
@@ -15,8 +15,8 @@ const SITE: readonly Role[] = ['Site Manager', 'Site Staff'];
 const ALL: readonly Role[] = [...COMPANY, 'HR', 'Field Engineer', ...SITE];
 
 /**
- * The figures in their order: what waits to be done, then revenue, then operations.
- * 人資 sees counts but no money; 外勤工程師 what stands still.
+ * Cards in order: pending work, revenue, operations.
+ * 人資 sees counts but no money; 外勤工程師 sees outages.
  */
 const CARDS: Readonly<Record<DashboardCard, View>> = {
   todo: { roles: ALL, action: null },
@@ -42,12 +42,12 @@ const CHARTS: Readonly<Record<DashboardChart, View>> = {
   discountCosts: { roles: [...COMPANY, ...SITE], action: dealActions.UsageList },
 };
 
-/** The figures that an account sees, in their order. */
+/** Returns the account's cards, in order. */
 export function cardsFor(caller: Caller): DashboardCard[] {
   return (Object.keys(CARDS) as DashboardCard[]).filter((card) => isShown(CARDS[card], caller));
 }
 
-/** The charts that an account sees. */
+/** Returns the account's charts. */
 export function chartsFor(caller: Caller): ReadonlySet<DashboardChart> {
   return new Set((Object.keys(CHARTS) as DashboardChart[]).filter((chart) => isShown(CHARTS[chart], caller)));
 }

@@ -25,7 +25,7 @@ export function presentRevenueDays(
   });
 }
 
-/** The largest first. A channel that gave back more than it took has no share of a whole. */
+/** Returns channels, largest first. A channel with negative revenue has no share. */
 export function presentChannels({ channels }: RevenueRows): Schemas['ChannelRevenue'][] {
   return channels
     .filter(({ twd }) => Number(twd) > 0)

@@ -23,7 +23,7 @@ export type PaperRows = {
   readonly differenceTwd: number;
 };
 
-/** Invoices of today and daily closes of yesterday and this month: one statement. */
+/** Returns today's invoices, and daily closes of yesterday and this month: one statement. */
 export async function findPapers(orm: Orm, scope: DashboardScope): Promise<PaperRows> {
   const { today, now } = scope;
   const here = atSites(scope, sql`site_code`);

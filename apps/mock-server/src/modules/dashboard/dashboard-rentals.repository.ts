@@ -5,7 +5,7 @@ import type { Orm } from '../../db/database.ts';
 import { CHART_DAYS } from './dashboard-revenue.repository.ts';
 import { atSites, type DashboardScope } from './dashboard-scope.ts';
 
-/** Months of the chart of rents, this one included. */
+/** Months of the rent chart, including the current one. */
 export const RENT_MONTHS = 12;
 const ENDING_DAYS = 30;
 
@@ -25,7 +25,7 @@ export type RentalRows = {
   }[];
 };
 
-/** Bays let, contracts that end soon, rents by month, and what discounts cost: one statement. */
+/** Returns rented bays, contracts that end soon, rents by month, and discount costs: one statement. */
 export async function findRentals(orm: Orm, scope: DashboardScope): Promise<RentalRows> {
   const { today } = scope;
   const here = atSites(scope, sql`site_code`);

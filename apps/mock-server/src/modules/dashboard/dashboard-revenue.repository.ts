@@ -5,17 +5,17 @@ import type { Orm } from '../../db/database.ts';
 import { revenueOf, SIGNED_RECEIVED } from '../transactions/revenue-sql.ts';
 import { atSites, type DashboardScope } from './dashboard-scope.ts';
 
-/** Days of the chart of revenue, today included. */
+/** Days of the revenue chart, including today. */
 export const CHART_DAYS = 30;
-/** The same weekday of the year before. */
+/** The same weekday one year earlier. */
 export const YEAR_DAYS = 52 * 7;
 
 type Dated = { readonly businessDate: string; readonly twd: number };
 
 export type RevenueRows = {
-  /** Days with transactions, of the chart, of this month and of the year before. */
+  /** Days with transactions, for the chart, this month and the previous year. */
   readonly days: readonly Dated[];
-  /** What of them was rent, less what of it was given back. */
+  /** Rent of these days, less refunds. */
   readonly rentDays: readonly Dated[];
   readonly channels: readonly { readonly channel: ChargeChannel; readonly twd: number }[];
   readonly months: readonly { readonly siteCode: string; readonly twd: number }[];
@@ -23,8 +23,8 @@ export type RevenueRows = {
 };
 
 /**
- * Revenue from the kept daily totals, in one statement whose cost does not grow with the number of transactions; only
- * rents, of which there are few, and one day up to an hour of it are read row by row.
+ * Returns revenue from stored daily totals, in one statement whose cost is independent of the number of
+ * transactions. Only rents, which are few, and one day up to an hour are read row by row.
  */
 export async function findRevenue(orm: Orm, scope: DashboardScope): Promise<RevenueRows> {
   const { today, now } = scope;

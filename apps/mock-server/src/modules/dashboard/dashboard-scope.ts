@@ -3,9 +3,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import { taipeiInstant } from '../../clock/clock.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 
-/** Of which sites, and when, the dashboard is reckoned. */
+/** Sites and time of the dashboard. */
 export type DashboardScope = {
-  /** Whether sites are asked for, or all are meant. */
+  /** Whether sites were chosen, instead of all. */
   readonly isChosen: boolean;
   /** Null means all. */
   readonly siteCodes: readonly string[] | null;
@@ -15,7 +15,7 @@ export type DashboardScope = {
   readonly today: CalendarDate;
 };
 
-/** The sites that are wanted, as far as the account may see them; none wanted are all. */
+/** Returns the chosen sites that the account can see. No choice means all. */
 export function dashboardScope(
   wanted: readonly string[] | undefined,
   { identity, clock }: Pick<DealContext, 'identity' | 'clock'>,
@@ -39,8 +39,8 @@ export function dashboardScope(
 }
 
 /**
- * For what an account sees wherever it stands, such as its own messages: no condition unless sites are asked for, and of
- * these none that are not the account's.
+ * SQL condition for data independent of sites, such as the account's own messages. No condition unless sites
+ * are chosen; then limited to the account's chosen sites.
  */
 export function atChosenSites(
   scope: Pick<DashboardScope, 'isChosen' | 'siteCodes'>,
@@ -49,7 +49,7 @@ export function atChosenSites(
   return scope.isChosen ? atSites(scope, column) : undefined;
 }
 
-/** The condition that a column names one of the scope's sites. */
+/** SQL condition: the column is one of the scope's sites. */
 export function atSites({ siteCodes }: Pick<DashboardScope, 'siteCodes'>, column: SQL): SQL {
   if (siteCodes === null) return sql`true`;
   return siteCodes.length === 0 ? sql`false` : sql`${column} in ${[...siteCodes]}`;

@@ -4,13 +4,13 @@ import type { Orm } from '../../db/database.ts';
 import { bayCount } from '../sites/sites.repository.ts';
 import { atSites, type DashboardScope } from './dashboard-scope.ts';
 
-/** Days of the small lines beside figures, today included. */
+/** Days of the sparklines, including today. */
 export const RECENT_DAYS = 14;
 
 export type DashboardSite = {
   readonly siteCode: string;
   readonly name: string;
-  /** All kinds of bays; 0 for a site that is not operating. */
+  /** All kinds of bays. 0 for a site that is not operating. */
   readonly bayCount: number;
   readonly insideCount: number;
 };
@@ -33,7 +33,7 @@ export type StayRows = {
   readonly weekRecoveredTwd: number;
 };
 
-/** Who came, left and is there, and what was left unpaid, from the totals that are kept of it: one statement. */
+/** Returns arrivals, departures, presence and unpaid fees from stored totals: one statement. */
 export async function findStays(orm: Orm, scope: DashboardScope): Promise<StayRows> {
   const { today } = scope;
   const here = atSites(scope, sql`site_code`);

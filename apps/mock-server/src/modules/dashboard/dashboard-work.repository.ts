@@ -12,14 +12,14 @@ import { atChosenSites, atSites, type DashboardScope } from './dashboard-scope.t
 export type WorkRows = {
   readonly documentCount: number;
   readonly bulletinCount: number;
-  /** Null for those who do not see the message board. */
+  /** Null for accounts without the message board. */
   readonly threadCount: number | null;
   readonly offlineCount: number;
   readonly machineCount: number;
   readonly openOrderCount: number;
 };
 
-/** What waits for the caller, and what stands still at the sites: one statement. */
+/** Returns the caller's pending work and outages at the sites: one statement. */
 export async function findWork(orm: Orm, scope: DashboardScope, identity: Identity): Promise<WorkRows> {
   const here = atSites(scope, sql`site_code`);
   const ofChosenSites = atChosenSites(scope, sql`site_code`);
@@ -41,7 +41,7 @@ export async function findWork(orm: Orm, scope: DashboardScope, identity: Identi
   return rows[0] as WorkRows;
 }
 
-/** Those of 單據中心 that wait for the caller. */
+/** SQL condition: documents of 單據中心 that await the caller. */
 function waitingOf(identity: Identity, { today }: DashboardScope): SQL | undefined {
   return and(visibleDocuments(identity), waitingAnywhere(identity, today));
 }

@@ -60,7 +60,7 @@ const count = async (text: string) =>
 describe.each([
   ['all sites', []],
   ['two chosen sites', ['TPE001', 'NWT001']],
-])('a number and the list behind it tell the same: %s', (_title, siteCodes: string[]) => {
+])('a card equals the list behind it: %s', (_title, siteCodes: string[]) => {
   let shown: Dashboard;
   beforeAll(async () => {
     shown = await show(siteCodes);
@@ -106,7 +106,7 @@ describe.each([
     expect(shown.rentals?.endingCount).toBe(total);
   });
 
-  test('bays let, and rents by month', async () => {
+  test('rented bays, and rents by month', async () => {
     const { summary } = await ask('RentalList', { page: 1, pageSize: 20, filters: { siteCodes } });
     expect(shown.rentals).toMatchObject({
       rentedBayCount: summary.rentedBays,
@@ -117,7 +117,7 @@ describe.each([
     expect(shown.charts.rentMonths).toEqual(items.map(({ date, ...sums }) => ({ month: date, ...sums })));
   });
 
-  test('days that do not agree, and documents that wait', async () => {
+  test('days with discrepancies, and pending documents', async () => {
     const page = { page: 1, pageSize: 20 as const };
     const abnormal = { siteCodes, ...MONTH, checkResults: [2 as const] };
     const closes = await ask('DailyCloseList', { ...page, filters: abnormal });
@@ -143,7 +143,7 @@ describe.each([
     expect(shown.presence?.insideCount).toBeGreaterThan(0);
   });
 
-  test('what is unpaid, all of it and by age', async () => {
+  test('unpaid fees, in total and by age', async () => {
     const unpaid = (ages: DealRequest<'UnpaidList'>['filters'] = {}) =>
       ask('UnpaidList', { page: 1, pageSize: 20, filters: { siteCodes, ...ages } });
     const all = await unpaid();
@@ -170,7 +170,7 @@ describe.each([
     );
   });
 
-  test('invoices, voids and allowances of today, uploads that wait, and the fewest numbers', async () => {
+  test('invoices, voids and allowances of today, pending uploads, and the fewest numbers', async () => {
     const page = { page: 1, pageSize: 20 as const };
     const day = { from: TODAY, to: TODAY };
     const invoices = (filters: DealRequest<'InvoiceList'>['filters']) =>
@@ -192,7 +192,7 @@ describe.each([
     expect([remaining, numbers.summary.totalCount]).toEqual([lowest?.remainingCount, lowest?.allocatedCount]);
   });
 
-  test('bays, what was recovered within the week, bulletins, messages, repairs and discounts', async () => {
+  test('bays, fees recovered within the week, bulletins, messages, repairs and discounts', async () => {
     const page = { page: 1, pageSize: 20 as const };
     const operating = await ask('SiteList', { ...page, filters: { siteCodes, states: [1] } });
     expect(shown.presence?.bayCount).toBe(operating.summary.bayCount);
@@ -234,7 +234,7 @@ describe.each([
 describe('formulas', () => {
   const day = (column: string) => `(${column} at time zone 'Asia/Taipei')::date = '${TODAY}'`;
 
-  test('visits, presence and turnover are those of the rows', async () => {
+  test('visits, presence and turnover equal the rows', async () => {
     const { visits, presence, turnover, charts } = await show();
     expect(visits?.exitCount).toBe(
       await count(`select count(*) from transactions where ${day('exited_at')}`),
@@ -263,7 +263,7 @@ describe('formulas', () => {
     );
   });
 
-  test('debts by age make the sum, and the recovery is of the last 7 days', async () => {
+  test('unpaid fees by age make the sum, and the recovery covers the last 7 days', async () => {
     const { unpaid, charts } = await show();
     const owed = 'mode = 1 and state = 1 and received_twd = 0 and receivable_twd > discount_twd';
     expect(unpaid?.count).toBe(
@@ -277,7 +277,7 @@ describe('formulas', () => {
     );
   });
 
-  test('invoices, closes, work and machines are those of the rows', async () => {
+  test('invoices, closes, work and machines equal the rows', async () => {
     const { asOf, invoices, closes, todo, equipment, rentals } = await show();
     expect(invoices?.issuedCount).toBe(
       await count(`select count(*) from invoices where business_date = '${TODAY}'`),
@@ -304,14 +304,14 @@ describe('formulas', () => {
     expect(rentals?.rentedBayCount).toBeGreaterThan(0);
   });
 
-  test('the line of last year begins where something is known of it', async () => {
+  test('the line of last year begins with the first known day', async () => {
     const { charts } = await show();
     expect(charts.revenueDays).toHaveLength(30);
     expect(charts.revenueDays?.every(({ lastYearTwd }) => lastYearTwd === null)).toBe(true);
   });
 });
 
-describe('who sees what @spec(6.1)', () => {
+describe('visibility by role @spec(6.1)', () => {
   const todo = ['todo', 'unpaid', 'closes'];
   const revenue = ['revenue', 'bayRevenue', 'rentals', 'invoices'];
   const operations = ['visits', 'presence', 'turnover'];
@@ -337,7 +337,7 @@ describe('who sees what @spec(6.1)', () => {
     expect(hasMoney).toBe(cards.includes('revenue'));
   });
 
-  test('a site clerk sees the own site alone, whatever is asked for', async () => {
+  test('a site clerk sees only the own site, whatever the filters', async () => {
     const token = await tokenOf('sitestaff');
     const mine = await show([], token);
     const same = await show(['TPE001']);
@@ -355,7 +355,7 @@ describe('who sees what @spec(6.1)', () => {
   });
 });
 
-test('takes at most six statements, the session included, and reads nothing that is not shown', async () => {
+test('takes at most six statements, including the session, and reads nothing that is not shown', async () => {
   const { statements } = await countStatements(() => show());
   expect(statements).toBeLessThanOrEqual(6);
   const token = await tokenOf('engineer');

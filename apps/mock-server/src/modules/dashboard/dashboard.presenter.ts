@@ -10,7 +10,7 @@ import type { WorkRows } from './dashboard-work.repository.ts';
 const bayCountOf = (sites: readonly DashboardSite[]): number =>
   sites.reduce((sum, { bayCount }) => sum + bayCount, 0);
 
-/** Days that end with today, oldest first. */
+/** Returns the days that end with today, oldest first. */
 export function lastDays(today: string, count: number): string[] {
   return Array.from({ length: count }, (_, index) => addDays(today, index + 1 - count));
 }

@@ -29,7 +29,7 @@ import { findStays } from './dashboard-stays.repository.ts';
 import { findWork } from './dashboard-work.repository.ts';
 import { occupancyHours } from './occupancy-hours.ts';
 
-/** Everything that the caller's role is shown, and nothing read that it is not: at most five statements. */
+/** Returns the items of the caller's role and reads no others: at most five statements. */
 export async function showDashboard(
   { filters }: DealRequest<'Dashboard'>,
   context: Pick<DealContext, 'database' | 'identity' | 'clock'>,

@@ -7,8 +7,8 @@ const HOUR_MS = 3_600_000;
 const HOURS = 24;
 
 /**
- * How many vehicles were at each site at the end of each of the last 24 hours, the last one being now: who is there
- * now, less those that came since, and those that left since.
+ * Returns the number of vehicles per site at the end of each of the last 24 hours, the last one being now.
+ * Calculated backwards from the current number with arrivals and departures.
  */
 export function occupancyHours(
   { sites, hours }: Pick<StayRows, 'sites' | 'hours'>,
@@ -39,7 +39,7 @@ export function occupancyHours(
   };
 }
 
-/** Taipei's day and hour, as the kept totals name them. */
+/** Returns day and hour in Taipei, as the stored totals name them. */
 function slotOf(beginMs: number): string {
   const minuteOfDay = localMinuteOf(beginMs, TAIPEI_OFFSET_MINUTES) % (24 * 60);
   return `${businessDateOf(beginMs)} ${Math.floor(minuteOfDay / 60)}`;

@@ -1,4 +1,7 @@
-/** Figures of each seller's periods, from the kept totals. Shape: `seen` is a condition on `site_code`; all sites must be seen. */
+/**
+ * Returns SQL for figures of each seller's periods, from stored totals. Shape: `seen` is a condition on
+ * `site_code`, which all of the seller's sites must meet.
+ */
 export function declarationFigures(seen: string): string {
   return `(
     with sold as (
@@ -25,5 +28,5 @@ export function declarationFigures(seen: string): string {
   )`;
 }
 
-/** For those who see all sites. */
+/** Condition for accounts that see all sites. */
 export const ALL_SEEN = 'site_code is not null';

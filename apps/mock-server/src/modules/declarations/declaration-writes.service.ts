@@ -22,7 +22,9 @@ import { declarationViewOf } from './declarations.service.ts';
 type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements'>;
 type Move = { readonly state: DeclarationState; readonly wasFiled: boolean };
 
-/** 30601: makes the file of today's figures. Errors: refuses a running period and a stale version. */
+/**
+ * 30601: generates the file from current figures. Throws if the period has not ended or the version is stale.
+ */
 export async function generateDeclaration(
   { declarationId, version, registrationNumber }: DealRequest<'DeclarationGenerate'>,
   context: Writer,
@@ -36,7 +38,10 @@ export async function generateDeclaration(
   });
 }
 
-/** 30602: what the tax office made of it. Errors: refuses a step that does not follow, and figures that have changed. */
+/**
+ * 30602: records the tax office's response. Throws if the state does not allow it or the figures have
+ * changed.
+ */
 export async function updateDeclaration(
   { declarationId, version, event, reason }: DealRequest<'DeclarationUpdate'>,
   context: Writer,

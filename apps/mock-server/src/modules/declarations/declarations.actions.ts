@@ -1,9 +1,9 @@
 import type { DeclaredAction } from '../../db/migrations/declared-actions.ts';
 
-/** Those who file; the senior manager reads. */
+/** Filing accounts. The senior manager only reads. */
 const KEEPERS = [1, 2, 100, 150];
 
-/** What the deals of declarations ask for; to see them is one of the product's own codes. */
+/** Actions of the declaration deals. The code for reading is product-specific. */
 export const actions: readonly DeclaredAction[] = [
   { code: '30601', title: '產生媒體檔', accountTypes: KEEPERS },
   { code: '30602', title: '更新申報狀態', accountTypes: KEEPERS },

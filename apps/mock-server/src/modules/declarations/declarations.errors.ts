@@ -2,7 +2,7 @@ import { refuse } from '../../errors/catalogue.ts';
 import { localized } from '../../errors/localized-text.ts';
 import type { Refusal } from '../../errors/refusal.ts';
 
-/** There is no such period of a seller, or the account does not see all of its sites. */
+/** The seller has no such period, or the account cannot see all of the seller's sites. */
 export function declarationNotFound(): Refusal {
   return refuse(
     'declaration-not-found',
@@ -23,7 +23,7 @@ export function periodNotEnded(): Refusal {
   );
 }
 
-/** What was asked for does not follow on the declaration's state. */
+/** The declaration's state does not allow the action. */
 export function declarationState(): Refusal {
   return refuse(
     'declaration-state',

@@ -7,16 +7,18 @@ import { instantText } from '../../db/sql/instant-column.ts';
 import { textArray } from '../invoice-tracks/track-owners.ts';
 import { ALL_SEEN, declarationFigures } from './declaration-figures.ts';
 
-/** Who is looking, and in which period. */
+/** Viewer's scope and current period. */
 export type DeclarationView = { readonly visible: readonly string[] | null; readonly period: PeriodCode };
 
-/** `figures` are today's, `declaredFigures` those that the file was made of. */
+/** `figures` are current, `declaredFigures` those of the file. */
 export type ListedDeclaration = Schemas['DeclarationRow'] & {
   readonly figures: string;
   readonly declaredFigures: string | null;
 };
 
-/** Every seller's periods with their figures; those of which the account does not see every site are left out. */
+/**
+ * Returns SQL for all sellers' periods with figures. Omits sellers with sites that the account cannot see.
+ */
 function declarationsIn({ visible, period }: DeclarationView): SQL {
   const listed = (visible ?? []).map((code) => `'${code.replaceAll("'", "''")}'`).join(', ');
   const seen =
@@ -39,7 +41,7 @@ function declarationsIn({ visible, period }: DeclarationView): SQL {
   )`;
 }
 
-/** The declarations that a filter leaves. */
+/** SQL condition: declarations that match the filters. */
 export function declarationCondition({
   periodCodes,
   taxNumbers,
@@ -65,7 +67,7 @@ const SORTS = {
 
 type Page = { readonly page: number; readonly pageSize: number; readonly sort?: Schemas['DeclarationSort'] };
 
-/** One page; the latest period first unless sorted. */
+/** Returns one page, latest period first by default. */
 export async function findDeclarations(
   orm: Orm,
   condition: SQL,
@@ -79,7 +81,7 @@ export async function findDeclarations(
   return readDeclarations(orm, condition, view, rest);
 }
 
-/** The first `limit` by their ids, for an export. */
+/** Returns the first `limit` rows by ID, for an export. */
 export async function findDeclarationsByKey(orm: Orm, condition: SQL, view: DeclarationView, limit: number) {
   return readDeclarations(orm, condition, view, sql`order by declaration_id limit ${limit}`);
 }
@@ -102,7 +104,7 @@ async function readDeclarations(orm: Orm | Transaction, condition: SQL, view: De
   return [...rows];
 }
 
-/** Count and sums of all that match. */
+/** Returns count and sums of all matches. */
 export async function sumDeclarations(orm: Orm, condition: SQL, view: DeclarationView) {
   const { rows } = await orm.execute<Schemas['DeclarationSummary'] & { readonly total: number }>(sql`
     select count(*)::integer as total, coalesce(sum(taxable), 0)::bigint as "taxableSalesTwd",
@@ -118,7 +120,7 @@ export async function sumDeclarations(orm: Orm, condition: SQL, view: Declaratio
 
 type Fields = typeof declarations.$inferInsert;
 
-/** Writes a declaration as the version after `version`. Gives false where somebody was faster. */
+/** Writes a declaration as the next version. Returns false on a version conflict. */
 export async function writeDeclaration(tx: Transaction, fields: Fields, version: number): Promise<boolean> {
   const row = { ...fields, version: version + 1 };
   const written =

@@ -2,7 +2,10 @@ import { periodCodeFor } from '@parking-plus/domain';
 import type { ModuleSeed } from '../../db/migrations/module-seed.ts';
 import { ALL_SEEN, declarationFigures } from './declaration-figures.ts';
 
-/** All periods but the last ended one are filed; of that one seller has filed, one was sent back, one has its file. */
+/**
+ * Seeds all periods as filed, except the last ended one: there one seller has filed, one was returned, one
+ * has its file.
+ */
 export const seed: ModuleSeed = async ({ sql, settings }) => {
   const today = settings.referenceAt.slice(0, 10);
   await sql.query(

@@ -15,7 +15,7 @@ import {
 
 type Reader = Pick<DealContext, 'database' | 'identity' | 'clock'>;
 
-/** One page of declarations and the sums of all that match: two statements. */
+/** Returns one page of declarations and the sums of all matches: two statements. */
 export async function listDeclarations(
   query: DealRequest<'DeclarationList'>,
   reader: Reader,
@@ -31,7 +31,7 @@ export async function listDeclarations(
   return { items: rows.map(presentDeclaration), total, page: query.page, pageSize: query.pageSize, summary };
 }
 
-/** The next 5,000 of all that match, in the order of their ids: one statement. */
+/** Returns the next 5,000 matches by ID: one statement. */
 export async function exportDeclarations(
   { filters = {}, afterKey }: DealRequest<'DeclarationExport'>,
   reader: Reader,

@@ -47,7 +47,7 @@ const inState = async (state: Schemas['DeclarationState']) => {
 };
 const firstPage = { page: 1, pageSize: 20 } as const;
 
-describe('the sums of declarations', () => {
+describe('sums of declarations', () => {
   test.each(['1150708', '1150910', '1151112'])('of %s equal those of the lists', async (periodCode) => {
     const { summary, items } = await list({ periodCodes: [periodCode] });
     const sold = await admin.data('InvoiceList', { ...firstPage, filters: { periodCode, states: [1, 3] } });
@@ -75,7 +75,7 @@ describe('the sums of declarations', () => {
     expect(sold.total).toBeGreaterThan(0);
   });
 
-  test('tell sales by their tax type', async () => {
+  test('separate sales by tax type', async () => {
     const [row] = (await list({ periodCodes: ['1151112'] })).items;
     await server.storage.database.sql.query(
       `update invoices set tax_type = 2, sales_twd = total_twd, tax_twd = 0 where invoice_number = (
@@ -90,8 +90,8 @@ describe('the sums of declarations', () => {
   });
 });
 
-describe('the list of declarations', () => {
-  test('knows a running period from an ended one, in two statements', async () => {
+describe('list of declarations', () => {
+  test('distinguishes running and ended periods, in two statements', async () => {
     const { items } = await list();
     expect(
       new Set(items.filter(({ periodCode }) => periodCode === '1151112').map(({ state }) => state)),
@@ -107,7 +107,7 @@ describe('the list of declarations', () => {
     expect([exported.length, nextKey]).toEqual([items.length, null]);
   });
 
-  test('shows a seller to those alone who see all of its sites', async () => {
+  test('shows a seller only to accounts that see all of its sites', async () => {
     const sellers = new Set((await list({}, staff)).items.map(({ taxNumber }) => taxNumber));
     expect([sellers.has('72979298'), sellers.has('73935045')]).toEqual([true, false]);
     await server.storage.database.sql.exec(
@@ -122,7 +122,7 @@ describe('the list of declarations', () => {
 describe('filing', () => {
   const registrationNumber = '012345678';
 
-  test('makes the file, which is downloaded and filed; what comes back is amended', async () => {
+  test('generates the file, which is downloaded and filed, and amended after a return', async () => {
     const { declarationId, version } = await inState(1);
     const make = (of: number) =>
       admin.data('DeclarationGenerate', { declarationId, version: of, registrationNumber });
@@ -158,7 +158,7 @@ describe('filing', () => {
     expect(rows).toEqual([{ deal: '30602', reason: '收件回執' }]);
   });
 
-  test('is refused of a running period, without the right, and for two at once', async () => {
+  test('is refused for a running period, without the permission, and for the second of two concurrent requests', async () => {
     const [running] = (await list({ periodCodes: ['1151112'] })).items;
     const wanted = { declarationId: running?.declarationId ?? '', version: 0, registrationNumber };
     expect(await answer('DeclarationGenerate', wanted)).toMatchObject({ code: 'period-not-ended' });
@@ -175,7 +175,7 @@ describe('filing', () => {
     expect(await answer('DeclarationGenerate', unknown)).toMatchObject({ code: 'declaration-not-found' });
   });
 
-  test('notices that the figures have changed since', async () => {
+  test('detects figures that have changed since', async () => {
     const { declarationId, version, taxNumber } = await inState(2);
     await server.storage.database.sql.query(
       `update invoices set state = 2, voided_at = now(), void_reason = 'x' where invoice_number = (

@@ -12,7 +12,7 @@ import { ascending } from '../../lists/list-order.ts';
 import { listQuery } from '../../lists/list-query.ts';
 import { peopleCount } from './departments.repository.ts';
 
-// Other names within: a subquery needs the outer row's own.
+// Aliased, since the subquery references the outer row.
 const ancestors = sql<string[]>`(
   with recursive above as (
     select outermost.parent_code as code, 1 as step from departments outermost
@@ -22,7 +22,7 @@ const ancestors = sql<string[]>`(
   select coalesce(json_agg(named.name order by step desc), '[]')
   from above join departments named on named.department_code = above.code)`;
 
-/** Codes from the top, so that each stands after the one above it. */
+/** Path of codes from the root, so that each department follows its parent. */
 const place = sql<string>`(
   with recursive way as (
     select own.department_code as code, own.parent_code, 1 as step from departments own
@@ -38,7 +38,7 @@ const childCount = sql<number>`(
 const placeInCompany = sql`(${departments.companyCode} || '/' || ${place})`;
 const isOfCompany = eq(companies.companyCode, departments.companyCode);
 
-/** Departments of the caller's company, or of all, as a tree: each after the one above it. */
+/** Departments of the caller's company, or of all, as a tree: each follows its parent. */
 export const departmentList = listQuery(departmentListShape, ({ orm, filters, identity: { account } }) => {
   const where = and(
     isOwn(departments.companyCode, account),
@@ -67,12 +67,12 @@ export const departmentList = listQuery(departmentListShape, ({ orm, filters, id
   };
 });
 
-/** Whether a company is the viewer's own; theirs are all for who belongs to none. */
+/** SQL condition: the viewer's own company. True for all companies if the viewer has none. */
 const isOwn = (companyCode: Column | SQL, viewer: string) => sql`(
   select viewer.company_code is null or viewer.company_code = ${companyCode}
   from accounts viewer where viewer.account = ${viewer})`;
 
-/** Count of all that match, and the companies and departments that the caller sees. */
+/** Returns the count of matches, and the companies and departments visible to the caller. */
 async function sumDepartments(orm: Orm | Transaction, condition: SQL | undefined, viewer: string) {
   const [row] = await orm
     .select({

@@ -28,7 +28,10 @@ import { companyOf } from './departments.service.ts';
 type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements'>;
 type Named = { readonly departmentCode: string; readonly companyCode: string; readonly name: string };
 
-/** Errors: refuses a name that the company has already, an unknown company and a wrong place; 403 for another company. */
+/**
+ * Throws if the company has the name already, the company is unknown or the parent is invalid. Throws 403 for
+ * another company.
+ */
 export async function createDepartment(
   { companyCode, parentCode, name }: DealRequest<'DepartmentCreate'>,
   context: Writer,
@@ -47,7 +50,10 @@ export async function createDepartment(
   return told(context, { departmentCode, version: 1 });
 }
 
-/** Another name or place. Errors: as `createDepartment`; refuses an unknown department and a stale version. */
+/**
+ * Changes name or parent. Throws as `createDepartment` does, if the department is unknown, and if the version
+ * is stale.
+ */
 export async function editDepartment(
   { departmentCode, version, parentCode, name }: DealRequest<'DepartmentEdit'>,
   context: Writer,
@@ -66,7 +72,10 @@ export async function editDepartment(
   return isChanged ? told(context, { departmentCode, version: version + 1 }) : { departmentCode, version };
 }
 
-/** Errors: as `editDepartment`; refuses one that people or departments belong to; 403 for who may not delete. */
+/**
+ * Throws as `editDepartment` does, and if the department has people or sub-departments. Throws 403 without
+ * the permission to delete.
+ */
 export async function deleteDepartment(
   { departmentCode, version, reason }: DealRequest<'DepartmentDelete'>,
   context: Writer,

@@ -1,6 +1,6 @@
 import type { DeclaredAction } from '../../db/migrations/declared-actions.ts';
 
-/** Kept by those who keep the people; account types above 100 cannot delete. */
+/** Held by accounts that manage accounts. Account types above 100 cannot delete. */
 export const actions: readonly DeclaredAction[] = [
   { code: '80301', title: '新增部門', accountTypes: [1, 2, 149] },
   { code: '80302', title: '編輯部門', accountTypes: [1, 2, 149] },

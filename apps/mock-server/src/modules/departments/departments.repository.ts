@@ -8,7 +8,7 @@ import { AdvisoryLock } from '../../db/sql/advisory-locks.ts';
 export const peopleCount = sql<number>`(
   select count(*)::integer from accounts where accounts.department_code = departments.department_code)`;
 
-/** Holds all departments until the transaction ends: places of a tree are checked against each other. */
+/** Locks all departments until the transaction ends, since parents are validated against each other. */
 export async function holdDepartments(tx: Transaction): Promise<(typeof departments.$inferSelect)[]> {
   await holdLock(tx, AdvisoryLock.DepartmentTree);
   return tx.select().from(departments).orderBy(asc(departments.departmentCode));
@@ -22,7 +22,7 @@ export async function hasCompany(tx: Transaction, companyCode: string): Promise<
   return rows.length > 0;
 }
 
-/** People of a department, which is kept from getting more until the transaction ends. */
+/** Counts the people of a department, and locks it against additions until the transaction ends. */
 export async function countPeople(tx: Transaction, departmentCode: string): Promise<number> {
   const own = eq(departments.departmentCode, departmentCode);
   await tx.select({ name: departments.name }).from(departments).where(own).for('update');
@@ -32,7 +32,7 @@ export async function countPeople(tx: Transaction, departmentCode: string): Prom
 
 type Fields = Pick<typeof departments.$inferSelect, 'companyCode' | 'name' | 'parentCode'>;
 
-/** A department under the next free code, while all are held. */
+/** Inserts a department with the next code. The caller has locked all departments. */
 export async function insertDepartment(tx: Transaction, fields: Fields): Promise<string> {
   const [row] = await tx
     .select({
@@ -44,7 +44,7 @@ export async function insertDepartment(tx: Transaction, fields: Fields): Promise
   return departmentCode;
 }
 
-/** Another name and place for a department that is held, as its next version. */
+/** Updates name and parent of a locked department as its next version. */
 export async function updateDepartment(
   tx: Transaction,
   { departmentCode, version }: { readonly departmentCode: string; readonly version: number },

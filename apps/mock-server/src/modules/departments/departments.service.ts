@@ -11,7 +11,7 @@ import { findAccount } from '../accounts/accounts.repository.ts';
 import { departmentList } from './department-list.query.ts';
 import { departmentNotFound } from './departments.errors.ts';
 
-/** With the people whom the caller sees. Errors: refuses an unknown one; 403 for one of another company. */
+/** Returns a department with its visible people. Throws if it is unknown. Throws 403 for another company. */
 export async function showDepartment(
   { departmentCode }: DealRequest<'DepartmentDetail'>,
   reader: ListReader,
@@ -34,7 +34,7 @@ export async function showDepartment(
   return { department, people, history: presentHistory(history) };
 }
 
-/** Null is all companies. */
+/** Returns the account's company. Null means all companies. */
 export async function companyOf(orm: Orm | Transaction, account: string): Promise<string | null> {
   return (await findAccount(orm, account))?.companyCode ?? null;
 }

@@ -41,7 +41,7 @@ async function logOf(recordId: string) {
   return rows;
 }
 
-test('lists departments as a tree with those above and the people in them, of the own company', async () => {
+test("lists the company's departments as a tree with parents and people", async () => {
   const { items, total, summary } = await list();
   expect(total).toBe(7);
   expect(items.map(({ name, ancestors }) => [...ancestors, name].join('›'))).toEqual([
@@ -75,7 +75,7 @@ test('lists departments as a tree with those above and the people in them, of th
   expect(statements).toBeLessThanOrEqual(3);
 });
 
-test('a department is made, renamed, moved and deleted, and each is noted with before and after', async () => {
+test('logs the creation, renaming, move and deletion of a department with values before and after', async () => {
   const made = await hr.data('DepartmentCreate', room({ name: ' 稽核室 ' }));
   expect(made).toEqual({ departmentCode: 'D08', version: 1 });
   const moved = { departmentCode: 'D08', version: 1, parentCode: null, name: '稽核部' };
@@ -116,7 +116,7 @@ test('a department is made, renamed, moved and deleted, and each is noted with b
   ]);
 });
 
-test('refuses what would break the tree or take a name twice, and changes nothing', async () => {
+test('refuses changes that would break the tree or duplicate a name, and changes nothing', async () => {
   const cases = [
     ['DepartmentCreate', room({ name: '營運部 ' }), 'department-taken', '/name'],
     ['DepartmentCreate', room({ companyCode: 'C99' }), 'company-not-found', '/companyCode'],
@@ -140,7 +140,7 @@ test('refuses what would break the tree or take a name twice, and changes nothin
   expect(await list()).toEqual(before);
 });
 
-test('two who move departments under each other at once do not close a ring', async () => {
+test('two concurrent moves under each other do not create a cycle', async () => {
   const moves = [
     admin.data('DepartmentEdit', edit({ departmentCode: 'D03', parentCode: 'D04', name: '人力資源部' })),
     admin.data('DepartmentEdit', edit({ departmentCode: 'D04', parentCode: 'D03', name: '財務部' })),

@@ -5,7 +5,7 @@ import { accounts } from '../../db/schema/people/accounts.schema.ts';
 import { deputies } from '../../db/schema/people/deputies.schema.ts';
 import { AdvisoryLock } from '../../db/sql/advisory-locks.ts';
 
-/** Everybody in use whom the caller sees, with those of the codes that they hold. */
+/** Returns visible active accounts, with those of the given codes that they hold. */
 export async function findDeputyPeople(orm: Orm | Transaction, condition: SQL, codes: readonly string[]) {
   return orm
     .select({
@@ -22,7 +22,7 @@ export async function findDeputyPeople(orm: Orm | Transaction, condition: SQL, c
     .orderBy(accounts.account);
 }
 
-/** Periods in which somebody stands in for a person, those that were ended early left out. */
+/** Returns the account's delegation periods, except those ended early. */
 export async function findPeriodsOf(tx: Transaction, account: string) {
   return tx
     .select({ fromOn: deputies.fromOn, untilOn: deputies.untilOn })
@@ -30,13 +30,13 @@ export async function findPeriodsOf(tx: Transaction, account: string) {
     .where(and(eq(deputies.account, account), isNull(deputies.endedAt)));
 }
 
-/** Holds one until the transaction ends; undefined where there is none. */
+/** Locks a delegation until the transaction ends. Returns undefined if it does not exist. */
 export async function lockDeputy(tx: Transaction, deputyId: string) {
   const [row] = await tx.select().from(deputies).where(eq(deputies.deputyId, deputyId)).for('update');
   return row;
 }
 
-/** Under the next number; two at once get two. */
+/** Inserts a delegation with the next number. Concurrent callers get different numbers. */
 export async function insertDeputy(
   tx: Transaction,
   fields: Omit<typeof deputies.$inferInsert, 'deputyId'>,
@@ -50,7 +50,7 @@ export async function insertDeputy(
   return deputyId;
 }
 
-/** Ends one that is held, as its next version. */
+/** Ends a locked delegation as its next version. */
 export async function markEnded(
   tx: Transaction,
   { deputyId, version }: { readonly deputyId: string; readonly version: number },

@@ -1,6 +1,9 @@
 import type { ModuleSeed } from '../../db/migrations/module-seed.ts';
 
-/** Person, deputy, first and last day, document types. Most see alone; who decides in another's place is to come. */
+/**
+ * Delegator, delegate, first and last day, document types. Most share visibility only. The delegation with
+ * decisions starts later.
+ */
 const SEEDED_DEPUTIES = [
   ['senior', 'manager', '2026-10-01', '2027-09-30', '{}'],
   ['manager', 'staff', '2026-10-01', '2027-09-30', '{}'],

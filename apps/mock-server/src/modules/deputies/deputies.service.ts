@@ -6,7 +6,7 @@ import { DOCUMENT_ACTIONS } from './deputy-list.query.ts';
 
 type Reader = Pick<DealContext, 'database' | 'identity' | 'clock'>;
 
-/** Who may stand in for whom, and for what. */
+/** Returns possible delegators, delegates and document types. */
 export async function chooseForDeputies(
   _query: DealRequest<'DeputyChoices'>,
   { database: { orm }, identity }: Reader,

@@ -27,7 +27,7 @@ const list = (filters: Schemas['DeputyFilters'] = {}, client = admin) =>
   client.data('DeputyList', { page: 1, pageSize: 100, filters });
 const idsOf = async (filters: Schemas['DeputyFilters'] = {}, client = admin) =>
   (await list(filters, client)).items.map(({ deputyId }) => deputyId);
-/** 陳經理, whose place 李專員 has at first, is away for five days. */
+/** 陳經理 is away for five days; by default 李專員 is the delegate. */
 const away = (fields: object = {}) => ({
   account: 'manager',
   deputyAccount: 'engineer',
@@ -38,7 +38,7 @@ const away = (fields: object = {}) => ({
 });
 const freeManager = () => hr.data('DeputyEnd', { deputyId: 'P0002', version: 1, reason: '換人' });
 
-/** What comes of fetching the first attachment of a document. */
+/** Returns the status of downloading a document's first attachment. */
 async function attachmentStatus(account: string, documentId: string): Promise<number> {
   const [file] = await findFilesOf(server.storage.database.orm, FileLinkType.DealAttachment, [documentId]);
   if (file === undefined) throw new Error(`${documentId} has no attachment.`);
@@ -60,7 +60,7 @@ async function waitingVoid() {
   return found;
 }
 
-/** What comes of attaching a file to a document. */
+/** Returns the result of attaching a file to a document. */
 async function attach(account: string, documentId: string) {
   const fields = {
     ...FIELDS,
@@ -70,7 +70,7 @@ async function attach(account: string, documentId: string) {
   return send(server.app, uploadRequest((await signIn(server.app, account)).accessToken, { fields }));
 }
 
-test('tells who stands in for whom, and whether it holds', async () => {
+test('lists delegations and whether they apply', async () => {
   const { items, total } = await list();
   expect(total).toBe(5);
   expect(items.map(({ deputyId, phase }) => `${deputyId} ${phase}`)).toEqual([
@@ -82,7 +82,7 @@ test('tells who stands in for whom, and whether it holds', async () => {
   ]);
   expect(items[1]?.actions.map(({ title }) => title)).toContain('退租');
   expect(await idsOf({ phases: ['running'], keyword: '站' })).toEqual(['P0003']);
-  // The people of the own company alone.
+  // Only people of the same company.
   expect(await idsOf({}, hr)).toEqual(['P0005', 'P0003', 'P0002']);
   const { items: exported } = await hr.data('DeputyExport', { afterKey: null });
   expect(exported.map(({ deputyId }) => deputyId)).toEqual(['P0002', 'P0003', 'P0005']);
@@ -91,7 +91,7 @@ test('tells who stands in for whom, and whether it holds', async () => {
   expect(people.some(({ account }) => account === 'admin')).toBe(false);
 });
 
-test('a deputy decides what the absent one could, says so, and it ends by itself', async () => {
+test('a delegate decides for the absent person, is named, and the delegation ends automatically', async () => {
   const document = await waitingVoid();
   const before = await DocumentClient.signIn(server.app, 'engineer');
   expect((await before.refused('approve', 'TransactionVoid', { ...document, reason: '' })).status).toBe(403);
@@ -123,7 +123,7 @@ test('a deputy decides what the absent one could, says so, and it ends by itself
       changes: [{ pointer: `/documents/${document.documentId}/actingForName`, after: '陳經理' }, {}],
     },
   ]);
-  // Deciding alone, and those documents alone.
+  // Only decisions, and only on those documents.
   expect((await engineer.refused('create', 'TransactionVoid', { form: {} })).status).toBe(403);
   expect(
     (await engineer.refused('list', 'RentalReturn', { page: 1, pageSize: 20, filters: {} })).status,
@@ -139,7 +139,7 @@ test('a deputy decides what the absent one could, says so, and it ends by itself
   expect((await signIn(server.app, 'engineer')).login_AAgents).toEqual([]);
 });
 
-test('who has the type at other sites alone decides in the place, and is not offered to attach', async () => {
+test('a delegate with the type at other sites decides as a delegate, and cannot attach files', async () => {
   const { documentId } = await waitingVoid();
   await server.storage.database.sql.query(
     `update documents set site_code = 'TAO001', applicant = 'staff' where document_id = '${documentId}'`,
@@ -164,7 +164,7 @@ test('who has the type at other sites alone decides in the place, and is not off
   expect(await seenBy('manager')).toMatchObject({ mayAttach: false });
 });
 
-test('is no way around the rule of one’s own documents, and ends when it is ended', async () => {
+test('cannot bypass the rule about own documents, and stops when ended', async () => {
   const document = await waitingVoid();
   await server.storage.database.sql.query(
     `update documents set applicant = 'engineer' where document_id = '${document.documentId}'`,
@@ -182,7 +182,7 @@ test('is no way around the rule of one’s own documents, and ends when it is en
   expect((await engineer.refused('list', 'TransactionVoid', query)).status).toBe(403);
 });
 
-test('refuses oneself, overlaps, periods that are over and rights that are not there', async () => {
+test('refuses oneself, overlaps, past periods and permissions that the delegator lacks', async () => {
   const cases = [
     [away({ deputyAccount: 'manager' }), '/deputyAccount oneself'],
     [away({ deputyAccount: 'hr' }), '/deputyAccount not-for-oneself'],

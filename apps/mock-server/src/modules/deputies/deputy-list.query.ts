@@ -10,7 +10,7 @@ import { ascending, descending } from '../../lists/list-order.ts';
 import { listQuery } from '../../lists/list-query.ts';
 import { visibleAccounts } from '../accounts/account-filters.ts';
 
-/** The document types, each with its titles: what somebody decides on in another's place. */
+/** Document types with their titles, which can be delegated. */
 export const DOCUMENT_ACTIONS: readonly Schemas['NamedAction'][] = Object.values(dealRegistry)
   .filter(({ channel }) => channel === 'task')
   .map(({ code, title }) => ({ code, title: title.zh_TC, titleEn: title.en }));
@@ -25,7 +25,7 @@ const phaseOn = (today: string) => sql<Schemas['DeputyPhase']>`case
   when ${deputies.endedAt} is not null or ${deputies.untilOn} < ${today}::date then 'ended'
   when ${deputies.fromOn} > ${today}::date then 'coming' else 'running' end`;
 
-/** Deputies of the people whom the caller sees, the latest number first. */
+/** Delegations of visible accounts, highest number first. */
 export const deputyList = listQuery(
   deputyListShape,
   ({ orm, filters, identity, today }) => ({

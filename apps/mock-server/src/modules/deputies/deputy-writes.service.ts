@@ -22,7 +22,10 @@ import { DOCUMENT_ACTIONS } from './deputy-list.query.ts';
 
 type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements'>;
 
-/** Lets somebody stand in for somebody else. Errors: refuses oneself, people who are not there, periods that are over or overlap, and rights that the absent person does not hold. */
+/**
+ * Creates a delegation. Throws if delegator and delegate are the same, an account is unknown, the period has
+ * ended or overlaps, or the delegator lacks a permission.
+ */
 export async function createDeputy(
   asked: DealRequest<'DeputyCreate'>,
   context: Writer,
@@ -42,7 +45,10 @@ export async function createDeputy(
   return { deputyId, version: 1 };
 }
 
-/** Ends one at once. Errors: refuses an unknown one, one that is over and a stale version; 403 for people whom the caller does not see. */
+/**
+ * Ends a delegation immediately. Throws if it is unknown or over, or the version is stale. Throws 403 if the
+ * caller cannot see its accounts.
+ */
 export async function endDeputy(
   { deputyId, version, reason }: DealRequest<'DeputyEnd'>,
   context: Writer,
@@ -70,7 +76,7 @@ async function findingsOn(
   { identity, clock }: Writer,
 ): Promise<DeputyFinding[]> {
   if (account === deputyAccount) return ['oneself'];
-  // Who keeps the deputies would otherwise take anybody's place.
+  // Otherwise accounts that manage delegations could act for anyone.
   if (deputyAccount === identity.account) return ['not-for-oneself'];
   const both = and(visibleAccounts(identity), inArray(accounts.account, [account, deputyAccount]));
   const codes = DOCUMENT_ACTIONS.map(({ code }) => code);
@@ -102,7 +108,10 @@ async function note(
   await logOperation(tx, { deal, account, now: clock.now(), recordId, siteCode: null, reason, changes });
 }
 
-/** Tells who may ask for deputies, and the two people to look at what they may do and what waits for them. */
+/**
+ * Publishes the change to users who can list delegations, and to delegator and delegate, who refetch
+ * permissions and pending documents.
+ */
 function tell({ announcements }: Writer, deputyId: string, people: readonly string[]): void {
   announcements.dataChanged({ deal: dealCodes.DeputyList, ids: [deputyId] });
   announcements.dataChanged({ deal: dealCodes.AccountList, ids: [...people] });

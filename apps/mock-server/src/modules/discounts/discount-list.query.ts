@@ -9,7 +9,7 @@ import { ascending, descending } from '../../lists/list-order.ts';
 import { listQuery } from '../../lists/list-query.ts';
 import { siteCondition } from '../../lists/site-condition.ts';
 
-/** Plans that hold at a site in view, the latest first. */
+/** Plans of visible sites, latest first. */
 export const discountList = listQuery(
   discountListShape,
   ({ orm, filters, identity, today }) => ({
@@ -49,8 +49,8 @@ const standingOn = (today: string) => sql<DiscountStanding>`case
   when ${discounts.validFrom} > ${today}::date then 'coming'
   else 'in-force' end`;
 
-// Columns of a select of one table are named without it, which within these questions would mean another table.
-/** Names and codes of a plan's sites, in the order of the codes. */
+// A select from one table omits the table's name, which in these subqueries would mean another table.
+/** Returns SQL for names or codes of a plan's sites, in the order of codes. */
 const sitesOfPlan = (member: SQL) => sql<string[]>`(
   select coalesce(json_agg(${member} order by held.site_code), '[]')
   from discount_sites as held join sites on sites.site_code = held.site_code

@@ -8,7 +8,7 @@ import { serialCode } from './serial-code.ts';
 
 const BYTES_OF_CHANCE = 10;
 
-/** Makes serial numbers. Errors: as `holdDiscount`; refuses more than the plan's quota leaves. */
+/** Generates codes. Throws as `holdDiscount` does, and if the plan's quota would be exceeded. */
 export async function makeDiscountSerials(
   { discountCode, count }: DealRequest<'DiscountSerials'>,
   context: DiscountWriter,

@@ -10,7 +10,7 @@ import {
 import { AdvisoryLock } from '../../db/sql/advisory-locks.ts';
 import type { DiscountFields } from './discounts.repository.ts';
 
-/** A free code, `DP009`; two that ask at once wait for each other until the first has committed. */
+/** Returns the next plan code, `DP009`. Concurrent callers wait for the first one's commit. */
 export async function nextDiscountCode(tx: Transaction): Promise<string> {
   await holdLock(tx, AdvisoryLock.DiscountNumbers);
   const [row] = await tx
@@ -30,7 +30,7 @@ export async function insertDiscount(
     .values(siteCodes.map((siteCode) => ({ discountCode: plan.discountCode, siteCode })));
 }
 
-/** Writes a held plan as its next version. */
+/** Updates a locked plan as its next version. */
 export async function updateDiscount(
   tx: Transaction,
   { discountCode, version }: Pick<DiscountFields, 'discountCode' | 'version'>,
@@ -42,7 +42,7 @@ export async function updateDiscount(
     .where(eq(discounts.discountCode, discountCode));
 }
 
-/** What was given out of a held plan, and its last batch; 0 before the first. */
+/** Returns the number of issued codes of a locked plan and its last batch; 0 before the first. */
 export async function findIssue(tx: Transaction, discountCode: string) {
   const [serials] = await tx
     .select({

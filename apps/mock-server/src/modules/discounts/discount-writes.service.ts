@@ -14,7 +14,10 @@ import {
   tellDiscount,
 } from './held-discount.ts';
 
-/** A new plan. Errors: refuses what does not fit together and unknown sites; 403 for a site out of scope. */
+/**
+ * Creates a plan. Throws if its members contradict each other or a site is unknown. Throws 403 for a site out
+ * of scope.
+ */
 export async function createDiscount(
   { entries: { siteCodes, ...entries } }: DealRequest<'DiscountCreate'>,
   context: DiscountWriter,
@@ -48,7 +51,10 @@ export async function createDiscount(
   return { discountCode: made.plan.discountCode, version: 1 };
 }
 
-/** Another quota of a store's plan. Errors: as `holdDiscount`; refuses a stale version, other plans, and one too small. */
+/**
+ * Changes the quota of a store's plan. Throws as `holdDiscount` does, if the version is stale, for other
+ * plans, and if the quota is too small.
+ */
 export async function setDiscountQuota(
   { discountCode, version, quotaCount }: DealRequest<'DiscountQuota'>,
   context: DiscountWriter,
@@ -65,7 +71,7 @@ export async function setDiscountQuota(
   });
 }
 
-/** Ends a plan before its day. Errors: as `holdDiscount`; refuses a stale version. */
+/** Ends a plan early. Throws as `holdDiscount` does and if the version is stale. */
 export async function stopDiscount(
   { discountCode, version, reason }: DealRequest<'DiscountStop'>,
   context: DiscountWriter,

@@ -1,10 +1,10 @@
 import type { DeclaredAction } from '../../db/migrations/declared-actions.ts';
 
-/** Who changes plans, and takes uses back. */
+/** Accounts that change plans and reverse redemptions. */
 const WRITERS = [1, 2, 100, 150, 251];
 const READERS = [1, 2, 51, 100, 150, 251];
 
-/** What discounts ask for beside 50100 and 50200, and the account types that hold it at first. */
+/** Discount actions in addition to 50100 and 50200, and the account types with them by default. */
 export const actions: readonly DeclaredAction[] = [
   { code: '50101', title: '折扣方案新增', accountTypes: WRITERS },
   { code: '50102', title: '折扣店家額度', accountTypes: WRITERS },

@@ -4,7 +4,7 @@ import { clauses, type LocalizedText, localized } from '../../errors/localized-t
 import { capitalised, notDone } from '../../errors/not-done.ts';
 import type { Refusal } from '../../errors/refusal.ts';
 
-/** There is no such plan. */
+/** The plan does not exist. */
 export function discountNotFound(discountCode: string): Refusal {
   return refuseField(
     '/discountCode',
@@ -18,7 +18,7 @@ export function discountNotFound(discountCode: string): Refusal {
   );
 }
 
-/** It also holds at sites that the caller may not see. */
+/** The plan also applies at sites out of scope. */
 export function discountOfOtherSites(): Refusal {
   return refuse(
     'discount-of-other-sites',
@@ -36,7 +36,7 @@ const FAULTS: Readonly<Record<DiscountPlanFault['reason'], LocalizedText>> = {
   'has-ended': localized('到期日不可早於今日', 'the last day must not be before today'),
 };
 
-/** What it says does not fit together. */
+/** The plan's members contradict each other. */
 export function discountInvalid(faults: readonly DiscountPlanFault[]): Refusal {
   return refuse(
     'discount-invalid',
@@ -49,7 +49,7 @@ export function discountInvalid(faults: readonly DiscountPlanFault[]): Refusal {
   );
 }
 
-/** It was stopped, or its days are over. */
+/** The plan was stopped or has ended. */
 export function discountOver(hasEnded: boolean): Refusal {
   return refuse(
     'discount-over',
@@ -60,7 +60,7 @@ export function discountOver(hasEnded: boolean): Refusal {
   );
 }
 
-/** Only stores have a quota that is set later. */
+/** Only a store's quota can be changed later. */
 export function discountNotOfStore(): Refusal {
   return refuse(
     'discount-not-of-store',
@@ -94,7 +94,7 @@ export function quotaUsedUp(left: number): Refusal {
   );
 }
 
-/** There is no such usage. */
+/** The redemption does not exist. */
 export function usageNotFound(usageId: string): Refusal {
   return refuseField(
     '/usageId',
@@ -105,7 +105,7 @@ export function usageNotFound(usageId: string): Refusal {
   );
 }
 
-/** Somebody was quicker. */
+/** Conflict: already reversed. */
 export function usageWithdrawn(): Refusal {
   return refuse(
     'usage-withdrawn',

@@ -5,7 +5,7 @@ import { discountSerials, discountSites, discounts } from '../../db/schema/sites
 
 export type DiscountFields = typeof discounts.$inferSelect;
 
-/** Holds a plan until the transaction ends. */
+/** Locks a plan until the transaction ends. */
 export async function lockDiscount(
   tx: Transaction,
   discountCode: string,
@@ -18,7 +18,7 @@ export async function lockDiscount(
   return row;
 }
 
-/** Sites where a plan holds. */
+/** Returns the sites of a plan. */
 export async function findSitesOf(orm: Orm | Transaction, discountCode: string): Promise<string[]> {
   const rows = await orm
     .select({ siteCode: discountSites.siteCode })
@@ -28,7 +28,7 @@ export async function findSitesOf(orm: Orm | Transaction, discountCode: string):
   return rows.map(({ siteCode }) => siteCode);
 }
 
-/** The latest serial numbers of a plan, batch by batch. */
+/** Returns the latest codes of a plan, by batch. */
 export async function findSerials(orm: Orm, discountCode: string, limit: number) {
   return orm
     .select({

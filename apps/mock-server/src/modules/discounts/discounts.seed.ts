@@ -53,8 +53,8 @@ export const seed: ModuleSeed = async ({ sql, settings }) => {
 };
 
 /**
- * One use for each transaction that was let off something: an amount where exactly that came off, free where the whole
- * fee did, minutes else. Of several plans of that kind at a site, the transaction's id decides.
+ * One redemption per discounted transaction: an amount if it matches exactly, free if the whole fee was
+ * waived, otherwise minutes. The transaction's ID selects among several plans of that kind at a site.
  */
 const USAGES_OF_TRANSACTIONS = `
   with let_off as (

@@ -11,7 +11,7 @@ import { findSerials } from './discounts.repository.ts';
 
 const SERIALS_SHOWN = 200;
 
-/** Errors: refuses an unknown code; 403 for a plan that holds at no site in view. */
+/** Throws if the code is unknown. Throws 403 if the plan has no visible site. */
 export async function showDiscount(
   { discountCode }: DealRequest<'DiscountDetail'>,
   reader: ListReader,

@@ -44,7 +44,7 @@ const make = (given: Partial<typeof entries> = {}, by = admin) =>
   by.data('DiscountCreate', { entries: { ...entries, ...given } });
 
 describe('plans', () => {
-  test('are listed with where they stand and what is out, in two statements', async () => {
+  test('are listed with state and issued codes, in two statements', async () => {
     expect(codesOf(await plans())).toHaveLength(8);
     expect(codesOf(await plans({ standings: ['ended'] }))).toEqual(['DP007']);
     expect(codesOf(await plans({ standings: ['stopped'] }))).toEqual(['DP008']);
@@ -58,7 +58,7 @@ describe('plans', () => {
     expect(statements).toBeLessThanOrEqual(3);
   });
 
-  test('are seen where they hold, and changed by who sees all of their sites', async () => {
+  test('are visible at their sites, and can be changed by accounts that see all of these', async () => {
     const seen = await plans({}, siteManager);
     expect(seen.total).toBeLessThan(8);
     const elsewhere = (await plans()).items.find(({ discountCode }) => !codesOf(seen).includes(discountCode));
@@ -71,7 +71,7 @@ describe('plans', () => {
     expect((await guest.send('DiscountList', { page: 1, pageSize: 20 })).status).toBe(403);
   });
 
-  test('are made where the caller sees the sites, and say what fits together', async () => {
+  test('are created at visible sites, and refused if members contradict each other', async () => {
     const { discountCode } = await make();
     const { plan, history } = await show(discountCode);
     expect(plan).toMatchObject({ name: '週年慶', vehicleKinds: [1, 5], siteCodes: ['TPE001'], version: 1 });
@@ -86,7 +86,7 @@ describe('plans', () => {
     expect((await siteManager.send('DiscountCreate', far)).status).toBe(403);
   });
 
-  test('are stopped for good, with a reason, by the version that was seen', async () => {
+  test('are stopped permanently, with a reason and a current version', async () => {
     const key = await make();
     const stop = { ...key, reason: '提前結束' };
     expect((await admin.refused('DiscountStop', { ...stop, version: 9 })).code).toBe('stale-version');
@@ -98,8 +98,8 @@ describe('plans', () => {
   });
 });
 
-describe('serial numbers', () => {
-  test('are made up to the quota, which a store may have raised but not below what is out', async () => {
+describe('codes', () => {
+  test('are generated up to the quota, which a store can raise but not lower below the issued ones', async () => {
     const key = await make();
     const { discountCode } = key;
     const first = await admin.data('DiscountSerials', { discountCode, count: 2 });
@@ -119,7 +119,7 @@ describe('serial numbers', () => {
   });
 });
 
-describe('uses', () => {
+describe('redemptions', () => {
   test('are listed by day, site and plan with their sum, in two statements', async () => {
     const page = await uses();
     expect(page.summary.validCount).toBe(page.total);
@@ -136,7 +136,7 @@ describe('uses', () => {
     expect(statements).toBeLessThanOrEqual(3);
   });
 
-  test('are taken back once, for a reason, and count no more', async () => {
+  test('are reversed once, with a reason, and no longer count', async () => {
     const { items, summary } = await uses();
     const use = items[0];
     const key = { usageId: use?.usageId ?? '', reason: '店家誤刷' };

@@ -11,8 +11,8 @@ export type DiscountWriter = Pick<DealContext, 'database' | 'identity' | 'clock'
 export type HeldDiscount = { readonly plan: DiscountFields; readonly siteCodes: readonly string[] };
 
 /**
- * A plan that can still be changed, held until the transaction ends.
- * Errors: refuses an unknown one, one that holds at a site out of the caller's scope, and one that is over.
+ * Locks a plan that can still change, until the transaction ends.
+ * Throws if it is unknown, applies at a site out of scope, or is over.
  */
 export async function holdDiscount(
   tx: Transaction,
@@ -30,7 +30,7 @@ export async function holdDiscount(
   return { plan, siteCodes };
 }
 
-/** Writes what was done to a plan into the log. */
+/** Logs a change of a plan. */
 export async function noteDiscount(
   tx: Transaction,
   { identity, clock }: Pick<DiscountWriter, 'identity' | 'clock'>,
@@ -50,7 +50,7 @@ export async function noteDiscount(
   });
 }
 
-/** Tells those who see a site of the plan. */
+/** Publishes the change to users who see a site of the plan. */
 export function tellDiscount(
   { announcements }: Pick<DiscountWriter, 'announcements'>,
   { plan, siteCodes }: HeldDiscount,

@@ -14,7 +14,7 @@ import { siteCondition } from '../../lists/site-condition.ts';
 const isOfPlan = eq(discounts.discountCode, discountUsages.discountCode);
 const isValid = eq(discountUsages.state, State.Valid);
 
-/** Uses of discounts, the latest day first; what was taken back counts in no sum. */
+/** Redemptions, latest day first. Sums exclude reversed ones. */
 export const usageList = listQuery(usageListShape, ({ orm, filters, identity }) => ({
   table: discountUsages,
   key: 'usageId',

@@ -4,7 +4,7 @@ import { discountUsages } from '../../db/schema/sites/discounts.schema.ts';
 
 type UsageFields = typeof discountUsages.$inferSelect;
 
-/** Holds a use until the transaction ends. */
+/** Locks a redemption until the transaction ends. */
 export async function lockUsage(tx: Transaction, usageId: string): Promise<UsageFields | undefined> {
   const [row] = await tx
     .select()

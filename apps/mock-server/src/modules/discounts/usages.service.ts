@@ -11,7 +11,7 @@ import { usageNotFound, usageWithdrawn } from './discounts.errors.ts';
 import { usageList } from './usage-list.query.ts';
 import { lockUsage, withdraw } from './usages.repository.ts';
 
-/** Errors: refuses an unknown id; 403 for a site out of scope. */
+/** Throws if the ID is unknown. Throws 403 for a site out of scope. */
 export async function showUsage(
   { usageId }: DealRequest<'UsageDetail'>,
   reader: ListReader,
@@ -25,7 +25,10 @@ export async function showUsage(
   return { usage, history: presentHistory(history) };
 }
 
-/** Takes a use back, for good. Errors: refuses an unknown one and one that was taken back; 403 for a site out of scope. */
+/**
+ * Reverses a redemption permanently. Throws if it is unknown or already reversed. Throws 403 for a site out
+ * of scope.
+ */
 export async function withdrawUsage(
   { usageId, reason }: DealRequest<'UsageWithdraw'>,
   { database, identity, clock, announcements }: DealContext,

@@ -6,11 +6,11 @@ import { documents } from '../../db/schema/office/documents.schema.ts';
 const isAsked = sql`${documents.dealType} = ${dealCodes.InvoiceAllowance}
   and ${documents.state} in (${DocumentState.Submitted}, ${DocumentState.Approved})`;
 
-/** Numbers of the invoices on which an allowance was asked for and waits (待折讓), in brackets. */
+/** SQL in parentheses: numbers of invoices with a requested allowance (待折讓). */
 export const askedInvoiceNumbers: SQL = sql`(
   select ${documents.form} ->> 'invoiceNumber' from ${documents} where ${isAsked})`;
 
-/** Sum of what was asked for on the invoice in the column, whole NT$. */
+/** Returns SQL for the requested sum on the column's invoice. Units: whole NT$. */
 export function askedTwdOn(invoiceNumber: Column): SQL<number> {
   return sql<number>`coalesce((
     select sum((${documents.form} ->> 'amountTwd')::integer) from ${documents}

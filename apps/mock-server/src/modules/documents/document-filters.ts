@@ -10,8 +10,9 @@ import { withinDays } from '../../lists/within-days.ts';
 type Filters = Schemas['DocumentFilters'];
 
 /**
- * The documents of a type that an account may see and a filter leaves. Everyone sees their own, else the sites decide.
- * Units: `from` and `to` are Taipei's days of the last change; `today` is the same calendar's.
+ * SQL condition: visible documents of a type that match the filters. Accounts see their own documents and
+ * those of their sites.
+ * Units: `from` and `to` are Taipei dates of the last change; `today` is a Taipei date.
  */
 export function documentCondition(
   dealType: string,
@@ -32,14 +33,14 @@ export function documentCondition(
   );
 }
 
-/** Documents of these types and those of the people in whose places the caller stands, as far as each may see. */
+/** SQL condition: documents of these types visible to the caller or to the caller's delegators. */
 export function seenDocuments(identity: Identity, types: readonly string[]): SQL {
   const own =
     types.length === 0 ? undefined : and(inArray(documents.dealType, [...types]), scopeCondition(identity));
   return or(own, ...(identity.standsFor ?? []).map(affairsOf)) ?? sql`false`;
 }
 
-/** What somebody's deputy may decide on, as far as type and site go. */
+/** SQL condition: types and sites of documents that a delegate can decide on. */
 function affairsOf({ actionCodes, siteCodes }: StandIn): SQL | undefined {
   if (actionCodes.size === 0) return undefined;
   return and(
@@ -50,14 +51,14 @@ function affairsOf({ actionCodes, siteCodes }: StandIn): SQL | undefined {
   );
 }
 
-/** Everyone sees their own, else the sites decide. */
+/** SQL condition: own documents and those of visible sites. */
 export function scopeCondition({ account, siteCodes }: Identity): SQL | undefined {
   if (siteCodes === null) return undefined;
   const own = eq(documents.applicant, account);
   return siteCodes.length === 0 ? own : or(own, inArray(documents.siteCode, [...siteCodes]));
 }
 
-/** Those whose next step forward is the caller's; the same rights as `allowedActions` has, told to the database. */
+/** SQL condition: documents whose next step forward is the caller's. The same rule as `allowedActions`. */
 export function waitingCondition(identity: Identity, today: string, isWanted: boolean): SQL | undefined {
   const { account } = identity;
   const own = eq(documents.applicant, account);

@@ -9,14 +9,14 @@ import { withinDays } from '../../lists/within-days.ts';
 import { scopeCondition, seenDocuments } from './document-filters.ts';
 import { isRecord, isRequirement, RECORD_TYPES, waitingAnywhere } from './record-documents.ts';
 
-/** Deal types with a flow of documents. */
+/** Deal types with approval documents. */
 const DOCUMENT_DEALS = (Object.keys(dealRegistry) as (keyof typeof dealRegistry)[]).filter(
   (deal): deal is TaskDeal => dealRegistry[deal].channel === 'task',
 );
 
 /**
- * Documents of any type that the account may perform, at the sites that it sees and of those that are chosen.
- * Requirements belong to no site; who is sent to a repair sees its order.
+ * SQL condition: documents of permitted types at the chosen visible sites.
+ * Requirements belong to no site. Engineers see the service orders dispatched to them.
  */
 export function visibleDocuments(identity: Identity, siteCodes: readonly string[] = []): SQL | undefined {
   const { account, actionCodes } = identity;
@@ -35,7 +35,10 @@ export function visibleDocuments(identity: Identity, siteCodes: readonly string[
   );
 }
 
-/** What a filter leaves of them; the sites are `visibleDocuments`' affair. Units: `from` and `to` are Taipei's days. */
+/**
+ * SQL condition for the filters. `visibleDocuments` covers the sites. Units: `from` and `to` are Taipei
+ * dates.
+ */
 export function chosenDocuments(
   filters: Schemas['DocumentListFilters'],
   identity: Identity,

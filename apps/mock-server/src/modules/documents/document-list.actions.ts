@@ -1,4 +1,4 @@
-/** Everyone who may write or decide on documents of some type. Source: docs/decisions/0005. */
+/** All accounts that can write or decide on some document type. Source: docs/decisions/0005. */
 const accountTypes = [1, 2, 51, 100, 150, 151, 251, 291];
 
 export const actions = [

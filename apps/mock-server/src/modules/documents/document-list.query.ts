@@ -16,7 +16,10 @@ import { sentAt } from './sent-at.ts';
 
 const inState = (state: DocumentState) => countRows(eq(listed.state, state));
 
-/** Documents of all types, requirements and service orders, the latest change first; the tiles count all visible ones. */
+/**
+ * Documents of all types, requirements and service orders, latest change first. The tiles count all visible
+ * ones.
+ */
 export const documentList = listQuery(
   documentListShape,
   ({ orm, filters, identity, today }) => ({

@@ -29,8 +29,8 @@ function dealOf(dealType: string): TaskDeal {
   return Object.entries(dealCodes).find(([, code]) => code === dealType)?.[0] as TaskDeal;
 }
 
-describe('the documents of all types', () => {
-  test('hold every type and every state of the seed, the latest change first, in at most three statements', async () => {
+describe('documents of all types', () => {
+  test('include every type and state of the seed, latest change first, in at most three statements', async () => {
     const token = (await signIn(server.app, 'admin')).accessToken;
     const { statements } = await countStatements(() =>
       send(server.app, dealRequest(token, 'DocumentList', { page: 1, pageSize: 100 })),
@@ -56,7 +56,7 @@ describe('the documents of all types', () => {
     expect((await list('admin', { waitingForMe: true })).total).toBe(summary.waitingCount);
   });
 
-  test('are those of the types whose code and of the sites whose scope the caller has', async () => {
+  test("are limited to the caller's types and sites", async () => {
     const all = await list('sitestaff');
     expect(new Set(all.items.map(({ dealType }) => dealType))).toEqual(new Set(['20101']));
     const sites = new Set((await list('sitemanager')).items.map(({ siteCode }) => siteCode));
@@ -69,7 +69,7 @@ describe('the documents of all types', () => {
     expect(refused.status).toBe(403);
   });
 
-  test('come in the order in which they were sent, whatever the order of their numbers and of the request', async () => {
+  test('are in order of submission, regardless of their numbers and of the request', async () => {
     const { items } = await as('staff').data('TransactionList', {
       page: 1,
       pageSize: 20,
@@ -95,7 +95,7 @@ describe('the documents of all types', () => {
     expect(sent).not.toEqual([...sent].sort());
   });
 
-  test('are found by type, state, site, applicant, a part of number or subject, and the day', async () => {
+  test('can be filtered by type, state, site, applicant, part of number or subject, and day', async () => {
     const first = (await list('admin', { states: ['501'] })).items.find(({ siteCode }) => siteCode !== null);
     if (first === undefined) throw new Error('The seed has no submitted document.');
     const day = first.updatedAt.slice(0, 10) as Schemas['BusinessDate'];
@@ -113,7 +113,7 @@ describe('the documents of all types', () => {
     expect((await list('admin', { documentIds: [] })).total).toBe(0);
   });
 
-  test('wait for whoever takes the next step, and no longer once it is taken', async () => {
+  test('wait for the user of the next step until it is taken', async () => {
     const waiting = (await list('manager', { waitingForMe: true, states: ['501'] })).items;
     const document = waiting.find(({ dealType }) => !['60301', '60401'].includes(dealType));
     if (document === undefined) throw new Error('No document waits for the manager.');
@@ -126,7 +126,7 @@ describe('the documents of all types', () => {
     expect((await list('manager')).items[0]).toMatchObject({ documentId, stateCode: `${dealType}502` });
   });
 
-  test('are requirements and service orders too, which wait for whoever works on them', async () => {
+  test('include requirements and service orders, which wait for their assignees', async () => {
     for (const [dealType, records] of [
       ['60301', (await as('admin').data('RequirementList', { page: 1, pageSize: 100 })).items],
       ['60401', (await as('admin').data('ServiceOrderList', { page: 1, pageSize: 100 })).items],
@@ -159,7 +159,7 @@ describe('the documents of all types', () => {
     expect((await list('admin')).items[0]).toMatchObject({ documentId: 'SO0004', stateCode: '60401502' });
   });
 
-  test('are exported by number, as the list has them', async () => {
+  test("are exported by number, with the list's content", async () => {
     const listed = await list('admin');
     const { items, nextKey } = await as('admin').data('DocumentExport', { afterKey: null });
     expect(nextKey).toBeNull();

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { documentNumbers } from '../../db/schema/office/documents.schema.ts';
 
-/** The next number of the type on the day; two that ask at once wait for each other. */
+/** Returns the type's next number of the day. Concurrent callers wait for each other. */
 export async function nextDocumentId(
   tx: Transaction,
   dealType: string,

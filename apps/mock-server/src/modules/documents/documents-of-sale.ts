@@ -7,13 +7,13 @@ import { stepsOf } from '../../identity/stand-in.ts';
 import { presentHead } from './documents.presenter.ts';
 import { findDocuments } from './documents.repository.ts';
 
-/** More documents than anybody reads of one transaction. */
+/** Limit; more than any user reads for one transaction. */
 const MOST_DOCUMENTS = 20;
 const OF_INVOICES = [dealCodes.InvoiceVoid, dealCodes.InvoiceAllowance];
 
 type Sale = { readonly transactionId: string | null; readonly invoiceNumber: string | null };
 
-/** Documents about a transaction or its invoice, the latest first, with what the caller may do with each. */
+/** Returns documents about a transaction or its invoice, latest first, with the caller's allowed actions. */
 export async function documentsAbout(
   { transactionId, invoiceNumber }: Sale,
   { database: { orm }, identity, clock }: Pick<DealContext, 'database' | 'identity' | 'clock'>,

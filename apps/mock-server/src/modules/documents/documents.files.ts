@@ -7,9 +7,9 @@ import type { LinkedRecords } from '../files/linked-records.ts';
 import { seenDocuments } from './document-filters.ts';
 
 /**
- * Whoever may see a document by their own right may attach to it: the applicant what was asked for, the approver what was
- * found. What one attached the other does not take away, and nobody once the document is closed or voided. A deputy
- * writes no documents (docs/decisions/0026), so they fetch alone.
+ * Accounts that see a document by their own permissions can attach files: applicants as well as approvers.
+ * Only the uploader can remove a file, and no account once the document is closed or voided. Delegates write
+ * no documents (docs/decisions/0026), so they only download.
  */
 export const linkedRecords: LinkedRecords = {
   linkedType: FileLinkType.DealAttachment,

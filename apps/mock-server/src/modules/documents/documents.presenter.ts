@@ -2,7 +2,7 @@ import type { Schemas } from '@parking-plus/contracts';
 import { type DocumentState, dealStateCode } from '@parking-plus/domain';
 import type { DocumentStepRow, ListedDocument } from './documents.repository.ts';
 
-/** A stored document as the contract's lists show it. */
+/** Maps a stored document to the contract's list row. */
 export function presentHead(
   row: ListedDocument,
   allowedActions: Schemas['DocumentHead']['allowedActions'],

@@ -15,14 +15,14 @@ import { deleteFilesOf } from '../files/files.repository.ts';
 export type DocumentRow = typeof documents.$inferSelect;
 export type DocumentStepRow = typeof documentSteps.$inferSelect;
 
-/** A document with the names that a list shows. */
+/** Document with the names that a list shows. */
 export type ListedDocument = DocumentRow & {
   readonly siteName: string | null;
   readonly applicantName: string;
   readonly attachmentCount: number;
 };
 
-/** A row of 單據中心: a document, or a record with the states of one. */
+/** Row of 單據中心: a document, or a record with document states. */
 export type AnyListedDocument = ListedDocument & {
   readonly assignee: string | null;
   readonly hasArrived: boolean;
@@ -48,7 +48,7 @@ const attachmentCount = sql<number>`(
   where ${files.linkedType} = ${FileLinkType.DealAttachment} and ${files.linkedCode} = ${documents.documentId}
 )`;
 
-/** One page; the latest change first unless sorted, the number deciding between equals. */
+/** Returns one page, latest change first by default, then by number. */
 export async function findDocuments(
   orm: Orm | Transaction,
   condition: SQL | undefined,
@@ -75,8 +75,7 @@ export async function countDocuments(orm: Orm, condition: SQL | undefined): Prom
   return row?.total ?? 0;
 }
 
-/** Which rows of 單據中心 are counted. */
-/** Steps of a document in their order, with the names of who took them. */
+/** Returns the steps of a document in order, with the users' names. */
 export async function findSteps(
   orm: Orm | Transaction,
   documentId: string,
@@ -95,8 +94,9 @@ export async function findSteps(
 }
 
 /**
- * One document of the type, held until the transaction ends, so that two steps on it go one after the other.
- * The name is no join: whoever had waited for the row would join its new version to the old name, and find nothing.
+ * Locks one document of the type until the transaction ends, which serialises its steps.
+ * The name is a subquery instead of a join: after waiting for the lock, a join would match the new row
+ * version with the old name and find nothing.
  */
 export async function lockDocument(
   tx: Transaction,
@@ -114,7 +114,7 @@ export async function lockDocument(
   return row;
 }
 
-/** Whether another document of the type that is submitted or approved has the value in its form. */
+/** Returns whether another submitted or approved document of the type has the value in its form. */
 export async function isAskedElsewhere(
   tx: Transaction,
   documentId: string,
@@ -146,13 +146,13 @@ export async function updateDocument(
   await tx.update(documents).set(changed).where(eq(documents.documentId, documentId));
 }
 
-/** Removes a draft with its steps and attachments; their bytes are swept away at the next start. */
+/** Deletes a draft with its steps and attachments. The next start deletes their bytes. */
 export async function deleteDocument(tx: Transaction, documentId: string): Promise<void> {
   await deleteFilesOf(tx, FileLinkType.DealAttachment, documentId);
   await tx.delete(documents).where(eq(documents.documentId, documentId));
 }
 
-/** Adds a step; its number is the version that it leads to. */
+/** Inserts a step. Its number is the resulting version. */
 export async function insertStep(tx: Transaction, step: DocumentStepRow): Promise<void> {
   await tx.insert(documentSteps).values(step);
 }

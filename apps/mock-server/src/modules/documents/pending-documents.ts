@@ -6,7 +6,9 @@ import { documents } from '../../db/schema/office/documents.schema.ts';
 import { invoices } from '../../db/schema/sales/invoices.schema.ts';
 import { sentAt } from './sent-at.ts';
 
-/** Types of documents that act on one record, and the member of the form that names it. Source: docs/decisions/0033. */
+/**
+ * Types of documents that act on one record, with the form member that names it. Source: docs/decisions/0033.
+ */
 const RECORD_MEMBERS = {
   TransactionVoid: 'transactionId',
   InvoiceVoid: 'invoiceNumber',
@@ -22,26 +24,26 @@ export type RecordDeal = keyof typeof RECORD_MEMBERS;
 
 const RECORD_DEALS = Object.keys(RECORD_MEMBERS) as RecordDeal[];
 
-/** Records by the type of the documents that act on them; allowances to delete by their invoice. */
+/** Records by the type of the documents that act on them. Deletions of allowances are listed by invoice. */
 export type RecordsByDeal = Readonly<Partial<Record<RecordDeal, readonly string[]>>>;
 
-/** A document that was sent and is neither executed nor voided. */
+/** Submitted document that is neither executed nor voided. */
 export type PendingDocument = {
   readonly documentId: string;
   readonly deal: RecordDeal;
   readonly state: DocumentState;
   readonly recordId: string;
   readonly amountTwd: number;
-  /** What the allowances in force leave of the invoice that an allowance is about; null for other types. */
+  /** Creditable rest of an allowance's invoice after the active allowances. Null for other types. */
   readonly creditableTwd: number | null;
 };
 
 const WAITING: readonly DocumentState[] = [DocumentState.Submitted, DocumentState.Approved];
 
-/** A return that was sent back is still the tenant's notice; any other type releases its record. */
+/** A returned termination is still the tenant's notice. Any other type releases its record. */
 const WAITING_RETURN = [...WAITING, DocumentState.Returned];
 
-/** Returns the pending documents about these records, the first sent first. */
+/** Returns the pending documents about these records, in order of submission. */
 export async function findPending(
   orm: Orm | Transaction,
   records: RecordsByDeal,
@@ -77,7 +79,7 @@ function aboutRecords(deal: RecordDeal, recordIds: readonly string[]): SQL[] {
   if (recordIds.length === 0) return [];
   const isReturn = RECORD_MEMBERS[deal] === 'rentalId';
   const condition = and(
-    // Literals, so that the index of what is pending can answer.
+    // Literals, so that the partial index applies.
     sql`${documents.state} in (501, 502, 511)`,
     inArray(documents.state, isReturn ? WAITING_RETURN : [...WAITING]),
     eq(documents.dealType, dealCodes[deal]),
@@ -92,8 +94,8 @@ function recordOf(deal: RecordDeal): SQL {
 }
 
 /**
- * Returns what shows the pending documents of each record of a page: one statement.
- * `blocksOf` names the types that a pending document leaves no room for.
+ * Returns a function for the pending documents of each record of a page: one statement.
+ * `blocksOf` returns the types that a pending document blocks.
  */
 export async function pendingOfRecords(
   orm: Orm | Transaction,
@@ -109,7 +111,9 @@ export async function pendingOfRecords(
     );
 }
 
-/** The pending documents of a row as the contract's lists show them; nothing if there are none. */
+/**
+ * Maps the pending documents of a row to the contract's member. Returns an empty object if there are none.
+ */
 export function presentPending(
   pending: readonly PendingDocument[],
   blocksOf: (document: PendingDocument) => readonly RecordDeal[],

@@ -9,7 +9,7 @@ import {
   type RecordsByDeal,
 } from './pending-documents.ts';
 
-/** A transaction, its invoice, or both. */
+/** Transaction, invoice, or both. */
 export type SaleKey = { readonly transactionId: string | null; readonly invoiceNumber: string | null };
 
 const KINDS: Readonly<Partial<Record<RecordDeal, PendingReversal['kind']>>> = {
@@ -19,7 +19,7 @@ const KINDS: Readonly<Partial<Record<RecordDeal, PendingReversal['kind']>>> = {
   AllowanceDeletion: 'deletion',
 };
 
-/** The records of sales that documents act on. */
+/** Returns the records of sales that documents act on. */
 export function recordsOfSales(sales: readonly SaleKey[]): RecordsByDeal {
   const transactionIds = sales.flatMap(({ transactionId }) => transactionId ?? []);
   const invoiceNumbers = sales.flatMap(({ invoiceNumber }) => invoiceNumber ?? []);
@@ -31,12 +31,12 @@ export function recordsOfSales(sales: readonly SaleKey[]): RecordsByDeal {
   };
 }
 
-/** A pending document as the rule of reversals reads it. */
+/** Maps a pending document to the input of the reversal rule. */
 export function reversalOf<P extends PendingDocument>(document: P): P & PendingReversal {
   return { ...document, kind: KINDS[document.deal] ?? 'void' };
 }
 
-/** Returns what shows the pending documents of each sale of a page: one statement. */
+/** Returns a function for the pending documents of each sale of a page: one statement. */
 export async function pendingOfSales(
   orm: Orm | Transaction,
   sales: readonly SaleKey[],

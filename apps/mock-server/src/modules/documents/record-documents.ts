@@ -13,7 +13,7 @@ import type { AnyListedDocument } from './documents.repository.ts';
 
 type Action = Schemas['DocumentHead']['allowedActions'][number];
 
-/** Types with the states of a document and a table of their own. Source: docs/decisions/0028. */
+/** Types with document states and a separate table. Source: docs/decisions/0028. */
 const REQUIREMENT = '60301';
 const SERVICE_ORDER = '60401';
 export const RECORD_TYPES = [REQUIREMENT, SERVICE_ORDER] as const;
@@ -21,12 +21,12 @@ export const RECORD_TYPES = [REQUIREMENT, SERVICE_ORDER] as const;
 export const isRecord = inArray(documents.dealType, [...RECORD_TYPES]);
 export const isRequirement = eq(documents.dealType, REQUIREMENT);
 
-/** Rows of 單據中心 whose next step forward is the caller's, of whatever type. */
+/** SQL condition: rows of 單據中心 of any type whose next step forward is the caller's. */
 export function waitingAnywhere(identity: Identity, today: string): SQL | undefined {
   const { account } = identity;
   const { Draft, Submitted, Returned, Approved } = DocumentState;
   const own = eq(documents.applicant, account);
-  // Nobody assigns their own requirement but administrators; a repair may be sent for by who reported it.
+  // Only administrators assign their own requirement. The reporter of a repair can dispatch it.
   const mayTake = mayApproveOwn(identity)
     ? undefined
     : or(not(isRequirement), ne(documents.applicant, account));
@@ -43,20 +43,20 @@ export function waitingAnywhere(identity: Identity, today: string): SQL | undefi
   );
 }
 
-/** The steps that the caller may take on a row of 單據中心, in the words of documents. */
+/** Returns the caller's allowed steps on a row of 單據中心, named as document actions. */
 export function stepsAnywhere(identity: Identity, row: AnyListedDocument, today: string): Action[] {
   const { state, applicant, assignee } = row;
   if (row.dealType === REQUIREMENT)
     return requirementSteps(identity, { state, requestedBy: applicant, assignee }).map(wordOf);
   if (row.dealType === SERVICE_ORDER) {
     const order = { state, reportedBy: applicant, engineer: assignee, arrivedAt: arrival(row) };
-    // An arrival is told on its own screen: the state stays.
+    // Its own screen records an arrival; the state stays.
     return serviceOrderSteps(identity, order).flatMap((step) => (step === 'arrive' ? [] : [wordOf(step)]));
   }
   return stepsOf(identity, row, today);
 }
 
-/** Whether somebody has come is all that the steps ask. */
+/** Returns an arrival time for the step rules, which only check whether it is null. */
 function arrival({ hasArrived, updatedAt }: AnyListedDocument): string | null {
   return hasArrived ? updatedAt : null;
 }

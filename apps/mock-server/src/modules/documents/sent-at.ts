@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { documentSteps, documents } from '../../db/schema/office/documents.schema.ts';
 
-/** When a document was last sent for approval; if it never was, when it was created. */
+/** SQL: time of the last submission, or of the creation if there is none. */
 export const sentAt: SQL<string> = sql<string>`coalesce((
   select max(sent.at) from ${documentSteps} as sent
   where sent.document_id = ${documents.documentId} and sent.action = 'submit'

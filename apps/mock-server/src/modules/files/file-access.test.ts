@@ -53,11 +53,11 @@ describe('a bulletin for some sites', () => {
     ['single', 403, 'somebody of another site'],
     ['guest', 403, 'somebody of no site'],
     ['manager', 200, 'whoever writes bulletins'],
-  ])('lets %s fetch its attachments: %i, %s', async (account, status) => {
+  ])('access of %s to its attachments: %i, %s', async (account, status) => {
     expect(await fetchStatus(account, FileLinkType.Bulletin, 'BN0003')).toBe(status);
   });
 
-  test('once taken down is shown to its writers alone', async () => {
+  test('is visible only to writers once unpublished', async () => {
     const { sql } = server.storage.database;
     await sql.query(
       `update bulletins set state = 2, taken_down_at = published_at + interval '1 day' where bulletin_code = 'BN0002'`,
@@ -66,7 +66,7 @@ describe('a bulletin for some sites', () => {
     expect(await fetchStatus('admin', FileLinkType.Bulletin, 'BN0002')).toBe(200);
   });
 
-  test('takes attachments from its writers', async () => {
+  test('accepts attachments from its writers', async () => {
     const linkedType = String(FileLinkType.Bulletin);
     const asked = (account: string) => attach(account, 'BN0001', { FileSettings_LinkedType: linkedType });
     expect((await asked('staff')).status).toBe(403);
@@ -82,7 +82,7 @@ describe('the attachments of a document', () => {
     return { client, draft, documentId: draft.head.documentId };
   }
 
-  /** What a document offers to take away. */
+  /** Returns the removable attachments of a document. */
   async function offeredTo(account: string, documentId: string) {
     const { items } = await (await DocumentClient.signIn(server.app, account)).list('InvoiceVoid', {
       documentId,
@@ -90,10 +90,10 @@ describe('the attachments of a document', () => {
     return items[0]?.removableFileIds;
   }
 
-  test('are for those who may see documents of its type', async () => {
+  test('are limited to accounts that can see documents of its type', async () => {
     const { documentId } = await aDraft(0);
     expect((await attach('staff', documentId)).body.Success).toBe(true);
-    // Both see the site; neither holds 30107.
+    // Both see the site; neither has 30107.
     for (const account of ['engineer', 'sitemanager']) {
       expect(await fetchStatus(account, FileLinkType.DealAttachment, documentId)).toBe(403);
       expect((await attach(account, documentId)).status).toBe(403);
@@ -101,13 +101,13 @@ describe('the attachments of a document', () => {
     expect(await fetchStatus('manager', FileLinkType.DealAttachment, documentId)).toBe(200);
   });
 
-  test('are replaced and deleted by who attached them, and by administrators', async () => {
+  test('can be replaced and deleted by their uploader and by administrators', async () => {
     const { documentId } = await aDraft(1);
     await attach('staff', documentId);
     const [row] = await filesOf(FileLinkType.DealAttachment, documentId);
     const fileId = row?.fileId ?? '';
     const replacing = { FileSettings_ID: fileId };
-    // Staff delete nothing, their own attachments among it; the manager, who may, has not attached this one.
+    // Staff may not delete, including their own attachments. The manager may, but has not uploaded this one.
     for (const account of ['staff', 'manager']) expect(await offeredTo(account, documentId)).toEqual([]);
     expect(await offeredTo('admin', documentId)).toEqual([fileId]);
     await attach('manager', documentId);
@@ -120,7 +120,7 @@ describe('the attachments of a document', () => {
     expect((await remove('admin', fileId)).body.success).toBe(true);
   });
 
-  test('stay as they are once it is voided', async () => {
+  test('cannot change once it is voided', async () => {
     const { client, draft, documentId } = await aDraft(2);
     await attach('staff', documentId);
     await client.run('void', 'InvoiceVoid', { ...keyOf(draft), reason: '不用了' });
@@ -130,7 +130,7 @@ describe('the attachments of a document', () => {
     expect(await filesOf(FileLinkType.DealAttachment, documentId)).toHaveLength(1);
   });
 
-  test('go with a draft that is deleted', async () => {
+  test('are deleted with a draft', async () => {
     const { draft, documentId } = await aDraft(3);
     await attach('staff', documentId);
     const admin = await DocumentClient.signIn(server.app, 'admin');
@@ -138,7 +138,7 @@ describe('the attachments of a document', () => {
     expect(await filesOf(FileLinkType.DealAttachment, documentId)).toEqual([]);
   });
 
-  test('stop at 20 for uploads at once too', async () => {
+  test('are limited to 20, also for concurrent uploads', async () => {
     const { documentId } = await aDraft(4);
     const answers = await Promise.all(Array.from({ length: 24 }, () => attach('staff', documentId)));
     expect(answers.filter(({ body }) => body.Success)).toHaveLength(20);
@@ -146,7 +146,7 @@ describe('the attachments of a document', () => {
   });
 });
 
-test('a rental’s papers are for those who may see rentals', async () => {
+test('a rental’s files are limited to accounts that can see rentals', async () => {
   const { rows } = await server.storage.database.sql.query<{ id: string }>(
     "select rental_id as id from rentals where site_code = 'TPE001' order by 1 limit 1",
   );
@@ -167,7 +167,7 @@ describe('a photo of a repair', () => {
     return (await filesOf(linkedType, code)).find(({ fileId }) => !before.has(fileId))?.fileId ?? '';
   };
 
-  test('is taken away by who attached it, of any account type, and by who may delete, until the repair is done', async () => {
+  test('can be removed by its uploader of any account type, and by accounts that may delete, until the repair is done', async () => {
     const [engineer, manager, admin] = await Promise.all(
       ['engineer', 'manager', 'admin'].map((account) => DocumentClient.signIn(server.app, account)),
     );
@@ -203,7 +203,7 @@ describe('a photo of a repair', () => {
       expect((await remove(account, own)).body).toMatchObject({ success: false, code: 'record-closed' });
   });
 
-  test('of another kind of record stays with who may delete, whoever attached it', async () => {
+  test('of another kind of record can be removed only by accounts that may delete', async () => {
     expect((await remove('engineer', '00000000-0000-4000-8000-000000000000')).status).toBe(403);
   });
 });

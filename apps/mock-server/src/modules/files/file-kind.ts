@@ -1,11 +1,11 @@
-/** What may be uploaded, told by its first bytes. */
+/** Uploadable kind of file, detected by its first bytes. */
 export type FileKind = {
   readonly extension: string;
   readonly mediaType: string;
   readonly isPicture: boolean;
 };
 
-/** Bytes that `fileKindOf` looks at. */
+/** Number of bytes that `fileKindOf` reads. */
 export const KIND_BYTES = 512;
 
 const PNG: FileKind = { extension: 'png', mediaType: 'image/png', isPicture: true };
@@ -22,8 +22,9 @@ const LETTER: FileKind = {
 };
 
 /**
- * The kind of a file by its content; the name only tells a sheet from a letter, which begin alike.
- * Shape: undefined for everything that is not taken, such as programs, pages and drawings with scripts.
+ * Returns the kind of a file by its content. The name only distinguishes a spreadsheet from a text document,
+ * which start alike.
+ * Shape: undefined for all other kinds, such as programs, web pages and scripted drawings.
  */
 export function fileKindOf(head: Uint8Array, fileName: string): FileKind | undefined {
   const bytes = Buffer.from(head.buffer, head.byteOffset, Math.min(head.byteLength, KIND_BYTES));

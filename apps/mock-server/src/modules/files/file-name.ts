@@ -4,8 +4,8 @@ const LONGEST_EXTENSION = 10;
 const UNWANTED = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2066-\u2069<>:"|?*]|\p{Surrogate}/gu;
 
 /**
- * The name under which a file is shown and saved: without folders, control and direction characters and what Windows
- * refuses, composed, at most 120 characters with its ending kept.
+ * Returns a safe file name: without folders, control and direction characters and those that Windows rejects.
+ * Composed, at most 120 characters, with its extension.
  */
 export function cleanFileName(name: string): string {
   const [last = ''] = name.split(/[\\/]/).slice(-1);
@@ -20,7 +20,7 @@ export function cleanFileName(name: string): string {
   return `${clean.slice(0, LONGEST - ending.length).replace(/[\ud800-\udbff]$/, '')}${ending}`;
 }
 
-/** `Content-Disposition` that saves the file under its name, in any script. Source: RFC 6266. */
+/** Returns the `Content-Disposition` that saves the file under its name, in any script. Source: RFC 6266. */
 export function attachmentHeader(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   const encoded = encodeURIComponent(name).replace(

@@ -16,11 +16,11 @@ describe('cleanFileName', () => {
     ['', 'file'],
     ['/', 'file'],
     ['half\ud83d.png', 'half.png'],
-  ])('%j becomes %j', (name, clean) => {
+  ])('changes %j to %j', (name, clean) => {
     expect(cleanFileName(name)).toBe(clean);
   });
 
-  test('cuts a long name and keeps its ending', () => {
+  test('shortens a long name and keeps its extension', () => {
     const clean = cleanFileName(`${'長'.repeat(500)}.pdf`);
     expect(clean).toHaveLength(120);
     expect(clean).toMatch(/長\.pdf$/);
@@ -34,7 +34,7 @@ describe('attachmentHeader', () => {
     ['照片 1.png', `attachment; filename="__ 1.png"; filename*=UTF-8''%E7%85%A7%E7%89%87%201.png`],
     ['a"b\\c.png', `attachment; filename="a_b_c.png"; filename*=UTF-8''a%22b%5Cc.png`],
     ["it's(1).png", `attachment; filename="it's(1).png"; filename*=UTF-8''it%27s%281%29.png`],
-  ])('of %j breaks out of nothing', (name, header) => {
+  ])('escapes %j', (name, header) => {
     expect(attachmentHeader(name)).toBe(header);
   });
 });
@@ -55,7 +55,7 @@ describe('fileKindOf', () => {
     ['<svg onload="x">', 'x.png', undefined],
     ['<html>', 'x.pdf', undefined],
     ['', 'x.png', undefined],
-  ])('%j named %s is %s', (content, name, mediaType) => {
+  ])('returns the kind of %j named %s: %s', (content, name, mediaType) => {
     expect(fileKindOf(bytes(content), name)?.mediaType).toBe(mediaType);
     if (mediaType !== undefined) expect(download?.mediaTypes).toContain(mediaType);
   });

@@ -3,7 +3,7 @@ import { localized } from '../../errors/localized-text.ts';
 import type { Refusal } from '../../errors/refusal.ts';
 import type { LinkedRecords } from './linked-records.ts';
 
-/** Its record has as many files as one may have. */
+/** The record has the maximum number of files. */
 export function tooManyFiles(most: number): Refusal {
   return refuse(
     'too-many-files',
@@ -24,7 +24,7 @@ export function fileNotFound(): Refusal {
   );
 }
 
-/** 404: a download of what is not there. */
+/** 404: the file to download does not exist. */
 export function nothingToDownload(): Refusal {
   return notFound(
     localized('找不到這個檔案，可能已被刪除。', 'There is no such file; it may have been deleted.'),
@@ -41,7 +41,7 @@ export function nothingToReplace(): Refusal {
   );
 }
 
-/** There is no record that the file could belong to. */
+/** The record of the file does not exist. */
 export function unknownRecord(): Refusal {
   return refuse(
     'unknown-record',
@@ -62,7 +62,7 @@ export function recordClosed(): Refusal {
   );
 }
 
-/** The kind of record leaves a file to who attached it. */
+/** Only the uploader can change files of this kind of record. */
 export function notUploader(): Refusal {
   return refuse(
     'not-uploader',
@@ -76,7 +76,7 @@ const WANTED = {
   all: localized('圖片、PDF、Word 或 Excel', 'a picture, PDF, Word or Excel file'),
 };
 
-/** Its bytes are of a kind that the record does not take. */
+/** The record does not accept this kind of file. */
 export function wrongKind(accepts: LinkedRecords['accepts']): Refusal {
   const wanted = WANTED[accepts];
   return refuse(

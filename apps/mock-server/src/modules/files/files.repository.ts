@@ -23,7 +23,7 @@ export async function findStoredFile(
   return row;
 }
 
-/** Files of some records of one kind, oldest first. */
+/** Returns the files of some records of one kind, oldest first. */
 export async function findFilesOf(
   orm: Orm,
   linkedType: number,
@@ -45,12 +45,12 @@ export async function countFilesOf(orm: Orm, linkedType: number, linkedCode: str
   return row?.count ?? 0;
 }
 
-/** Lets one after another change the files of a record, until the transaction ends. */
+/** Acquires an advisory lock on a record's files for the transaction. */
 export async function holdFilesOf(orm: Orm, linkedType: number, linkedCode: string): Promise<void> {
   await holdLock(orm, AdvisoryLock.FilesOfRecord, sql`hashtext(${`${linkedType}/${linkedCode}`})`);
 }
 
-/** The names on disk of a folder's files. */
+/** Returns the stored names of a folder's files. */
 export async function findStoredNames(orm: Orm, folder: string): Promise<string[]> {
   const rows = await orm.select({ storedName: files.storedName }).from(files).where(eq(files.folder, folder));
   return rows.map(({ storedName }) => storedName);
@@ -68,7 +68,7 @@ export async function deleteFile(orm: Orm, fileId: string): Promise<void> {
   await orm.delete(files).where(eq(files.fileId, fileId));
 }
 
-/** Takes a record's files from the list; their bytes are swept away later. */
+/** Deletes the rows of a record's files. Their bytes are deleted later. */
 export async function deleteFilesOf(
   orm: Orm | Transaction,
   linkedType: number,

@@ -3,14 +3,14 @@ import type { ModuleSeed } from '../../db/migrations/module-seed.ts';
 import { SEEDED_FILE_COLUMNS, seededFileRow } from '../../seeding/rows/seeded-file-row.ts';
 import { momentBefore } from '../../seeding/tools/moment-before.ts';
 
-/** Screens that have a manual, with the name of its file. */
+/** Screens with a manual, and its file name. */
 const SEEDED_MANUALS = [
   ['transaction-list', '交易查詢操作手冊.pdf'],
   ['rental-list', '月租合約操作手冊.pdf'],
 ] as const;
 const WRITTEN_DAYS_AGO = 75;
 
-/** The manuals; files of other records come with the records. */
+/** Seeds the manuals. Files of other records are seeded with the records. */
 export const seed: ModuleSeed = async ({ sql, settings }) => {
   await sql.copyRows(
     'files',

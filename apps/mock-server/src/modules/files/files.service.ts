@@ -46,19 +46,19 @@ export type FileServiceOptions = {
   readonly screens: ReadonlySet<string>;
 };
 
-/** An upload whose form is right and whose bytes are on disk, under a name that nobody knows yet. */
+/** Valid upload whose bytes are on disk under a temporary name. */
 export type ReceivedUpload = {
   readonly form: Omit<Schemas['UploadForm'], 'WebFile'>;
   readonly path: string;
   readonly fileName: string;
   readonly sizeBytes: number;
-  /** The first bytes, for telling the kind. */
+  /** First bytes, to detect the kind. */
   readonly head: Uint8Array;
   /** SHA-256, base64url. */
   readonly contentHash: string;
 };
 
-/** Bytes of a file to send, with what the browser must know of them. */
+/** Content of a download with its headers' data. */
 export type FileContent = {
   readonly fileName: string;
   readonly mediaType: string;
@@ -67,7 +67,7 @@ export type FileContent = {
 
 const FILES_PER_RECORD = 20;
 
-/** Files that belong to records: who may see or change the record, may see or change its files. */
+/** Files of records. Permissions on the record apply to its files. */
 export class FileService {
   readonly #options: FileServiceOptions;
 
@@ -75,13 +75,16 @@ export class FileService {
     this.#options = options;
   }
 
-  /** Attaches a received upload, or replaces the file that it names. Errors: refusals and 403; the upload is the caller's to remove. */
+  /**
+   * Attaches an upload, or replaces the file it names. Throws refusals and 403; the caller then removes the
+   * upload.
+   */
   async attach(identity: Identity, upload: ReceivedUpload): Promise<void> {
     const { database } = this.#options;
     const { FileSettings_ID: fileId = '', FileSettings_LinkedCode: linkedCode } = upload.form;
     const linkedType = Number(upload.form.FileSettings_LinkedType);
     await database.inOneTransaction(async () => {
-      // Two uploads at once must neither exceed the limit together nor replace the same file.
+      // Concurrent uploads must not exceed the limit together or replace the same file.
       await holdFilesOf(database.orm, linkedType, linkedCode);
       const { records, record } = await this.#writableRecord(identity, linkedType, linkedCode);
       const fileName = cleanFileName(upload.fileName);
@@ -112,7 +115,9 @@ export class FileService {
     });
   }
 
-  /** Deletes a file. Errors: 403 without the right, a refusal where there is none such or its record is closed. */
+  /**
+   * Deletes a file. Throws 403 without the permission. Throws if the file is unknown or its record is closed.
+   */
   async remove(identity: Identity, fileId: string): Promise<void> {
     const { database } = this.#options;
     await database.inOneTransaction(async () => {
@@ -128,7 +133,7 @@ export class FileService {
     });
   }
 
-  /** A file as it is once nobody else changes those of its record. */
+  /** Returns a file after locking the files of its record. */
   async #heldFile(fileId: string): Promise<FileRow | undefined> {
     const { orm } = this.#options.database;
     const seen = await findFile(orm, fileId);
@@ -137,7 +142,7 @@ export class FileService {
     return findFile(orm, fileId);
   }
 
-  /** Whether a file is the caller's own, of a kind of record that lets it be taken back. */
+  /** Returns whether the file is the caller's own, and its record kind lets uploaders remove theirs. */
   #isTakenBack({ account }: Identity, row: FileRow | undefined): boolean {
     return (
       row !== undefined &&
@@ -146,7 +151,7 @@ export class FileService {
     );
   }
 
-  /** Opens a file for reading. Errors: 404 where there is none, 403 where its record may not be seen. */
+  /** Opens a file for reading. Throws 404 if it does not exist, and 403 if its record is not visible. */
   async open(identity: Identity, folder: string, storedName: string): Promise<FileContent> {
     const row = await findStoredFile(this.#options.database.orm, folder, storedName);
     if (row === undefined) throw nothingToDownload();
@@ -159,7 +164,7 @@ export class FileService {
     return { fileName, mediaType, body: createReadStream(path) };
   }
 
-  /** Removes all bytes on disk, after the rows that told of them. */
+  /** Deletes all bytes on disk, after their rows. */
   async clear(): Promise<void> {
     const names = await readdir(this.#options.filesPath).catch(() => []);
     await Promise.all(
@@ -167,7 +172,7 @@ export class FileService {
     );
   }
 
-  /** Who attached, replaced or deleted what, where the kind of record has that noted. */
+  /** Logs attaching, replacing and deleting if the record kind requires it. */
   async #note(
     { account }: Identity,
     { notedAs }: LinkedRecords,
@@ -191,7 +196,7 @@ export class FileService {
     if (heardAs !== undefined) this.#options.announcements.dataChanged({ ...heardAs, ids: [linkedCode] });
   }
 
-  /** The bytes are in place before the row tells of them; without a row they are swept away. */
+  /** Moves the bytes into place before the row is written. Bytes without a row are deleted later. */
   async #place(upload: ReceivedUpload, replaced: FileRow | undefined, row: FileRow): Promise<void> {
     const { database, filesPath } = this.#options;
     await mkdir(join(filesPath, row.folder), { recursive: true });
@@ -205,7 +210,7 @@ export class FileService {
     if (replaced !== undefined) await database.afterCommit(() => rm(this.#pathOf(replaced), { force: true }));
   }
 
-  /** Errors: 403 where the caller may not see the record; refuses where there is none such. */
+  /** Throws if the record is unknown. Throws 403 if the caller cannot see it. */
   async #recordOf(identity: Identity, linkedType: number, linkedCode: string): Promise<FoundRecord> {
     const { database, linkedRecords, screens } = this.#options;
     const records = linkedRecords.get(linkedType);
@@ -249,7 +254,7 @@ function notedMembers(row: FileRow | undefined) {
 
 type FoundRecord = { readonly records: LinkedRecords; readonly record: LinkedRecord };
 
-/** Errors: refuses where another one attached the file and the kind of record leaves it to them. */
+/** Throws if another account uploaded the file and the record kind reserves it for the uploader. */
 function requireUploader(
   { account, type }: Identity,
   { uploadedBy }: FileRow,

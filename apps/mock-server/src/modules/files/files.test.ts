@@ -37,7 +37,7 @@ const receiving = async () => {
 };
 
 describe('upload @spec(7.11)', () => {
-  test('keeps the bytes and the name, and answers with its own spelling', async () => {
+  test("stores bytes and name, and responds in the spec's spelling", async () => {
     expect(await upload()).toEqual(
       expect.objectContaining({ status: 200, body: { Success: true, Message: expect.any(String) } }),
     );
@@ -58,7 +58,7 @@ describe('upload @spec(7.11)', () => {
     });
   });
 
-  test('replaces the file that it names, and only within its record', async () => {
+  test('replaces the file that it names, only within its record', async () => {
     const [row] = await photosOf('TPE001');
     const fields = { ...FIELDS, FileSettings_ID: row?.fileId ?? '' };
     expect((await upload({ fields, name: 'new.png' })).body.Success).toBe(true);
@@ -101,19 +101,19 @@ describe('upload @spec(7.11)', () => {
     ],
     ['a long field', { fields: { ...FIELDS, FileSettings_LinkedCode: 'x'.repeat(5_000) } }],
     ['NUL in a field', { fields: { ...FIELDS, FileSettings_LinkedCode: 'a\0b' } }],
-  ])('answers 400 to %s', async (_title, form) => {
+  ])('responds with 400 to %s', async (_title, form) => {
     expect(await upload(form)).toMatchObject({ status: 400, body: { success: false } });
     expect(await receiving()).toEqual([]);
   });
 
-  test('answers 400 to what is no form, 413 to 21 MB, and leaves nothing', async () => {
+  test('responds with 400 to other bodies and 413 to 21 MB, and leaves nothing', async () => {
     const url = '/plusapi/files/upload';
     expect((await send(server.app, signed(token, { method: 'POST', url, payload: {} }))).status).toBe(400);
     expect((await upload({ bytes: Buffer.concat([PNG, Buffer.alloc(21 * 1_048_576)]) })).status).toBe(413);
     expect(await receiving()).toEqual([]);
   });
 
-  test('is 401 without a token, 403 for another site and without the right', async () => {
+  test('responds with 401 without a token, and 403 for another site and without the permission', async () => {
     const { accessToken } = await signIn(server.app, 'sitemanager');
     expect((await upload({}, '')).status).toBe(401);
     expect(
@@ -122,14 +122,14 @@ describe('upload @spec(7.11)', () => {
     expect((await upload({}, (await signIn(server.app, 'sitestaff')).accessToken)).status).toBe(403);
   });
 
-  test('stops at 20 files a record', async () => {
+  test('is limited to 20 files per record', async () => {
     const fields = { ...FIELDS, FileSettings_LinkedCode: 'TNN001' };
     for (let count = 0; count < 20; count++) expect((await upload({ fields })).body.Success).toBe(true);
     expect((await upload({ fields })).body).toMatchObject({ Success: false, code: 'too-many-files' });
     expect(await photosOf('TNN001')).toHaveLength(20);
   });
 
-  test('an upload that breaks off leaves nothing', async () => {
+  test('leaves nothing when interrupted', async () => {
     await server.app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = server.app.server.address() as AddressInfo;
     const body = formBody({ bytes: Buffer.concat([PNG, Buffer.alloc(500_000)]) });
@@ -153,7 +153,7 @@ describe('upload @spec(7.11)', () => {
 });
 
 describe('delete @spec(7.12)', () => {
-  test('takes away the row and the bytes', async () => {
+  test('deletes the row and the bytes', async () => {
     await upload({ fields: { ...FIELDS, FileSettings_LinkedCode: 'HSZ001' } });
     const [row] = await photosOf('HSZ001');
     expect((await remove(row?.fileId ?? '')).body.success).toBe(true);
@@ -165,14 +165,14 @@ describe('delete @spec(7.12)', () => {
     });
   });
 
-  test('is done once where two ask for it at once', async () => {
+  test('runs once for two concurrent requests', async () => {
     await upload({ fields: { ...FIELDS, FileSettings_LinkedCode: 'HSZ001' } });
     const [row] = await photosOf('HSZ001');
     const answers = await Promise.all([remove(row?.fileId ?? ''), remove(row?.fileId ?? '')]);
     expect(answers.map(({ body }) => body.success).toSorted()).toEqual([false, true]);
   });
 
-  test('is 403 for account types that may not delete', async () => {
+  test('responds with 403 to account types that may not delete', async () => {
     const [row] = await photosOf('TPE001');
     const { accessToken } = await signIn(server.app, 'staff');
     expect((await remove(row?.fileId ?? '', accessToken)).status).toBe(403);
@@ -180,7 +180,7 @@ describe('delete @spec(7.12)', () => {
   });
 });
 
-test('a file of another site is 403', async () => {
+test('a file of another site responds with 403', async () => {
   await upload({ fields: { ...FIELDS, FileSettings_LinkedCode: 'KHH001' } });
   const [row] = await photosOf('KHH001');
   const { accessToken } = await signIn(server.app, 'sitestaff');
@@ -188,7 +188,7 @@ test('a file of another site is 403', async () => {
   expect((await send(server.app, signed(accessToken, { method: 'GET', url }))).status).toBe(403);
 });
 
-test('a reset takes the bytes away with the rows', async () => {
+test('a reset deletes the bytes with the rows', async () => {
   await upload();
   const reset = { method: 'POST', url: '/__mock/reset', headers: { host: 'localhost' } } as const;
   expect((await send(server.app, reset)).body).toMatchObject({ success: true });
@@ -197,7 +197,7 @@ test('a reset takes the bytes away with the rows', async () => {
   expect(await photosOf('TPE001')).toEqual([]);
 });
 
-test('draws a seeded file as a PDF of one page', () => {
+test('generates a seeded file as a PDF of one page', () => {
   const pdf = drawnFile({ fileName: '公告附件.pdf', linkedCode: 'BN0001' }).toString('latin1');
   expect(pdf).toMatch(/^%PDF-1\.5\n/);
   const [, table = ''] = /startxref\n(\d+)\n%%EOF/.exec(pdf) ?? [];

@@ -3,38 +3,38 @@ import type { Orm } from '../../db/database.ts';
 import type { DataChange } from '../../deals/announcements.ts';
 import type { Identity } from '../../identity/identity.ts';
 
-/** A record that files belong to, as the caller stands to it. */
+/** Record with files, as seen by the caller. */
 export type LinkedRecord = {
-  /** Its site, by which it is limited; null where no site limits it. */
+  /** Site that limits access. Null if no site does. */
   readonly siteCode: string | null;
-  /** The caller is not among those whom it is for. */
+  /** Whether the caller is excluded from the record's audience. */
   readonly isHidden?: boolean;
-  /** The caller may fetch its files and no more, whatever action codes they hold. */
+  /** Whether the caller can only download, regardless of action codes. */
   readonly isReadOnly?: boolean;
-  /** Nothing is attached, replaced or deleted any more. */
+  /** Whether files can no longer be attached, replaced or deleted. */
   readonly isClosed?: boolean;
-  /** The change of its list that an attached or deleted file is told as; left out where nobody waits for it. */
+  /** Change event of its list when a file is attached or deleted. Absent if no list shows it. */
   readonly heardAs?: Omit<DataChange, 'ids'>;
 };
 
-/** What the files of one kind of record need to know of it. */
+/** Rules for files of one kind of record. */
 export type LinkedRecords = {
   readonly linkedType: FileLinkType;
-  /** First part of the path that its files are fetched from: `site-photos`. */
+  /** First segment of the download path: `site-photos`. */
   readonly folder: string;
-  /** Whether only pictures, only PDF, or all kinds are taken. */
+  /** Accepted files: images only, PDF only, or all kinds. */
   readonly accepts: 'pictures' | 'pdf' | 'all';
-  /** Action code for fetching; null lets in anyone who may see the record. */
+  /** Action code for downloads. Null allows accounts that can see the record. */
   readonly readAction: string | null;
-  /** Action code for attaching and deleting; null lets in anyone who may see the record. */
+  /** Action code for attaching and deleting. Null allows accounts that can see the record. */
   readonly writeAction: string | null;
-  /** Deal under which attaching, replacing and deleting are noted in the log; left out where nobody asks for them there. */
+  /** Deal under which attaching, replacing and deleting are logged. Absent if they are not logged. */
   readonly notedAs?: DealName;
-  /** Whether only who attached a file, or an administrator, may replace or delete it. */
+  /** Whether only the uploader or an administrator can replace or delete a file. */
   readonly keepsUploader?: boolean;
-  /** Whether who attached a file may delete it even with an account type that may delete nothing else. */
+  /** Whether uploaders can delete their own files even if their account type may not delete. */
   readonly takesBackOwn?: boolean;
-  /** Returns undefined if there is no such record; `screens` are the names of all screens. */
+  /** Returns undefined if the record does not exist. `screens` are the names of all screens. */
   find(
     orm: Orm,
     code: string,

@@ -3,7 +3,7 @@ import type { Identity } from '../../identity/identity.ts';
 import type { FileRow } from './files.repository.ts';
 import type { LinkedRecord, LinkedRecords } from './linked-records.ts';
 
-/** Ids of those files of a record that the caller may take away: what is offered, as `FileService` lets it. */
+/** Returns the IDs of files that the caller can remove, by the same rule as `FileService`. */
 export function removableFileIds(
   files: readonly Pick<FileRow, 'fileId' | 'uploadedBy'>[],
   { account, type, actionCodes }: Pick<Identity, 'account' | 'type' | 'actionCodes'>,

@@ -15,8 +15,8 @@ import {
 type Rows = readonly Schemas['HolidayDay'][];
 
 /**
- * Takes over days of all sites, all of them or none.
- * Errors: refuses, row by row, a date that comes twice and, where asked to, a day that is there and differs.
+ * Imports days of all sites, all or none.
+ * Throws by row if a date occurs twice or, on request, if a different day exists.
  */
 export async function importHolidays(
   { rows, onExisting }: DealRequest<'HolidayImport'>,

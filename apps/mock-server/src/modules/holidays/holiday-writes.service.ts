@@ -28,7 +28,10 @@ import {
 
 export type HolidayWriter = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements'>;
 
-/** A special day at each of the sites, or at all of them. Errors: refuses a day that is taken; 403 out of scope. */
+/**
+ * Creates a special day at each site, or at all sites. Throws if the day is taken. Throws 403 for a site out
+ * of scope.
+ */
 export async function createHolidays(
   { day, siteCodes }: DealRequest<'HolidayCreate'>,
   context: HolidayWriter,
@@ -48,7 +51,10 @@ export async function createHolidays(
   return told(context, rows);
 }
 
-/** Another day, kind, name or site. Errors: as `createHolidays`; refuses an unknown day and a stale version. */
+/**
+ * Changes date, kind, name or site. Throws as `createHolidays` does, if the day is unknown, and if the
+ * version is stale.
+ */
 export async function editHoliday(
   { holidayId, version, day, siteCode }: DealRequest<'HolidayEdit'>,
   context: HolidayWriter,
@@ -68,7 +74,10 @@ export async function editHoliday(
   return { holidayIds: [holidayId] };
 }
 
-/** Takes a special day away; its date is what the week says then. Errors: as `editHoliday`; 403 for who may not delete. */
+/**
+ * Deletes a special day, whose date then follows its weekday. Throws as `editHoliday` does. Throws 403
+ * without the permission to delete.
+ */
 export async function deleteHoliday(
   { holidayId, version, reason }: DealRequest<'HolidayDelete'>,
   context: HolidayWriter,
@@ -87,7 +96,7 @@ function fieldsOf({ date, dateType, name }: Schemas['HolidayDay'], siteCode: str
   return { date, dateType, name: name.trim(), siteCode };
 }
 
-/** One transaction of special days after another, so that of two who take the same day the second finds the first's. */
+/** Serialises transactions on special days, so that concurrent callers see each other's days. */
 export function writeDays<T>(
   { database }: HolidayWriter,
   write: (tx: Transaction) => Promise<T>,
@@ -117,7 +126,7 @@ async function requirePlaces(
   await requireKnownSites(tx, identity, siteCodes, pointer);
 }
 
-/** Errors: refuses who may see some sites only. */
+/** Throws if the account does not see all sites. */
 export function requireAllSites(identity: Identity, pointer: string): void {
   if (identity.siteCodes !== null) throw holidayOfAllSites(pointer);
 }
@@ -153,7 +162,7 @@ async function noteHoliday(
   });
 }
 
-/** Tells those who may see the days, who are all where one is of all sites. */
+/** Publishes the change to users who see the days: all users for a day of all sites. */
 function told(
   { announcements }: Pick<HolidayWriter, 'announcements'>,
   rows: readonly Pick<Holiday, 'holidayId' | 'siteCode'>[],

@@ -3,7 +3,7 @@ import { type LocalizedText, listed, localized } from '../../errors/localized-te
 import type { FieldFinding, Refusal } from '../../errors/refusal.ts';
 import { ALL_SITES, type Holiday } from './holidays.repository.ts';
 
-/** It was deleted, or never there. */
+/** The day was deleted or never existed. */
 export function holidayNotFound(): Refusal {
   return refuse(
     'holiday-not-found',
@@ -14,7 +14,7 @@ export function holidayNotFound(): Refusal {
   );
 }
 
-/** Days of all sites concern sites that the caller may not see. */
+/** Days of all sites include sites that the caller cannot see. */
 export function holidayOfAllSites(pointer: string): Refusal {
   return refuseField(
     pointer,
@@ -28,7 +28,7 @@ export function holidayOfAllSites(pointer: string): Refusal {
   );
 }
 
-/** One day cannot be two things at a site. */
+/** A site already has a special day on that date. */
 export function holidayExists(taken: readonly Holiday[]): Refusal {
   const days = listed(taken.map(describe));
   return refuseField(
@@ -43,7 +43,7 @@ export function holidayExists(taken: readonly Holiday[]): Refusal {
   );
 }
 
-/** Rows of an import have the date of an earlier row, `first`; both count from 0. Nothing was taken over. */
+/** Rows of an import repeat the date of an earlier row, `first`. Both count from 0. Nothing was imported. */
 export function importDoubles(doubles: readonly { readonly row: number; readonly first: number }[]): Refusal {
   return importRefused(
     'import-doubles',
@@ -61,7 +61,7 @@ export function importDoubles(doubles: readonly { readonly row: number; readonly
   );
 }
 
-/** The dates of rows of an import have other special days. Nothing was taken over. */
+/** Rows of an import conflict with existing special days. Nothing was imported. */
 export function importExisting(rows: readonly { readonly row: number; readonly taken: Holiday }[]): Refusal {
   return importRefused(
     'import-existing',

@@ -8,10 +8,10 @@ export type Holiday = typeof holidays.$inferSelect;
 export type ListedHoliday = Holiday & { readonly siteName: string | null };
 type Days = { readonly from: string; readonly to: string };
 
-/** Site code of the days of all sites. */
+/** Site code for days of all sites. */
 export const ALL_SITES = '';
 
-/** Special days of a span and of these sites, null for every site; by date, those of all sites first. */
+/** Returns special days of a period at these sites (null: all), by date. Those of all sites come first. */
 export async function findHolidays(
   orm: Orm,
   { from, to }: Days,
@@ -31,7 +31,10 @@ export async function findHolidays(
     .orderBy(asc(holidays.date), asc(holidays.siteCode));
 }
 
-/** What is not as the week says at a site: its own days follow those of all sites, and so hold. */
+/**
+ * Returns the days that differ from their weekday at a site. Its own days follow those of all sites, and
+ * override them.
+ */
 export async function findCalendarEntries(
   orm: Orm | Transaction,
   siteCode: string,
@@ -57,7 +60,7 @@ export async function findHoliday(tx: Transaction, holidayId: string): Promise<H
   return row;
 }
 
-/** The days that are there already on these dates at these sites. */
+/** Returns existing days on these dates at these sites. */
 export async function findHolidaysOn(
   tx: Transaction,
   dates: readonly string[],
@@ -74,7 +77,7 @@ export async function insertHolidays(tx: Transaction, rows: readonly Holiday[]):
   if (rows.length > 0) await tx.insert(holidays).values([...rows]);
 }
 
-/** Writes a day anew; its version goes up by one. */
+/** Updates a day as its next version. */
 export async function updateHoliday(
   tx: Transaction,
   { holidayId, version }: Holiday,

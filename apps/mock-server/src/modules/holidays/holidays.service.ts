@@ -4,7 +4,7 @@ import { requireSite } from '../../identity/identity.ts';
 import { exportPage } from '../../lists/export-page.ts';
 import { ALL_SITES, findHolidays, type ListedHoliday } from './holidays.repository.ts';
 
-/** The special days of a year that the caller may see, in one statement. Errors: 403 for a site out of scope. */
+/** Returns the visible special days of a year, in one statement. Throws 403 for a site out of scope. */
 export async function listHolidays(
   { year, siteCode }: DealRequest<'HolidayList'>,
   { database: { orm }, identity }: Pick<DealContext, 'database' | 'identity'>,
@@ -15,7 +15,9 @@ export async function listHolidays(
   return { items: rows.map(presentHoliday) };
 }
 
-/** The special days of a year as a file has them, 5,000 a page by date and site. Errors: as the list. */
+/**
+ * Returns the special days of a year for a file, 5,000 per page by date and site. Throws as the list does.
+ */
 export async function exportHolidays(
   { filters, afterKey }: DealRequest<'HolidayExport'>,
   reader: Pick<DealContext, 'database' | 'identity'>,
@@ -28,7 +30,7 @@ export async function exportHolidays(
   );
 }
 
-/** What the list is ordered by. */
+/** Returns the sort key of the list. */
 const keyOf = ({ day, siteCode }: Schemas['HolidayRecord']) => `${day.date}${siteCode ?? ALL_SITES}`;
 
 function presentHoliday(row: ListedHoliday): Schemas['HolidayRecord'] {

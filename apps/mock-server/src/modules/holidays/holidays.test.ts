@@ -54,8 +54,8 @@ const logOf = async (recordId: string) =>
     )
   ).rows;
 
-describe('the special days of a year', () => {
-  test('come in order of their dates, in one statement', async () => {
+describe('special days of a year', () => {
+  test('are ordered by date, in one statement', async () => {
     const items = await list();
     expect(items[0]).toEqual({
       holidayId: 'H20260101',
@@ -72,7 +72,7 @@ describe('the special days of a year', () => {
     expect(statements).toBeLessThanOrEqual(3);
   });
 
-  test('are those of all sites and of the sites that the caller may see', async () => {
+  test("are those of all sites and of the caller's visible sites", async () => {
     await admin.data('HolidayCreate', { day: FAIR, siteCodes: ['TPE001', 'KHH001'] });
     expect(namesOf(await list()).filter((name) => name === FAIR.name)).toHaveLength(2);
     expect(namesOf(await list('TPE001'))).toContain(FAIR.name);
@@ -86,8 +86,8 @@ describe('the special days of a year', () => {
   });
 });
 
-describe('making one', () => {
-  test('is noted down, one for each site', async () => {
+describe('creating', () => {
+  test('is logged once per site', async () => {
     const { holidayIds } = await manager.data('HolidayCreate', {
       day: { ...FAIR, name: ' 園遊會 ' },
       siteCodes: ['TPE001'],
@@ -96,7 +96,7 @@ describe('making one', () => {
     expect(await logOf(holidayIds[0] ?? '')).toEqual([{ deal: '70401', reason: null }]);
   });
 
-  test('is refused on a day that is taken, also for two at once', async () => {
+  test('is refused on a taken day, also for two concurrent requests', async () => {
     const create = () => refusal('HolidayCreate', { day: FAIR, siteCodes: ['TPE001'] });
     const answers = await Promise.all([create(), create()]);
     const refused = answers.filter(({ success }) => !success);
@@ -108,7 +108,7 @@ describe('making one', () => {
     expect(namesOf(await list('TXG001'))).not.toContain(FAIR.name);
   });
 
-  test('is of who may, at their own sites', async () => {
+  test('requires the permission and visible sites', async () => {
     const create = (siteCodes: string[], by: keyof typeof tokens) =>
       refusal('HolidayCreate', { day: FAIR, siteCodes }, by);
     expect(await create([], 'manager')).toMatchObject({
@@ -124,8 +124,8 @@ describe('making one', () => {
   });
 });
 
-describe('changing one', () => {
-  test('counts a version, and tells the second of two who and when', async () => {
+describe('editing', () => {
+  test("increases the version, and shows the second of two users the first one's name and time", async () => {
     const { holidayId, version, day } = await named('國慶日');
     const edit = (name: string, by: number) =>
       refusal('HolidayEdit', { holidayId, version: by, day: { ...day, name }, siteCode: null });
@@ -139,7 +139,7 @@ describe('changing one', () => {
     expect(await logOf(holidayId)).toEqual([{ deal: '70402', reason: null }]);
   });
 
-  test('is refused onto a day that is taken, and for one that is gone', async () => {
+  test('is refused onto a taken day, and for a deleted one', async () => {
     const { holidayId, version, day } = await named('國慶日');
     const onto = { ...day, date: '2026-10-25' };
     expect(await refusal('HolidayEdit', { holidayId, version, day: onto, siteCode: null })).toMatchObject({
@@ -152,7 +152,7 @@ describe('changing one', () => {
     expect((await refusal('HolidayEdit', foreign, 'manager')).code).toBe('holiday-of-all-sites');
   });
 
-  test('deleting asks for a version, a reason and the right', async () => {
+  test('deleting requires a version, a reason and the permission', async () => {
     const { holidayId, version } = await named('國慶日');
     const remove = (of: number, by: keyof typeof tokens = 'admin') =>
       refusal('HolidayDelete', { holidayId, version: of, reason: '重複' }, by);
@@ -174,7 +174,7 @@ describe('an import', () => {
   const take = (onExisting: 'refuse' | 'replace' | 'keep') =>
     admin.data('HolidayImport', { rows, onExisting });
 
-  test('is all or nothing: a day that differs is told at its row', async () => {
+  test('is all or nothing: a different day is reported at its row', async () => {
     const before = await list();
     const answer = await refusal('HolidayImport', { rows, onExisting: 'refuse' });
     expect(answer).toMatchObject({ code: 'import-existing', errors: [{ pointer: '/rows/2/date' }] });
@@ -183,7 +183,7 @@ describe('an import', () => {
     expect(await list()).toEqual(before);
   });
 
-  test('replaces or keeps what is there when told to, and does nothing twice', async () => {
+  test('replaces or keeps existing days on request, and is idempotent', async () => {
     expect(await take('keep')).toEqual({ createdCount: 1, replacedCount: 0, keptCount: 2 });
     expect((await named('勞動節')).version).toBe(1);
     expect(await take('replace')).toEqual({ createdCount: 0, replacedCount: 1, keptCount: 2 });
@@ -191,7 +191,7 @@ describe('an import', () => {
     expect(await take('refuse')).toEqual({ createdCount: 0, replacedCount: 0, keptCount: 3 });
   });
 
-  test('sent twice at once finds what the other has made', async () => {
+  test("sees the other one's days when sent twice concurrently", async () => {
     const done = await Promise.all([take('replace'), take('replace')]);
     expect(done.toSorted((a, b) => a.keptCount - b.keptCount)).toEqual([
       { createdCount: 1, replacedCount: 1, keptCount: 1 },
@@ -199,7 +199,7 @@ describe('an import', () => {
     ]);
   });
 
-  test('names every row that cannot be taken over, since somebody works through them', async () => {
+  test('names every invalid row, since users correct all of them', async () => {
     const days = Array.from({ length: 60 }, (_, index) => index);
     const twice = [...days, ...days].map((day) => ({
       date: new Date(Date.UTC(2026, 2, 1 + day)).toISOString().slice(0, 10),
@@ -211,16 +211,16 @@ describe('an import', () => {
     expect(answer.errors?.at(-1)?.pointer).toBe('/rows/119/date');
   });
 
-  test('that is no import at all is told row by row, every row of it', async () => {
+  test('with an invalid form reports every row', async () => {
     const nonsense = Array.from({ length: 120 }, () => ({ ...rows[0], name: '' }) as Schemas['HolidayDay']);
     const answer = await refusal('HolidayImport', { rows: nonsense, onExisting: 'keep' });
     expect(answer.code).toBe('invalid-payload');
-    // A blank name has two faults.
+    // A blank name has two errors.
     const pointers = new Set(answer.errors?.map(({ pointer }) => pointer));
     expect([...pointers]).toEqual(nonsense.map((_, index) => `/rows/${index}/name`));
   });
 
-  test('is refused for doubles, too many rows, and who sees some sites only', async () => {
+  test('is refused for duplicates, too many rows, and accounts that see some sites only', async () => {
     const doubled = [...rows, rows[0] as Schemas['HolidayDay']];
     expect(await refusal('HolidayImport', { rows: doubled, onExisting: 'keep' })).toMatchObject({
       code: 'import-doubles',
@@ -236,7 +236,7 @@ describe('an import', () => {
     );
   });
 
-  test('takes a whole year’s worth of rows at once', async () => {
+  test('accepts the rows of a whole year', async () => {
     const day = (index: number) => new Date(Date.UTC(2030, 0, 1 + index)).toISOString().slice(0, 10);
     const years = Array.from({ length: 4000 }, (_, index) => ({ ...FAIR, date: day(index) }));
     const taken = await admin.data('HolidayImport', { rows: years, onExisting: 'refuse' });
@@ -246,7 +246,7 @@ describe('an import', () => {
 
 describe('fees', () => {
   const museum = SEEDED_SITES.find(({ siteCode }) => siteCode === 'TXG001');
-  /** 130 minutes at the museum’s rates: 75 on a weekday, 100 on a holiday. */
+  /** Returns the fee of 130 minutes at the museum’s rates: 75 on a weekday, 100 on a holiday. */
   const feeOn = async (date: string) => {
     const at = (time: string) => `${date}T${time}:00+08:00`;
     const stay = { siteCode: 'TXG001', vehicleKind: 1, isTokenLost: false, discount: null } as const;
@@ -260,7 +260,7 @@ describe('fees', () => {
     return charged;
   };
 
-  test('follow a holiday on a weekday, and are what they were once it is deleted', async () => {
+  test('follow a holiday on a weekday, and revert once it is deleted', async () => {
     expect(await feeOn('2026-11-27')).toBe(75);
     await admin.data('HolidayCreate', { day: { ...FAIR, dateType: 2 }, siteCodes: ['TXG001'] });
     expect(await feeOn('2026-11-27')).toBe(100);
@@ -269,7 +269,7 @@ describe('fees', () => {
     expect(await feeOn('2026-11-27')).toBe(75);
   });
 
-  test('follow a make-up workday on a Saturday, but for a site that is a holiday all the same', async () => {
+  test('follow a make-up workday on a Saturday, except at a site with its own holiday', async () => {
     expect(await feeOn('2026-11-28')).toBe(100);
     const workday = { date: '2026-11-28', dateType: 1, name: '補行上班' } as const;
     await admin.data('HolidayImport', { rows: [workday], onExisting: 'refuse' });

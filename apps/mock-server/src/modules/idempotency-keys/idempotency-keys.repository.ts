@@ -6,7 +6,7 @@ export type IdempotencyKeyRow = typeof idempotencyKeys.$inferSelect;
 export type KeyedRequest = Omit<IdempotencyKeyRow, 'answer'>;
 type KeyName = Pick<IdempotencyKeyRow, 'account' | 'key'>;
 
-/** Drops the keys made before an instant, but for those that another write is just dropping, which may take its time. */
+/** Deletes keys created before an instant. Skips those that another transaction is deleting. */
 export async function dropKeysBefore(orm: Orm, createdBefore: string): Promise<void> {
   await orm.execute(sql`
     delete from idempotency_keys where (account, key) in (
@@ -14,8 +14,8 @@ export async function dropKeysBefore(orm: Orm, createdBefore: string): Promise<v
 }
 
 /**
- * Takes the key for a request; false where it is taken. Where another transaction is just taking it, waits for that
- * one's end: taken if it commits, free if it fails.
+ * Claims the key for a request. Returns false if it is taken. Waits for a concurrent claim: its commit takes
+ * the key, its rollback frees it.
  */
 export async function takeKey(orm: Orm, request: KeyedRequest): Promise<boolean> {
   const rows = await orm

@@ -5,7 +5,7 @@ import { findAllocatableTracks, findTargets } from './allocation-targets.ts';
 
 type Reader = Pick<DealContext, 'database' | 'identity' | 'clock'>;
 
-/** What can be shared out, and to whom. */
+/** Returns the allocatable tracks and possible holders. */
 export async function listAllocationChoices(
   _payload: unknown,
   { database: { orm }, identity, clock }: Reader,

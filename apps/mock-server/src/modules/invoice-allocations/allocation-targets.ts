@@ -6,12 +6,12 @@ import { ownersVisible, textArray } from '../invoice-tracks/track-owners.ts';
 
 type TargetRow = Schemas['AllocationTarget'] & { readonly taxNumber: string; readonly name: string };
 
-/** Machines that print invoices or charge where one is due. */
+/** Machines that print or trigger invoices. */
 const ISSUING = sql`${MachineKind.Aps}, ${MachineKind.Pos}, ${MachineKind.Pda}, ${MachineKind.Pillar}`;
 
 /**
- * Whom numbers can be for, with the tax number whose tracks they are of: what is seen of companies, branches, sites
- * that issue invoices, and machines that print them. The company keeps those of an owner for the rents.
+ * Returns possible holders with the tax number of their tracks: visible companies, branches, sites that issue
+ * invoices, and machines that print them. The company holds an owner's numbers for rents.
  */
 export async function findTargets(
   orm: Orm | Transaction,
@@ -54,7 +54,7 @@ export async function findTargets(
   return rows.map(({ taxNumber, name, ...target }) => ({ taxNumber, name, target }));
 }
 
-/** Tracks whose period has not ended by a day, with what nobody holds of them; the nearest period first. */
+/** Returns tracks whose period has not ended, with their free numbers, nearest period first. */
 export async function findAllocatableTracks(
   orm: Orm,
   visible: readonly string[] | null,
@@ -74,7 +74,7 @@ export async function findAllocatableTracks(
   return [...rows];
 }
 
-/** Whether two targets are one. */
+/** Returns whether two targets are the same. */
 export function isSameTarget(one: Schemas['AllocationTarget'], other: Schemas['AllocationTarget']): boolean {
   return (
     one.assignType === other.assignType &&

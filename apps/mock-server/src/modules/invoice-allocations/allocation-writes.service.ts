@@ -39,8 +39,9 @@ import { allocationsVisible } from './visible-allocations.ts';
 type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements'>;
 
 /**
- * 30401: shares out whole booklets of a track. Its other shares wait meanwhile, so that two never get one number.
- * Errors: refuses an unknown track, an ended period, a target that is not of the track, and numbers that are not free.
+ * 30401: allocates whole booklets of a track. Locks the track, so that no number is allocated twice.
+ * Throws if the track is unknown, its period has ended, the target does not fit the track, or the numbers are
+ * taken.
  */
 export async function createAllocation(
   { trackId, target, count, startNumber }: DealRequest<'InvoiceAllocationCreate'>,
@@ -79,7 +80,10 @@ export async function createAllocation(
   return writtenOf(made);
 }
 
-/** 30402: another end. Errors: refuses a stale version, an ended period, used numbers, and those of others. */
+/**
+ * 30402: changes the last number. Throws if the version is stale, the period has ended, or the numbers are
+ * used or taken.
+ */
 export async function editAllocation(
   { allocationId, version, endNumber }: DealRequest<'InvoiceAllocationEdit'>,
   context: Writer,
@@ -107,7 +111,7 @@ export async function editAllocation(
   return writtenOf(row);
 }
 
-/** 30406: takes back every booklet that nobody has begun. Errors: as above; refuses where there is none. */
+/** 30406: releases all unused booklets. Throws as `editAllocation` does, and if there are none. */
 export async function returnAllocation(
   { allocationId, version, reason }: DealRequest<'InvoiceAllocationReturn'>,
   context: Writer,
@@ -127,7 +131,7 @@ export async function returnAllocation(
   return { allocationId, returnedCount: outcome.returnedCount, isGone: outcome.isGone };
 }
 
-/** Track first, then share, as those who place shares do: two who wait for each other would wait for good. */
+/** Locks the track before the allocation, as creating one does, to prevent deadlocks. */
 async function holdShare(
   tx: Transaction,
   context: Writer,
@@ -150,7 +154,7 @@ function requireRunning(periodCode: string, { clock }: Pick<Writer, 'clock'>, de
   if (periodCode < periodCodeFor(businessDateOf(clock.nowMs()))) throw periodEnded(deed);
 }
 
-/** What the rules have let through and the database has not: somebody was faster. */
+/** Maps a constraint violation after passing the rules to an error: another user was faster. */
 function asRefusal(refusal: Error): (error: unknown) => never {
   return (error) => {
     throw databaseErrorOf(error)?.code === SqlState.ExclusionViolation ? refusal : error;
@@ -179,7 +183,7 @@ async function note(
 
 type Told = { readonly allocationId: string; readonly trackId: string };
 
-/** Lists of allocations and of tracks both show it. */
+/** Publishes the change to the lists of allocations and of tracks. */
 function tell({ allocationId, trackId }: Told, { announcements }: Pick<Writer, 'announcements'>): void {
   announcements.dataChanged({ deal: dealCodes.InvoiceAllocationList, ids: [allocationId] });
   announcements.dataChanged({ deal: dealCodes.InvoiceTrackList, ids: [trackId] });

@@ -22,8 +22,8 @@ const isOfBranch = eq(branches.branchCode, invoiceAllocations.branchCode);
 const isOfSite = eq(sites.siteCode, invoiceAllocations.siteCode);
 
 /**
- * Allocations, the latest period first, by track and number. The tile of those that run low counts the current period,
- * whatever the filters of period and rest.
+ * Allocations, latest period first, by track and number. The tile of low allocations counts the current
+ * period and ignores the filters of period and rest.
  */
 export const invoiceAllocationList = listQuery(
   invoiceAllocationListShape,

@@ -1,10 +1,10 @@
 import type { DeclaredAction } from '../../db/migrations/declared-actions.ts';
 
-/** Those who keep the numbers of invoices, and the senior manager, who reads. */
+/** Accounts that manage invoice numbers. The senior manager only reads. */
 const KEEPERS = [1, 2, 100, 150];
 const READERS = [...KEEPERS, 51];
 
-/** What the deals of allocations ask for; to allocate is one of the product's own codes. */
+/** Actions of the allocation deals. The code for allocating is product-specific. */
 export const actions: readonly DeclaredAction[] = [
   { code: '30400', title: '配號查詢', accountTypes: READERS },
   { code: '30402', title: '配號異動迄號', accountTypes: KEEPERS },

@@ -5,7 +5,7 @@ import { capitalised, notDone } from '../../errors/not-done.ts';
 import type { Refusal } from '../../errors/refusal.ts';
 import { rangeText } from '../invoice-tracks/invoice-tracks.errors.ts';
 
-/** It was taken back, is of a site out of scope, or was never there. */
+/** The allocation was released, is out of scope, or never existed. */
 export function allocationNotFound(allocationId: string): Refusal {
   return refuse(
     'allocation-not-found',
@@ -16,7 +16,7 @@ export function allocationNotFound(allocationId: string): Refusal {
   );
 }
 
-/** The target is not one that numbers of this track can be for. */
+/** The target cannot hold numbers of this track. */
 export function targetNotForTrack(): Refusal {
   return refuseField(
     '/target',
@@ -34,7 +34,7 @@ const DEEDS = { allocated: '配號', changed: '異動', 'taken back': '回收' }
 
 export type AllocationDeed = keyof typeof DEEDS;
 
-/** Numbers of an ended period are blanks, to be reported. */
+/** Unused numbers of an ended period must be reported. */
 export function periodEnded(deed: AllocationDeed): Refusal {
   return refuse(
     'period-ended',
@@ -45,7 +45,7 @@ export function periodEnded(deed: AllocationDeed): Refusal {
   );
 }
 
-/** The numbers cannot be given; nothing was changed. */
+/** The numbers cannot be allocated. Nothing was changed. */
 export function placeRefused(issue: PlaceIssue, largestFree: number): Refusal {
   const [field, message] = {
     'not-whole-booklets': [

@@ -2,7 +2,9 @@ import type { Schemas } from '@parking-plus/contracts';
 import type { PeriodCode } from '@parking-plus/domain';
 import type { AllocationFields } from './invoice-allocations.repository.ts';
 
-/** A stored allocation as the contract's list shows it. The database's constraints hold the codes to the enumerations. */
+/**
+ * Maps a stored allocation to the contract's row. Database constraints limit the codes to the enumerations.
+ */
 export function presentAllocation(
   row: AllocationFields & Pick<Schemas['InvoiceAllocationRow'], 'taxNumber' | 'targetName'>,
   period: PeriodCode,

@@ -4,7 +4,7 @@ import { invoiceAllocations, invoiceTracks } from '../../db/schema/sales/invoice
 
 export type AllocationFields = typeof invoiceAllocations.$inferSelect;
 
-/** The track that an allocation is of. */
+/** Returns the track of an allocation. */
 export async function findTrackIdOf(tx: Transaction, allocationId: string): Promise<string | undefined> {
   const [row] = await tx
     .select({ trackId: invoiceAllocations.trackId })
@@ -13,7 +13,7 @@ export async function findTrackIdOf(tx: Transaction, allocationId: string): Prom
   return row?.trackId;
 }
 
-/** Holds a track until the transaction ends, so that its shares are placed one after the other. */
+/** Locks a track until the transaction ends, which serialises its allocations. */
 export async function lockTrack(tx: Transaction, trackId: string) {
   const [row] = await tx
     .select()
@@ -23,7 +23,7 @@ export async function lockTrack(tx: Transaction, trackId: string) {
   return row;
 }
 
-/** Holds an allocation, which also keeps numbers from being given out of it. */
+/** Locks an allocation, which also stops its numbers from being issued. */
 export async function lockAllocation(
   tx: Transaction,
   allocationId: string,
@@ -37,7 +37,7 @@ export async function lockAllocation(
   return row;
 }
 
-/** Errors: one that overlaps another, or reaches beyond its track, breaks a constraint. */
+/** Inserts an allocation. Throws a constraint violation if it overlaps another or exceeds its track. */
 export async function insertAllocation(
   tx: Transaction,
   row: typeof invoiceAllocations.$inferInsert,
@@ -45,7 +45,7 @@ export async function insertAllocation(
   await tx.insert(invoiceAllocations).values(row);
 }
 
-/** Another end for an allocation that is held, as its next version. Errors: as above. */
+/** Changes the last number of a locked allocation as its next version. Throws as `insertAllocation` does. */
 export async function moveAllocationEnd(
   tx: Transaction,
   { allocationId, version }: Pick<AllocationFields, 'allocationId' | 'version'>,
@@ -57,7 +57,7 @@ export async function moveAllocationEnd(
     .where(eq(invoiceAllocations.allocationId, allocationId));
 }
 
-/** Takes away an allocation of which nothing was used. */
+/** Deletes an allocation without used numbers. */
 export async function removeAllocation(tx: Transaction, allocationId: string): Promise<void> {
   await tx.delete(invoiceAllocations).where(eq(invoiceAllocations.allocationId, allocationId));
 }

@@ -49,7 +49,7 @@ const rowOf = async (allocationId: string) => {
   return found;
 };
 
-/** A track of the next period, of 400 numbers from 1000 on. */
+/** Returns a track of the next period with 400 numbers from 1000. */
 async function aTrack(taxNumber: string = FIRST): Promise<string> {
   const track = { periodCode: '1160102', taxNumber, track: 'ZY', startNumber: 1000, endNumber: 1399 };
   return (await admin.data('InvoiceTrackCreate', { track: { ...track, invoiceType: 2 } })).trackId;
@@ -68,8 +68,8 @@ const COMPANY = target({ assignType: 1, siteCode: null });
 const create = (trackId: string, count = 50, startNumber: number | null = null, to = target()) =>
   admin.data('InvoiceAllocationCreate', { trackId, target: to, count, startNumber });
 
-describe('the list of allocations', () => {
-  test('tells whose they are and what is left, in two statements', async () => {
+describe('list of allocations', () => {
+  test('shows holder and rest, in two statements', async () => {
     const { items, total, summary } = await list({ periodCodes: ['1151112'] });
     for (const row of items) {
       expect(row.remainingCount).toBe(row.totalCount - row.usedCount);
@@ -78,7 +78,7 @@ describe('the list of allocations', () => {
     const low = items.filter(({ remainingCount, totalCount }) => remainingCount < totalCount * 0.15);
     expect(summary.lowCount).toBe(low.length);
     expect((await list({ periodCodes: ['1151112'], isLow: true })).total).toBe(low.length);
-    // The tile leads to these, whichever are in the list now.
+    // The tile filters by these, whatever the list contains.
     for (const filters of [{ isLow: false }, { periodCodes: ['1150910'] }])
       expect((await list(filters)).summary.lowCount).toBe(low.length);
     const machine = await list({ keyword: 'tpe001-aps1', periodCodes: ['1151112'] });
@@ -97,7 +97,7 @@ describe('the list of allocations', () => {
     expect(total).toBe(items.length);
   });
 
-  test('holds what serves the sites of the account', async () => {
+  test("includes allocations that serve the account's sites", async () => {
     const { items, total } = await list({}, staff);
     expect(items.some(({ targetName }) => targetName.includes('高雄'))).toBe(false);
     expect(new Set(items.map(({ target: { assignType } }) => assignType))).toEqual(new Set([1, 2, 3, 4]));
@@ -114,7 +114,7 @@ describe('the list of allocations', () => {
 });
 
 describe('allocating', () => {
-  test('shares out whole booklets, one after the other, and draws the track', async () => {
+  test('allocates whole booklets one after the other, and shows the track', async () => {
     const trackId = await aTrack();
     expect(await create(trackId, 100)).toMatchObject({ startNumber: 1000, endNumber: 1099 });
     expect(await create(trackId, 50, 1200, COMPANY)).toMatchObject({ startNumber: 1200, endNumber: 1249 });
@@ -128,7 +128,7 @@ describe('allocating', () => {
     ]);
   });
 
-  test('is for five kinds of target, each of which then gives numbers to its sales', async () => {
+  test('supports five kinds of target, each of which then issues numbers to its sales', async () => {
     const trackId = await aTrack();
     const machineCode = 'TPE001-APS1';
     const inOrder = [
@@ -155,7 +155,7 @@ describe('allocating', () => {
     expect(taken).toEqual(['ZY00001049', 'ZY00001099', 'ZY00001149', 'ZY00001199', 'ZY00001249', null]);
   });
 
-  test('keeps the numbers of an owner to the sites that serve them', async () => {
+  test("keeps an owner's numbers for that owner's sites", async () => {
     const trackId = await aTrack(OWNER);
     const { targets } = await admin.data('InvoiceAllocationChoices', {});
     const own = targets
@@ -204,7 +204,7 @@ describe('allocating', () => {
     expect((await list({ periodCodes: ['1160102'] })).total).toBe(1);
   });
 
-  test('never crosses periods: an ended one is left alone, and the database holds track and share together', async () => {
+  test('never crosses periods: ended ones stay, and the database ties allocation and track', async () => {
     const [ended] = (await list({ periodCodes: ['1150910'] })).items;
     const { trackId = '', allocationId = '', version = 1, endNumber = 0 } = ended ?? {};
     const to = { trackId, target: target(), count: 50, startNumber: null };
@@ -221,7 +221,7 @@ describe('allocating', () => {
     ).rejects.toThrow();
   });
 
-  test('gives no number to two of many who allocate at once', async () => {
+  test('allocates no number twice to concurrent callers', async () => {
     const trackId = await aTrack();
     const answers = await Promise.all(
       Array.from({ length: 12 }, () =>
@@ -234,7 +234,7 @@ describe('allocating', () => {
     expect((await checkConsistency(server.storage.database.sql)).findings).toEqual([]);
   });
 
-  test('is of those who keep the numbers', async () => {
+  test('is limited to accounts that manage numbers', async () => {
     const trackId = await aTrack();
     const payload = { trackId, target: target(), count: 50, startNumber: null };
     expect(await refusal('InvoiceAllocationCreate', payload, 'senior')).toMatchObject({ status: 403 });
@@ -243,8 +243,8 @@ describe('allocating', () => {
   });
 });
 
-describe('an allocation that changes', () => {
-  test('ends elsewhere: longer where there is room, shorter down to what was used', async () => {
+describe('changing an allocation', () => {
+  test('extends it into free numbers, and shortens it to the used ones', async () => {
     const trackId = await aTrack();
     const { allocationId } = await create(trackId, 100);
     await create(trackId, 50, 1200);
@@ -267,7 +267,7 @@ describe('an allocation that changes', () => {
     expect(await rowOf(allocationId)).toMatchObject({ endNumber: 1099, version: 3 });
   });
 
-  test('gives back the booklets that nobody began, for a reason that is noted', async () => {
+  test('releases unused booklets with a logged reason', async () => {
     const trackId = await aTrack();
     const { allocationId } = await create(trackId, 200);
     const back = async () => {
@@ -288,7 +288,7 @@ describe('an allocation that changes', () => {
     expect(await create(trackId, 350)).toMatchObject({ startNumber: 1050 });
   });
 
-  test('is gone where nothing of it was used', async () => {
+  test('deletes it if no number was used', async () => {
     const trackId = await aTrack();
     const { allocationId } = await create(trackId, 100);
     const request = { allocationId, version: 1, reason: '配錯場站' };

@@ -2,7 +2,7 @@ import { and, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { invoiceAllocations } from '../../db/schema/sales/invoices.schema.ts';
 import { sites } from '../../db/schema/sites/sites.schema.ts';
 
-/** Those of the sites that the account may see, and what their companies and branches hold for all of theirs. */
+/** SQL condition: allocations of visible sites, and of their companies and branches. */
 export function allocationsVisible(visible: readonly string[] | null): SQL | undefined {
   if (visible === null) return undefined;
   if (visible.length === 0) return sql`false`;

@@ -2,7 +2,7 @@ import { refuse } from '../../errors/catalogue.ts';
 import { localized } from '../../errors/localized-text.ts';
 import type { Refusal } from '../../errors/refusal.ts';
 
-/** Some of them are not there, or not for this account. */
+/** Some of the ranges do not exist or are out of scope. */
 export function blankNotFound(): Refusal {
   return refuse(
     'blank-not-found',
@@ -13,7 +13,7 @@ export function blankNotFound(): Refusal {
   );
 }
 
-/** Somebody has noted them; nothing was changed. */
+/** Another user has reported them. Nothing was changed. */
 export function alreadyReported(count: number): Refusal {
   return refuse(
     'already-reported',

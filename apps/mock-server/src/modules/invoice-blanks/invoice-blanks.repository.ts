@@ -9,7 +9,7 @@ import { ownersVisible, textArray } from '../invoice-tracks/track-owners.ts';
 import { targetName } from '../invoice-tracks/track-shares.repository.ts';
 import { UNUSED_RANGES } from './unused-ranges.ts';
 
-/** Who is looking, and on which day. */
+/** Viewer's scope and current day. */
 export type BlankView = { readonly visible: readonly string[] | null; readonly today: CalendarDate };
 
 export type BlankRow = {
@@ -29,8 +29,8 @@ export type BlankRow = {
 };
 
 /**
- * The unused numbers of all ended periods: those that are noted down, and those that nobody has noted yet, which come
- * about by the end of a period alone. The latter bear an id made of what they are.
+ * Returns SQL for the unused numbers of all ended periods: stored ones, and those not stored yet, which arise
+ * at the end of a period. The latter have a derived ID.
  */
 function blanksIn({ visible, today }: BlankView): SQL {
   return sql`(
@@ -57,7 +57,7 @@ function blanksIn({ visible, today }: BlankView): SQL {
   )`;
 }
 
-/** The unused numbers that a filter leaves. */
+/** SQL condition: unused numbers that match the filters. */
 export function blankCondition({
   periodCodes,
   taxNumbers,
@@ -92,7 +92,7 @@ const SORTS = {
 
 type Page = { readonly page: number; readonly pageSize: number; readonly sort?: Schemas['InvoiceBlankSort'] };
 
-/** One page; those to be reported first, the latest period first, unless sorted. */
+/** Returns one page. By default unreported ones come first, then the latest period. */
 export async function findBlanks(
   orm: Orm,
   condition: SQL,
@@ -111,12 +111,12 @@ export async function findBlanks(
   );
 }
 
-/** The first `limit` by their ids, for an export. */
+/** Returns the first `limit` rows by ID, for an export. */
 export async function findBlanksByKey(orm: Orm, condition: SQL, view: BlankView, limit: number) {
   return readBlanks(orm, condition, view, sql`order by "blankId" limit ${limit}`);
 }
 
-/** All that match, in the order of their numbers. */
+/** Returns all matches in the order of numbers. */
 export async function findAllBlanks(orm: Orm | Transaction, condition: SQL, view: BlankView) {
   return readBlanks(orm, condition, view, sql`order by "startNumber"`);
 }
@@ -139,7 +139,7 @@ async function readBlanks(
   return [...rows];
 }
 
-/** Count and figures of all that match. */
+/** Returns count and figures of all matches. */
 export async function sumBlanks(orm: Orm, condition: SQL, view: BlankView) {
   const { rows } = await orm.execute<Schemas['InvoiceBlankSummary'] & { readonly total: number }>(sql`
     select count(*)::integer as total, coalesce(sum(end_number - start_number + 1), 0)::integer as count,
@@ -153,14 +153,14 @@ export async function sumBlanks(orm: Orm, condition: SQL, view: BlankView) {
   return row;
 }
 
-/** Those of these ids. */
+/** SQL condition: ranges with these IDs. */
 export function blanksOfIds(blankIds: readonly string[]): SQL {
   return sql`blank_id = any(${textArray(blankIds)})`;
 }
 
 /**
- * Notes ranges as reported, those that were not noted at all included. Gives how many were written: fewer than asked for
- * where somebody was faster.
+ * Marks ranges as reported, and inserts those not stored yet. Returns the number of written rows, which is
+ * lower after a conflict.
  */
 export async function noteReported(
   tx: Transaction,

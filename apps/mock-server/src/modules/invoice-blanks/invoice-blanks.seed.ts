@@ -3,7 +3,7 @@ import type { ModuleSeed } from '../../db/migrations/module-seed.ts';
 import type { SqlRunner } from '../../db/sql/sql-client.ts';
 import { UNUSED_RANGES } from './unused-ranges.ts';
 
-/** Days before the deadline on which somebody reports. */
+/** Days between the report and its deadline. */
 const REPORTED_DAYS_EARLY = 4;
 
 type UnusedRange = {
@@ -15,7 +15,7 @@ type UnusedRange = {
   readonly endNumber: number;
 };
 
-/** What is left of the tracks of all periods that have ended; reported where its time has come, but for one range. */
+/** Seeds the unused numbers of all ended periods, reported when due, except one range. */
 export const seed: ModuleSeed = async ({ sql, settings }) => {
   const today = settings.referenceAt.slice(0, 10);
   const unused = await unusedRanges(sql, periodCodeFor(today));
@@ -54,7 +54,7 @@ export const seed: ModuleSeed = async ({ sql, settings }) => {
   );
 };
 
-/** What nobody thought of: the last that was left to somebody of the period before the last that ended. */
+/** Returns the overlooked range: the last allocated one of the second to last ended period. */
 function overlookedIn(unused: readonly UnusedRange[]): UnusedRange | undefined {
   const before = [...new Set(unused.map(({ period }) => period))].at(-2);
   return unused.findLast(({ period, allocationId }) => period === before && allocationId !== null);

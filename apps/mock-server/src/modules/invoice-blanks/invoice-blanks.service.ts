@@ -21,7 +21,7 @@ import {
 
 type Reader = Pick<DealContext, 'database' | 'identity' | 'clock'>;
 
-/** One page of unused numbers and the figures of all that match: two statements. */
+/** Returns one page of unused numbers and the figures of all matches: two statements. */
 export async function listBlanks(
   query: DealRequest<'InvoiceBlankList'>,
   reader: Reader,
@@ -37,7 +37,7 @@ export async function listBlanks(
   return { items: rows.map(presentBlank), total, page: query.page, pageSize: query.pageSize, summary };
 }
 
-/** The next 5,000 of all that match, in the order of their ids: one statement. */
+/** Returns the next 5,000 matches by ID: one statement. */
 export async function exportBlanks(
   { filters = {}, afterKey }: DealRequest<'InvoiceBlankExport'>,
   reader: Reader,
@@ -51,7 +51,10 @@ export async function exportBlanks(
   );
 }
 
-/** 30504: the message that reports all of a track. Errors: refuses one that is unknown, not ended, or used up. */
+/**
+ * 30504: returns the message that reports a track's unused numbers. Throws if the track is unknown, not
+ * ended, or used up.
+ */
 export async function makeBlankFile(
   { trackId }: DealRequest<'InvoiceBlankFile'>,
   reader: ListReader,
@@ -80,7 +83,7 @@ export function blankViewOf({ identity, clock }: Pick<Reader, 'identity' | 'cloc
   return { visible: identity.siteCodes, today: businessDateOf(clock.nowMs()) };
 }
 
-/** Named field by field; the database's constraints hold the codes to the enumerations. */
+/** Explicit members. Database constraints limit the codes to the enumerations. */
 function presentBlank(row: BlankRow): Schemas['InvoiceBlankRow'] {
   return {
     blankId: row.blankId,

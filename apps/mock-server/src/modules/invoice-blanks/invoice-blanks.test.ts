@@ -41,13 +41,13 @@ const list = (filters: Schemas['InvoiceBlankFilters'] = {}) =>
 const report = (blankIds: string[], by: keyof typeof tokens = 'admin') =>
   answer('InvoiceBlankReport', { blankIds }, by);
 
-/** Puts seeded rows back to where nobody has reported them. */
+/** Resets seeded rows to unreported. */
 const forget = (period: string) =>
   server.storage.database.sql.exec(
     `update invoice_blanks set report_state = 0, reported_at = null where period_code = '${period}'`,
   );
 
-/** Lets a period end for the length of a test; the old session has long ended by then. */
+/** Moves the clock past a period's end for one test; the old session has expired by then. */
 async function at(moment: string, work: () => Promise<void>) {
   const before = { admin, tokens };
   server.clock.set(new Date(moment));
@@ -61,8 +61,8 @@ async function at(moment: string, work: () => Promise<void>) {
   }
 }
 
-describe('the list of unused numbers', () => {
-  test('holds those of ended periods with their last day, in two statements', async () => {
+describe('list of unused numbers', () => {
+  test('includes ended periods with their deadline, in two statements', async () => {
     const { items, total, summary } = await list();
     expect(new Set(items.map(({ periodCode }) => periodCode))).toEqual(new Set(['1150910', '1150708']));
     const september = items.filter(({ periodCode }) => periodCode === '1150910');
@@ -86,7 +86,7 @@ describe('the list of unused numbers', () => {
     expect([exported.length, nextKey]).toEqual([total, null]);
   });
 
-  test('says what is late, and of whom the numbers were', async () => {
+  test('shows late ones, and their former holders', async () => {
     await forget('1150910');
     const { items, summary, total } = await list({ periodCodes: ['1150910'], isOverdue: true });
     expect(summary).toMatchObject({
@@ -102,7 +102,7 @@ describe('the list of unused numbers', () => {
     ).toBe(true);
   });
 
-  test('is of the sellers whose sites the account may see', async () => {
+  test('is limited to sellers of visible sites', async () => {
     const seen = await answer(
       'InvoiceBlankList',
       { page: 1, pageSize: 20, filters: { taxNumbers: ['73935045'] } },
@@ -114,8 +114,8 @@ describe('the list of unused numbers', () => {
   });
 });
 
-describe('the end of a period', () => {
-  test('makes its unused numbers blanks by itself, which are then reported in time', async () => {
+describe('end of a period', () => {
+  test('turns its unused numbers into blanks automatically, which are then reported in time', async () => {
     await at('2027-01-08T10:00:00+08:00', async () => {
       const { items, total, summary } = await list({ periodCodes: ['1151112'] });
       expect(total).toBeGreaterThan(3);
@@ -139,7 +139,7 @@ describe('the end of a period', () => {
     });
   });
 
-  test('leaves the last day to be in time, the day after it is late', async () => {
+  test('is in time on the last day, and late on the next', async () => {
     await at('2027-01-11T00:30:00+08:00', async () => {
       const { items, summary, total } = await list({ periodCodes: ['1151112'] });
       expect(summary.overdueRangeCount).toBe(total);
@@ -153,8 +153,8 @@ describe('the end of a period', () => {
   });
 });
 
-describe('noting numbers as reported', () => {
-  test('is all or nothing, once, and written down', async () => {
+describe('reporting', () => {
+  test('is all or nothing, happens once, and is logged', async () => {
     await forget('1150910');
     const [one, two] = (await list({ reportStates: [0] })).items.map(({ blankId }) => blankId);
     if (one === undefined || two === undefined) throw new Error('The seed has too few blanks.');
@@ -173,8 +173,8 @@ describe('noting numbers as reported', () => {
   });
 });
 
-describe('the E0402 message', () => {
-  test('holds every unused number of a track, reported or not', async () => {
+describe('E0402 message', () => {
+  test('has every unused number of a track, reported or not', async () => {
     const [row] = (await list({ periodCodes: ['1150910'], taxNumbers: ['72979298'] })).items;
     const trackId = row?.trackId ?? '';
     const { fileName, text, count, rangeCount } = await admin.data('InvoiceBlankFile', { trackId });
@@ -189,7 +189,7 @@ describe('the E0402 message', () => {
     ]);
   });
 
-  test('is refused for a period that goes on, and for a track of others', async () => {
+  test('is refused for a running period, and for a foreign track', async () => {
     const { items } = await admin.data('InvoiceTrackList', {
       page: 1,
       pageSize: 20,

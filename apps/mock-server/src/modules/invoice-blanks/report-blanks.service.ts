@@ -11,8 +11,8 @@ import { blankViewOf } from './invoice-blanks.service.ts';
 type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements'>;
 
 /**
- * 30501: notes that unused numbers were reported, all of them or none; nobody can issue them from then on.
- * Errors: refuses ranges that are not there, and those that were reported already.
+ * 30501: marks unused numbers as reported, all or none. They can no longer be issued.
+ * Throws if a range does not exist or is already reported.
  */
 export async function reportBlanks(
   { blankIds }: DealRequest<'InvoiceBlankReport'>,
@@ -65,7 +65,7 @@ export async function reportBlanks(
   };
 }
 
-/** A number that nobody was given becomes one that nobody can be given. */
+/** Returns the stored row of an unallocated number, which can no longer be allocated. */
 function recordOf({ blankId }: BlankRow) {
   const moved = moveInvoice(InvoiceState.Unused, 'void-unissued', 0);
   const after = moved.ok ? moved.state : InvoiceState.Unused;

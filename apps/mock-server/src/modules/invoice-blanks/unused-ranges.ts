@@ -1,7 +1,8 @@
 /**
- * What is not used of the tracks of all periods: ends of allocations that were not reached, and what lies before,
- * between and after the allocations of a track.
- * Shape: a query of period_code, track_id, track, allocation_id (null where nobody's), start_number and end_number.
+ * Unused numbers of the tracks of all periods: unreached ends of allocations, and gaps before, between and
+ * after them.
+ * Shape: a query of period_code, track_id, track, allocation_id (null if unallocated), start_number and
+ * end_number.
  */
 export const UNUSED_RANGES = `(
   with stops as (

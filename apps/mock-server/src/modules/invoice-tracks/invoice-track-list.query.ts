@@ -18,7 +18,7 @@ import { ownersVisible } from './track-owners.ts';
 
 const { periodCode, taxNumber, trackId } = invoiceTracks;
 
-/** What has been shared out and used of each track, joined as `shares`. */
+/** Allocated and used numbers per track, joined as `shares`. */
 const shares = sql`(
   select track_id, sum(end_number - start_number + 1)::integer as allocated, sum(next_number - start_number)::integer as used
   from invoice_allocations group by track_id
@@ -32,7 +32,7 @@ const usedCount = sql<number>`coalesce(shares.used, 0)`;
 const remainingCount = sql<number>`(${totalCount} - ${usedCount})`;
 const isLow = sql`(${remainingCount} < ${totalCount} * ${LOW_TRACK_RATIO}::double precision)`;
 
-/** Tracks of the owners that the caller sees, with what was shared out and used, the latest period first. */
+/** Tracks of visible owners with allocated and used numbers, latest period first. */
 export const invoiceTrackList = listQuery(invoiceTrackListShape, ({ orm, filters, identity, today }) => {
   const period = periodCodeFor(today);
   const standing = standingIn(period);
@@ -87,7 +87,7 @@ export const invoiceTrackList = listQuery(invoiceTrackListShape, ({ orm, filters
   };
 });
 
-/** Where a track stands in a period: periods compare as texts. */
+/** Returns a track's status in a period. Periods compare as text. */
 function standingIn(period: PeriodCode) {
   return sql<TrackStanding>`case
     when ${periodCode} > ${period} then ${TrackStanding.Coming}::integer

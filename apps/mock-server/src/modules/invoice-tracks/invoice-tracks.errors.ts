@@ -7,12 +7,12 @@ import type { Refusal } from '../../errors/refusal.ts';
 
 type NumberedRange = { readonly track: string; readonly startNumber: number; readonly endNumber: number };
 
-/** `AB00000000–AB00000049`. */
+/** Returns a range as text: `AB00000000–AB00000049`. */
 export function rangeText({ track, startNumber, endNumber }: NumberedRange): string {
   return `${invoiceNumberIn(track, startNumber)}–${invoiceNumberIn(track, endNumber)}`;
 }
 
-/** It was never there, or belongs to somebody whose sites the account does not see. */
+/** The track does not exist, or its owner's sites are out of scope. */
 export function trackNotFound(trackId: string): Refusal {
   return refuseField(
     '/trackId',
@@ -26,7 +26,7 @@ export function trackNotFound(trackId: string): Refusal {
   );
 }
 
-/** What is wrong with one track; `field` is where it is shown. */
+/** Error in one track. `field` is the affected field. */
 export type TrackFault = {
   readonly field: keyof Schemas['NewInvoiceTrack'];
   readonly code: string;
@@ -71,7 +71,7 @@ export const periodEnded: TrackFault = {
   message: localized('期別已結束，不能再新增字軌', 'the period has ended; no track can be added'),
 };
 
-/** Nothing was deleted: what an ended period has left over is reported. */
+/** Nothing was deleted: unused numbers of an ended period must be reported. */
 export function trackEnded(): Refusal {
   return refuse(
     'period-ended',
@@ -82,7 +82,7 @@ export function trackEnded(): Refusal {
   );
 }
 
-/** Nothing was deleted: somebody has numbers of it, or had and used them. */
+/** Nothing was deleted: numbers of the track are allocated or used. */
 export function trackSharedOut(track: NumberedRange): Refusal {
   return refuse(
     'track-shared-out',
@@ -93,7 +93,7 @@ export function trackSharedOut(track: NumberedRange): Refusal {
   );
 }
 
-/** Another track has some of the numbers; `other` is null where it is of the same file. */
+/** Another track contains some of the numbers. `other` is null if it is in the same file. */
 export function overlapFault(other: NumberedRange, line: number | null): TrackFault {
   const where =
     line === null
@@ -109,7 +109,7 @@ export function overlapFault(other: NumberedRange, line: number | null): TrackFa
   };
 }
 
-/** The faults of one track that was typed in. */
+/** Errors in a manually entered track. */
 export function trackRefused(faults: readonly TrackFault[]): Refusal {
   const [first] = faults;
   const told = clauses(faults.map(({ message }) => message));

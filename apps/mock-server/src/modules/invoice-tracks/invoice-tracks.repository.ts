@@ -4,7 +4,7 @@ import { invoiceAllocations, invoiceTracks } from '../../db/schema/sales/invoice
 
 export type TrackFields = typeof invoiceTracks.$inferInsert;
 
-/** Tracks that share a number with one of these. */
+/** Returns tracks that share numbers with the given ones. */
 export async function findOverlapping(orm: Orm | Transaction, wanted: readonly TrackFields[]) {
   if (wanted.length === 0) return [];
   const ranges = wanted.map(({ periodCode, track, startNumber, endNumber }) => ({
@@ -26,22 +26,22 @@ export async function findOverlapping(orm: Orm | Transaction, wanted: readonly T
     );
 }
 
-/** Rows that one statement takes; PostgreSQL numbers no more than 65,535 parameters. */
+/** Rows per statement. PostgreSQL allows at most 65,535 parameters. */
 const ROWS_A_STATEMENT = 1_000;
 
-/** Errors: two that share a number break the constraint `invoice_tracks_do_not_overlap`. */
+/** Inserts tracks. Throws a violation of `invoice_tracks_do_not_overlap` if two share a number. */
 export async function insertTracks(tx: Transaction, rows: readonly TrackFields[]): Promise<void> {
   for (let from = 0; from < rows.length; from += ROWS_A_STATEMENT)
     await tx.insert(invoiceTracks).values(rows.slice(from, from + ROWS_A_STATEMENT));
 }
 
-/** Holds a track until the transaction ends, so that nobody is given numbers of it. */
+/** Locks a track until the transaction ends, so that no numbers are allocated. */
 export async function holdTrack(tx: Transaction, trackId: string) {
   const [row] = await tx.select().from(invoiceTracks).where(eq(invoiceTracks.trackId, trackId)).for('update');
   return row;
 }
 
-/** Whether anybody has numbers of a track. */
+/** Returns whether numbers of a track are allocated. */
 export async function isSharedOut(tx: Transaction, trackId: string): Promise<boolean> {
   const rows = await tx
     .select({ allocationId: invoiceAllocations.allocationId })

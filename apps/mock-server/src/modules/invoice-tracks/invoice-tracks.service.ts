@@ -10,7 +10,7 @@ import { trackNotFound } from './invoice-tracks.errors.ts';
 import { findTrackOwners } from './track-owners.ts';
 import { findSharesOf } from './track-shares.repository.ts';
 
-/** A track from its first number to its last. Errors: refuses one that the account does not see. */
+/** Returns a track with its whole range of numbers. Throws if it is out of scope. */
 export async function showTrack(
   { trackId }: { readonly trackId: string },
   reader: ListReader,
@@ -36,7 +36,7 @@ export async function showTrack(
   return { track, stretches, history: presentHistory(history) };
 }
 
-/** Whom tracks can be given to. */
+/** Returns the possible owners of tracks. */
 export async function listTrackOwners(
   _payload: unknown,
   { database, identity }: ListReader,

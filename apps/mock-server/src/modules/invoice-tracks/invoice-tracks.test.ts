@@ -49,8 +49,8 @@ const build = (overrides: Partial<Schemas['NewInvoiceTrack']> = {}): Schemas['Ne
   ...overrides,
 });
 
-describe('the list of tracks', () => {
-  test('tells of each how much was shared out, used and is left, in two statements', async () => {
+describe('list of tracks', () => {
+  test('shows allocated, used and remaining numbers of each, in two statements', async () => {
     const { items, total, summary } = await list({ periodCodes: ['1151112'] });
     expect([total, items.map(({ taxNumber }) => taxNumber).toSorted()]).toEqual([3, [FIRST, SECOND, OWNER]]);
     for (const row of items) {
@@ -76,7 +76,7 @@ describe('the list of tracks', () => {
     expect(statements).toBeLessThanOrEqual(3);
   });
 
-  test('is filtered by period, owner, standing, letters and what is nearly used up', async () => {
+  test('is filtered by period, owner, status, prefix and low rest', async () => {
     const all = await list();
     expect(all.items.map(({ periodCode }) => periodCode)).toEqual(
       all.items
@@ -103,7 +103,7 @@ describe('the list of tracks', () => {
     expect((await list()).summary.lowCount).toBe(1);
   });
 
-  test('holds the tracks of companies and owners whose sites the account may see', async () => {
+  test('includes tracks of companies and owners of visible sites', async () => {
     const seen = await list({}, staff);
     expect(new Set(seen.items.map(({ taxNumber }) => taxNumber))).toEqual(new Set([FIRST, OWNER]));
     const { owners } = await staff.data('InvoiceTrackOwners', {});
@@ -119,7 +119,7 @@ describe('the list of tracks', () => {
     });
   });
 
-  test('shows a track from its first number to its last', async () => {
+  test('shows a track with its whole range of numbers', async () => {
     const [row] = (await list({ periodCodes: ['1151112'], taxNumbers: [FIRST] })).items;
     const { track, stretches } = await admin.data('InvoiceTrackDetail', { trackId: row?.trackId ?? '' });
     expect(track).toEqual(row);
@@ -141,8 +141,8 @@ describe('the list of tracks', () => {
   });
 });
 
-describe('a new track', () => {
-  test('is noted, with who noted it', async () => {
+describe('new track', () => {
+  test('is logged with its user', async () => {
     const { trackId } = await staff.data('InvoiceTrackCreate', { track: build() });
     const { track, stretches, history } = await admin.data('InvoiceTrackDetail', { trackId });
     expect(track).toMatchObject({ track: 'ZY', bookletCount: 2, remainingCount: 100, standing: 1 });
@@ -164,7 +164,7 @@ describe('a new track', () => {
     expect((await list({ track: 'ZY' })).total).toBe(0);
   });
 
-  test('is refused where it shares a number with another one, also for two at once', async () => {
+  test('is refused if it shares a number with another one, also for two concurrent requests', async () => {
     const create = (startNumber: number, endNumber: number) =>
       refusal('InvoiceTrackCreate', { track: build({ startNumber, endNumber }) });
     const answers = await Promise.all([create(100, 199), create(150, 249)]);
@@ -175,7 +175,7 @@ describe('a new track', () => {
     expect(other.success).toBe(true);
   });
 
-  test('is of those who keep the numbers', async () => {
+  test('is limited to accounts that manage numbers', async () => {
     expect(await refusal('InvoiceTrackCreate', { track: build() }, 'senior')).toMatchObject({ status: 403 });
     expect(await refusal('InvoiceTrackImport', { rows: [build()] }, 'senior')).toMatchObject({ status: 403 });
     const foreign = { track: build({ taxNumber: SECOND }) };
@@ -184,7 +184,7 @@ describe('a new track', () => {
 });
 
 describe('an import', () => {
-  test('takes over all rows', async () => {
+  test('accepts all rows', async () => {
     const rows = [
       build(),
       build({ startNumber: 200, endNumber: 299 }),
@@ -194,7 +194,7 @@ describe('an import', () => {
     expect((await list({ standings: [1] })).total).toBe(3);
   });
 
-  test('takes over none where one is wrong, and tells all that is wrong at its row', async () => {
+  test('accepts none if one is invalid, and reports all errors at their rows', async () => {
     await admin.data('InvoiceTrackCreate', { track: build({ track: 'ZZ', startNumber: 0, endNumber: 49 }) });
     const rows = [
       build(),
@@ -218,11 +218,11 @@ describe('an import', () => {
   });
 });
 
-describe('a track that was noted by mistake', () => {
+describe('a track entered by mistake', () => {
   const remove = (trackId: string, by: keyof typeof tokens = 'admin') =>
     refusal('InvoiceTrackDelete', { trackId, reason: '統編輸入錯誤' }, by);
 
-  test('is deleted with a reason, and its numbers may be noted anew', async () => {
+  test('is deleted with a reason, and its numbers can be entered again', async () => {
     const { trackId } = await staff.data('InvoiceTrackCreate', { track: build() });
     expect(await remove(trackId, 'manager')).toMatchObject({ success: true });
     expect((await list({ track: 'ZY' })).total).toBe(0);
@@ -236,7 +236,7 @@ describe('a track that was noted by mistake', () => {
     expect(await refusal('InvoiceTrackCreate', anew)).toMatchObject({ success: true });
   });
 
-  test('stays where somebody has numbers of it, or its period has ended', async () => {
+  test('remains if numbers are allocated or its period has ended', async () => {
     const [used] = (await list({ periodCodes: ['1151112'], taxNumbers: [FIRST] })).items;
     expect(await remove(used?.trackId ?? '')).toMatchObject({ code: 'track-shared-out' });
     const [ended] = (await list({ periodCodes: ['1150910'], taxNumbers: [FIRST] })).items;
@@ -246,7 +246,7 @@ describe('a track that was noted by mistake', () => {
     );
   });
 
-  test('is shared out or deleted by two at once, never both', async () => {
+  test('is either allocated or deleted by concurrent callers, never both', async () => {
     const { trackId } = await admin.data('InvoiceTrackCreate', { track: build({ periodCode: '1151112' }) });
     const { targets } = await admin.data('InvoiceAllocationChoices', {});
     const target = targets.find(({ taxNumber }) => taxNumber === FIRST)?.target;
@@ -260,7 +260,7 @@ describe('a track that was noted by mistake', () => {
     expect((await list({ track: 'ZY' })).total).toBe(shared.body.success ? 1 : 0);
   });
 
-  test('is deleted by company managers and administrators of its seller alone', async () => {
+  test('can be deleted only by company managers and administrators of its seller', async () => {
     const { trackId } = await admin.data('InvoiceTrackCreate', { track: build({ taxNumber: SECOND }) });
     expect(await remove(trackId, 'staff')).toMatchObject({ status: 403 });
     expect(await remove(trackId, 'senior')).toMatchObject({ status: 403 });

@@ -14,7 +14,7 @@ import { findTrackOwners } from './track-owners.ts';
 type NewTrack = Schemas['NewInvoiceTrack'];
 type RowFault = TrackFault & { readonly row: number };
 
-/** Everything that is wrong with these tracks, at its row: in itself, among each other, with those that are there. */
+/** Returns all errors of these tracks by row: in themselves, between each other, and with existing tracks. */
 export async function faultsOf(
   orm: Orm | Transaction,
   rows: readonly NewTrack[],

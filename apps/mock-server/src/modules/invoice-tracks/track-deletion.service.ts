@@ -11,9 +11,9 @@ import { findTrackOwners } from './track-owners.ts';
 type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements'>;
 
 /**
- * 30303: takes away a track that was noted by mistake; nobody can be given numbers of it meanwhile.
- * Errors: refuses an unknown track, one of an ended period, whose numbers are to be reported, and one of which something
- * is shared out; 403 for who may not delete.
+ * 30303: deletes a track entered by mistake. Locks it, which blocks allocations.
+ * Throws if the track is unknown, its period has ended (its numbers must be reported), or numbers are
+ * allocated. Throws 403 without the permission to delete.
  */
 export async function deleteTrack(
   { trackId, reason }: DealRequest<'InvoiceTrackDelete'>,

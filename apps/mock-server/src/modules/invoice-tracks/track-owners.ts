@@ -3,8 +3,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
 
 /**
- * Whom the tax office gives tracks to: companies, and owners who issue invoices in their own name; only those whose
- * sites the account may see. Shape: a query of `tax_number` and `name`.
+ * Returns SQL for possible owners of tracks: companies, and owners who issue in their own name, each with a
+ * visible site. Shape: a query of `tax_number` and `name`.
  */
 export function ownersVisible(visible: readonly string[] | null): SQL {
   const seen = siteIsVisible(visible);
@@ -19,19 +19,19 @@ export function ownersVisible(visible: readonly string[] | null): SQL {
   )`;
 }
 
-/** Whether the account may see the site of a row of `sites`. */
+/** SQL condition: the row of `sites` is visible. */
 function siteIsVisible(visible: readonly string[] | null): SQL {
   return visible === null ? sql`true` : sql`site_code = any(${textArray(visible)})`;
 }
 
-/** A list as one parameter of the array type. */
+/** Returns a list as one array parameter. */
 export function textArray(values: readonly string[]): SQL {
   return sql`${`{${values.map((value) => JSON.stringify(value)).join(',')}}`}::text[]`;
 }
 
 export type TrackOwner = { readonly taxNumber: string; readonly name: string };
 
-/** Whom tracks can be given to, by tax number. */
+/** Returns possible owners of tracks, by tax number. */
 export async function findTrackOwners(
   orm: Orm | Transaction,
   visible: readonly string[] | null,

@@ -10,7 +10,7 @@ describePostgres('of two who note a track at once', (database) => {
   test.each([
     ['the very same numbers', { startNumber: 100, endNumber: 199 }],
     ['some of the same numbers', { startNumber: 150, endNumber: 249 }],
-  ])('with %s, the second is told of the first', async (_title, numbers) => {
+  ])('with %s, the second request is refused', async (_title, numbers) => {
     const { sql } = database();
     const { rows } = await sql.query<{ taxNumber: string }>(
       'select tax_number as "taxNumber" from companies',

@@ -4,14 +4,17 @@ import { invoiceAllocations } from '../../db/schema/sales/invoices.schema.ts';
 import { branches, companies } from '../../db/schema/sites/companies.schema.ts';
 import { sites } from '../../db/schema/sites/sites.schema.ts';
 
-/** What a share's holder is called: `信義松仁站 TPE001-APS1`; companies, branches and sites are joined. */
+/**
+ * SQL: name of an allocation's holder, such as `信義松仁站 TPE001-APS1`. The query must join companies, branches
+ * and sites.
+ */
 export const targetName: SQL<string> = sql<string>`case ${invoiceAllocations.assignType}
   when 1 then ${companies.name}
   when 4 then coalesce(${branches.name}, ${invoiceAllocations.branchCode})
   when 5 then concat_ws(' ', ${companies.name}, ${invoiceAllocations.machineCode})
   else concat_ws(' ', ${sites.name}, ${invoiceAllocations.machineCode}) end`;
 
-/** The shares of a track with their holders' names, by number. */
+/** Returns a track's allocations with their holders' names, by number. */
 export async function findSharesOf(orm: Orm | Transaction, trackId: string) {
   return orm
     .select({ ...getTableColumns(invoiceAllocations), targetName: targetName.as('target_name') })

@@ -13,7 +13,10 @@ type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcemen
 type Rows = readonly Schemas['NewInvoiceTrack'][];
 type Faults = Awaited<ReturnType<typeof faultsOf>>;
 
-/** 30301: notes one track. Errors: refuses one of an ended period, of a stranger, of torn booklets, and an overlap. */
+/**
+ * 30301: creates one track. Throws if its period has ended, its owner is not allowed, its booklets are
+ * incomplete, or it overlaps another.
+ */
 export async function createTrack(
   { track }: DealRequest<'InvoiceTrackCreate'>,
   context: Writer,
@@ -23,7 +26,7 @@ export async function createTrack(
   return { trackId: made.trackId };
 }
 
-/** 30308: takes over the tracks of a file, all of them or none. Errors: as above, each fault at its row. */
+/** 30308: imports the tracks of a file, all or none. Throws as `createTrack` does, each error at its row. */
 export async function importTracks(
   { rows }: DealRequest<'InvoiceTrackImport'>,
   context: Writer,
@@ -66,7 +69,9 @@ async function takeOver(
   return made;
 }
 
-/** Two who take over the same numbers at once: the database lets one of them, by the id where both begin alike. */
+/**
+ * Returns whether a concurrent import took the numbers. If both start alike, the ID decides in the database.
+ */
 function isTaken(error: unknown): boolean {
   const code = databaseErrorOf(error)?.code;
   return code === SqlState.ExclusionViolation || code === SqlState.UniqueViolation;

@@ -17,7 +17,7 @@ import { invoiceList } from './invoice-list.query.ts';
 import { invoiceNotFound } from './invoices.errors.ts';
 import { presentInvoice } from './invoices.presenter.ts';
 
-/** 30111. Errors: refuses an unknown number; 403 for an invoice of a site that the account may not see. */
+/** 30111. Throws if the number is unknown. Throws 403 for a site out of scope. */
 export async function showInvoice(
   { invoiceNumber }: DealRequest<'InvoiceDetail'>,
   context: ListReader,

@@ -11,7 +11,7 @@ import { askedInvoiceNumbers } from '../documents/asked-allowances.ts';
 import { isUploadDueBy } from './upload-due.ts';
 import { isStillPlanned, lacksItsInvoice } from './waiting-invoices.service.ts';
 
-/** 30112: all counts in one statement. */
+/** 30112: returns all counts in one statement. */
 export async function countInvoiceWork(
   { siteCodes }: DealRequest<'InvoiceFigures'>,
   { database: { orm }, identity, clock }: Pick<DealContext, 'database' | 'identity' | 'clock'>,

@@ -10,8 +10,8 @@ import { askedInvoiceNumbers } from '../documents/asked-allowances.ts';
 import { isUploadDueBy } from './upload-due.ts';
 
 /**
- * The invoices that an account may see and a filter leaves. An empty list or text filters nothing; the time decides which
- * uploads press.
+ * SQL condition: visible invoices that match the filters. An empty list or text filters nothing. The time
+ * determines urgent uploads.
  */
 export function invoiceCondition(
   filters: Schemas['InvoiceFilters'],

@@ -13,7 +13,7 @@ import { invoiceCondition } from './invoice-filters.ts';
 import { presentInvoice } from './invoices.presenter.ts';
 import { sumInvoices } from './sum-invoices.ts';
 
-/** Invoices with their pending documents, the newest first. */
+/** Invoices with their pending documents, newest first. */
 export const invoiceList = listQuery(
   invoiceListShape,
   ({ orm, filters, identity, clock }) => ({

@@ -8,12 +8,12 @@ import { sellerName } from '../../ledger/invoices/seller-name.ts';
 
 export type InvoiceToProve = typeof invoices.$inferSelect & {
   readonly siteName: string;
-  /** Null for an invoice that no machine issued. */
+  /** Null for an invoice without a machine. */
   readonly machineCode: string | null;
   readonly sellerName: string;
 };
 
-/** In no particular order; numbers that nobody knows are left out. */
+/** Returns the invoices in no particular order, without unknown numbers. */
 export async function findInvoicesToProve(
   orm: Orm,
   invoiceNumbers: readonly string[],
@@ -31,7 +31,7 @@ export async function findInvoicesToProve(
     .where(inArray(invoices.invoiceNumber, [...invoiceNumbers]));
 }
 
-/** The items of each, in their order. */
+/** Returns the items of each invoice, in order. */
 export async function findItemsOf(
   orm: Orm,
   invoiceNumbers: readonly string[],

@@ -19,8 +19,8 @@ import { invoiceNotFound } from './invoices.errors.ts';
 import { proofCheckCode } from './proof-check-code.ts';
 
 /**
- * 30113: what proof sheets say, in the order asked for: two statements.
- * Errors: refuses an unknown number; 403 for an invoice of a site that the account may not see.
+ * 30113: returns the contents of proof sheets in the requested order: two statements.
+ * Throws if a number is unknown. Throws 403 for a site out of scope.
  */
 export async function showProofs(
   { invoiceNumbers }: DealRequest<'InvoiceProofs'>,
@@ -58,7 +58,7 @@ export async function showProofs(
   return { items };
 }
 
-/** Whether the proof sheet of a stored invoice is printed. */
+/** Returns the print status of a stored invoice's proof sheet. */
 export function standingOf({
   state,
   infoMode,

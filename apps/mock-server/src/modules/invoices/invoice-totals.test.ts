@@ -18,7 +18,7 @@ const changes = [
   `update invoices set total_twd = total_twd + 21, sales_twd = sales_twd + 20, tax_twd = tax_twd + 1 where ${some('tax_type = 1', 3)}`,
   `update invoices set tax_type = 3, sales_twd = total_twd, tax_twd = 0 where ${some('tax_type = 1', 2)}`,
   `update invoices set seller_tax_number = '04595257' where ${some('true', 2)}`,
-  // Nothing but its transaction and its items may still point at it.
+  // Only its transaction and its items may still reference it.
   `with gone as (select invoice_number from invoices where ${some(
     'not exists (select 1 from allowances where allowances.invoice_number = invoices.invoice_number)',
     2,
@@ -43,18 +43,18 @@ describeEngines('invoice totals', (database) => {
     [{}, null],
     [{ siteCodes: ['TPE001'], from: '2026-10-05', to: '2026-11-10' }, null],
     [{ periodCode: '1150910' }, ['TPE001', 'TPE002']],
-  ] as const)('give a list of %j the sums of its rows', async (filters, visible) => {
+  ] as const)('return for %j the sums of the rows', async (filters, visible) => {
     const nowMs = Date.parse(TEST_SEED.referenceAt);
     const { orm } = database();
     const asked = { ...filters, siteCodes: [...('siteCodes' in filters ? filters.siteCodes : [])] };
-    // Filtering by all states leaves every row, and has each of them read.
+    // All states match every row, but force a read of each.
     const rowByRow = await sumInvoices(orm, { ...asked, states: [1, 2, 3] }, visible, nowMs);
     expect(await sumInvoices(orm, asked, visible, nowMs)).toEqual(rowByRow);
     expect(rowByRow.total).toBeGreaterThan(100);
     expect(rowByRow.allowanceTwd).toBeGreaterThanOrEqual(visible === null && !('from' in filters) ? 1 : 0);
   });
 
-  test('stay the sums through a random series of writes, one that fails among them', async () => {
+  test('stay correct through a random series of writes, including a failed one', async () => {
     const chance = randomStream(1, 'invoice-totals');
     for (let round = 1; round <= 20; round++) {
       await database().sql.query(chance.pick(changes), [String(round)]);

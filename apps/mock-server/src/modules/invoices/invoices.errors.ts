@@ -3,7 +3,7 @@ import { refuse } from '../../errors/catalogue.ts';
 import { type LocalizedText, localized } from '../../errors/localized-text.ts';
 import type { Refusal } from '../../errors/refusal.ts';
 
-/** There is no such invoice. */
+/** The invoice does not exist. */
 export function invoiceNotFound(invoiceNumber: string): Refusal {
   const number = formatInvoiceNumber(invoiceNumber);
   return refuse(
@@ -78,7 +78,7 @@ const LATER_FAULTS: Readonly<Record<Exclude<LaterInvoice, 'possible' | 'planned'
   ),
 };
 
-/** A transaction gets no later invoice; `plannedFrom` is the first day of invoices that are planned for it. */
+/** The transaction gets no late invoice. `plannedFrom` is the first day of its scheduled invoices. */
 export function laterInvoiceRefused(
   transactionId: string,
   standing: Exclude<LaterInvoice, 'possible'>,

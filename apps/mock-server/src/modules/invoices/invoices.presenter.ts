@@ -6,7 +6,7 @@ import { uploadDueOn, uploadStanding } from './upload-due.ts';
 type StoredInvoice = typeof invoices.$inferSelect &
   Pick<Schemas['InvoiceRow'], 'siteName' | 'branchName' | 'plate' | 'askedTwd' | 'voidedByName'>;
 
-/** A stored invoice as the contract's list shows it; the carrier goes out masked only. */
+/** Maps a stored invoice to the contract's list row. The carrier is always masked. */
 export function presentInvoice(row: StoredInvoice, today: CalendarDate): Schemas['InvoiceRow'] {
   const dueOn = uploadDueOn(row);
   return {

@@ -30,8 +30,8 @@ const list = (filters: Schemas['InvoiceFilters'] = {}, client = admin) =>
   client.data('InvoiceList', { ...PAGE, filters });
 const show = (invoiceNumber: string, client = admin) => client.data('InvoiceDetail', { invoiceNumber });
 
-describe('the list', () => {
-  test('tells until when each invoice is to be uploaded: 2 days for consumers, 7 for businesses', async () => {
+describe('list', () => {
+  test('shows the upload deadline of each invoice: 2 days for consumers, 7 for businesses', async () => {
     const { items } = await list({ uploadStates: [0, 3, 4] });
     expect(items.length).toBeGreaterThan(5);
     for (const { businessDate, buyerTaxNumber, state, uploadDueOn } of items) {
@@ -44,7 +44,7 @@ describe('the list', () => {
     expect(sent.items.every(({ uploadDueOn }) => uploadDueOn === null)).toBe(true);
   });
 
-  test('finds what presses: due today, tomorrow or past, and nothing that was accepted', async () => {
+  test('finds urgent uploads: due today, tomorrow or past, and no accepted ones', async () => {
     const { items, total } = await list({ isUploadPressing: true });
     expect(total).toBeGreaterThan(0);
     expect(items.every((row) => row.uploadDueOn !== null && row.uploadDueOn <= '2026-11-21')).toBe(true);
@@ -54,7 +54,7 @@ describe('the list', () => {
     expect(others.total + total).toBe((await list()).total);
   });
 
-  test('finds invoices on which an allowance was asked for, with the sum that waits', async () => {
+  test('finds invoices with a requested allowance, with the pending sum', async () => {
     const { items, total } = await list({ isAllowanceAsked: true });
     expect(total).toBeGreaterThan(0);
     const waiting = (await admin.list('InvoiceAllowance', { states: ['501', '511'] })).items;
@@ -65,7 +65,7 @@ describe('the list', () => {
     );
   });
 
-  test('finds voided ones by the day of the void, the latest first where sorted so', async () => {
+  test('finds voided ones by the day of the void, latest first on request', async () => {
     const { items, total } = await admin.data('InvoiceList', {
       ...PAGE,
       sort: { field: 'voidedAt', order: 'desc' },
@@ -77,7 +77,7 @@ describe('the list', () => {
     expect(items.every((row) => row.voidReason !== null && row.voidedByName !== null)).toBe(true);
   });
 
-  test('takes three statements, and shows carriers masked, and only the sites of the account', async () => {
+  test("takes three statements, masks carriers, and is limited to the account's sites", async () => {
     const { result, statements } = await countStatements(() => list({ isUploadPressing: true }));
     expect(result.items.length).toBeGreaterThan(0);
     expect(statements).toBeLessThanOrEqual(4);
@@ -89,8 +89,8 @@ describe('the list', () => {
   });
 });
 
-describe('the figures', () => {
-  test('equal the lists that they lead to, of the sites asked for', async () => {
+describe('figures', () => {
+  test('equal the lists behind them, for the requested sites', async () => {
     for (const siteCodes of [[], ['TPE001']]) {
       const figures = await admin.data('InvoiceFigures', { siteCodes });
       const waiting = (kind: 'planned' | 'later') =>
@@ -104,7 +104,7 @@ describe('the figures', () => {
     }
   });
 
-  test('what waits for its invoice is told with the sum, the day and the tenant; for own sites alone', async () => {
+  test("show pending invoices with sum, day and tenant, only for the account's sites", async () => {
     const planned = await admin.data('LaterInvoices', { ...PAGE, filters: { kind: 'planned' } });
     expect(planned.total).toBeGreaterThan(0);
     expect(planned.items.every((row) => row.dueOn !== null && row.tenantName !== null)).toBe(true);
@@ -122,8 +122,8 @@ describe('the figures', () => {
   });
 });
 
-describe('the detail', () => {
-  test('has items that make the total, the seller, and the way back of today', async () => {
+describe('detail', () => {
+  test("has items that add up to the total, the seller, and today's reversal method", async () => {
     const { invoiceNumber, totalTwd } = await books.aSale('1151112');
     const record = await show(invoiceNumber);
     expect(record.items.reduce((sum, { amountTwd }) => sum + amountTwd, 0)).toBe(totalTwd);
@@ -150,7 +150,7 @@ describe('the detail', () => {
     expect(refusal.status).toBe(403);
   });
 
-  test('says that rent is taken back with its rental, and no other way than the documents will go', async () => {
+  test('says that rent is reversed with its rental, and offers only methods that documents accept', async () => {
     const [rent] = await books.rowsOf<{ invoiceNumber: string }>(
       `select invoices.invoice_number as "invoiceNumber" from invoices join rent_bills using (transaction_id)
        where invoices.state = 1 and period_code = '1151112' order by 1 limit 1`,
@@ -162,7 +162,7 @@ describe('the detail', () => {
     expect(refused.code).toBe('belongs-to-rental');
   });
 
-  test('after a void in its period: final, by whom it was asked for, and to be uploaded again within its time', async () => {
+  test('after a void in its period: final, with its applicant, and due for a new upload', async () => {
     const { invoiceNumber } = await books.aSale('1151112');
     const asked = await staff.submitNew('InvoiceVoid', { invoiceNumber, reason: '統編輸入錯誤' });
     expect((await show(invoiceNumber)).documents[0]).toMatchObject({
@@ -186,7 +186,7 @@ describe('uploading again', () => {
   const keysOf = (items: DealResult<'InvoiceList'>['items']) =>
     items.map(({ invoiceNumber, version }) => ({ invoiceNumber, version }));
 
-  test('hands over what waits, was refused or is late, notes it, and tells who may see it', async () => {
+  test('sends waiting, rejected and late ones, logs it, and publishes the change', async () => {
     const { items } = await list({ uploadStates: [3, 4] }, staff);
     expect(items.length).toBeGreaterThan(1);
     const invoices = keysOf(items.slice(0, 2));
@@ -198,7 +198,7 @@ describe('uploading again', () => {
     expect(operations[0]).toMatchObject({ deal: dealCodes.InvoiceUploadResend, account: 'staff' });
   });
 
-  test('is accepted by the platform a minute later, which makes nobody’s version stale', async () => {
+  test('is accepted by the platform a minute later, without making a version stale', async () => {
     const { items } = await list({ uploadStates: [3, 4] }, staff);
     const [row] = keysOf(items);
     if (!row) throw new Error('The seed lacks uploads.');
@@ -228,7 +228,7 @@ describe('uploading again', () => {
     expect((await list({ uploadStates: [1] })).total).toBe(0);
   });
 
-  test('does all or none: refuses an older version and one that was uploaded, and changes nothing', async () => {
+  test('is all or none: refuses an older version and an uploaded one, and changes nothing', async () => {
     const { items } = await list({ uploadStates: [3, 4] });
     const [first] = keysOf(items);
     const [sent] = keysOf((await list({ uploadStates: [2] })).items);
@@ -243,7 +243,7 @@ describe('uploading again', () => {
     expect((await show(first.invoiceNumber)).invoice.version).toBe(first.version);
   });
 
-  test('needs its own action code', async () => {
+  test('requires its own action code', async () => {
     const [row] = (await list({ uploadStates: [0] }, clerk)).items;
     const { invoiceNumber, version } = row ?? { invoiceNumber: 'AA00000000', version: 1 };
     const refusal = await clerk.refusedData('InvoiceUploadResend', {

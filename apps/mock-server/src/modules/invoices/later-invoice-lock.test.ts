@@ -20,7 +20,7 @@ const CASH = { channel: 6, paymentMethod: 1 } as const;
 const now = new Date(TEST_SEED.referenceAt);
 const today = businessDateOf(now.getTime());
 
-/** Pays a debt of the site, as 補繳 does; gives what is to be invoiced. */
+/** Collects an unpaid fee of the site, as 補繳 does. Returns the data to invoice. */
 async function payDebt(tx: Transaction) {
   await holdTransactionNumbers(tx);
   const isOwed = and(eq(transactions.siteCode, SITE), IS_DEBT, STATUS_CONDITIONS.unpaid);
@@ -35,7 +35,7 @@ describePostgres('a later invoice and a back-payment of one site', (database) =>
   test.each([
     ['today', now],
     ['tomorrow', new Date(now.getTime() + 86_400_000)],
-  ])('wait for each other, the later one %s, and both get their number', async (_day, laterAt) => {
+  ])('wait for each other, the late invoice %s, and both get their number', async (_day, laterAt) => {
     const waiting = await database().transaction(payDebt);
     const finish = await halfDone(database(), payDebt, (tx, sale) =>
       invoiceStay({ tx, now, today }, sale, PERSONAL),

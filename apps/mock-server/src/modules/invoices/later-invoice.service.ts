@@ -17,7 +17,7 @@ import { requireVersion } from '../../ledger/sales/transaction-checks.ts';
 import { holdTransactionNumbers } from '../../ledger/sales/transaction-number.ts';
 import { laterInvoiceRefused, receiptSite } from './invoices.errors.ts';
 
-/** 30101: issues today the invoice that a paid transaction lacks. */
+/** 30101: issues today the missing invoice of a paid transaction. */
 export async function issueLaterInvoice(
   { transactionId, version, buyer }: DealRequest<'InvoiceIssueLater'>,
   { database, identity, clock, announcements }: DealContext,
@@ -26,7 +26,7 @@ export async function issueLaterInvoice(
   const now = clock.now();
   const today = businessDateOf(now.getTime());
   const outcome = await database.transaction(async (tx) => {
-    // Before a number is taken: whoever else takes one for a sale holds this first.
+    // Locked before invoice numbers, in the order that all sales use.
     await holdTransactionNumbers(tx);
     const sale = await holdSale(tx, transactionId);
     if (sale === undefined) throw transactionNotFound(transactionId);

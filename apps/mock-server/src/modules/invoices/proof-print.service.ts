@@ -13,9 +13,9 @@ import { standingOf } from './invoice-proofs.service.ts';
 import { invoiceToPrintNotFound, proofNotPrintable } from './invoices.errors.ts';
 
 /**
- * 30114: notes that proof sheets are printed, all or none; whoever reads one later sees that another is a reprint.
- * Errors: refuses an unknown number, one that somebody else has changed or printed, one that is not printed at all, and a
- * reprint without a reason.
+ * 30114: marks proof sheets as printed, all or none. A further print is shown as a reprint.
+ * Throws if a number is unknown, another user has changed or printed it, it is not printable, or a reprint
+ * has no reason.
  */
 export async function printProofs(
   { invoices: wanted, reason = '' }: DealRequest<'InvoiceProofPrint'>,
@@ -72,7 +72,7 @@ export async function printProofs(
     return {
       printed: steps.map(({ row, isReprint }) => ({
         invoiceNumber: row.invoiceNumber,
-        // A reprint changes nothing of the invoice.
+        // A reprint does not change the invoice.
         version: isReprint ? row.version : row.version + 1,
         isReprint,
       })),

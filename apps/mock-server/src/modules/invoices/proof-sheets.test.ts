@@ -26,7 +26,7 @@ beforeEach(() => server.storage.database.restore());
 
 type Key = { invoiceNumber: string; version: number };
 
-/** Invoices of the first site that meet a condition, the earliest first. */
+/** Returns invoices of the first site that meet a condition, earliest first. */
 const someInvoices = (condition: string, count: number) =>
   books.rowsOf<Key>(
     `select invoice_number as "invoiceNumber", version from invoices
@@ -50,8 +50,8 @@ async function proofOf(invoiceNumber: string) {
 const operationsOn = async (invoiceNumber: string) =>
   (await staff.data('InvoiceDetail', { invoiceNumber })).operations.filter(({ deal }) => deal === '30114');
 
-describe('what proof sheets say', () => {
-  test('comes in the order asked for, each once, in a few statements however many', async () => {
+describe('contents of proof sheets', () => {
+  test('are in the requested order, each once, in a constant number of statements', async () => {
     const numbers = (await someInvoices(ON_PAPER, 100)).map(({ invoiceNumber }) => invoiceNumber).reverse();
     const { result, statements } = await countStatements(() =>
       clerk.data('InvoiceProofs', { invoiceNumbers: numbers }),
@@ -74,7 +74,7 @@ describe('what proof sheets say', () => {
     );
   });
 
-  test('is refused for unknown numbers, for other sites, and without the right', async () => {
+  test('are refused for unknown numbers, for other sites, and without the permission', async () => {
     const unknown = { invoiceNumbers: ['ZZ00000000'] };
     expect(await staff.refusedData('InvoiceProofs', unknown)).toMatchObject({ code: 'not-found' });
     expect((await engineer.refusedData('InvoiceProofs', unknown)).status).toBe(403);
@@ -89,7 +89,7 @@ describe('what proof sheets say', () => {
 });
 
 describe('a print', () => {
-  test('is the original once; what follows is a reprint that asks why, and both are in the log', async () => {
+  test('is an original once; later ones are reprints that need a reason, and both are logged', async () => {
     const key = await anInvoice(UNPRINTED);
     expect(await proofOf(key.invoiceNumber)).toMatchObject({ isPrinted: false });
     const first = await staff.data('InvoiceProofPrint', { invoices: [key], reason: '不需要' });
@@ -131,7 +131,7 @@ describe('a print', () => {
     expect((await operationsOn(printed.invoiceNumber))[0]?.reason).toBe('整批補寄');
   });
 
-  test('of what somebody else printed meanwhile is refused, and nothing is noted', async () => {
+  test("is refused after another user's print, and nothing is logged", async () => {
     const key = await anInvoice(UNPRINTED);
     await clerk.data('InvoiceProofPrint', { invoices: [key] });
     const refusal = await staff.refusedData('InvoiceProofPrint', { invoices: [key], reason: '重印' });
@@ -143,21 +143,21 @@ describe('a print', () => {
     ['info_mode = 3 and state = 1', 'proof-carrier', '存於載具'],
     ['info_mode = 4 and state = 1', 'proof-donation', '已捐贈'],
     ['state = 2', 'proof-void', '已作廢'],
-  ])('of an invoice where %s is refused: %s', async (condition, code, why) => {
+  ])('of an invoice with %s is refused: %s', async (condition, code, why) => {
     const key = await anInvoice(condition);
     const refusal = await staff.refusedData('InvoiceProofPrint', { invoices: [key], reason: '補印' });
     expect(refusal).toMatchObject({ status: 200, code, message: expect.stringContaining(why) });
     expect(`proof-${(await proofOf(key.invoiceNumber)).standing}`).toBe(code);
   });
 
-  test('needs the right, and is given to who deals with customers', async () => {
+  test('requires the permission, which customer service has', async () => {
     const key = await anInvoice(UNPRINTED);
     expect((await engineer.refusedData('InvoiceProofPrint', { invoices: [key] })).status).toBe(403);
     expect((await manager.data('InvoiceProofPrint', { invoices: [key] })).printed).toHaveLength(1);
   });
 });
 
-describe('the proof sheet of an allowance', () => {
+describe('proof sheet of an allowance', () => {
   const anAllowance = async (state: number) => {
     const [row] = await books.rowsOf<{ allowanceNumber: string }>(
       `select allowance_number as "allowanceNumber" from allowances where state = $1
@@ -167,7 +167,7 @@ describe('the proof sheet of an allowance', () => {
     return row?.allowanceNumber ?? '';
   };
 
-  test('says what was credited of which sale, and of whom', async () => {
+  test('shows the credited amount, the sale and the seller', async () => {
     const allowanceNumber = await anAllowance(1);
     const proof = await staff.data('AllowanceProof', { allowanceNumber });
     const { allowance } = proof;
@@ -184,7 +184,7 @@ describe('the proof sheet of an allowance', () => {
     });
   });
 
-  test('is the original once; a reprint asks why; what was deleted is not printed', async () => {
+  test('is an original once; a reprint needs a reason; a deleted one is not printed', async () => {
     const allowanceNumber = await anAllowance(1);
     const print = () => staff.data('AllowanceProofPrint', { allowanceNumber, reason: '遺失' });
     // Also for several at once.
@@ -205,7 +205,7 @@ describe('the proof sheet of an allowance', () => {
     expect(await staff.refusedData('AllowanceProofPrint', unknown)).toMatchObject(refusal);
   });
 
-  test('is there for the first and the last of however many an invoice has', async () => {
+  test("exists for the first and the last of an invoice's allowances", async () => {
     const first = await anAllowance(1);
     const invoiceNumber = first.slice(0, 10);
     await books.rowsOf(

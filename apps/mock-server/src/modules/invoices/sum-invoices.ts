@@ -10,10 +10,13 @@ export type InvoiceTotals = Schemas['InvoiceSummary'] & { readonly total: number
 
 type Filters = Schemas['InvoiceFilters'];
 
-/** Filters by what the kept totals are kept by. */
+/** Filters that the stored totals support. */
 const KEPT: readonly (keyof Filters)[] = ['siteCodes', 'periodCode', 'from', 'to'];
 
-/** Count and sums of all that match: from the kept totals where these tell them, else row by row. */
+/**
+ * Returns count and sums of all matches, from stored totals if these support the filters, otherwise row by
+ * row.
+ */
 export async function sumInvoices(
   orm: Orm | Transaction,
   filters: Filters,

@@ -14,15 +14,15 @@ type StoredUpload = Pick<
   'uploadState' | 'state' | 'voidedAt' | 'businessDate' | 'buyerTaxNumber'
 >;
 
-/** Not with the platform: still to be sent, refused by it, or late. */
+/** States of invoices that the platform does not have: unsent, rejected or late. */
 const OPEN: readonly number[] = [UploadState.Waiting, UploadState.Refused, UploadState.Late];
 
-/** Whether it can be handed to the platform now. */
+/** Returns whether the invoice can be uploaded now. */
 export function isUploadOpen({ uploadState }: Pick<StoredUpload, 'uploadState'>): boolean {
   return OPEN.includes(uploadState);
 }
 
-/** Last day to upload an invoice, or its void; null once it was sent or accepted. */
+/** Returns the upload deadline of an invoice or its void. Null once it was sent or accepted. */
 export function uploadDueOn(invoice: StoredUpload): CalendarDate | null {
   if (!isUploadOpen(invoice)) return null;
   const { state, voidedAt, businessDate, buyerTaxNumber } = invoice;
@@ -33,7 +33,7 @@ export function uploadDueOn(invoice: StoredUpload): CalendarDate | null {
   );
 }
 
-/** Where a last day stands to today; soon is today or tomorrow. */
+/** Returns the status of a deadline. Soon means today or tomorrow. */
 export function uploadStanding(dueOn: CalendarDate | null, today: CalendarDate): Schemas['UploadStanding'] {
   if (dueOn === null) return UploadStanding.Done;
   if (dueOn < today) return UploadStanding.Late;
@@ -44,7 +44,7 @@ const dueOn = sql`(coalesce((${invoices.voidedAt} at time zone 'Asia/Taipei')::d
   + case when ${invoices.buyerTaxNumber} is null then ${UPLOAD_DAYS.consumer}::integer
     else ${UPLOAD_DAYS.business}::integer end)`;
 
-/** The same as a condition: to be uploaded by that day, or past its own. */
+/** SQL condition: due by that day or past its deadline. */
 export function isUploadDueBy(day: CalendarDate): SQL {
   return sql`(${invoices.uploadState} <> ${UploadState.Accepted} and ${invoices.uploadState} <> ${UploadState.Sent}
     and ${dueOn} <= ${day}::date)`;

@@ -11,8 +11,8 @@ import { alreadyUploaded, invoiceToUploadNotFound } from './invoices.errors.ts';
 import { isUploadOpen } from './upload-due.ts';
 
 /**
- * 30109: hands invoices to the platform again, all or none; its answer comes later.
- * Errors: refuses an unknown number, one that somebody else has changed, and one that was uploaded meanwhile.
+ * 30109: uploads invoices again, all or none. The platform responds later.
+ * Throws if a number is unknown, another user has changed it, or it is already uploaded.
  */
 export async function resendUploads(
   { invoices: wanted }: DealRequest<'InvoiceUploadResend'>,

@@ -22,7 +22,7 @@ const FOR_PARKING = [
   TransactionMode.LossTicket,
 ];
 
-/** 30110: what was paid and lacks its invoice, with its sum: two statements. */
+/** 30110: returns paid transactions without an invoice and their sum: two statements. */
 export async function listWaitingInvoices(
   { page, pageSize, filters: { kind, siteCodes } }: DealRequest<'LaterInvoices'>,
   { database: { orm }, identity, clock }: Reader,
@@ -33,7 +33,7 @@ export async function listWaitingInvoices(
   const amount = isPlanned
     ? sql<number>`(${rentInvoices.amountTwd} - ${rentInvoices.cutTwd})`
     : sql<number>`${transactions.receivedTwd}`;
-  // Only rent is planned; the others have no row there.
+  // Only rent is scheduled; the others have no row there.
   const planOf = isPlanned ? eq(rentInvoices.transactionId, transactions.transactionId) : sql`false`;
   const order = isPlanned
     ? [ascending(rentInvoices.dueOn), ascending(rentInvoices.transactionId), ascending(rentInvoices.sequence)]
@@ -66,7 +66,7 @@ export async function listWaitingInvoices(
         .leftJoin(branches, eq(branches.branchCode, sites.branchCode))
         .leftJoin(rentInvoices, planOf)
         .leftJoin(rentals, eq(rentals.rentalId, rentInvoices.rentalId))
-        // A payment of rent has several rows, which its key does not tell apart.
+        // A rent payment has several rows with the same key.
         .where(isPlanned ? condition : isOnPage(transactions.transactionId, keys, order, asked))
         .orderBy(...orderBy(order))
         .limit(pageSize)
@@ -88,7 +88,7 @@ export async function listWaitingInvoices(
   }
 }
 
-/** An owner's site sells under the owner's number, a branch's under the branch's; all else is the company's. */
+/** SQL: tax number of the seller, which is the owner's, the branch's or the company's. */
 const sellerTaxNumber = sql<string>`case
   when ${sites.invoiceType} = ${SiteInvoiceType.Owner} then coalesce(${sites.ownerTaxNumber}, ${companies.taxNumber})
   when ${sites.invoiceType} = ${SiteInvoiceType.Branch} then coalesce(${branches.taxNumber}, ${companies.taxNumber})
@@ -109,14 +109,17 @@ const waitingColumns = {
   sellerTaxNumber,
 };
 
-/** Rent whose invoice comes on its day (待開立). */
+/** SQL condition: rent with a scheduled invoice (待開立). */
 export const isStillPlanned: SQL | undefined = and(
   isNotNull(rentInvoices.transactionId),
   isNull(rentInvoices.invoiceNumber),
   lt(rentInvoices.cutTwd, rentInvoices.amountTwd),
 );
 
-/** Paid within the last 60 days, and no invoice (待補開); see `laterInvoice` of the domain. `sites` must be joined. */
+/**
+ * SQL condition: paid within the last 60 days without an invoice (待補開); see `laterInvoice` in the domain. The
+ * query must join `sites`.
+ */
 export function lacksItsInvoice(today: CalendarDate): SQL | undefined {
   return and(
     gte(transactions.businessDate, addDays(today, -LOOKS_BACK_DAYS)),
@@ -124,11 +127,11 @@ export function lacksItsInvoice(today: CalendarDate): SQL | undefined {
     PAID_WITHOUT_INVOICE,
     not(hasPlannedInvoices),
     inArray(transactions.mode, FOR_PARKING),
-    // What a deleted allowance brought back stands on the first invoice.
+    // Revenue of a deleted allowance belongs to the first invoice.
     or(ne(transactions.mode, TransactionMode.Revenue), isNull(transactions.relatedTransactionId)),
   );
 }
 
-/** Written out, so that its index serves whatever the parameters are. */
+/** Written out, so that the partial index applies to any parameters. */
 const PAID_WITHOUT_INVOICE = sql`${transactions.invoiceNumber} is null and ${transactions.state} = 1
   and ${transactions.payState} = 1 and ${transactions.receivedTwd} > 0`;

@@ -11,7 +11,7 @@ import { ascending } from '../../lists/list-order.ts';
 import { listQuery } from '../../lists/list-query.ts';
 import { siteCondition } from '../../lists/site-condition.ts';
 
-/** Invoice numbers of a period by machine, joined as `numbers`. */
+/** Returns SQL for the invoice numbers of a period by machine, joined as `numbers`. */
 function numbersOfPeriod(periodCode: PeriodCode): SQL {
   return sql`(
     select machine_code, sum(end_number - start_number + 1)::integer as allocated,
@@ -26,7 +26,7 @@ const isOfMachine = sql`numbers.machine_code = ${machines.machineCode}`;
 const isLowOnNumbers = sql`coalesce(numbers.remaining < numbers.allocated * ${LOW_TRACK_RATIO}::double precision, false)`;
 const { connection, machineCode } = machines;
 
-/** Machines with the invoice numbers left in the current period, by code. */
+/** Machines with the remaining invoice numbers of the current period, by code. */
 export const machineList = listQuery(machineListShape, ({ orm, filters, identity, today }) => ({
   table: machines,
   key: 'machineCode',

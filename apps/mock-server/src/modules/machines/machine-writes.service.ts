@@ -21,12 +21,13 @@ import { askForSync, lockMachines, type MachineFields, updateMachine } from './m
 
 type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements'>;
 
-/** A machine that was heard of so lately answers. */
+/** A machine counts as online for this time after its last heartbeat. */
 const ANSWERS_WITHIN_MS = 10 * 60_000;
 
 /**
- * Other settings for a machine, which it then has to fetch. Out of maintenance it is online where it has answered
- * within ten minutes. Errors: refuses a stale version, broken addresses and a MAC address of another machine.
+ * Changes a machine's settings, which it must then fetch. After maintenance it is online if its last
+ * heartbeat is within ten minutes. Throws if the version is stale, an address is invalid or the MAC address
+ * is taken.
  */
 export async function editMachine(
   { machineCode, version, laneCode, ipAddress, macAddress, isInMaintenance }: DealRequest<'MachineEdit'>,
@@ -59,7 +60,7 @@ export async function editMachine(
   return { machineCode, version: written.next };
 }
 
-/** Has machines fetch their settings anew. Errors: refuses an unknown one; 403 for one of a site out of scope. */
+/** Requests a synchronisation of machines. Throws if one is unknown. Throws 403 for a site out of scope. */
 export async function syncMachines(
   { machineCodes }: DealRequest<'MachineSync'>,
   context: Writer,
@@ -85,7 +86,9 @@ export async function syncMachines(
   return { asked: codesOf(true), silent: codesOf(false) };
 }
 
-/** Makes a service order of a fault. Errors: refuses an unknown machine; 403 for one of a site out of scope. */
+/**
+ * Creates a service order for a fault. Throws if the machine is unknown. Throws 403 for a site out of scope.
+ */
 export async function reportFault(
   { machineCode, fault, payType }: DealRequest<'MachineRepair'>,
   context: Writer,

@@ -3,7 +3,7 @@ import { clauses, localized } from '../../errors/localized-text.ts';
 import { capitalised, notDone } from '../../errors/not-done.ts';
 import type { Refusal } from '../../errors/refusal.ts';
 
-/** There is no such machine. */
+/** The machine does not exist. */
 export function machineNotFound(machineCode: string): Refusal {
   return refuseField(
     '/machineCode',
@@ -17,7 +17,7 @@ export function machineNotFound(machineCode: string): Refusal {
   );
 }
 
-/** An address that is none. */
+/** An address is invalid. */
 export function machineInvalid(fields: readonly ('ipAddress' | 'macAddress')[]): Refusal {
   const message = (field: string) =>
     field === 'ipAddress'
@@ -47,7 +47,7 @@ export function machineAddressTaken(macAddress: string): Refusal {
   );
 }
 
-/** The machine's site has been withdrawn. */
+/** The machine's site was withdrawn. */
 export function siteWithdrawn(machineCode: string): Refusal {
   return refuse(
     'site-withdrawn',

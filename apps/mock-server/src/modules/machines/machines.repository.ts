@@ -4,7 +4,7 @@ import { machines } from '../../db/schema/sites/machines.schema.ts';
 
 export type MachineFields = typeof machines.$inferSelect;
 
-/** Holds machines until the transaction ends, in the order of their codes; those that are not there are left out. */
+/** Locks machines until the transaction ends, in the order of their codes. Omits unknown ones. */
 export async function lockMachines(
   tx: Transaction,
   machineCodes: readonly string[],
@@ -17,7 +17,7 @@ export async function lockMachines(
     .for('no key update');
 }
 
-/** Writes a machine that is held, as its next version. Errors: a MAC address that is taken breaks a unique index. */
+/** Updates a locked machine as its next version. Throws a unique violation if the MAC address is taken. */
 export async function updateMachine(
   tx: Transaction,
   { machineCode, version }: Pick<MachineFields, 'machineCode' | 'version'>,
@@ -30,7 +30,7 @@ export async function updateMachine(
   return version + 1;
 }
 
-/** Has machines fetch their settings anew: they are unsynced until they have answered. */
+/** Marks machines as unsynchronised until they have fetched their settings. */
 export async function askForSync(tx: Transaction, machineCodes: readonly string[]): Promise<void> {
   if (machineCodes.length === 0) return;
   await tx
@@ -39,12 +39,12 @@ export async function askForSync(tx: Transaction, machineCodes: readonly string[
     .where(inArray(machines.machineCode, [...machineCodes]));
 }
 
-/** A machine of which there is news, and where it stands. */
+/** Changed machine with its site. */
 export type HeardMachine = Pick<MachineFields, 'siteCode' | 'machineCode'>;
 
 /**
- * Online machines have just been heard of; those heard of within five minutes are left alone, to write seldom.
- * Gives those that were not.
+ * Records heartbeats of online machines. Skips those with one within five minutes, to write rarely. Returns
+ * the updated machines.
  */
 export async function keepInTouch(tx: Transaction, at: string): Promise<HeardMachine[]> {
   return tx

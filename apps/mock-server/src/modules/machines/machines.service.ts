@@ -9,7 +9,7 @@ import { findOrdersOfMachine } from '../service-orders/service-orders.repository
 import { machineList } from './machine-list.query.ts';
 import { machineNotFound } from './machines.errors.ts';
 
-/** Errors: refuses an unknown code; 403 for a machine of a site that the account may not see. */
+/** Throws if the code is unknown. Throws 403 for a site out of scope. */
 export async function showMachine(
   { machineCode }: DealRequest<'MachineDetail'>,
   reader: ListReader,

@@ -59,8 +59,8 @@ async function oneThat(connection: number): Promise<Schemas['MachineRow']> {
   return found;
 }
 
-describe('the list of machines', () => {
-  test('filters, sorts and counts what is online, in at most three statements', async () => {
+describe('list of machines', () => {
+  test('filters, sorts and counts online ones, in at most three statements', async () => {
     const all = await list();
     const { onlineCount, offlineCount, maintenanceCount } = all.summary;
     expect(onlineCount + offlineCount + maintenanceCount).toBe(all.total);
@@ -83,7 +83,7 @@ describe('the list of machines', () => {
     expect(statements).toBeLessThanOrEqual(3);
   });
 
-  test('tells the invoice numbers that a machine has left in the period of today', async () => {
+  test("shows a machine's remaining invoice numbers of the current period", async () => {
     const { items, summary } = await list();
     const counted = items.filter(({ invoiceNumbers }) => invoiceNumbers !== null);
     expect(counted.length).toBeGreaterThan(0);
@@ -100,7 +100,7 @@ describe('the list of machines', () => {
     expect((await list({ isLowOnNumbers: false })).total).toBe(items.length - low.length);
   });
 
-  test('holds the machines of the own sites alone; without the code it is 403', async () => {
+  test("is limited to machines of the account's sites, and responds with 403 without the code", async () => {
     const { siteCode } = (await list({ siteCodes: ['KHH001'] })).items[0] ?? { siteCode: '' };
     expect(siteCode).toBe('KHH001');
     const query = { machineCode: 'KHH001-APS1' };
@@ -112,8 +112,8 @@ describe('the list of machines', () => {
   });
 });
 
-describe('a machine that is edited', () => {
-  test('goes into maintenance and comes back as what it answers', async () => {
+describe('an edited machine', () => {
+  test('enters maintenance, and leaves it with the state of its heartbeat', async () => {
     const machine = await oneThat(1);
     const form = formOf(machine);
     await admin.data('MachineEdit', { ...form, laneCode: 'X9', isInMaintenance: true });
@@ -126,7 +126,7 @@ describe('a machine that is edited', () => {
     expect((await show(silent.machineCode)).connection).toBe(0);
   });
 
-  test('is refused with a stale version, broken addresses and another machine’s address', async () => {
+  test('is refused with a stale version, invalid addresses and another machine’s address', async () => {
     const [machine, other] = [await oneThat(1), await oneThat(0)];
     const form = formOf(machine);
     expect(
@@ -146,7 +146,7 @@ describe('a machine that is edited', () => {
 });
 
 describe('synchronising', () => {
-  test('asks those that answer; they are synchronised a moment later, which is told', async () => {
+  test('updates online machines a moment later, and publishes the change', async () => {
     const [online, offline] = [await oneThat(1), await oneThat(0)];
     const codes = [online.machineCode, offline.machineCode];
     const outcome = await admin.data('MachineSync', { machineCodes: codes });
@@ -173,7 +173,7 @@ describe('synchronising', () => {
     expect(told).toHaveLength(1);
   });
 
-  test('synchronises a site once its machines that answer are', async () => {
+  test('marks a site as synchronised once its online machines are', async () => {
     const { version, settings } = await admin.data('SiteDetail', { siteCode: 'TPE001' });
     await admin.data('SiteEdit', { siteCode: 'TPE001', version, settings: { ...settings, name: '松仁' } });
     const told: DataChange[] = [];
@@ -187,7 +187,7 @@ describe('synchronising', () => {
     expect(told).toEqual([{ deal: '70100', ids: ['TPE001'], siteCodes: ['TPE001'] }]);
   });
 
-  test('changes nothing where one of the machines is unknown or out of scope', async () => {
+  test('changes nothing if a machine is unknown or out of scope', async () => {
     const codes = (code: string) => ({ machineCodes: ['TPE001-APS1', code] });
     expect((await refusal('MachineSync', codes('NOPE'), 'admin')).code).toBe('machine-not-found');
     expect(await refusal('MachineSync', codes('KHH001-APS1'), 'sitemanager')).toMatchObject({ status: 403 });

@@ -40,7 +40,7 @@ const upload = (screen: string, { fileId = '', token = adminToken, name = 'æ‰‹å†
       bytes: PDF,
     }),
   );
-/** What the navbar of somebody goes by. */
+/** Returns the manuals in a user's navbar. */
 const manualsOf = async (client: DealClient) =>
   ((await client.data('OwnRights', {})).list_FileSettings ?? []).map((file) => file.fileSettings_LinkedCode);
 
@@ -59,7 +59,7 @@ test('lists every screen with its manual, in at most three statements, for accou
   expect((await upload('site-list', { token: staffToken })).status).toBe(403);
 });
 
-test('a manual is uploaded, found by the navbar of others, replaced and taken away', async () => {
+test("a manual is uploaded, shown in others' navbars, replaced and deleted", async () => {
   expect(await manualsOf(staff)).not.toContain('site-list');
   expect((await upload('site-list')).body.Success).toBe(true);
   const first = await fileOf('site-list');

@@ -4,7 +4,7 @@ import type { Orm, Transaction } from '../../db/database.ts';
 import { files } from '../../db/schema/office/files.schema.ts';
 import { accounts } from '../../db/schema/people/accounts.schema.ts';
 
-/** All manuals with who uploaded them; of a screen that has several, the first one found is the oldest. */
+/** Returns all manuals with their uploaders. For a screen with several, the first match is the oldest. */
 export async function findManuals(orm: Orm) {
   return orm
     .select({
@@ -23,7 +23,7 @@ export async function findManuals(orm: Orm) {
     .orderBy(desc(files.uploadedAt), desc(files.fileId));
 }
 
-/** Takes a manual from the list, its bytes are swept away later; undefined where there is none such. */
+/** Deletes a manual's row; its bytes are deleted later. Returns undefined if it does not exist. */
 export async function removeManual(tx: Transaction, fileId: string) {
   const [row] = await tx
     .delete(files)

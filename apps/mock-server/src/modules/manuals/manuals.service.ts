@@ -9,12 +9,12 @@ import { findManuals, removeManual } from './manuals.repository.ts';
 
 type Row = Schemas['ManualRow'];
 
-/** One page of all screens with their manuals: one statement. */
+/** Returns one page of all screens with their manuals: one statement. */
 export async function listManuals(
   { filters = {}, page, pageSize, sort }: DealRequest<'ManualList'>,
   { database: { orm }, navLeaves }: Pick<DealContext, 'database' | 'navLeaves'>,
 ): Promise<DealResult<'ManualList'>> {
-  // The oldest of several comes last and stays: it is the one that the navbar offers.
+  // The oldest of several is last and wins: the navbar shows it.
   const files = new Map((await findManuals(orm)).map((file) => [file.screen, file]));
   const rows = navLeaves
     .toSorted((a, b) => groupPlace(a.group) - groupPlace(b.group) || a.order - b.order)
@@ -38,7 +38,7 @@ export async function listManuals(
   };
 }
 
-/** Takes a manual away. Errors: 403 for account types above 100; refuses one that is not there. */
+/** Deletes a manual. Throws if it does not exist. Throws 403 for account types above 100. */
 export async function deleteManual(
   { fileId, reason }: DealRequest<'ManualDelete'>,
   { database, identity, clock, announcements }: Omit<DealContext, 'connections'>,
@@ -58,7 +58,7 @@ export async function deleteManual(
     });
     return removed.screen;
   });
-  // Everybody reads their manuals with their rights; so does the list of manuals.
+  // The permissions response contains the manuals; the list of manuals refetches on it, too.
   announcements.dataChanged({ deal: dealCodes.OwnRights, ids: [screen] });
   return { screen };
 }
@@ -89,7 +89,7 @@ function orderOf({ field, order }: Schemas['ManualSort']) {
   return (a: Row, b: Row) => {
     const [left, right] = [sortedBy(a), sortedBy(b)];
     if (left === right) return a.screen < b.screen ? -1 : 1;
-    // Screens without a manual come last, whichever way.
+    // Screens without a manual come last in both directions.
     if (left === null) return 1;
     if (right === null) return -1;
     return left < right ? -sign : sign;

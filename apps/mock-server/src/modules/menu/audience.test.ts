@@ -24,7 +24,7 @@ test.each([
   ['field engineers', 'engineer', 'sites/machine-list', 'MachineList'],
   ['site staff', 'sitestaff', 'fees/transaction-list', 'TransactionList'],
 ] as const)(
-  'lets %s sign in, open every screen of the menu and see rows @spec(1.1)',
+  'lets %s sign in, open every menu screen and see rows @spec(1.1)',
   async (_title, account, screen, deal) => {
     const { accessToken, navItems } = await signIn(server.app, account);
     const screens = screensIn(navItems);

@@ -6,7 +6,7 @@ import { MENU_GROUPS } from './menu-groups.ts';
 type Node = Schemas['MenuNode'];
 type Group = { readonly name: string; readonly title: string };
 
-/** Groups that the product and its screens bring, in their order. */
+/** Returns the groups of the product and its screens, in order. */
 export function knownGroups(leaves: readonly NavLeaf[]): Group[] {
   const groups = new Map<string, Group>(MENU_GROUPS.map((group) => [group.name, group]));
   for (const { group: name, groupTitle = name } of inOrder(leaves))
@@ -14,7 +14,7 @@ export function knownGroups(leaves: readonly NavLeaf[]): Group[] {
   return [...groups.values()];
 }
 
-/** The product's own arrangement: groups in their order, in each its screens in theirs. */
+/** Returns the default arrangement: groups in order, each with its screens in order. */
 function defaultNodes(leaves: readonly NavLeaf[]): Node[] {
   return knownGroups(leaves).flatMap((group) => [
     groupNode(group),
@@ -25,8 +25,8 @@ function defaultNodes(leaves: readonly NavLeaf[]): Node[] {
 }
 
 /**
- * The arrangement as it is kept, over the screens that this build has: what it no longer has is left out, its groups too where
- * nothing else was put into them, and what is new stands behind the others of its group.
+ * Applies the stored arrangement to the screens of this build. Omits screens that no longer exist, and their
+ * groups if nothing else is in them. Appends new screens to their groups.
  */
 export function arrangedNodes(kept: readonly Node[] | null, leaves: readonly NavLeaf[]): Node[] {
   if (kept === null) return defaultNodes(leaves);

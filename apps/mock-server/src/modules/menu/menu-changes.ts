@@ -11,8 +11,8 @@ const MEMBERS = ['title', 'titleEn', 'group', 'isHidden', 'roles'] as const;
 const NOTHING = { title: null, titleEn: null, group: null, isHidden: null, roles: [] };
 
 /**
- * What differs between two arrangements: members of nodes, and the order of what stays in a group. Nodes and groups are
- * told by their titles, roles by the first account type that has them.
+ * Returns the differences between two arrangements: members of nodes, and the order of nodes that stay in a
+ * group. Nodes and groups are named by title, roles by their first account type.
  */
 export function menuChanges(
   before: readonly Node[],
@@ -57,12 +57,12 @@ export function menuChanges(
 
 type Identified = Pick<Node, 'name' | 'isGroup'>;
 
-/** A screen may bear the name of a group. */
+/** Distinguishes screens and groups with the same name. */
 function idOf({ name, isGroup }: Identified): string {
   return `${isGroup ? 'group' : 'view'} ${name}`;
 }
 
-/** Nodes of a group that stand in it in the other arrangement, too. */
+/** Returns the nodes of a group that are in it in both arrangements. */
 function staying(nodes: readonly Node[], others: readonly Node[], group: string | null): Node[] {
   const kept = new Set(others.filter(({ parent }) => parent === group).map(idOf));
   return nodes.filter((node) => node.parent === group && kept.has(idOf(node)));

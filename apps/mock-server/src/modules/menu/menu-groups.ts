@@ -1,4 +1,4 @@
-/** First level of the menu, in order. A group without a leaf that the account may see is not sent. */
+/** First level of the menu, in order. Groups without a visible leaf are omitted. */
 export const MENU_GROUPS: readonly { readonly name: string; readonly title: string }[] = [
   { name: 'fees', title: '停車費' },
   { name: 'rentals', title: '月租' },

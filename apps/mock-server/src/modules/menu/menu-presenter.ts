@@ -1,7 +1,7 @@
 import type { Schemas } from '@parking-plus/contracts';
 import type { NavItem } from './menu-tree.ts';
 
-/** The menu as it is sent. */
+/** Maps the menu to the contract's shape. */
 export function presentMenu(menu: readonly NavItem[]): Schemas['NavItem'][] {
   return menu.map(({ children, ...item }) => ({
     ...item,

@@ -14,7 +14,7 @@ const buildLeaf = (overrides: Partial<NavLeaf>): NavLeaf => ({
   ...overrides,
 });
 
-test('sends a leaf to an account that holds its list code, in its group', () => {
+test('returns a leaf in its group for an account with its list code', () => {
   expect(menuFor(new Set(['10100']), serverNavLeaves())).toEqual([
     {
       name: 'fees',
@@ -51,11 +51,11 @@ test('has the screens of all six data domains @spec(1.2)', () => {
   );
 });
 
-test('sends an empty menu to an account without action codes', () => {
+test('returns an empty menu for an account without action codes', () => {
   expect(menuFor(new Set(), serverNavLeaves())).toEqual([]);
 });
 
-test('orders groups as the menu has them and leaves by their order', () => {
+test('orders groups by the menu and leaves by their order', () => {
   const leaves = [
     buildLeaf({ name: 'c', component: 'sites/c', order: 2 }),
     buildLeaf({ name: 'b', component: 'sites/b', order: 1 }),
@@ -70,7 +70,7 @@ test('orders groups as the menu has them and leaves by their order', () => {
   ]);
 });
 
-test('refuses two leaves with one address, naming both', () => {
+test('throws for two leaves with one address, naming both', () => {
   const leaves = [
     buildLeaf({ name: 'one' }),
     buildLeaf({ name: 'two', component: 'sites/other', path: '/sites/site-list' }),

@@ -2,7 +2,7 @@ import type { Schemas } from '@parking-plus/contracts';
 import type { NavLeaf } from '../../deals/nav-leaf.ts';
 import { arrangedNodes, knownGroups } from './menu-arrangement.ts';
 
-/** A node of the menu as the contract's navItem has it. */
+/** Menu node as in the contract's navItem. */
 export type NavItem = {
   readonly name: string;
   readonly title: string;
@@ -17,9 +17,9 @@ export type NavItem = {
 type Node = Schemas['MenuNode'];
 
 /**
- * The menu of an account: as it is arranged, the leaves whose action code the account holds and the groups that have any.
- * Shape: `kept` are the nodes of the database; null is the product's own arrangement.
- * Errors: throws where two leaves bear one name or lead to one address.
+ * Returns an account's menu as arranged: leaves whose action code the account holds, and non-empty groups.
+ * Shape: `kept` are the stored nodes; null is the default arrangement.
+ * Throws if two leaves have the same name or address.
  */
 export function menuFor(
   actionCodes: ReadonlySet<string>,
@@ -44,7 +44,7 @@ export function menuFor(
   return (below.get(null) ?? []).flatMap(itemOf);
 }
 
-/** Names of all nodes of a menu, of any depth. */
+/** Returns the names of all nodes of a menu, at any depth. */
 export function screenNamesIn(menu: readonly NavItem[]): string[] {
   return menu.flatMap(({ name, children = [] }) => [name, ...screenNamesIn(children)]);
 }

@@ -18,7 +18,10 @@ import { menuChanges } from './menu-changes.ts';
 
 type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements' | 'navLeaves'>;
 
-/** Arranges the menu anew for everybody. Errors: refuses a stale version and what `menuIssues` finds. */
+/**
+ * Changes the arrangement of the menu for all users. Throws if the version is stale or `menuIssues` finds an
+ * error.
+ */
 export async function changeMenu(
   { version, nodes }: DealRequest<'MenuChange'>,
   context: Writer,
@@ -32,7 +35,7 @@ export async function changeMenu(
   });
 }
 
-/** Takes the menu back to the product's own. Errors: refuses a stale version. */
+/** Restores the default menu. Throws if the version is stale. */
 export async function resetMenu(
   { version, reason }: DealRequest<'MenuReset'>,
   context: Writer,
@@ -69,7 +72,7 @@ async function write(
   });
   if (!isChanged) return { version };
   context.announcements.dataChanged({ deal: dealCodes.MenuTree, ids: [MENU_ID] });
-  // Everybody reads their menu with their rights.
+  // The permissions response contains the menu.
   context.announcements.dataChanged({ deal: dealCodes.OwnRights, ids: [] });
   return { version: version + 1 };
 }

@@ -51,8 +51,8 @@ async function logged() {
   return rows;
 }
 
-describe('the menu', () => {
-  test('is the product’s own at first, every screen in it once, and told to those who may see it', async () => {
+describe('menu', () => {
+  test('is the default at first, with every screen once, for accounts that can see it', async () => {
     const { version, isDefault, views, groups, mender } = await admin.data('MenuTree', {});
     expect([version, isDefault]).toEqual([1, true]);
     expect(nodes.filter(({ isGroup }) => isGroup).map(({ name }) => name)).toEqual(
@@ -83,7 +83,7 @@ describe('the menu', () => {
     expect((await staff.refusedData('MenuReset', { version: 1, reason: '試' })).status).toBe(403);
   });
 
-  test('is sent as it was arranged, at the next fetch and at sign-in: order, groups, titles, hidden, roles @spec(2.10) @spec(6.2) @spec(6.7)', async () => {
+  test('applies the arrangement on the next fetch and at sign-in: order, groups, titles, hidden, roles @spec(2.10) @spec(6.2) @spec(6.7)', async () => {
     const moved = withNode('transaction-list', {
       parent: 'group-1',
       titles: { title: ' 交易 ', titleEn: 'All transactions' },
@@ -113,7 +113,7 @@ describe('the menu', () => {
     expect((await admin.data('MenuTree', {})).isDefault).toBe(false);
   });
 
-  test('gives nobody a screen without its action code, nor a group without a screen', async () => {
+  test('contains no screen without its action code, and no group without a screen', async () => {
     const before = outline(await menuOf(staff));
     const gathered = nodes.map((node) => (node.isGroup ? node : { ...node, parent: 'group-1' }));
     await admin.data('MenuChange', change([own, ...gathered]));
@@ -124,7 +124,7 @@ describe('the menu', () => {
     );
   });
 
-  test('outlives another build: what is gone is left out, what is new stands behind the others', async () => {
+  test('survives another build: omits removed screens, appends new ones', async () => {
     const old = { ...own, name: 'bygone', isGroup: false, parent: 'emptied' };
     const kept = [
       { ...own, name: 'emptied', titles: null },
@@ -145,7 +145,7 @@ describe('the menu', () => {
 });
 
 describe('a change', () => {
-  test('against an older state is refused, changes nothing and says by whom it was overtaken', async () => {
+  test('with a stale version is refused, changes nothing and names the other user', async () => {
     await admin.data('MenuChange', change(withNode('fees', { isHidden: true })));
     const refused = await deputy.refusedData('MenuChange', change(withNode('sites', { isHidden: true })));
     expect([refused.status, refused.code]).toEqual([200, 'stale-version']);
@@ -159,7 +159,7 @@ describe('a change', () => {
     ]);
   });
 
-  test('that cannot be is refused with all findings at their nodes', async () => {
+  test('with errors is refused with all of them at their nodes', async () => {
     const at = (name: string) => nodes.findIndex((node) => node.name === name);
     const found = async (wanted: Node[]) => {
       const { code, errors = [] } = await admin.refusedData('MenuChange', change(wanted));
@@ -185,7 +185,7 @@ describe('a change', () => {
     expect((await admin.data('MenuTree', {})).version).toBe(1);
   });
 
-  test('is noted in words, told to everybody who is signed in, and taken back with a reason', async () => {
+  test('is logged in words, published to all signed-in users, and reset with a reason', async () => {
     const told: string[] = [];
     server.app.hub.dataChanged = ({ deal }) => void told.push(deal);
     const wanted = withNode('rental-list', { parent: 'fees', roles: ['Site Manager'] });

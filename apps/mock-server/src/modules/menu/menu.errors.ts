@@ -28,7 +28,7 @@ const MEMBERS: Readonly<Partial<Record<MenuIssueKind, string>>> = {
   'title-twice': '/titles',
 };
 
-/** All that is wrong with a menu, each finding at its node; the message names the first. */
+/** All errors of a menu, each at its node. The message names the first. */
 export function menuNotValid(
   nodes: readonly MenuNodeShape[],
   issues: readonly MenuIssue[],
@@ -38,7 +38,7 @@ export function menuNotValid(
     nodes.find((node) => node.name === name)?.titles?.title ??
     [...parts.views, ...parts.groups].find((known) => known.name === name)?.title ??
     name;
-  // The product's own titles are known here in Chinese alone.
+  // The server knows the default titles in Chinese only.
   const englishTitleOf = (name: string) => nodes.find((node) => node.name === name)?.titles?.titleEn ?? name;
   const errors = issues.map(({ kind, name }) => {
     const index = nodes.findLastIndex((node) => node.name === name);

@@ -1,7 +1,7 @@
 import { dealActions, dealCodes, FileLinkType } from '@parking-plus/contracts';
 import type { LinkedRecords } from '../files/linked-records.ts';
 
-/** Manuals belong to a screen by its name in the menu. */
+/** Manuals belong to a screen by its menu name. */
 export const linkedRecords: LinkedRecords = {
   linkedType: FileLinkType.Manual,
   folder: 'manuals',
@@ -11,7 +11,7 @@ export const linkedRecords: LinkedRecords = {
   notedAs: 'ManualDelete',
   async find(_orm, code, _caller, screens) {
     if (!screens.has(code)) return undefined;
-    // Everybody reads their manuals with their rights.
+    // The permissions response contains the manuals.
     return { siteCode: null, heardAs: { deal: dealCodes.OwnRights } };
   },
 };

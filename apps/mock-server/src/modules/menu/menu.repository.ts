@@ -5,13 +5,13 @@ import { accountActions, accounts } from '../../db/schema/people/accounts.schema
 import { menuTrees } from '../../db/schema/people/menu.schema.ts';
 import { roleActions } from '../../db/schema/people/permissions.schema.ts';
 
-/** The menu as it is kept; null nodes are the product's own arrangement. */
+/** Stored menu. Null nodes are the default arrangement. */
 export type KeptMenu = {
   readonly version: number;
   readonly nodes: readonly Schemas['MenuNode'][] | null;
 };
 
-/** The one row there is, and its key. */
+/** Key of the only row. */
 export const MENU_ID = 'menu';
 
 const columns = { version: menuTrees.version, nodes: menuTrees.nodes };
@@ -21,12 +21,12 @@ export async function findMenu(orm: Orm | Transaction): Promise<KeptMenu> {
   return only(await orm.select(columns).from(menuTrees).where(own));
 }
 
-/** Holds the menu until the transaction ends. */
+/** Locks the menu until the transaction ends. */
 export async function holdMenu(tx: Transaction): Promise<KeptMenu> {
   return only(await tx.select(columns).from(menuTrees).where(own).for('no key update'));
 }
 
-/** Writes the menu that is held, as its next version. */
+/** Writes the locked menu as its next version. */
 export async function writeMenu(tx: Transaction, { version, nodes }: KeptMenu): Promise<void> {
   await tx
     .update(menuTrees)
@@ -34,7 +34,7 @@ export async function writeMenu(tx: Transaction, { version, nodes }: KeptMenu): 
     .where(own);
 }
 
-/** Types of the accounts that hold an action code, by their type or of their own. */
+/** Returns the types of accounts that hold an action code, by type or individually. */
 export async function findTypesWith(orm: Orm | Transaction, actionCode: string): Promise<number[]> {
   const ofOwn = orm
     .select({ accountType: accounts.accountType })

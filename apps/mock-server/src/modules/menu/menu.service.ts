@@ -8,7 +8,7 @@ import { arrangedNodes, knownGroups } from './menu-arrangement.ts';
 import { nav as menderNav } from './menu-editor.nav.ts';
 import { menuFor, type NavItem } from './menu-tree.ts';
 
-/** The menu of somebody who holds these action codes, as it is arranged now: one statement. */
+/** Returns the current menu for these action codes: one statement. */
 export async function findMenuFor(
   orm: Orm,
   actionCodes: ReadonlySet<string>,
@@ -17,7 +17,7 @@ export async function findMenuFor(
   return menuFor(actionCodes, leaves, (await findMenu(orm)).nodes);
 }
 
-/** The menu as it is arranged for everybody, with what it can be made of: two statements. */
+/** Returns the arrangement of the menu for all users, with its parts: two statements. */
 export async function showMenuTree(
   _query: DealRequest<'MenuTree'>,
   { database: { orm }, navLeaves }: Pick<DealContext, 'database' | 'navLeaves'>,
@@ -31,7 +31,7 @@ export async function showMenuTree(
   };
 }
 
-/** What a menu can be made of, and from whom the way to mend it must not be taken. */
+/** Returns the parts of a menu, and the account types that must keep the menu editor. */
 export async function menuParts(orm: Orm | Transaction, leaves: readonly NavLeaf[]) {
   const types = await findTypesWith(orm, dealActions.MenuChange);
   return {

@@ -1,6 +1,9 @@
 import type { DeclaredAction } from '../../db/migrations/declared-actions.ts';
 
-/** What writing on the message board asks for beside 60200, and the account types that hold it at first. */
+/**
+ * Action codes for writing on the message board in addition to 60200, and the account types with them by
+ * default.
+ */
 export const actions: readonly DeclaredAction[] = [
   { code: '60201', title: '留言新增', accountTypes: [1, 2, 100, 150, 151, 251, 291] },
   { code: '60202', title: '留言回覆', accountTypes: [1, 2, 100, 150, 151, 251, 291] },

@@ -2,7 +2,7 @@ import { refuse, refuseField } from '../../errors/catalogue.ts';
 import { localized } from '../../errors/localized-text.ts';
 import type { Refusal } from '../../errors/refusal.ts';
 
-/** There is no such thread. */
+/** The thread does not exist. */
 export function threadNotFound(threadCode: string): Refusal {
   return refuseField(
     '/threadCode',
@@ -13,7 +13,7 @@ export function threadNotFound(threadCode: string): Refusal {
   );
 }
 
-/** It has been closed; what is still to be said opens it again first. */
+/** The thread is closed and must be reopened before a reply. */
 export function threadClosed(): Refusal {
   return refuse(
     'thread-closed',
@@ -21,7 +21,7 @@ export function threadClosed(): Refusal {
   );
 }
 
-/** It is not closed. */
+/** The thread is not closed. */
 export function threadNotClosed(): Refusal {
   return refuse(
     'thread-not-closed',

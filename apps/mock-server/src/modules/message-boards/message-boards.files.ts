@@ -23,7 +23,7 @@ export const linkedRecords: LinkedRecords = {
       .where(eq(messageThreads.threadCode, code));
     return (
       row && {
-        // Who opened a thread sees it whatever their sites are now, so the site alone does not decide.
+        // Authors see their own threads regardless of their current sites, so the site does not decide.
         siteCode: null,
         isHidden: !row.isVisible,
         isClosed: row.state === MessageBoardState.Closed,

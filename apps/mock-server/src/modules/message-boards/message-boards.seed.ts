@@ -2,10 +2,10 @@ import type { ModuleSeed, SeedContext } from '../../db/migrations/module-seed.ts
 import { SEEDED_THREADS, type SeededPost, type SeededThread } from '../../seeding/rows/seeded-threads.ts';
 import { momentBefore } from '../../seeding/tools/moment-before.ts';
 
-/** Each message of a day is later than the one before it: 00:00 is the only hour that any day has seen. */
+/** Messages of a day are in order from 00:00, the only hour that every seeded day includes. */
 const MINUTES_APART = 10;
 const HOUR_OF_PAST_DAYS = 14;
-/** What was written in these last days is new to those who did not write it. */
+/** Messages of these last days are unread for others. */
 const DAYS_UNREAD = 2;
 
 export const seed: ModuleSeed = async (context) => {
@@ -47,7 +47,10 @@ export const seed: ModuleSeed = async (context) => {
   await seedReads(context);
 };
 
-/** Everybody has read what was written before the last days; who wrote in a thread has read it so far. */
+/**
+ * Seeds read positions: all accounts have read earlier messages, and authors their threads up to their own
+ * message.
+ */
 async function seedReads({ sql, settings }: SeedContext): Promise<void> {
   await sql.query(
     `insert into message_reads (thread_code, account, post_number)
@@ -59,7 +62,7 @@ async function seedReads({ sql, settings }: SeedContext): Promise<void> {
   );
 }
 
-/** 2 closed, else 0 where the last message is an answer and 1 where it waits for one. */
+/** Returns the state: 2 if closed, otherwise 0 if the last message is an answer and 1 if it awaits one. */
 function stateOf({ posts, closedDaysAgo }: SeededThread): 0 | 1 | 2 {
   if (closedDaysAgo !== undefined) return 2;
   return posts.at(-1)?.[3] === 'answer' ? 0 : 1;
@@ -67,7 +70,7 @@ function stateOf({ posts, closedDaysAgo }: SeededThread): 0 | 1 | 2 {
 
 function writtenAt([, , daysAgo]: SeededPost, place: number, referenceAt: string): string {
   const minutes = String(place * MINUTES_APART).padStart(2, '0');
-  // The seeded day may end at midnight or at 10:00; what is of today stands at its very begin.
+  // The seeded day may end at midnight or at 10:00, so today's messages are at its start.
   return daysAgo === 0
     ? momentBefore(referenceAt, 0, '00:00')
     : momentBefore(referenceAt, daysAgo, `${HOUR_OF_PAST_DAYS}:${minutes}`);

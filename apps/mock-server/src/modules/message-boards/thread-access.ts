@@ -5,13 +5,13 @@ import type { Identity } from '../../identity/identity.ts';
 
 type Reader = Pick<Identity, 'account' | 'actionCodes' | 'siteCodes'>;
 
-/** Action codes of those who answer for a target. */
+/** Action codes for answering, by target. */
 const ANSWERING: Readonly<Record<number, string>> = {
   [MessageTarget.Accounting]: '60211',
   [MessageTarget.Software]: '60212',
 };
 
-/** Whether somebody answers for a target; in a thread of their own they ask like anybody else. */
+/** Returns whether the account answers for the target of the thread. Never true for its own threads. */
 export function answersFor(
   { account, actionCodes }: Reader,
   { target, askedBy }: { readonly target: number; readonly askedBy: string },
@@ -20,8 +20,8 @@ export function answersFor(
 }
 
 /**
- * Threads of sites in view, and the reader's own: a question stays readable for the account that asked it after the
- * account has moved to other sites.
+ * SQL condition: threads of visible sites, and the reader's own. Own threads stay visible after the account
+ * has moved to other sites.
  */
 export function isVisible({ account, siteCodes }: Reader): SQL<boolean> {
   if (siteCodes === null) return sql<boolean>`true`;
@@ -30,14 +30,17 @@ export function isVisible({ account, siteCodes }: Reader): SQL<boolean> {
   return sql<boolean>`(${or(isOwn, isInView)})`;
 }
 
-/** Threads that the reader may close and reopen: the own ones, and those of a target that the reader answers for. */
+/**
+ * SQL condition: threads that the reader can close and reopen: their own, and those of a target they answer
+ * for.
+ */
 export function mayEnd({ account, actionCodes }: Reader): SQL<boolean> {
   const targets = Object.values(MessageTarget).filter((target) => actionCodes.has(ANSWERING[target] ?? ''));
   const isOwn = eq(messageThreads.askedBy, account);
   return sql<boolean>`(${or(isOwn, targets.length > 0 ? inArray(messageThreads.target, targets) : undefined)})`;
 }
 
-/** Threads in which somebody else has written since the reader looked last. */
+/** SQL condition: threads with messages by others since the reader's last visit. */
 export function isUnread({ account }: Pick<Reader, 'account'>): SQL<boolean> {
   return sql<boolean>`exists (
     select 1 from ${messagePosts} as post

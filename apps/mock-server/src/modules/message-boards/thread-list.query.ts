@@ -11,7 +11,7 @@ import { descending } from '../../lists/list-order.ts';
 import { listQuery } from '../../lists/list-query.ts';
 import { isUnread, isVisible, mayEnd } from './thread-access.ts';
 
-/** The last message of each thread, joined as `last`. */
+/** Last message of each thread, joined as `last`. */
 const lastPost = sql`lateral (
   select message_posts.post_number, message_posts.written_at, message_posts.is_answer, accounts.name
   from message_posts join accounts on accounts.account = message_posts.written_by
@@ -25,7 +25,7 @@ const lastPostAt = sql`(
 )`;
 const latest = [descending(lastPostAt), descending(messageThreads.threadCode)];
 
-/** Threads, the one written in last first; the tiles count all that the caller can see. */
+/** Threads, latest message first. The tiles count all visible ones. */
 export const threadList = listQuery(threadListShape, ({ orm, filters, identity }) => ({
   table: messageThreads,
   key: 'threadCode',

@@ -6,7 +6,7 @@ import { AdvisoryLock } from '../../db/sql/advisory-locks.ts';
 
 export type ThreadFields = typeof messageThreads.$inferSelect;
 
-/** A free code, `MB0021`; two that ask at once wait for each other until the first has committed. */
+/** Returns the next code, `MB0021`. Concurrent callers wait for the first one's commit. */
 export async function nextThreadCode(tx: Transaction): Promise<string> {
   await holdLock(tx, AdvisoryLock.ThreadNumbers);
   const [row] = await tx
@@ -15,7 +15,7 @@ export async function nextThreadCode(tx: Transaction): Promise<string> {
   return `MB${String((row?.last ?? 0) + 1).padStart(4, '0')}`;
 }
 
-/** Holds a thread until the transaction ends. */
+/** Locks a thread until the transaction ends. */
 export async function lockThread(tx: Transaction, threadCode: string): Promise<ThreadFields | undefined> {
   const [row] = await tx
     .select()
@@ -29,7 +29,7 @@ export async function insertThread(tx: Transaction, row: typeof messageThreads.$
   await tx.insert(messageThreads).values(row);
 }
 
-/** Writes where a held thread stands, as its next version. */
+/** Updates the state of a locked thread as its next version. */
 export async function updateThread(
   tx: Transaction,
   { threadCode, version }: Pick<ThreadFields, 'threadCode' | 'version'>,
@@ -41,7 +41,7 @@ export async function updateThread(
     .where(eq(messageThreads.threadCode, threadCode));
 }
 
-/** The last message of a thread. Errors: throws for a thread without any. */
+/** Returns the last message of a thread. Throws if it has none. */
 export async function findLastPost(tx: Transaction, threadCode: string) {
   const [row] = await tx
     .select({ postNumber: messagePosts.postNumber, isAnswer: messagePosts.isAnswer })
@@ -57,7 +57,7 @@ export async function insertPost(tx: Transaction, row: typeof messagePosts.$infe
   await tx.insert(messagePosts).values(row);
 }
 
-/** Notes up to which message an account has read; never back to an earlier one. */
+/** Stores the last message that an account has read. Never moves back. */
 export async function noteRead(
   tx: Transaction,
   row: typeof messageReads.$inferInsert,

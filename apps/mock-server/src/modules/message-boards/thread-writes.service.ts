@@ -25,7 +25,7 @@ type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcemen
 
 const FIRST_POST = 1;
 
-/** A new thread with its question. Errors: refuses an unknown site; 403 for one out of scope. */
+/** Creates a thread with its question. Throws if the site is unknown. Throws 403 for a site out of scope. */
 export async function openThread(
   { target, siteCode, subject, content }: DealRequest<'ThreadOpen'>,
   context: Writer,
@@ -58,7 +58,7 @@ export async function openThread(
   return { threadCode: thread.threadCode, version: 1 };
 }
 
-/** Adds a message. Errors: refuses an unknown thread and a closed one; 403 for one out of scope. */
+/** Adds a message. Throws if the thread is unknown or closed. Throws 403 if it is out of scope. */
 export async function replyToThread(
   { threadCode, content }: DealRequest<'ThreadReply'>,
   context: Writer,
@@ -81,17 +81,23 @@ export async function replyToThread(
   return { postNumber, version: thread.version + 1 };
 }
 
-/** Ends a thread. Errors: as `moveThread`; refuses one that is closed already. */
+/** Closes a thread. Throws as `moveThread` does, and if it is closed already. */
 export function closeThread(payload: DealRequest<'ThreadClose'>, context: Writer) {
   return moveThread('close', payload, context);
 }
 
-/** Goes on with a closed thread, where its last message left it. Errors: as `moveThread`; refuses one that is not closed. */
+/**
+ * Reopens a closed thread in the state after its last message. Throws as `moveThread` does, and if it is not
+ * closed.
+ */
 export function reopenThread(payload: DealRequest<'ThreadReopen'>, context: Writer) {
   return moveThread('reopen', payload, context);
 }
 
-/** Errors: refuses an unknown thread and a stale version; 403 for who neither asked nor answers. */
+/**
+ * Throws if the thread is unknown or the version is stale. Throws 403 if the caller is neither its author nor
+ * answers.
+ */
 async function moveThread(
   move: Extract<ThreadMove, 'close' | 'reopen'>,
   { threadCode, version, reason }: DealRequest<'ThreadClose'>,
@@ -115,7 +121,10 @@ async function moveThread(
   return { threadCode, version: version + 1 };
 }
 
-/** Notes up to which message the caller has read; their other windows hear of it. Errors: as `holdThread`. */
+/**
+ * Stores the last message that the caller has read, and publishes it to their other windows. Throws as
+ * `holdThread` does.
+ */
 export async function markThreadRead(
   { threadCode, postNumber }: DealRequest<'ThreadRead'>,
   context: Writer,
@@ -137,7 +146,7 @@ export async function markThreadRead(
   return { postNumber: noted.postNumber };
 }
 
-/** Errors: refuses an unknown thread; 403 for one of a site out of scope that is not the caller's own. */
+/** Throws if the thread is unknown. Throws 403 if it is out of scope and not the caller's own. */
 async function holdThread(
   tx: Transaction,
   { identity }: Pick<Writer, 'identity'>,
@@ -149,7 +158,7 @@ async function holdThread(
   return thread;
 }
 
-/** Who writes a message has read the thread so far. */
+/** Authors of a message have read the thread up to it. */
 async function post(
   tx: Transaction,
   { identity, clock }: Pick<Writer, 'identity' | 'clock'>,
@@ -189,7 +198,7 @@ async function note(
   });
 }
 
-/** Told to those who see the site, and to who asked. */
+/** Publishes the change to users who see the site, and to the thread's author. */
 function tell(
   { announcements }: Pick<Writer, 'announcements'>,
   { threadCode, siteCode, askedBy }: Pick<ThreadFields, 'threadCode' | 'siteCode' | 'askedBy'>,

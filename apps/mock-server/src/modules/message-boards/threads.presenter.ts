@@ -1,7 +1,7 @@
 import type { Schemas } from '@parking-plus/contracts';
 import type { findPosts } from './threads.repository.ts';
 
-/** A message as one of its readers sees it. */
+/** Maps a message for one of its readers. */
 export function presentPost(
   {
     postNumber,

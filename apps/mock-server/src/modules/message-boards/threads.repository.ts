@@ -3,7 +3,7 @@ import type { Orm } from '../../db/database.ts';
 import { messagePosts } from '../../db/schema/office/message-boards.schema.ts';
 import { accounts } from '../../db/schema/people/accounts.schema.ts';
 
-/** The messages of a thread, in the order in which they were written. */
+/** Returns the messages of a thread in order. */
 export async function findPosts(orm: Orm, threadCode: string) {
   return orm
     .select({ ...getTableColumns(messagePosts), writerName: accounts.name })

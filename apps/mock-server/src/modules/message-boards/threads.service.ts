@@ -21,10 +21,10 @@ import { threadList } from './thread-list.query.ts';
 import { presentPost } from './threads.presenter.ts';
 import { findPosts } from './threads.repository.ts';
 
-/** What the messages themselves do not tell. */
+/** Events that are not messages. */
 const MOVES: readonly string[] = [dealCodes.ThreadClose, dealCodes.ThreadReopen];
 
-/** Errors: refuses an unknown code; 403 for one of a site that the account may not see. */
+/** Throws if the code is unknown. Throws 403 for a site out of scope. */
 export async function showThread(
   { threadCode }: DealRequest<'ThreadDetail'>,
   reader: ListReader,

@@ -47,8 +47,8 @@ const ask = (account: Account = 'sitestaff', target: 1 | 2 = 1) =>
   by(account).data('ThreadOpen', { target, siteCode: 'TPE001', subject: ' 紙捲 ', content: ' 何時增配？ ' });
 const stateOf = async (threadCode: string) => (await detail(threadCode)).thread.state;
 
-describe('the board', () => {
-  test('shows the threads of the sites in view, the latest message first, in two statements', async () => {
+describe('message board', () => {
+  test('shows the threads of visible sites, latest message first, in two statements', async () => {
     const page = await list('admin');
     expect(page).toMatchObject({ total: 20, summary: { openCount: 7 } });
     const moments = page.items.map(({ lastPostAt }) => lastPostAt);
@@ -67,7 +67,7 @@ describe('the board', () => {
 
   const codesOf = (page: DealResult<'ThreadList'>) => page.items.map(({ threadCode }) => threadCode);
 
-  test('keeps threads of other sites from those who do not see them', async () => {
+  test('hides threads of other sites', async () => {
     const { threadCode } = await ask();
     expect((await refusal('ThreadDetail', { threadCode }, 'single')).status).toBe(403);
     expect((await refusal('ThreadReply', { threadCode, content: 'x' }, 'single')).status).toBe(403);
@@ -76,7 +76,7 @@ describe('the board', () => {
 });
 
 describe('threads of sites out of scope', () => {
-  test('are in no list and no count of another account, nor found by code', async () => {
+  test('are in no list or count of another account, and not found by code', async () => {
     const { threadCode } = await by('admin').data('ThreadOpen', {
       target: 1,
       siteCode: 'KHH001',
@@ -90,7 +90,7 @@ describe('threads of sites out of scope', () => {
     expect((await refusal('ThreadDetail', { threadCode }, 'sitestaff')).status).toBe(403);
   });
 
-  test('stay readable for the account that asked, after it has moved to another site', async () => {
+  test('stay visible for their author after a move to another site', async () => {
     const { threadCode } = await ask();
     const { sql } = server.storage.database;
     await sql.query(`update account_sites set site_code = 'KHH001' where account = 'sitestaff'`);
@@ -103,7 +103,7 @@ describe('threads of sites out of scope', () => {
 });
 
 describe('a thread', () => {
-  test('is open until its target answers, and open again once somebody asks on', async () => {
+  test('is open until its target answers, and open again after a further question', async () => {
     const { threadCode } = await ask();
     expect(await detail(threadCode)).toMatchObject({
       thread: { subject: '紙捲', state: 1, postCount: 1, isUnread: true },
@@ -118,7 +118,7 @@ describe('a thread', () => {
     expect(await stateOf(threadCode)).toBe(1);
   });
 
-  test('is answered for its own target only', async () => {
+  test('can be answered for its own target only', async () => {
     const { threadCode } = await ask('sitestaff', 2);
     await by('staff').data('ThreadReply', { threadCode, content: '補充' });
     expect(await stateOf(threadCode)).toBe(1);
@@ -126,7 +126,7 @@ describe('a thread', () => {
     expect(await stateOf(threadCode)).toBe(0);
   });
 
-  test('is closed by who asked or who answers, and reopened where it stood', async () => {
+  test('can be closed by its author and by its target, and reopened in its former state', async () => {
     const { threadCode } = await ask();
     const { version } = await by('staff').data('ThreadReply', { threadCode, content: '明天' });
     const key = { threadCode, version, reason: '已解決' };
@@ -146,7 +146,7 @@ describe('a thread', () => {
     expect((await refusal('ThreadReopen', again, 'staff')).code).toBe('thread-not-closed');
   });
 
-  test('is read by each account for itself, up to a message and never back', async () => {
+  test('has a read position per account, which never moves back', async () => {
     const { threadCode } = await ask();
     await by('sitestaff').data('ThreadReply', { threadCode, content: '補充' });
     expect(await by('staff').data('ThreadRead', { threadCode, postNumber: 1 })).toEqual({ postNumber: 1 });
@@ -157,7 +157,7 @@ describe('a thread', () => {
     expect((await detail(threadCode, 'admin')).thread.isUnread).toBe(true);
   });
 
-  test('takes files of those who may write in it, until it is closed', async () => {
+  test('accepts files of its writers until it is closed', async () => {
     const { threadCode, version } = await ask();
     const attach = async (account: Account) => {
       const link = {
@@ -183,7 +183,7 @@ describe('a thread', () => {
     expect((await detail(threadCode, 'admin')).removableFileIds).toEqual([]);
   });
 
-  test('is opened by those who may, at sites that they see', async () => {
+  test('can be created with the permission at visible sites', async () => {
     const thread = { target: 1, siteCode: 'KHH001', subject: 'x', content: 'x' } as const;
     expect((await refusal('ThreadOpen', thread, 'sitestaff')).status).toBe(403);
     expect((await refusal('ThreadOpen', { ...thread, siteCode: 'NOPE' }, 'admin')).code).toBe(

@@ -6,19 +6,19 @@ import { notices } from '../../db/schema/sales/notices.schema.ts';
 
 type NewNotice = typeof notices.$inferInsert;
 
-/** How long a notice waits before it leaves. */
+/** Delay before a notice is sent. */
 export const LEAVES_AFTER_MS = 60_000;
 
-/** Rows that one statement takes; PostgreSQL numbers no more than 65,535 parameters. */
+/** Rows per statement. PostgreSQL allows at most 65,535 parameters. */
 const ROWS_A_STATEMENT = 1_000;
 
-/** Notices of a debt, the latest first; by `now` those whose time has come have left. */
+/** Returns the notices of an unpaid fee, latest first. Those due by `now` count as sent. */
 export async function findNotices(orm: Orm, transactionId: string, now: Date): Promise<Schemas['Notice'][]> {
   const rows = await selectNotices(orm, eq(notices.transactionId, transactionId));
   return rows.map(({ message: _none, ...row }) => ({ ...sentBy(row, now), transactionId }));
 }
 
-/** Reminders of a rental, the latest first; likewise. */
+/** Returns the reminders of a rental, latest first. Those due by `now` count as sent. */
 export async function findReminders(
   orm: Orm | Transaction,
   rentalId: string,
@@ -58,7 +58,7 @@ function sentBy<Row extends { readonly dueAt: string; readonly messageType: Mess
   };
 }
 
-/** Of the transactions, those of which a notice was queued after the moment. */
+/** Returns the transactions with a notice queued after the given time. */
 export async function noticedSince(
   tx: Transaction,
   transactionIds: readonly string[],
@@ -79,7 +79,7 @@ export async function insertNotices(tx: Transaction, rows: readonly NewNotice[])
   }
 }
 
-/** How many notices each of the transactions has had. */
+/** Returns the number of notices per transaction. */
 export async function countNotices(
   tx: Transaction,
   transactionIds: readonly string[],

@@ -1,6 +1,9 @@
 import type { ModuleSeed } from '../../db/migrations/module-seed.ts';
 
-/** Debts that are a week old have had a notice on their third day at ten, those of a month a second one by e-mail. */
+/**
+ * Seeds a notice on the third day at ten for fees unpaid for a week, and a second one by e-mail after a
+ * month.
+ */
 export const seed: ModuleSeed = async ({ sql, settings: { referenceAt } }) => {
   await sql.query(NOTICES_OF_DEBTS, [referenceAt]);
 };

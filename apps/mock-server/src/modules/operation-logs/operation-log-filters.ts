@@ -10,8 +10,9 @@ import { visibleAccounts } from '../accounts/account-filters.ts';
 type Viewer = Pick<Identity, 'account' | 'siteCodes'>;
 
 /**
- * The writes that somebody sees: those at their sites, those of no site by people whom they see, and their own.
- * Shape: of a statement that joins the writers' accounts.
+ * SQL condition: visible writes, which are those at visible sites, those without a site by visible accounts,
+ * and the account's own.
+ * Shape: the query must join the writers' accounts.
  */
 export function visibleOperations({ account, siteCodes }: Viewer): SQL | undefined {
   return or(
@@ -21,7 +22,10 @@ export function visibleOperations({ account, siteCodes }: Viewer): SQL | undefin
   );
 }
 
-/** What a filter leaves. Units: `from` and `to` are Taipei's days. An empty list or text filters nothing. */
+/**
+ * SQL condition for the filters. Units: `from` and `to` are Taipei dates. An empty list or text filters
+ * nothing.
+ */
 export function chosenOperations(filters: Schemas['OperationLogFilters']): SQL | undefined {
   const { siteCodes, deals, from, to, recordId, person, keyword } = filters;
   return and(

@@ -11,7 +11,7 @@ import { chosenOperations, visibleOperations } from './operation-log-filters.ts'
 const latest = [descending(operationLogs.at), descending(operationLogs.logId)];
 const isWriter = eq(accounts.account, operationLogs.account);
 
-/** Writes that the caller can see, the latest first; `deals` are all those by which anything was written. */
+/** Visible writes, latest first. `deals` lists all deals with a write. */
 export const operationLogList = listQuery(operationLogListShape, ({ orm, filters, identity }) => ({
   table: operationLogs,
   key: 'logId',

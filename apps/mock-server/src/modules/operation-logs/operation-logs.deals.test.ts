@@ -20,16 +20,16 @@ beforeEach(() => server.storage.database.restore());
 const list = (filters: DealRequest<'OperationLogList'>['filters'] = {}, client = admin) =>
   client.data('OperationLogList', { page: 1, pageSize: 100, filters });
 
-/** What others than requirements and service orders brought. */
+/** Deals other than requirements and service orders. */
 const deals = ['70102', '70202', '80102', '80111', '80202'];
 
-/** The log is for administrators; others see their part of it once they hold its code. */
+/** Grants the code of the log, by default only for administrators. Others then see their part. */
 const giveCodeTo = (accountType: 150 | 251) =>
   admin.data('PermissionChange', {
     changes: [{ accountType, version: 1, given: ['90400'], taken: [] }],
   });
 
-test('a reason is kept without what stands blank around it', async () => {
+test('stores a reason without surrounding blanks', async () => {
   const { items } = await admin.data('RentalList', { page: 1, pageSize: 20, filters: { states: [1] } });
   const { rentalId = '', version = 0 } = items[0] ?? {};
   const renewal = { rentalId, version, months: 1, start: 'next-month', reason: '  續租一個月 ' } as const;
@@ -37,8 +37,8 @@ test('a reason is kept without what stands blank around it', async () => {
   expect((await list({ recordId: rentalId })).items[0]?.reason).toBe('續租一個月');
 });
 
-describe('the list', () => {
-  test('is for account types up to 2, latest first, in at most three statements', async () => {
+describe('list', () => {
+  test('is limited to account types up to 2, latest first, in at most three statements', async () => {
     const { items, total, summary } = await list();
     expect(items).toHaveLength(total);
     expect(items.map(({ at }) => at)).toEqual(
@@ -77,7 +77,7 @@ describe('the list', () => {
     expect((await list(filters)).total).toBe(count);
   });
 
-  test('is limited to the caller’s sites, to people whom they see, and to themselves', async () => {
+  test('is limited to the caller’s sites, visible accounts and the caller', async () => {
     await giveCodeTo(251);
     const { items } = await list({ deals }, await DealClient.signIn(server.app, 'sitemanager'));
     expect(items.map(({ account, siteCode }) => [account, siteCode])).toEqual([
@@ -100,7 +100,7 @@ describe('the list', () => {
   });
 });
 
-test('a write is told with each member before and after', async () => {
+test('shows each member of a write before and after', async () => {
   await giveCodeTo(251);
   const [latest] = (await list()).items;
   const { entry, changes } = await admin.data('OperationLogDetail', { logId: latest?.logId ?? '' });

@@ -2,7 +2,7 @@ import { refuse } from '../../errors/catalogue.ts';
 import { localized } from '../../errors/localized-text.ts';
 import type { Refusal } from '../../errors/refusal.ts';
 
-/** There is no such entry, or it lies outside of the data scope. */
+/** Not found or out of scope. */
 export function operationNotFound(): Refusal {
   return refuse(
     'operation-not-found',

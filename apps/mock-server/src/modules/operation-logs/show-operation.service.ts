@@ -6,7 +6,7 @@ import { visibleOperations } from './operation-log-filters.ts';
 import { operationLogList } from './operation-log-list.query.ts';
 import { operationNotFound } from './operation-logs.errors.ts';
 
-/** Errors: refuses what is not there or not the caller's to see, alike. */
+/** Throws the same error if the entry is not found or out of scope. */
 export async function showOperation(
   { logId }: DealRequest<'OperationLogDetail'>,
   reader: ListReader,

@@ -15,7 +15,7 @@ const { payableTwd, state } = ownerSettlements;
 const isOfSite = eq(sites.siteCode, ownerSettlements.siteCode);
 const isApproved = eq(state, OwnerSettlementState.Approved);
 
-/** Owner settlements with their pending documents, the latest month first. */
+/** Owner settlements with their pending documents, latest month first. */
 export const ownerSettlementList = listQuery(
   ownerSettlementListShape,
   ({ orm, filters, identity }) => ({

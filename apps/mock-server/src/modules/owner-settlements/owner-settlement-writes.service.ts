@@ -25,7 +25,7 @@ import { daysOfMonth, reckonMonth, type SettledMonth } from './settled-months.re
 
 type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements'>;
 
-/** 40302: reckons a month that has ended for the caller's sites. Errors: refuses a month that goes on. */
+/** 40302: calculates an ended month for the caller's sites. Throws if the month has not ended. */
 export async function tryMonth(
   { month }: DealRequest<'OwnerSettlementTrial'>,
   context: Writer,
@@ -62,7 +62,7 @@ export async function tryMonth(
   };
 }
 
-/** Two who try a month at once wait for each other, as nothing is there to hold before the first has written. */
+/** Serialises concurrent calculations of a month, since no rows exist to lock before the first one. */
 async function holdMonth(tx: Transaction, month: string, visible: readonly string[] | null) {
   await holdLock(tx, AdvisoryLock.OwnerSettlements, Number(month.replace('-', '')));
   const rows = await tx
@@ -106,14 +106,14 @@ async function writeTrial(
   });
 }
 
-/** `ST202610-TPE001`. */
+/** Returns the ID: `ST202610-TPE001`. */
 function settlementIdOf(month: string, siteCode: string): string {
   return `ST${month.replace('-', '')}-${siteCode}`;
 }
 
 /**
- * 40305: notes the day on which an approved settlement was remitted.
- * Errors: refuses one that is not approved, a stale version, a day to come and one before the month was over.
+ * 40305: records the remittance date of an approved settlement.
+ * Throws if it is not approved, the version is stale, or the date is in the future or before the month's end.
  */
 export async function confirmRemittance(
   { remittedOn, ...key }: DealRequest<'OwnerSettlementConfirm'>,
@@ -132,8 +132,8 @@ export async function confirmRemittance(
 }
 
 /**
- * 40307: an approved settlement is on trial again; the document that brought it there stays closed.
- * Errors: refuses one that is not approved or has been remitted, and a stale version.
+ * 40307: revokes an approval. The settlement returns to draft; its document stays closed.
+ * Throws if it is not approved or already remitted, or the version is stale.
  */
 export async function takeBackSettlement(
   { reason, ...key }: DealRequest<'OwnerSettlementTakeBack'>,
@@ -154,11 +154,13 @@ type Changed = Partial<Pick<SettlementFields, 'state' | 'remittedOn' | 'document
 type Move = {
   readonly deal: 'OwnerSettlementConfirm' | 'OwnerSettlementTakeBack';
   readonly reason: string | null;
-  /** What a settlement becomes. Errors: refuses where it may not. */
+  /** Returns the changed members. Throws if the change is not allowed. */
   readonly decide: (row: SettlementFields) => Changed;
 };
 
-/** Holds a settlement, has `decide` say what it becomes or refuse, writes and notes it, and tells of it. */
+/**
+ * Locks a settlement, applies the result of `decide`, logs the change and publishes it. `decide` may throw.
+ */
 async function moveSettlement(
   { database, identity, clock, announcements }: Writer,
   { settlementId, version }: DealResult<'OwnerSettlementConfirm'>,

@@ -1,11 +1,11 @@
 import type { DeclaredAction } from '../../db/migrations/declared-actions.ts';
 
-/** Those who keep the books, and the senior manager, who reads and approves. */
+/** Bookkeepers, and the senior manager, who reads and approves. */
 const KEEPERS = [1, 2, 100, 150];
 const APPROVERS = [1, 2, 51, 100];
 const READERS = [...KEEPERS, 51];
 
-/** What the deals of 業主結算 ask for; 40301, its document, is one of the product's own codes. */
+/** Actions of the 業主結算 deals. 40301, its document, is a product-specific code. */
 export const actions: readonly DeclaredAction[] = [
   { code: '40300', title: '業主結算查詢', accountTypes: READERS },
   { code: '40302', title: '業主結算試算', accountTypes: KEEPERS },

@@ -6,7 +6,7 @@ import type { Refusal } from '../../errors/refusal.ts';
 
 const atForm = (code: string, message: LocalizedText) => [{ pointer: '/form/settlementId', code, message }];
 
-/** There is no such settlement. */
+/** The settlement does not exist. */
 export function settlementNotFound(settlementId: string, pointer = '/settlementId'): Refusal {
   return refuseField(
     pointer,
@@ -20,7 +20,7 @@ export function settlementNotFound(settlementId: string, pointer = '/settlementI
   );
 }
 
-/** A month is settled once it is over. */
+/** The month has not ended. */
 export function monthNotEnded(month: string): Refusal {
   return refuseField(
     '/month',
@@ -33,7 +33,7 @@ export function monthNotEnded(month: string): Refusal {
   );
 }
 
-/** It has been submitted already, or more. */
+/** The settlement is already submitted, approved or remitted. */
 export function settlementSubmitted(settlementId: string): Refusal {
   return refuse(
     'settlement-submitted',
@@ -57,7 +57,7 @@ export function settlementDaysOpen(openDayCount: number): Refusal {
   );
 }
 
-/** The month's transactions now give other amounts. */
+/** The month's transactions now result in other amounts. */
 export function settlementOutdated(): Refusal {
   return refuse(
     'settlement-outdated',
@@ -69,7 +69,7 @@ export function settlementOutdated(): Refusal {
   );
 }
 
-/** Only what was approved is remitted, and once. */
+/** Only an approved settlement can be remitted, and only once. */
 export function settlementNotApproved(): Refusal {
   return refuse(
     'settlement-not-approved',
@@ -80,7 +80,7 @@ export function settlementNotApproved(): Refusal {
   );
 }
 
-/** What is on trial or submitted has no approval, and what was remitted keeps it. */
+/** A draft or submitted settlement has no approval, and a remitted one keeps it. */
 export function notToTakeBack(state: number): Refusal {
   const isRemitted = state === OwnerSettlementState.Remitted;
   const why = isRemitted

@@ -5,7 +5,7 @@ import { sites } from '../../db/schema/sites/sites.schema.ts';
 
 export type SettlementFields = typeof ownerSettlements.$inferSelect;
 
-/** One settlement with the name of its site. */
+/** Returns one settlement with its site's name. */
 export async function findSettlement(orm: Orm | Transaction, settlementId: string) {
   const [row] = await orm
     .select({ ...getTableColumns(ownerSettlements), siteName: sites.name })
@@ -15,7 +15,7 @@ export async function findSettlement(orm: Orm | Transaction, settlementId: strin
   return row;
 }
 
-/** One settlement, held until the transaction ends. */
+/** Locks one settlement until the transaction ends. */
 export async function holdSettlement(
   tx: Transaction,
   settlementId: string,
@@ -28,7 +28,7 @@ export async function holdSettlement(
   return row;
 }
 
-/** Writes a settlement that is held, as its next version, and gives that. */
+/** Updates a locked settlement as its next version and returns that. */
 export async function updateSettlement(
   tx: Transaction,
   { settlementId, version }: Pick<SettlementFields, 'settlementId' | 'version'>,

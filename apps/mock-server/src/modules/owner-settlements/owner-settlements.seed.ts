@@ -11,10 +11,10 @@ import { settlementDocuments } from '../../seeding/documents/settlement-document
 import { writeDocuments } from '../../seeding/documents/write-documents.ts';
 import { SEEDED_SITES } from '../../seeding/rows/seeded-sites.ts';
 
-/** Governments leave less to the operator; one site has bargained. */
+/** Governments pay the operator less; one site has negotiated. */
 const SHARES = { private: 150, government: 80, bargained: 130 } as const;
 const BARGAINED = 'TXG001';
-/** Months before that of the reference day which have been reckoned; the latest one waits for its trial. */
+/** Calculated months, counted back from the reference month. The latest one is not calculated yet. */
 const RECKONED_MONTHS_AGO = [3, 2] as const;
 
 type MonthSum = {
@@ -25,7 +25,10 @@ type MonthSum = {
   readonly twd: number;
 };
 
-/** What was agreed with owners; two months that were reckoned, the older one paid, the later one in every state. */
+/**
+ * Seeds the agreements with owners and two calculated months: the older one paid, the later one in every
+ * state.
+ */
 export const seed: ModuleSeed = async ({ sql, settings: { referenceAt } }) => {
   await sql.copyRows(
     'owner_terms',
@@ -85,7 +88,7 @@ const SUMS = `
   where business_date >= $1::date and business_date < $2::date
   group by sites.site_code, daily_totals.mode, fee_per_mille, fee_collection order by 1, 4`;
 
-/** A settlement stands as its document does; those of the older month have been remitted on the 15th after it. */
+/** A settlement's state follows its document. The older month was remitted on the 15th of the next month. */
 const STATES_OF_DOCUMENTS = `
   update owner_settlements set
     state = case when documents.state = 599 and month = $1 then 3 when documents.state = 599 then 2 else 1 end,

@@ -10,7 +10,7 @@ import { settlementNotFound } from './owner-settlements.errors.ts';
 import { isOutdated } from './settled-amounts.ts';
 import { countWaiting, reckonMonth, sumModes } from './settled-months.repository.ts';
 
-/** Errors: refuses an unknown id; 403 for one of a site that the account may not see. */
+/** Throws if the ID is unknown. Throws 403 for a site out of scope. */
 export async function showSettlement(
   { settlementId }: DealRequest<'OwnerSettlementDetail'>,
   reader: ListReader,

@@ -31,8 +31,8 @@ const show = (settlementId = SETTLEMENT) => admin.data('OwnerSettlementDetail', 
 const tryOctober = () => admin.data('OwnerSettlementTrial', { month: MONTH });
 const submitted = () => admin.submitNew('OwnerSettlement', { settlementId: SETTLEMENT, note: '' });
 
-describe('the list of settlements', () => {
-  test('filters and sums, in at most four statements, and holds one in each state', async () => {
+describe('list of settlements', () => {
+  test('filters and sums, in at most four statements, and has one in each state', async () => {
     const { items, summary } = await list();
     const sum = (of: (row: Schemas['OwnerSettlementRow']) => number) =>
       items.reduce((total, row) => total + of(row), 0);
@@ -51,8 +51,8 @@ describe('the list of settlements', () => {
   });
 });
 
-describe('a trial', () => {
-  test('gives amounts that are the sums of the transactions behind them', async () => {
+describe('a calculation', () => {
+  test('results in the sums of the underlying transactions', async () => {
     const { newCount } = await tryOctober();
     const { items } = await list({ months: [MONTH] });
     expect(items).toHaveLength(newCount);
@@ -76,7 +76,7 @@ describe('a trial', () => {
     expect(payableTwd).toBe(revenueTwd - allowanceTwd + collectedTwd - feeTwd);
   });
 
-  test('is told to those who see one of its sites', async () => {
+  test('is published to users who see one of its sites', async () => {
     const told: DataChange[] = [];
     const announcements = {
       sessionsEnded() {},
@@ -90,7 +90,7 @@ describe('a trial', () => {
     expect(told[0]?.siteCodes?.toSorted()).toEqual(items.map(({ siteCode }) => siteCode).toSorted());
   });
 
-  test('run again changes nothing, and refuses a month that goes on', async () => {
+  test('is idempotent, and refused for a month that has not ended', async () => {
     const { newCount } = await tryOctober();
     expect(await tryOctober()).toEqual({ newCount: 0, changedCount: 0, keptCount: newCount });
     expect(await admin.refusedData('OwnerSettlementTrial', { month: '2026-11' })).toMatchObject({
@@ -101,7 +101,7 @@ describe('a trial', () => {
 });
 
 describe('a settlement', () => {
-  test('is submitted once, approved by somebody else, and remitted once', async () => {
+  test('is submitted once, approved by another account, and remitted once', async () => {
     await tryOctober();
     const document = await submitted();
     expect(document.head.subject).toBe('信義松仁站 2026/10 業主結算');
@@ -135,7 +135,7 @@ describe('a settlement', () => {
     expect((await show()).history.map(({ deal }) => deal)).toEqual(['40305', '40302']);
   });
 
-  test('that is approved lets no money into its month, by hand or by a day opened again, until it is taken back', async () => {
+  test('once approved prevents manual entries and reopened days in its month, until it is revoked', async () => {
     await tryOctober();
     const form = {
       siteCode: 'TPE001',
@@ -150,7 +150,7 @@ describe('a settlement', () => {
       discountTwd: 0,
       reason: '繳費機斷線',
     } as const;
-    // The day of no machine is not closed, so the month alone is in the way.
+    // The day of no machine is not closed, so only the month blocks.
     const asked = await admin.submitNew('TransactionFill', form);
     const { sql } = server.storage.database;
     await sql.exec(`
@@ -176,12 +176,12 @@ describe('a settlement', () => {
     const { version } = (await show()).settlement;
     await deputy.data('OwnerSettlementTakeBack', { settlementId: SETTLEMENT, version, reason: '漏計一筆' });
     await deputy.run('approve', 'TransactionFill', keyOf(asked));
-    // The month after it is not settled.
+    // The next month is not settled.
     const later = { ...form, exitedAt: '2026-11-20T09:00:00+08:00' };
     expect((await admin.submitNew('TransactionFill', later)).head.stateCode).toBe('10501501');
   });
 
-  test('that is approved keeps the money of its month from being corrected, and nothing else', async () => {
+  test("once approved prevents corrections of its month's money, and nothing else", async () => {
     await tryOctober();
     await deputy.run('approve', 'OwnerSettlement', { ...keyOf(await submitted()) });
     const { rows } = await server.storage.database.sql.query<{ id: string }>(
@@ -221,7 +221,7 @@ describe('a settlement', () => {
     expect(await admin.data('AbnormalCorrect', corrected({}))).toEqual({ count: 1 });
   });
 
-  test('that is approved is taken back to trial for a reason, by an approver, and submitted anew', async () => {
+  test('once approved is revoked to draft by an approver with a reason, and submitted again', async () => {
     await tryOctober();
     const first = await submitted();
     const takeBack = async (of = deputy) => {
@@ -253,7 +253,7 @@ describe('a settlement', () => {
     });
   });
 
-  test('whose document is sent back is on trial again', async () => {
+  test('with a returned document is a draft again', async () => {
     await tryOctober();
     const document = await submitted();
     await deputy.run('return', 'OwnerSettlement', { ...keyOf(document), reason: '請補折讓明細' });

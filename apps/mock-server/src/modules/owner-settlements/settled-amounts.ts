@@ -1,7 +1,7 @@
 import type { SettlementFields } from './owner-settlements.repository.ts';
 import type { SettledMonth } from './settled-months.repository.ts';
 
-/** The members of a settlement that a trial reckons. */
+/** Returns the calculated members of a settlement. */
 export function amountsOf({
   revenueTwd,
   collectedTwd,
@@ -16,7 +16,10 @@ export function amountsOf({
   return { revenueTwd, collectedTwd, allowanceTwd, feeCollection, feePerMille, feeTwd };
 }
 
-/** Whether the month's transactions now give other amounts; a month that has none left gives 0. */
+/**
+ * Returns whether the month's transactions now result in other amounts. A month without transactions results
+ * in 0.
+ */
 export function isOutdated(kept: Parameters<typeof amountsOf>[0], now: SettledMonth | undefined): boolean {
   if (now === undefined) return kept.revenueTwd + kept.collectedTwd + kept.allowanceTwd > 0;
   const [before, after] = [amountsOf(kept), amountsOf(now)];

@@ -6,8 +6,9 @@ import { ownerSettlements } from '../../db/schema/sales/owner-settlements.schema
 const SETTLED: readonly number[] = [OwnerSettlementState.Approved, OwnerSettlementState.Remitted];
 
 /**
- * Whether what a site took in the month of a day is settled with its owner, so that no money of it may change any more.
- * Holds the settlement, however it stands, until the transaction ends: none is approved over money that is just changing.
+ * Returns whether the site's month of a day is settled with its owner, so that its money can no longer
+ * change.
+ * Locks the settlement in any state until the transaction ends, so that none is approved during a change.
  */
 export async function isMonthSettled(
   orm: Orm | Transaction,

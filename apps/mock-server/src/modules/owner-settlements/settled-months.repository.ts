@@ -12,23 +12,23 @@ import { ownerTerms } from '../../db/schema/sales/owner-settlements.schema.ts';
 import { sites } from '../../db/schema/sites/sites.schema.ts';
 import { siteCondition } from '../../lists/site-condition.ts';
 
-/** The operator's share where nothing else was agreed on, in thousandths. */
+/** Default share of the operator. Units: thousandths. */
 const USUAL_FEE_PER_MILLE = 120;
 
-/** A site's month as it is settled. */
+/** Settlement data of a site's month. */
 export type SettledMonth = OwnerShare & {
   readonly siteCode: string;
   readonly feeCollection: 1 | 2;
   readonly feePerMille: number;
 };
 
-/** First day of a month `YYYY-MM`, and first day of the next. */
+/** Returns the first days of a month `YYYY-MM` and of the next. */
 export function daysOfMonth(month: string): { readonly from: CalendarDate; readonly before: CalendarDate } {
   const from = toCalendarDate(`${month}-01`);
   return { from, before: addMonths(from, 1) };
 }
 
-/** What a month's transactions give each site that an account may see (null: all); sites without any are left out. */
+/** Calculates the month of each visible site (null: all) from its transactions. Omits sites without any. */
 export async function reckonMonth(
   orm: Orm | Transaction,
   month: string,
@@ -60,7 +60,7 @@ export async function reckonMonth(
   }));
 }
 
-/** A month's transactions of a site by mode, those of the most money first. */
+/** Returns a site's monthly transactions by mode, largest amount first. */
 export async function sumModes(orm: Orm, siteCode: string, month: string) {
   const { rows } = await orm.execute<{ mode: TransactionMode; count: number; twd: number }>(sql`
     select mode, sum(transaction_count)::integer as count, sum(received_twd)::integer as twd
@@ -69,7 +69,7 @@ export async function sumModes(orm: Orm, siteCode: string, month: string) {
   return rows;
 }
 
-/** Days of the month at a site that are not closed, and its deposits that no bank line belongs to. */
+/** Returns the number of open days of the month at a site, and of its deposits without a bank line. */
 export async function countWaiting(
   orm: Orm | Transaction,
   siteCode: string,

@@ -14,7 +14,7 @@ const SETTLEMENT = 'ST202610-TPE001';
 const DAY = { siteCode: 'TPE001', businessDate: '2026-10-15' };
 
 describePostgres('owner settlements', (database) => {
-  test('of two who try a month at once, one makes all of it and the other keeps that', async () => {
+  test('of two concurrent calculations of a month, one creates the rows and the other keeps them', async () => {
     const outcomes = await Promise.all(
       [1, 2].map(() => tryMonth({ month: MONTH }, adminContext(database()))),
     );
@@ -23,7 +23,7 @@ describePostgres('owner settlements', (database) => {
     expect(kept).toEqual({ newCount: 0, changedCount: 0, keptCount: made?.newCount });
   });
 
-  test('none is approved over money of its month that is just changing', async () => {
+  test("none is approved during a change of its month's money", async () => {
     const { clock, identity, voidGraceDays } = adminContext(database());
     await tryMonth({ month: MONTH }, adminContext(database()));
     const { rows } = await database().sql.query<{ documentId: string }>(

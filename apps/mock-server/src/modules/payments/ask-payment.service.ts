@@ -37,7 +37,9 @@ type Work = {
   readonly today: ReturnType<typeof businessDateOf>;
 };
 
-/** 10411: asks the bank; an answer is taken over, and a success pays its debt. Without an answer nothing changes. */
+/**
+ * 10411: queries the bank. Applies its response; a success pays the fee. Without a response nothing changes.
+ */
 export async function queryPayment(key: Key, context: DealContext): Promise<DealResult<'PaymentQuery'>> {
   return changePayment('PaymentQuery', key, context, async (payment, work) => {
     if (payment.state !== CashFlowPayState.Paying) return {};
@@ -46,7 +48,9 @@ export async function queryPayment(key: Key, context: DealContext): Promise<Deal
   });
 }
 
-/** 10402: asks the bank anew for a payment that failed or waits; what it has answered meanwhile is taken over instead. */
+/**
+ * 10402: sends a failed or pending payment to the bank again. If a response has arrived, applies it instead.
+ */
 export async function resendPayment(key: Key, context: DealContext): Promise<DealResult<'PaymentResend'>> {
   return changePayment('PaymentResend', key, context, async (payment, work) => {
     if (payment.state === CashFlowPayState.Success) throw paymentAlreadyPaid(payment.paymentId);
@@ -119,7 +123,10 @@ async function changePayment(
   return row;
 }
 
-/** The bank's answer on a held payment; a success is booked as a back-payment, unless the debt has been paid otherwise. */
+/**
+ * Applies the bank's response to a locked payment. A success is recorded as a back payment, unless the fee
+ * was paid otherwise.
+ */
 async function settle(
   payment: PaymentRecord,
   answer: BankAnswer,
@@ -135,7 +142,7 @@ async function settle(
   const sale = await holdSale(work.tx, payment.transactionId);
   const success = { ...answered, state: CashFlowPayState.Success };
   if (sale === undefined || !isOwed(sale.transaction)) {
-    // Twice paid: the money stands nowhere until it is refunded.
+    // Paid twice: the money belongs to no transaction until it is refunded.
     return { ...success, bankMessage: paidTwice(answer.message), paidTransactionId: null };
   }
   const paidTransactionId = await bookBackPayment(work, sale.transaction, {
@@ -147,7 +154,10 @@ async function settle(
   return { ...success, paidTransactionId };
 }
 
-/** The bank has the money already: where nobody has a number left the sale stands, and its invoice waits. */
+/**
+ * Issues the invoice. The bank has the money already, so without a number the sale remains, and its invoice
+ * stays pending.
+ */
 async function invoicePayment(
   { siteCode, amountTwd }: PaymentRecord,
   transactionId: string,
@@ -161,7 +171,7 @@ async function invoicePayment(
   }
 }
 
-/** Errors: refuses to ask for money that is not owed any more. */
+/** Throws if the fee is no longer owed. */
 async function requireOwed(payment: PaymentRecord, tx: Transaction): Promise<void> {
   const sale = await holdSale(tx, payment.transactionId);
   if (sale !== undefined && isOwed(sale.transaction)) return;

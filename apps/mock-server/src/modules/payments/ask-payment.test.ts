@@ -17,7 +17,7 @@ afterAll(() => server.close());
 
 const keyOf = ({ paymentId, version }: Schemas['PaymentRow']) => ({ paymentId, version });
 
-describe('an answer of the bank', () => {
+describe('a response of the bank', () => {
   const announced: DataChange[] = [];
   const context = () => ({
     ...adminContext(server.storage.database),
@@ -29,7 +29,7 @@ describe('an answer of the bank', () => {
     },
   });
 
-  /** Under way for a debt of the site that nobody has tried to pay. */
+  /** Returns a pending payment of a site's fee without earlier attempts. */
   async function aPaying(siteCode: string): Promise<Schemas['PaymentRow']> {
     const { rows } = await server.storage.database.sql.query<{ id: string }>(
       `insert into payments (payment_id, source, transaction_id, site_code, plate, plate_key, amount_twd, state,
@@ -45,7 +45,7 @@ describe('an answer of the bank', () => {
     return (await admin.data('PaymentDetail', { paymentId: rows[0]?.id ?? '' })).payment;
   }
 
-  test('is told to the lists of payments, debts, transactions and invoices; nothing before there is one', async () => {
+  test('is published to the lists of payments, unpaid fees, transactions and invoices, and only once it exists', async () => {
     const paying = await aPaying('TPE001');
     await queryPayment(keyOf(paying), context());
     expect(announced).toEqual([]);
@@ -55,7 +55,7 @@ describe('an answer of the bank', () => {
     expect(announced.at(-1)?.ids).toEqual([expect.stringMatching(/^[A-Z]{2}\d{8}$/)]);
   });
 
-  test('stands where no invoice number is left, and its invoice waits', async () => {
+  test('is kept without an invoice number, and the invoice stays pending', async () => {
     const paying = await aPaying('TPE001');
     server.clock.advance(100_000);
     await server.storage.database.sql.exec('update invoice_allocations set state = 0');

@@ -1,6 +1,6 @@
 import { BANK_REFUSALS, BANK_SUCCESS } from './payments.texts.ts';
 
-/** What the bank says of a payment; undefined while it has not decided. */
+/** Bank's response to a payment. Undefined while it is undecided. */
 export type BankAnswer = {
   readonly isSuccess: boolean;
   readonly code: string;
@@ -9,17 +9,17 @@ export type BankAnswer = {
   readonly answeredAt: Date;
 };
 
-/** A payment as the bank knows it. */
+/** Payment as the bank knows it. */
 export type AskedPayment = {
   readonly paymentId: string;
   readonly attempts: number;
   readonly requestedAt: string;
 };
 
-/** How long the bank takes. */
+/** Time in ms the bank takes. */
 const BANK_ANSWERS_AFTER_MS = 90_000;
 
-/** Of ten first attempts three are refused; each further one succeeds, as people take another card. */
+/** Declines three of ten first attempts. Further ones succeed, as with another card. */
 export function askBank(
   { paymentId, attempts, requestedAt }: AskedPayment,
   now: Date,

@@ -14,7 +14,7 @@ import { siteCondition } from '../../lists/site-condition.ts';
 const { amountTwd, refundedTwd, state } = payments;
 const isSuccess = eq(state, CashFlowPayState.Success);
 
-/** Payments, the latest day first. */
+/** Payments, latest day first. */
 export const paymentList = listQuery(paymentListShape, ({ orm, filters, identity }) => ({
   table: payments,
   key: 'paymentId',

@@ -15,7 +15,7 @@ export function paymentNotFound(paymentId: string): Refusal {
   );
 }
 
-/** Somebody else has changed the payment since the caller looked; nothing has been changed now. */
+/** Conflict: another user changed the payment. Nothing was written. */
 export function paymentChanged(paymentId: string): Refusal {
   return refuse(
     'stale-version',
@@ -36,7 +36,7 @@ export function paymentAlreadyPaid(paymentId: string): Refusal {
   );
 }
 
-/** It has been paid, waived or cancelled since. */
+/** The fee was paid, waived or cancelled since. */
 export function nothingOwed(transactionId: string): Refusal {
   return refuse(
     'already-paid',
@@ -47,7 +47,7 @@ export function nothingOwed(transactionId: string): Refusal {
   );
 }
 
-/** How the refusal of a refund begins. */
+/** Start of the message when a refund is refused. */
 export const NOT_REFUNDED = localized('未退款', 'Not refunded');
 
 export function notPaid(paymentId: string): Refusal {
@@ -82,7 +82,7 @@ export function aboveAmount(amountTwd: number): Refusal {
   );
 }
 
-/** A receipt takes no allowance, so only all of it can be refunded. */
+/** A receipt allows no allowance, so only a full refund is possible. */
 export function fullOnly(transactionId: string, amountTwd: number): Refusal {
   return refuseField(
     '/amountTwd',

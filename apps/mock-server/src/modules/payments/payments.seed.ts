@@ -1,14 +1,15 @@
 import type { ModuleSeed } from '../../db/migrations/module-seed.ts';
 import { bulkLoad } from '../../seeding/tools/bulk-load.ts';
 
-/** Days after which the bank's file has been compared. */
+/** Days until the bank's file is compared. */
 const RECONCILED_AFTER_DAYS = 2;
 const FAILED_SHARE = 31;
 const UNDER_WAY = 6;
 
 /**
- * A payment for each transaction that was paid by website or APP, a failed attempt before some of them, failed ones of
- * debts, and a few that are under way at the reference moment. Written by the database out of its own rows.
+ * Seeds a payment per transaction paid by website or APP, with failed attempts before some of them. Adds
+ * failed payments of unpaid fees, and a few pending at the reference time. The database generates them from
+ * its own rows.
  */
 export const seed: ModuleSeed = async ({ sql, settings: { referenceAt } }) => {
   await bulkLoad(sql, ['payments'], async () => {
@@ -18,7 +19,7 @@ export const seed: ModuleSeed = async ({ sql, settings: { referenceAt } }) => {
   });
 };
 
-/** Channels 3 (APP), 5, 7 and 10 (online); reckoned from the id, one in 97 does not match the bank's amount. */
+/** Channels 3 (APP), 5, 7 and 10 (online). By ID, one in 97 differs from the bank's amount. */
 const SUCCEEDED = `
   insert into payments (
     payment_id, source, transaction_id, paid_transaction_id, site_code, plate, plate_key, amount_twd, state, bank_code,
@@ -38,7 +39,7 @@ const SUCCEEDED = `
   where channel in (3, 5, 7, 10) and received_twd > 0 and mode in (1, 51, 305)
   order by transactions.business_date, transactions.transaction_id`;
 
-/** A minute before some that succeeded. */
+/** Declined one minute before some successful ones. */
 const FAILED_FIRST = `
   insert into payments (
     payment_id, source, transaction_id, site_code, plate, plate_key, amount_twd, state, bank_code, bank_message,
@@ -54,7 +55,7 @@ const FAILED_FIRST = `
   where number % $1::bigint = 0
   order by paid.business_date, paid.payment_id`;
 
-/** Somebody tried to pay a debt online: the latest ones are still under way, one in nine of the others has failed. */
+/** Online payments of unpaid fees: the latest are pending, one in nine of the others failed. */
 const OF_DEBTS = `
   with owed as (
     select *, row_number() over (order by business_date desc, transaction_id desc) as place,

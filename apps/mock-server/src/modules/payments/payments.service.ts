@@ -14,7 +14,7 @@ import { paymentList } from './payment-list.query.ts';
 import { paymentNotFound } from './payments.errors.ts';
 import { requireOwnBooking, requireRefundWay } from './refund-rules.ts';
 
-/** 10410: one payment, what was done to it, and whether it can be refunded. */
+/** 10410: returns one payment with its history, and whether it can be refunded. */
 export async function showPayment(
   { paymentId }: DealRequest<'PaymentDetail'>,
   reader: ListReader & Pick<DealContext, 'language'>,

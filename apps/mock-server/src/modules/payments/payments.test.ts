@@ -29,7 +29,7 @@ const rowsOf = async <Row>(text: string, params: unknown[] = []) =>
 const keyOf = ({ paymentId, version }: Schemas['PaymentRow']) => ({ paymentId, version });
 const taken = new Set<string>();
 
-/** A payment that succeeded, whose transaction is as the condition wants it; none twice. */
+/** Returns a successful payment whose transaction meets the condition, each one once. */
 async function aPaid(condition: string): Promise<Schemas['PaymentRow']> {
   const found = await rowsOf<{ id: string }>(
     `select payment_id as id from payments
@@ -49,8 +49,8 @@ const bookedFor = (transactionId: string | null) =>
     transactionId,
   ]);
 
-describe('the list', () => {
-  test('holds a payment for each transaction that was paid online, of the same amount', async () => {
+describe('list', () => {
+  test('has a payment for each transaction paid online, with the same amount', async () => {
     const [odd] = await rowsOf<{ count: number }>(
       `select count(*)::integer as count from transactions full join payments on paid_transaction_id = transactions.transaction_id
        where (channel in (3, 5, 7, 10) and received_twd > 0 and mode in (1, 51, 305)
@@ -80,7 +80,7 @@ describe('the list', () => {
     expect(items.filter((row) => !fits(row))).toEqual([]);
   });
 
-  test('holds only the sites of the account', async () => {
+  test("is limited to the account's sites", async () => {
     const { items } = await list({}, siteManager);
     expect(items.every(({ siteCode }) => !siteCode.startsWith('KHH'))).toBe(true);
     const foreign = (await list({ siteCodes: ['KHH001'] })).items[0];
@@ -89,8 +89,8 @@ describe('the list', () => {
   });
 });
 
-describe('the bank', () => {
-  test('answers after a while, refuses some first attempts, and no second one', () => {
+describe('bank', () => {
+  test('responds after a while, and declines some first attempts but no second one', () => {
     const at = (attempts: number, number: number) =>
       askBank(
         { paymentId: `P${number}`, attempts, requestedAt: '2026-11-20T10:00:00+08:00' },
@@ -105,7 +105,7 @@ describe('the bank', () => {
 });
 
 describe('查詢金流 and 重送', () => {
-  test('take over the answer: a success pays the debt, with its invoice; a refusal can be sent again', async () => {
+  test('apply the response: a success pays the fee, with its invoice; a declined one can be sent again', async () => {
     const paying = (await list({ states: [0] })).items;
     const [first] = paying;
     if (first === undefined) throw new Error('Nothing is under way.');
@@ -128,7 +128,7 @@ describe('查詢金流 and 重送', () => {
     expect(await admin.refused('PaymentQuery', keyOf(first))).toMatchObject({ code: 'stale-version' });
   });
 
-  test('a failed one is sent again and succeeds; what was paid otherwise is not asked for', async () => {
+  test('send a failed one again, which succeeds, and refuse one that was paid otherwise', async () => {
     const { items } = await list({ states: [2], keyword: 'P' });
     const owed = items.find(({ paymentId }) => paymentId.endsWith('2'));
     const paidSince = items.find(({ paymentId }) => paymentId.endsWith('0'));
@@ -153,7 +153,7 @@ describe('退款', () => {
     reason: '重複扣款',
   });
 
-  test('of all of it within the period voids the invoice; a second one is refused', async () => {
+  test('in full within the period voids the invoice, and a second one is refused', async () => {
     const payment = await aPaid(NOW);
     expect((await admin.data('PaymentDetail', { paymentId: payment.paymentId })).refund).toMatchObject({
       possible: true,
@@ -173,7 +173,7 @@ describe('退款', () => {
     expect(operations[0]).toMatchObject({ deal: '10406', reason: '重複扣款' });
   });
 
-  test('of part of it credits the invoice, and so does all of it after the period', async () => {
+  test('in part credits the invoice, as does a full one after the period', async () => {
     const part = await aPaid(NOW);
     await admin.data('PaymentRefund', refund(part, 20));
     expect(await bookedFor(part.paidTransactionId)).toEqual([{ mode: 11, twd: 20 }]);
@@ -182,7 +182,7 @@ describe('退款', () => {
     expect(await bookedFor(late.paidTransactionId)).toEqual([{ mode: 11, twd: late.amountTwd }]);
   });
 
-  test('without an invoice cancels the transaction, and only the whole amount can', async () => {
+  test('without an invoice cancels the transaction, and must be in full', async () => {
     const payment = await aPaid(
       `invoices.invoice_number is null and transactions.state = 1 and transactions.abnormal_reason is null`,
     );
@@ -196,7 +196,7 @@ describe('退款', () => {
     ).toEqual([{ state: 6 }]);
   });
 
-  test('of what was void already costs money only', async () => {
+  test('of a voided sale moves only money', async () => {
     const payment = await aPaid(`transactions.state = 2`);
     const before = await bookedFor(payment.paidTransactionId);
     await admin.data('PaymentRefund', refund(payment));
@@ -219,7 +219,7 @@ describe('退款', () => {
     expect(await admin.refused('PaymentRefund', refund(failed))).toMatchObject({ code: 'not-paid' });
   });
 
-  test('of rent is refused, and told before it is asked for', async () => {
+  test('of rent is refused, and shown as not possible beforehand', async () => {
     const [rent] = await rowsOf<{ id: string }>(
       `select payment_id as id from payments join rent_bills on rent_bills.transaction_id = paid_transaction_id limit 1`,
     );
@@ -233,14 +233,14 @@ describe('退款', () => {
     });
   });
 
-  test('needs the right to void where an invoice is voided', async () => {
+  test('requires the permission to void if it voids an invoice', async () => {
     const payment = await aPaid(`${NOW} and payments.site_code = 'TPE001'`);
     expect(await siteManager.refused('PaymentRefund', refund(payment))).toMatchObject({
       code: 'invoice-right-missing',
     });
   });
 
-  test('voids an invoice of the period before as long as days of grace allow', async () => {
+  test('voids an invoice of the previous period as long as grace days allow', async () => {
     const { paymentId } = await aPaid(
       `transactions.state = 1 and invoices.state = 1 and invoices.period_code = '1150910' and transactions.abnormal_reason is null`,
     );
@@ -256,7 +256,7 @@ describe('退款', () => {
     expect([await wayWithin(19), await wayWithin(20)]).toEqual(['allowance', 'void']);
   });
 
-  test('asked for twice at once gives the money back once', async () => {
+  test('returns the money once for two concurrent requests', async () => {
     const payment = await aPaid(`${NOW} and payments.site_code = 'TPE001'`);
     const answers = await Promise.all(
       [staff, admin].map((one) => one.send('PaymentRefund', refund(payment))),
@@ -267,6 +267,6 @@ describe('退款', () => {
   });
 });
 
-test('and the data as a whole still holds', async () => {
+test('all consistency rules still hold', async () => {
   expect((await checkConsistency(server.storage.database.sql)).findings).toEqual([]);
 });

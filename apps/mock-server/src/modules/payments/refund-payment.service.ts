@@ -31,8 +31,8 @@ type BookingWork = {
 const NOTHING: Execution = { changes: [], changed: [] };
 
 /**
- * 10406: gives a payment's money back, once and up to its amount; its invoice is voided or credited, without an
- * invoice its transaction is cancelled. All of it or nothing.
+ * 10406: refunds a payment once, up to its amount. Voids or credits its invoice; without an invoice, cancels
+ * its transaction. All or nothing.
  */
 export async function refundPayment(
   { paymentId, version, amountTwd, reason: given }: DealRequest<'PaymentRefund'>,
@@ -49,7 +49,7 @@ export async function refundPayment(
     requireSite(identity, payment.siteCode);
     const { paidTransactionId, siteCode } = payment;
     const sale = paidTransactionId === null ? undefined : await holdSale(tx, paidTransactionId);
-    // Asked twice, the second is told that it was refunded, not that its version is old.
+    // A second request gets the error of a refunded payment instead of a stale version.
     const way = requireRefundWay(payment, sale, amountTwd, { today, voidGraceDays });
     requirePaymentVersion(payment, version);
     if (way.way === 'void' || way.way === 'allowance') requireInvoiceRight(identity, way.way, NOT_REFUNDED);
@@ -98,7 +98,7 @@ async function book(
   }
   const invoiced = { invoice, transaction };
   if (way.way !== 'allowance') return voidInvoicedSale(invoiced, memo, work);
-  // No document stands behind it: the allowance names none.
+  // The allowance has no document.
   return creditInvoicedSale(
     invoiced,
     { amountTwd: way.bookTwd, reason: memo },

@@ -23,8 +23,8 @@ import {
 import type { PaymentRecord } from './payments.repository.ts';
 
 /**
- * Errors: refuses a refund of rent, which its return gives back, and of a debt that another row has paid; where nothing
- * is booked there is nothing to ask.
+ * Throws for rent, which the termination refunds, and for a fee that another row has paid. No-op if the
+ * refund books nothing.
  */
 export async function requireOwnBooking(
   orm: Orm | Transaction,
@@ -37,8 +37,8 @@ export async function requireOwnBooking(
 }
 
 /**
- * How a refund of the amount would be booked; `sale` is the transaction in which the money stands.
- * Errors: refuses a payment that took no money or gave it back already, and amounts that cannot be booked.
+ * Returns how a refund of the amount would be recorded. `sale` is the transaction with the money.
+ * Throws if the payment received no money or was refunded, or the amount cannot be recorded.
  */
 export function requireRefundWay(
   payment: Pick<PaymentRecord, 'paymentId' | 'state' | 'amountTwd' | 'refundedTwd'>,
@@ -73,7 +73,7 @@ export function requireRefundWay(
   }
 }
 
-/** Errors: refuses a write against an older version than the held row has; nothing has been changed. */
+/** Throws on a version conflict with the locked row. Nothing has been written. */
 export function requirePaymentVersion(
   { paymentId, version }: Pick<PaymentRecord, 'paymentId' | 'version'>,
   asked: number,

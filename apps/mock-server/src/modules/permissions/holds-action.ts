@@ -2,7 +2,7 @@ import { or, type SQL, sql } from 'drizzle-orm';
 import { accountActions, accounts } from '../../db/schema/people/accounts.schema.ts';
 import { roleActions } from '../../db/schema/people/permissions.schema.ts';
 
-/** Whether an account of the statement holds an action code, by its type or of its own. */
+/** SQL condition: the query's account holds an action code, by type or individually. */
 export function holdsAction(actionCode: string): SQL | undefined {
   return or(
     sql`exists (select 1 from ${roleActions}

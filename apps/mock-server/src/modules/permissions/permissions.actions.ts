@@ -1,6 +1,6 @@
 import { ACTIONS, actionsOfRole, ROLES_WITH_ACTIONS } from '../../seeding/rows/seeded-actions.ts';
 
-/** The product's own codes; a screen that brings its codes declares them in a file of its own. */
+/** Product-specific codes. Screens with further codes declare them in separate files. */
 export const actions = Object.entries(ACTIONS).map(([code, title]) => ({
   code,
   title,

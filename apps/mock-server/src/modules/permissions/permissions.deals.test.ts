@@ -29,7 +29,7 @@ const codesOf = async (accountType: number) =>
   (await admin.data('PermissionMatrix', {})).roles.find((role) => role.accountType === accountType)
     ?.actionCodes;
 
-describe('the matrix', () => {
+describe('matrix', () => {
   test('has every role with its codes and every code by name, in at most three statements', async () => {
     const { actions, roles, ownCodes } = await admin.data('PermissionMatrix', {});
     expect(roles.map(({ accountType }) => accountType)).toEqual([1, 2, 51, 100, 149, 150, 151, 251, 291]);
@@ -48,7 +48,7 @@ describe('the matrix', () => {
 });
 
 describe('a change', () => {
-  test('is in force with the next call of who is signed in: rights, menu, and 403 without', async () => {
+  test('applies from the next call of signed-in users: permissions, menu, and 403', async () => {
     const machines = { page: 1, pageSize: 20 } as const;
     expect((await staff.refusedData('MachineList', machines)).status).toBe(403);
     const given = ['70200'];
@@ -77,7 +77,7 @@ describe('a change', () => {
     ]);
   });
 
-  test('against an older state is refused and changes nothing, for all roles or none', async () => {
+  test('with a stale version is refused and changes nothing, for all roles or none', async () => {
     await admin.data('PermissionChange', change({ given: ['70200'] }));
     const second = { accountType: 151, version: 1, given: ['10100'], taken: [] } as const;
     const refused = await deputy.refusedData('PermissionChange', {
@@ -92,7 +92,7 @@ describe('a change', () => {
     expect(await codesOf(150)).toContain('10100');
   });
 
-  test('is of roles below one’s own, and never of the first administrators', async () => {
+  test("is limited to roles below the caller's, and never applies to the first administrators", async () => {
     for (const [client, accountType] of [
       [admin, 1],
       [deputy, 1],
@@ -104,7 +104,7 @@ describe('a change', () => {
     expect((await staff.refusedData('PermissionChange', change({ given: ['10100'] }))).status).toBe(403);
   });
 
-  test('gives only codes that are there and that the giver holds', async () => {
+  test('grants only existing codes that the caller holds', async () => {
     expect((await admin.refusedData('PermissionChange', change({ given: ['99999'] }))).code).toBe(
       'codes-not-found',
     );
@@ -115,7 +115,7 @@ describe('a change', () => {
     expect((await admin.refusedData('PermissionChange', twice)).code).toBe('role-twice');
   });
 
-  test('that changes nothing leaves the version', async () => {
+  test('without effect keeps the version', async () => {
     const idle = change({ given: ['10100'], taken: ['70200'] });
     expect(await admin.data('PermissionChange', idle)).toEqual({ roles: [{ accountType: 150, version: 1 }] });
   });

@@ -23,7 +23,7 @@ export function codesNotFound(codes: readonly string[]): Refusal {
   );
 }
 
-/** Action codes that the giver does not hold. */
+/** Action codes that the caller does not hold. */
 export function codesNotHeld(codes: readonly string[]): Refusal {
   const names = listed(codes);
   return refuse(
@@ -35,7 +35,7 @@ export function codesNotHeld(codes: readonly string[]): Refusal {
   );
 }
 
-/** Changes of one account type come in two parts. */
+/** The request changes one account type twice. */
 export function roleTwice(): Refusal {
   return refuse(
     'role-twice',

@@ -10,7 +10,7 @@ export async function findActions(orm: Orm | Transaction) {
     .orderBy(asc(actions.actionCode));
 }
 
-/** Every known type with its codes in order, its version and how many accounts in use it has. */
+/** Returns every known type with its sorted codes, its version and the number of active accounts. */
 export async function findRoles(orm: Orm) {
   return orm
     .select({
@@ -27,7 +27,7 @@ export async function findRoles(orm: Orm) {
     .orderBy(asc(roleVersions.accountType));
 }
 
-/** Holds roles until the transaction ends, in the order of their types; gives the version of each. */
+/** Locks roles until the transaction ends, in the order of their types. Returns their versions. */
 export async function holdRoles(
   tx: Transaction,
   accountTypes: readonly AccountType[],
@@ -49,7 +49,7 @@ export async function findCodesOf(tx: Transaction, accountType: number): Promise
   return rows.map(({ code }) => code);
 }
 
-/** Gives and takes codes of a role that is held, as its next version. */
+/** Grants and revokes codes of a locked role as its next version. */
 export async function changeRole(
   tx: Transaction,
   { accountType, version }: { readonly accountType: AccountType; readonly version: number },

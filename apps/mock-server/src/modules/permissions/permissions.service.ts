@@ -23,10 +23,10 @@ import { changeRole, findActions, findCodesOf, findRoles, holdRoles } from './pe
 type Reader = Pick<DealContext, 'database' | 'identity'>;
 type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements'>;
 
-/** The first administrators hold every code, so that nobody can shut all of them out. */
+/** The first administrators hold every code, so that they cannot be locked out. */
 const TOP_TYPE = 1;
 
-/** Every role with every action code: two statements. */
+/** Returns every role with every action code: two statements. */
 export async function showMatrix(
   _query: DealRequest<'PermissionMatrix'>,
   { database: { orm }, identity }: Reader,
@@ -40,9 +40,9 @@ export async function showMatrix(
 }
 
 /**
- * Gives and takes action codes, all of it or nothing, in force with the next call of everybody concerned.
- * Errors: refuses a role that is not below the caller's, a stale version, and codes that are not there or that the caller
- * does not hold.
+ * Grants and revokes action codes, all or nothing, effective from the next call of affected users.
+ * Throws if a role is not below the caller's, the version is stale, a code is unknown, or the caller does not
+ * hold it.
  */
 export async function changePermissions(
   { changes }: DealRequest<'PermissionChange'>,
@@ -67,7 +67,7 @@ export async function changePermissions(
   return outcome;
 }
 
-/** What the caller may do and where it is found, as the sign-in answer has it. */
+/** Returns the caller's permissions and menu, as in the sign-in response. */
 export async function showOwnRights(
   _query: DealRequest<'OwnRights'>,
   { database: { orm }, identity, navLeaves }: Reader & Pick<DealContext, 'navLeaves'>,
@@ -110,7 +110,9 @@ async function writeRole(
   return version + 1;
 }
 
-/** Tells everybody to look at their own rights, and who looks at the matrix that it is another one. */
+/**
+ * Publishes the change to affected users, who refetch their permissions, and to users who can see the matrix.
+ */
 function tellRights({ announcements }: Writer, types: readonly number[]): void {
   announcements.dataChanged({ deal: dealCodes.PermissionMatrix, ids: types.map(String) });
   announcements.dataChanged({ deal: dealCodes.OwnRights, ids: [] });

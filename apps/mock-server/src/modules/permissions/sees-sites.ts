@@ -4,7 +4,10 @@ import { accountSites, accounts } from '../../db/schema/people/accounts.schema.t
 import { deputies } from '../../db/schema/people/deputies.schema.ts';
 import { sites } from '../../db/schema/sites/sites.schema.ts';
 
-/** Whether an account of the statement sees at least one of the sites on a day, as `identityOn` has it of who is calling. */
+/**
+ * SQL condition: the query's account sees at least one of the sites on a day. The same rule as `identityOn`
+ * for callers.
+ */
 export function seesSomeOf(siteCodes: readonly string[], today: string): SQL {
   return sql`exists (
     select 1 from ${accounts} as eyes, ${sites} as seen

@@ -1,11 +1,11 @@
 import { SIDE_STAMPS } from './pictures.texts.ts';
 
-/** What a lane camera saw. */
+/** Subject of a lane camera's picture. */
 export type PictureSubject = {
   readonly plate: string;
   readonly siteName: string;
   readonly laneCode: string | null;
-  /** ISO 8601 in Taipei's time. */
+  /** ISO 8601, Taipei time. */
   readonly takenAt: string;
   readonly side: 'entry' | 'exit';
 };
@@ -24,8 +24,8 @@ const DAWN_HOUR = 6;
 const DUSK_HOUR = 18;
 
 /**
- * A picture of a car at the barrier, 960 × 600, with its plate, the site and the time. The same subject gives the same
- * picture, and the car keeps its colour between entry and exit.
+ * Generates a picture of a car at the barrier, 960 × 600, with its plate, the site and the time. The same
+ * subject has the same picture, and the car has the same colour on entry and exit.
  */
 export function drawPicture({ plate, siteName, laneCode, takenAt, side }: PictureSubject): string {
   const colour = BODY_COLOURS[sumOf(plate) % BODY_COLOURS.length] ?? BODY_COLOURS[0];

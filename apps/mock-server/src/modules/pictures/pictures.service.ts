@@ -6,10 +6,10 @@ import { findTransaction } from '../transactions/transactions.repository.ts';
 import { drawPicture } from './draw-picture.ts';
 import { pictureNotFound } from './pictures.errors.ts';
 
-/** Pictures are named after their transaction. */
+/** File names contain the transaction's number. */
 const PICTURE_NAME = /^((T\d{10,})-(in|out))\.svg$/;
 
-/** Entry and exit pictures of transactions; drawn when asked for, never stored. */
+/** Entry and exit pictures of transactions, generated on request and never stored. */
 export class PictureService {
   readonly #database: Database;
 
@@ -17,7 +17,10 @@ export class PictureService {
     this.#database = database;
   }
 
-  /** Errors: 403 without the right to see transactions or this one's site, 404 where there is no such picture. */
+  /**
+   * Throws 403 without the permission for transactions or for the site, and 404 if the picture does not
+   * exist.
+   */
   async open(identity: Identity, storedName: string): Promise<FileContent> {
     requireAction(identity, dealActions.TransactionList);
     const [, key, transactionId = '', end] = PICTURE_NAME.exec(storedName) ?? [];

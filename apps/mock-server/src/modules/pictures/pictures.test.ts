@@ -27,7 +27,7 @@ afterAll(() => server.close());
 
 const fetchPicture = (url: string, as = token) => server.app.inject(signed(as, { method: 'GET', url }));
 
-test('draws the same car each time, always as an attachment that can do nothing', async () => {
+test('generates the same car each time, always as a harmless attachment', async () => {
   const picture = await fetchPicture(path);
   expect(picture.statusCode).toBe(200);
   expect(picture.headers).toMatchObject({
@@ -40,7 +40,7 @@ test('draws the same car each time, always as an attachment that can do nothing'
   expect((await fetchPicture(path)).body).toBe(picture.body);
 });
 
-test('is 403 for another site, for an account without the right, and 401 without a token', async () => {
+test('responds with 403 for another site and without the permission, and 401 without a token', async () => {
   expect((await fetchPicture(path, (await signIn(server.app, 'sitestaff')).accessToken)).statusCode).toBe(
     403,
   );
@@ -49,13 +49,13 @@ test('is 403 for another site, for an account without the right, and 401 without
 });
 
 test.each(['no-such.svg', 'T9999999999-in.svg', 'T2611200001-up.svg', '..%2f..%2fkeys.json', '.svg'])(
-  'answers 404 to %s',
+  'responds with 404 to %s',
   async (name) => {
     expect((await fetchPicture(`/plusapi/files/pictures/${name}`)).statusCode).toBe(404);
   },
 );
 
-test('writes no markup from a plate', () => {
+test('escapes markup in a plate', () => {
   const subject = {
     siteName: '<b>&',
     laneCode: null,

@@ -14,7 +14,7 @@ afterAll(() => server.close());
 
 type Row = { readonly plate?: string | null; readonly bays?: readonly { readonly plate: string }[] };
 
-/** Deals of one shape, told apart at run time only. */
+/** Deals of the same shape, distinguished at run time only. */
 async function rowsOf(deal: DataDeal, filters: object): Promise<Row[]> {
   const page = { page: 1, pageSize: 100, filters } as unknown as DealRequest<DataDeal>;
   return ((await admin.data(deal, page)) as unknown as { items: Row[] }).items;
@@ -32,7 +32,7 @@ test.each<[DataDeal, string]>([
   ['RentalList', 'plate'],
   ['RentBillList', 'keyword'],
   ['BayList', 'keyword'],
-])('%s finds a plate that is typed without its dash', async (deal, filter) => {
+])('%s finds a plate typed without its dash', async (deal, filter) => {
   const plate = (await rowsOf(deal, {})).map(plateOf).find((one) => /^[A-Z]{3}-\d{4}$/.test(one)) ?? '';
   expect(plate).not.toBe('');
   const found = await rowsOf(deal, { [filter]: plate.replace('-', '').toLowerCase() });

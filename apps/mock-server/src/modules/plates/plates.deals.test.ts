@@ -35,7 +35,7 @@ const INDEBTED = `select plate from transactions where pay_state = 0 and mode = 
 const RENTING = `select plate from rental_bays join rentals using (rental_id) where state = 1 order by rental_id limit 1`;
 const DISCOUNTED = `select plate from discount_usages where state = 1 order by usage_id limit 1`;
 
-describe('everything about a plate', () => {
+describe('overview of a plate', () => {
   test.each(['as it is', 'without dashes', 'in full width and small letters'])(
     'is found by the plate %s',
     async (way) => {
@@ -49,7 +49,7 @@ describe('everything about a plate', () => {
     },
   );
 
-  test('its stays and invoices are those of the lists, carriers masked', async () => {
+  test('has the stays and invoices of the lists, with masked carriers', async () => {
     const plate = await firstPlate(BUSIEST);
     const shown = await ask('PlateOverview', { plate });
     const listed = await ask('TransactionList', { page: 1, pageSize: 20, filters: { plate } });
@@ -63,7 +63,7 @@ describe('everything about a plate', () => {
     expect(masked.every((carrier) => carrier.includes('*'))).toBe(true);
   });
 
-  test('it was last seen when it came or left, not when money about it was booked', async () => {
+  test('was last seen on entry or exit, not when money was recorded', async () => {
     const plate = await firstPlate(`select plate from transactions where mode in (11, 12, 21, 22)
       and business_date = (select max(business_date) from transactions as later
         where later.plate_key = transactions.plate_key) order by 1 limit 1`);
@@ -75,7 +75,7 @@ describe('everything about a plate', () => {
     expect(items.find((one) => one.plate === plate)?.lastSeenAt).toBe(summary.lastSeenAt);
   });
 
-  test('its debts, its rental and its discounts', async () => {
+  test('has its unpaid fees, its rental and its discounts', async () => {
     const indebted = await ask('PlateOverview', { plate: await firstPlate(INDEBTED) });
     expect(indebted.debts?.length).toBeGreaterThan(0);
     expect(indebted.debts?.every(({ owedTwd }) => owedTwd > 0)).toBe(true);
@@ -86,7 +86,7 @@ describe('everything about a plate', () => {
     expect(discounted.discounts?.length).toBeGreaterThan(0);
   });
 
-  test('its debts are as old as among the unpaid, also one that was put right days after', async () => {
+  test('has unpaid fees of the same age as in their list, also one that was corrected days later', async () => {
     const plate = await firstPlate(INDEBTED);
     await server.storage.database.sql.query(
       `update transactions set charged_at = charged_at + interval '3 days', business_date = business_date + 3
@@ -101,7 +101,7 @@ describe('everything about a plate', () => {
     expect(agesOf(debts ?? [])).toEqual(agesOf(items));
   });
 
-  test('at the sites asked for and seen, and with the parts that the account has a right to', async () => {
+  test('is limited to requested visible sites, and to the parts that the account may see', async () => {
     const { accessToken } = await signIn(server.app, 'sitestaff');
     const plate = await firstPlate(
       `select plate from transactions where site_code = 'TPE001' and plate in (
@@ -126,7 +126,7 @@ describe('everything about a plate', () => {
     expect((await send(server.app, dealRequest(hr, 'PlateSearch', { text: '1234' }))).status).toBe(403);
   });
 
-  test('its figures tell nothing of debts to whoever may not see the unpaid', async () => {
+  test('has no figures of unpaid fees for accounts that may not see these', async () => {
     await server.storage.database.sql.query(
       `insert into account_actions (account, action_code) values ('hr', '10600')`,
     );
@@ -136,7 +136,7 @@ describe('everything about a plate', () => {
     expect(Object.keys(summary)).toEqual(['visitCount', 'lastSeenAt', 'insideSiteName', 'paidTwd']);
   });
 
-  test('costs at most six statements, the session included', async () => {
+  test('takes at most six statements, including the session', async () => {
     const plate = await firstPlate(RENTING);
     expect((await countStatements(() => ask('PlateOverview', { plate }))).statements).toBeLessThanOrEqual(6);
     const unknown = await countStatements(() => ask('PlateOverview', { plate: 'QQQ-0018' }));
@@ -144,10 +144,10 @@ describe('everything about a plate', () => {
   });
 });
 
-describe('near misses', () => {
+describe('similar plates', () => {
   const MISREAD = `select plate from transactions where plate ~ '^[A-Z]{3}-[0-9]{4}$' and plate ~ '8' order by 1 limit 1`;
 
-  test('of a plate that nobody knows are suggested', async () => {
+  test('are suggested for an unknown plate', async () => {
     const plate = await firstPlate(MISREAD);
     const typed = plate.replace('8', 'B');
     const shown = await ask('PlateOverview', { plate: typed });
@@ -155,7 +155,7 @@ describe('near misses', () => {
     expect(shown.nearMisses).toContainEqual(expect.objectContaining({ plate, isNearMiss: true }));
   });
 
-  test('come after what has the text in it', async () => {
+  test('follow plates that contain the text', async () => {
     const plate = await firstPlate(MISREAD);
     const { items } = await ask('PlateSearch', { text: plate.replace('8', 'B').toLowerCase() });
     expect(items).toContainEqual(expect.objectContaining({ plate, isNearMiss: true }));
@@ -165,7 +165,7 @@ describe('near misses', () => {
     expect(found.some((one) => one.plate === plate && !one.isNearMiss)).toBe(true);
   });
 
-  test.each(['%%%', '12', '___', '\\\\\\'])('%j finds nothing', async (text) => {
+  test.each(['%%%', '12', '___', '\\\\\\'])('do not exist for %j', async (text) => {
     expect(await ask('PlateSearch', { text })).toEqual({ items: [] });
   });
 });

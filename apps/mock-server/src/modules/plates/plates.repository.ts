@@ -9,7 +9,7 @@ import { SIGNED_RECEIVED } from '../transactions/revenue-sql.ts';
 export type PlateScope = { readonly siteCodes: readonly string[] | null };
 
 export type PlateFacts = {
-  /** As it is written; null where nothing is known of it. */
+  /** Plate as displayed. Null if it is unknown. */
   readonly plate: string | null;
   readonly visitCount: number;
   readonly lastSeenAt: string | null;
@@ -41,20 +41,20 @@ export type PlateFacts = {
 export type SeenPlate = { readonly plate: string; readonly lastSeenAt: string | null };
 
 const MOST_DISCOUNTS = 20;
-/** Rows of which the plates found are made up, where a part of a plate is on very many. */
+/** Maximum rows to search for plates, since a part can occur in very many. */
 const MOST_SEEN = 2_000;
 
-/** When a transaction's vehicle was last at the site. Money alone, such as a refund or rent, is no sight of it. */
+/** Last time of the vehicle at the site. Payments alone, such as a refund or rent, do not count. */
 const SEEN_AT = sql`greatest(entered_at, exited_at)`;
 
-/** Plates under contract, those that take turns on a bay included. */
+/** Plates under contract, including shared plates. */
 const PLATES_OF_RENTALS = sql`
   select rental_id, plate, plate_key from rental_bays
   union all
   select rental_id, rotating.plate, rotating.key
   from rental_bays cross join unnest(rotating_plates, rotating_keys) as rotating (plate, key)`;
 
-/** Figures, debts and discounts of a plate: one statement. */
+/** Returns figures, unpaid fees and discounts of a plate: one statement. */
 export async function findPlateFacts(orm: Orm, plateKey: string, scope: PlateScope): Promise<PlateFacts> {
   const here = atSites(scope, sql`site_code`);
   const { rows } = await orm.execute<PlateFacts>(sql`
@@ -91,7 +91,7 @@ export async function findPlateFacts(orm: Orm, plateKey: string, scope: PlateSco
   return rows[0] as PlateFacts;
 }
 
-/** Plates with these keys, the one seen last first. */
+/** Returns plates with these keys, last seen first. */
 export async function findPlatesOf(
   orm: Orm,
   keys: readonly string[],
@@ -102,7 +102,7 @@ export async function findPlatesOf(
   return findPlates(orm, sql`plate_key in ${[...keys]}`, scope, most);
 }
 
-/** Plates with this part in their key, the one seen last first. */
+/** Returns plates whose key contains this part, last seen first. */
 export async function findPlatesLike(
   orm: Orm,
   part: string,

@@ -26,10 +26,10 @@ import { findPlateFacts, findPlatesLike, findPlatesOf, type PlateFacts } from '.
 
 const MOST_ROWS = 20;
 const MOST_FOUND = 8;
-/** Fewer characters are on too many plates to tell one by. */
+/** Minimum length of a search: shorter parts occur in too many plates. */
 const SHORTEST_PART = 3;
 
-/** What is known of one plate: at most six statements, the session included. */
+/** Returns all data about one plate: at most six statements, including the session. */
 export async function showPlate(
   { plate: typed, siteCodes: asked }: DealRequest<'PlateOverview'>,
   context: ListReader,
@@ -82,7 +82,7 @@ export async function showPlate(
   };
 }
 
-/** Plates with what was typed in them, then those that look alike: two statements. */
+/** Returns plates that contain the text, then similar ones: two statements. */
 export async function searchPlates(
   { text }: DealRequest<'PlateSearch'>,
   context: ListReader,
@@ -109,7 +109,7 @@ function rentsFor(key: string) {
   )`;
 }
 
-/** A rental that runs (1) before those that ended (0, 2). */
+/** Sorts a running rental (1) before ended ones (0, 2). */
 function runningFirst<Row extends { readonly state: number }>(rows: readonly Row[]): Row[] {
   return rows.toSorted((a, b) => Number(b.state === 1) - Number(a.state === 1));
 }

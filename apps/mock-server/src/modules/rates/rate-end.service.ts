@@ -20,13 +20,13 @@ import {
 } from './rates.errors.ts';
 import { endRate, findRate, findRatesFrom } from './rates.repository.ts';
 
-/** The day after must still be one with a year of four digits. */
+/** The next day must still have a four-digit year. */
 const LATEST_DAY = '9999-12-30';
 
 /**
- * Ends a version with a day, without another in its place.
- * Errors: refuses a day that has passed or lies before its first, a version that ends already, and one without which a
- * part of some day would have no price; 403 for a site out of scope.
+ * Ends a version on a day, without a successor.
+ * Throws if the day has passed or precedes the first day, the version ends already, or a part of some day
+ * would have no price. Throws 403 for a site out of scope.
  */
 export async function endRateOn(
   { rateId, lastDay, reason }: DealRequest<'RateEnd'>,
@@ -63,7 +63,7 @@ export async function endRateOn(
   return presentRate(ended, today);
 }
 
-/** Without the version every later day must still have a price for every minute; a free one is a rate of NT$ 0. */
+/** Throws if a later day would have minutes without a price. A free minute is a rate of NT$ 0. */
 async function requireWholeDays(tx: Transaction, rate: RateVersion, lastDay: string): Promise<void> {
   const firstDay = addDays(lastDay, 1);
   const versions = await findRatesFrom(tx, rate, firstDay);

@@ -12,7 +12,10 @@ import { presentRate } from './rate.presenter.ts';
 
 const { effectiveFrom, effectiveTo } = rates;
 
-/** Rate versions with their pending changes: by site, vehicle kind, kind of day and hour, the latest version first. */
+/**
+ * Rate versions with their pending changes, by site, vehicle kind, kind of day and hour, latest version
+ * first.
+ */
 export const rateList = listQuery(
   rateListShape,
   ({ orm, filters, identity, today }) => ({

@@ -5,7 +5,7 @@ import type { rates } from '../../db/schema/sites/rates.schema.ts';
 export type RateVersion = typeof rates.$inferSelect;
 type Pricing = Schemas['RatePricing'];
 
-/** What a stored version charges, as the contract writes it. */
+/** Maps a stored version's prices to the contract. */
 export function presentPricing(rate: RateVersion): Pricing {
   return {
     dateType: rate.dateType,
@@ -24,7 +24,7 @@ export function presentPricing(rate: RateVersion): Pricing {
   };
 }
 
-/** Those of some versions that are in force on a day. */
+/** Returns the versions in force on a day. */
 export function versionsInForce(versions: readonly RateVersion[], day: string): RateVersion[] {
   const spans = versions.map((version) => ({
     version,
@@ -34,7 +34,7 @@ export function versionsInForce(versions: readonly RateVersion[], day: string): 
   return ratesInForce(spans, day).map(({ version }) => version);
 }
 
-/** What a price row charges, as the domain reckons with it: an amount that is not given is absent, not null. */
+/** Maps prices to a domain row, where missing amounts are absent instead of null. */
 export function rateRowOf(pricing: Pricing): RateRow {
   const { dailyCapTwd, stayCapTwd, lostTokenTwd, tariff, ...rest } = pricing;
   return {

@@ -23,18 +23,18 @@ import { findRatesFrom } from './rates.repository.ts';
 
 type Query = DealRequest<'RateQuote'>;
 
-/** How a version to try is called among the others. */
+/** ID of the trial version. */
 const TRIAL_ID = 'trial';
 const DAYS_SHOWN = 31;
-/** Instants that a ticket may bear; beyond them a typed year is wrong. */
+/** Valid range of ticket times. A time out of range has a mistyped year. */
 const EARLIEST_MS = Date.parse('2000-01-01T00:00:00+08:00');
 const LATEST_MS = Date.parse('2200-01-01T00:00:00+08:00');
 
 /**
- * Reckons the fee of a stay by the versions in force on the day of its entry, a version to try among them if given; of
- * a stay without its token by those of the day of its exit. Changes nothing.
- * Errors: refuses a site without rates on that day, a trial that makes no table, an exit before the entry, and a lost
- * token where the rate has no price for it; 403 for a site out of scope.
+ * Calculates the fee of a stay by the versions in force on its entry day, including a trial version if given.
+ * A lost token uses the exit day. Changes nothing.
+ * Throws if the site has no rates on that day, the trial forms no table, or the exit precedes the entry.
+ * Throws if the token is lost and the rate has no price for it. Throws 403 for a site out of scope.
  */
 export async function quoteStay(
   query: Query,

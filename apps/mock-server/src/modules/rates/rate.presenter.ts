@@ -2,7 +2,7 @@ import type { Schemas } from '@parking-plus/contracts';
 import { presentPricing } from './rate-pricing.ts';
 import type { ListedRate } from './rates.repository.ts';
 
-/** A stored version as the contract's list shows it, with its standing on a day. */
+/** Maps a stored version to the contract's list row, with its status on a day. */
 export function presentRate(row: ListedRate, today: string): Schemas['RateRecord'] {
   return {
     rateId: row.rateId,

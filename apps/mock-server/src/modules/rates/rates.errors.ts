@@ -6,21 +6,21 @@ import { clauses, type LocalizedText, localized } from '../../errors/localized-t
 import { capitalised, notDone, refuseAt } from '../../errors/not-done.ts';
 import type { FieldFinding, Refusal } from '../../errors/refusal.ts';
 
-/** How a refusal of rates begins, and where in the payload its fields are. */
+/** Start of a message about rates, and pointers into the payload. */
 export type RateRefusalPlace = {
   readonly what: LocalizedText;
-  /** What holds `pricing`. */
+  /** Pointer of the object with `pricing`. */
   readonly root: string;
-  /** The one field that all issues are told at, where it is not the pricing that was sent. */
+  /** Single field for all issues, if it is not the submitted pricing. */
   readonly field?: string;
 };
 
-/** How the refusal of a rate change begins. */
+/** Start of the message when a rate change is refused. */
 export const RATE_NOT_CHANGED = localized('未變更費率', 'Rate not changed');
 
 const OF_A_CHANGE: RateRefusalPlace = { what: RATE_NOT_CHANGED, root: '/form' };
 
-/** What keeps the rows of a site from being a table, in words; `ids` are those of the rows given to the domain. */
+/** Lists why a site's rows form no table. `ids` contains the IDs of the rows given to the domain. */
 export function brokenTable(
   issues: readonly RateTableIssue[],
   ids: readonly string[],
@@ -108,7 +108,7 @@ export function dayBeforeFirst(): Refusal {
   );
 }
 
-/** The day after must still be one with a year of four digits. */
+/** The next day must still have a four-digit year. */
 export function dayTooLate(): Refusal {
   return refusedDay(
     'rate-too-late',
@@ -129,7 +129,7 @@ function refusedDay(code: string, why: LocalizedText): Refusal {
 
 export const NOT_QUOTED = localized('無法試算', 'Not quoted');
 
-/** The site charges the vehicle nothing on the day of entry. */
+/** The site has no rates for the vehicle on the entry day. */
 export function noRates(): Refusal {
   return refusedAt(
     'siteCode',
@@ -146,7 +146,7 @@ export function timeOutOfRange(field: keyof Quote): Refusal {
   );
 }
 
-/** Why a stay has no price. */
+/** Reason why a stay has no price. */
 export function notPriced(reason: 'exit-before-entry' | 'stay-too-long' | 'no-lost-token-price'): Refusal {
   switch (reason) {
     case 'exit-before-entry':

@@ -8,7 +8,7 @@ import type { RateVersion } from './rate-pricing.ts';
 
 export type ListedRate = RateVersion & { readonly siteName: string };
 
-/** The versions of a site, and of one vehicle kind if given, that are in force on the day or later. */
+/** Returns the versions of a site, optionally of one vehicle kind, that are in force on the day or later. */
 export async function findRatesFrom(
   orm: Orm | Transaction,
   { siteCode, vehicleKind }: { readonly siteCode: string; readonly vehicleKind?: VehicleKind },
@@ -27,7 +27,7 @@ export async function findRatesFrom(
     .orderBy(asc(rates.rateId));
 }
 
-/** One version with its site's name. */
+/** Returns one version with its site's name. */
 export async function findRate(orm: Orm | Transaction, rateId: string): Promise<ListedRate | undefined> {
   const [row] = await orm
     .select({ ...getTableColumns(rates), siteName: sites.name })
@@ -37,7 +37,7 @@ export async function findRate(orm: Orm | Transaction, rateId: string): Promise<
   return row;
 }
 
-/** Makes versions the first ones of a site that has none, from a day on; the site is held. */
+/** Inserts versions as the first ones of a site from a day on. The caller has locked the site. */
 export async function copyRates(
   tx: Transaction,
   versions: readonly RateVersion[],
@@ -51,7 +51,7 @@ export async function copyRates(
   }
 }
 
-/** A free id of the site and vehicle kind; the site is held. */
+/** Returns the next ID of the site and vehicle kind. The caller has locked the site. */
 export async function nextRateId(
   tx: Transaction,
   siteCode: string,
@@ -68,7 +68,7 @@ export async function insertRate(tx: Transaction, row: RateVersion): Promise<voi
   await tx.insert(rates).values(row);
 }
 
-/** Ends a version: the only thing that ever changes of one. */
+/** Ends a version. No other member of a version ever changes. */
 export async function endRate(tx: Transaction, rateId: string, effectiveTo: string): Promise<void> {
   await tx.update(rates).set({ effectiveTo }).where(eq(rates.rateId, rateId));
 }

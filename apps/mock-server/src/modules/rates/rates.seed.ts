@@ -8,11 +8,11 @@ import { dayBefore } from '../../seeding/tools/moment-before.ts';
 import { rateIdOf } from './rate-id.ts';
 
 const FIRST_DAY = '2024-03-01';
-/** Days before the reference day on which the present prices came into force at the sites that have raised them. */
+/** Days between the last price increase and the reference day, at the sites with one. */
 const RAISED_DAYS_AGO = 142;
 const RAISED_SITES: ReadonlySet<string> = new Set(['TPE001', 'NWT001', 'KHH001']);
 
-/** What a motorcycle pays: the same everywhere, by the day. */
+/** Daily price of a motorcycle, the same at all sites. */
 const MOTORCYCLE: RateRow = {
   dateType: DateType.Weekday,
   startMinute: 0,
@@ -27,7 +27,7 @@ const MOTORCYCLE: RateRow = {
   takesDiscounts: false,
 };
 
-/** The prices that the seeded traffic was charged by; at some sites with the cheaper ones before them. */
+/** Seeds the prices of the seeded traffic, and earlier, cheaper ones at some sites. */
 export const seed: ModuleSeed = async ({ sql, settings }) => {
   const rows = SEEDED_SITES.filter(({ weight, feeType }) => weight > 0 || feeType !== 2).flatMap((site) =>
     versionsOf(site, settings.referenceAt),
@@ -97,7 +97,7 @@ function rateRow(
   };
 }
 
-/** The price before it was raised: caps and amounts lower by a sixth, rounded down to 5. */
+/** Returns the price before the increase: caps and amounts reduced by a sixth, rounded down to 5. */
 function cheaper(rate: RateRow): RateRow {
   const lower = (amountTwd: number) => Math.floor((amountTwd * 5) / 6 / 5) * 5;
   const { tariff, dailyCapTwd, stayCapTwd } = rate;

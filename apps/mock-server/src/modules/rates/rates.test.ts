@@ -63,7 +63,7 @@ const lasting = (minutes: number, enteredAt = at('2026-11-20 08:00')): Stay => (
 });
 const quote = (rest: Stay) => admin.data('RateQuote', stayOf(rest));
 
-describe('the quote, by the rates of a museum', () => {
+describe('quote by the rates of a museum', () => {
   test.each([
     ['15 minutes', lasting(15), 0],
     ['16 minutes', lasting(16), 30],
@@ -77,7 +77,7 @@ describe('the quote, by the rates of a museum', () => {
     ['330 minutes less NT$ 50', { ...lasting(330), discount: { type: 2, amountTwd: 50 } }, 115],
     ['330 minutes, all free', { ...lasting(330), discount: { type: 0 } }, 0],
   ] satisfies [string, Stay, number][])(
-    'is for %s what the domain says',
+    "for %s equals the domain's result",
     async (_title, stay, payableTwd) => {
       const answer = await quote(stay);
       expect(answer.payableTwd).toBe(payableTwd);
@@ -91,7 +91,7 @@ describe('the quote, by the rates of a museum', () => {
     [180, 110],
     [181, 170],
     [260, 230],
-  ])('is for %i minutes of a progressive rate NT$ %i', async (minutes, payableTwd) => {
+  ])('for %i minutes of a progressive rate is NT$ %i', async (minutes, payableTwd) => {
     expect((await quote({ siteCode: 'TPE001', ...lasting(minutes) })).payableTwd).toBe(payableTwd);
   });
 
@@ -116,7 +116,7 @@ describe('the quote, by the rates of a museum', () => {
     expect((await quote(lasting(130, at('2026-11-21 08:00')))).rateIds).toEqual(idsOf(2));
   });
 
-  test('knows the special days of the calendar', async () => {
+  test("applies the calendar's special days", async () => {
     const { sql } = server.storage.database;
     await sql.query(
       `insert into holidays (date, site_code, date_type, name) values ('2026-11-20', 'TXG001', 2, '園遊會')`,
@@ -125,7 +125,7 @@ describe('the quote, by the rates of a museum', () => {
     expect((await quote({ ...lasting(61), siteCode: 'TPE001' })).payableTwd).toBe(70);
   });
 
-  test('tries a price that is not in force, and a lost token by it', async () => {
+  test('includes a trial price, also for a lost token', async () => {
     const rate = await rateOf('TXG101', 1);
     const pricing = { ...rate.pricing, dailyCapTwd: null };
     const trial = { supersedes: rate.rateId, pricing };
@@ -136,7 +136,7 @@ describe('the quote, by the rates of a museum', () => {
     expect(await rateOf('TXG101', 1)).toEqual(rate);
   });
 
-  test('refuses at the field what has no price', async () => {
+  test('refuses at the field if there is no price', async () => {
     const rate = await rateOf('TXG001', 1);
     const pointerOf = async (rest: Stay) => (await refusal('RateQuote', stayOf(rest))).errors?.[0]?.pointer;
     expect(await pointerOf({ exitedAt: at('2026-11-20 07:59') })).toBe('/exitedAt');
@@ -169,7 +169,7 @@ describe('ending a rate', () => {
     expect(rows).toEqual([{ reason: '假日改依平日' }]);
   });
 
-  test('is refused for a day that has passed, twice, and where a day would lack a price', async () => {
+  test('is refused for a past day, twice, and if a day would lack a price', async () => {
     const [weekday, holiday] = [await rateOf('TXG001', 1), await rateOf('TXG001', 2)];
     expect(await refusal('RateEnd', end(holiday.rateId, '2026-11-19'))).toMatchObject({
       code: 'rate-not-future',
@@ -184,7 +184,7 @@ describe('ending a rate', () => {
     expect((await refusal('RateEnd', end('NOPE', '2026-12-31'))).code).toBe('rate-not-found');
   });
 
-  test('is of those who may approve, at their sites', async () => {
+  test('requires the permission to approve and a visible site', async () => {
     const holiday = await rateOf('TXG001', 2);
     expect(await refusal('RateEnd', end(holiday.rateId, '2026-11-30'), 'staff')).toMatchObject({
       status: 403,

@@ -17,14 +17,17 @@ type RentPayment = {
 
 export type BookedRent = { readonly transactionId: string; readonly invoiceNumber: string | null };
 
-/** The contract behind held bills. */
+/** Returns the contract of locked bills. */
 export async function payerOf(tx: Transaction, rentalId: string): Promise<Payer> {
   const payer = await findPayer(tx, rentalId);
   if (payer === undefined) throw new Error(`Bills of ${rentalId}, which does not exist.`);
   return payer;
 }
 
-/** One transaction for held bills, the bills paid, and its invoices as they fall due. The giving out of numbers is held. */
+/**
+ * Inserts one transaction for locked bills, marks them as paid, and plans their invoices. The caller holds
+ * the lock on transaction numbers.
+ */
 export async function bookRent(
   tx: Transaction,
   payer: Payer,

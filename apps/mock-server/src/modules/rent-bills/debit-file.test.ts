@@ -11,7 +11,7 @@ const buildLine = (tenantName: string) => ({
   dueTwd: 3_000,
 });
 
-test('heads the file as a draft and closes it with count and sum', () => {
+test('marks the file as a draft and ends it with count and sum', () => {
   const lines = debitFile([buildLine('王小明'), buildLine('李大同')]).split('\r\n');
   expect(lines[0]).toBe('草稿');
   expect(lines[2]).toBe('R11511003-1-202611,R11511003,王小明,ABC-1234,2026-11-01,2026-11-30,3000');

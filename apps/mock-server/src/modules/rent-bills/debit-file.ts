@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { DEBIT_FILE } from './rent-bills.texts.ts';
 
-/** What a line of the debit file tells. */
+/** Line of the debit file. */
 export type DebitLine = {
   readonly billId: string;
   readonly rentalId: string;
@@ -12,13 +12,13 @@ export type DebitLine = {
   readonly dueTwd: number;
 };
 
-/** A text that a spreadsheet would calculate as a formula. The library's own pattern stops at a line end. */
+/** Text that a spreadsheet would interpret as a formula. The library's own pattern stops at a line end. */
 const FORMULA_START = /^[=+\-@\t\r]/;
 
 /**
- * The debit file for the bank (扣款檔). The bank's real layout is unknown, so it is a CSV headed 草稿; this file is the
- * one to replace when it is known.
- * Shape: RFC 4180 with CRLF; a text that a spreadsheet would reckon as a formula is led by an apostrophe.
+ * Returns the debit file for the bank (扣款檔). The bank's real layout is unknown, so it is a CSV marked 草稿.
+ * Replace this file when the layout is known.
+ * Shape: RFC 4180 with CRLF. An apostrophe precedes text that a spreadsheet would interpret as a formula.
  */
 export function debitFile(lines: readonly DebitLine[]): string {
   const totalTwd = lines.reduce((sum, { dueTwd }) => sum + dueTwd, 0);

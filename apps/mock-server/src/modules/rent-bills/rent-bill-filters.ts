@@ -7,18 +7,18 @@ import { contains, isMet, isOneOf } from '../../lists/conditions.ts';
 import { siteCondition } from '../../lists/site-condition.ts';
 import { isLikeLine } from '../bays/rental-plates.ts';
 
-/** First and last day of a month that is written `YYYY-MM`. */
+/** Returns the first and last day of a month `YYYY-MM`. */
 export function daysOfMonth(month: string): { readonly first: string; readonly last: string } {
   const first = toCalendarDate(`${month}-01`);
   return { first, last: endOfMonth(first) };
 }
 
-/** Unpaid after its due day. */
+/** SQL condition: unpaid after the due day. */
 export function isOverdueOn(today: string): SQL {
   return sql`(${rentBills.payState} = ${PayState.Unpaid} and ${rentBills.dueOn} < ${today})`;
 }
 
-/** What the tiles are counted of: whether paid, overdue or waiting for approval. */
+/** Returns the tiles' condition, which ignores payment, overdue and approval filters. */
 export function rentBillScope(
   { siteCodes, from, to, autoWithhold, keyword }: Schemas['RentBillFilters'],
   visible: readonly string[] | null,
@@ -33,7 +33,7 @@ export function rentBillScope(
   );
 }
 
-/** The rest of the filters. */
+/** Returns the condition of the remaining filters. */
 export function rentBillMatch(
   { payStates, isOverdue, isWaiting }: Schemas['RentBillFilters'],
   today: string,

@@ -1,6 +1,6 @@
 /**
- * Number of a bill: rental, line and month, `R11511003-1-202611`; the day too where a renewal begins inside a month that
- * has a bill already, `R11511003-1-20261116`.
+ * Returns the bill number: rental, line and month, `R11511003-1-202611`. Includes the day if a renewal begins
+ * in a month that has a bill already, `R11511003-1-20261116`.
  */
 export function rentBillIdOf(
   rentalId: string,

@@ -16,7 +16,7 @@ const isOfLine = and(
   eq(rentalBays.lineNumber, rentBills.lineNumber),
 );
 
-/** Bills of rent, the latest due first; the tiles count whatever is paid, overdue or waiting. */
+/** Rent bills, latest due first. The tiles ignore payment, overdue and approval filters. */
 export const rentBillList = listQuery(rentBillListShape, ({ orm, filters, identity, today }) => {
   const match = rentBillMatch(filters, today);
   return {

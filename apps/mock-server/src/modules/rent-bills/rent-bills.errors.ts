@@ -4,10 +4,10 @@ import { type LocalizedText, localized } from '../../errors/localized-text.ts';
 import { capitalised, notDone, refuseAt } from '../../errors/not-done.ts';
 import type { Refusal } from '../../errors/refusal.ts';
 
-/** How the refusal of a collection begins. */
+/** Start of the message when a collection is refused. */
 export const NOT_COLLECTED = localized('未收款', 'Not collected');
 
-/** Months that end before they begin, or are too many at once. */
+/** The span of months is reversed or too long. */
 export function badSpan(isReversed: boolean, mostMonths: number): Refusal {
   return refuseAt(
     '/to',
@@ -41,7 +41,7 @@ export function collectionNotFound(collectionId: string): Refusal {
   );
 }
 
-/** Somebody else has checked the payment since the caller looked. */
+/** Conflict: another user has checked the payment. */
 export function collectionReviewed(collectionId: string): Refusal {
   return refuse(
     'stale-version',
@@ -112,5 +112,5 @@ export function billWaiting(billId: string): BillFault {
   };
 }
 
-/** Why a bill cannot be collected. */
+/** Reason why a bill cannot be collected. */
 export type BillFault = { readonly code: string; readonly why: LocalizedText };

@@ -8,7 +8,7 @@ import { countRows } from '../../lists/aggregates.ts';
 
 export type RentBillRecord = typeof rentBills.$inferSelect;
 
-/** Counts the bills that meet a condition. */
+/** Counts the bills that match a condition. */
 export async function countRentBills(orm: Orm, condition: SQL | undefined): Promise<number> {
   const [row] = await orm
     .select({ count: countRows() })
@@ -18,7 +18,7 @@ export async function countRentBills(orm: Orm, condition: SQL | undefined): Prom
   return row?.count ?? 0;
 }
 
-/** Lines of running rentals that cover a day of the month and have no bill of it yet. */
+/** Returns lines of running rentals that cover a day of the month and have no bill for it. */
 export async function findUnbilledLines(
   orm: Orm | Transaction,
   condition: SQL | undefined,
@@ -60,7 +60,7 @@ export type NewRentBill = Pick<
   'billId' | 'rentalId' | 'lineNumber' | 'coversFrom' | 'coversTo' | 'dueOn' | 'dueTwd'
 >;
 
-/** Writes bills that are not paid; one that is there already is left alone. Gives the numbers of those written. */
+/** Inserts unpaid bills, skipping existing ones. Returns the numbers of the inserted ones. */
 export async function insertRentBills(tx: Transaction, bills: readonly NewRentBill[]): Promise<string[]> {
   if (bills.length === 0) return [];
   const rows = await tx
@@ -71,7 +71,7 @@ export async function insertRentBills(tx: Transaction, bills: readonly NewRentBi
   return rows.map(({ billId }) => billId).sort();
 }
 
-/** Bills held until the transaction ends, in the order of their numbers. */
+/** Locks bills until the transaction ends, in the order of their numbers. */
 export async function holdRentBills(tx: Transaction, billIds: readonly string[]): Promise<RentBillRecord[]> {
   return tx
     .select()
@@ -81,7 +81,7 @@ export async function holdRentBills(tx: Transaction, billIds: readonly string[])
     .for('update');
 }
 
-/** The sites at which the bays of bills are. */
+/** Returns the sites of the bills' bays. */
 export async function findSitesOfBills(tx: Transaction, billIds: readonly string[]): Promise<string[]> {
   const rows = await tx
     .selectDistinct({ siteCode: rentals.siteCode })
@@ -91,7 +91,7 @@ export async function findSitesOfBills(tx: Transaction, billIds: readonly string
   return rows.map(({ siteCode }) => siteCode);
 }
 
-/** What a payment of rent asks of the contract. */
+/** Returns the contract data for a rent payment. */
 export async function findPayer(tx: Transaction, rentalId: string) {
   const [row] = await tx
     .select({ rental: rentals, site: sites, vehicleKind: rentalPlans.vehicleKind, plate: rentalBays.plate })
@@ -107,7 +107,7 @@ export async function findPayer(tx: Transaction, rentalId: string) {
 
 export type Payer = NonNullable<Awaited<ReturnType<typeof findPayer>>>;
 
-/** Sums of the bills in force by month, `YYYY-MM`. */
+/** Returns the sums of active bills by month, `YYYY-MM`. */
 export async function sumByMonth(
   orm: Orm,
   condition: SQL | undefined,

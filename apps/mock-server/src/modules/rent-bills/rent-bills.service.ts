@@ -14,7 +14,7 @@ import { badSpan } from './rent-bills.errors.ts';
 import { countRentBills, findUnbilledLines, insertRentBills, sumByMonth } from './rent-bills.repository.ts';
 import { debitFileName } from './rent-bills.texts.ts';
 
-/** The bills that a month lacks: what making them would make. */
+/** Returns the missing bills of a month, as a preview of generating them. */
 export async function previewRentBills(
   { month, siteCodes }: DealRequest<'RentBillPreview'>,
   { database: { orm }, identity }: ListReader,
@@ -29,7 +29,7 @@ export async function previewRentBills(
   return { month, items, existingCount, dueTwd: sumOf(items) };
 }
 
-/** Makes the bills that a month lacks; of two that ask at once, or of one that asks twice, the second makes none. */
+/** Generates the missing bills of a month. Idempotent, also for concurrent requests. */
 export async function generateRentBills(
   { month, siteCodes }: DealRequest<'RentBillGeneration'>,
   { database, identity, announcements }: DealContext,
@@ -66,7 +66,7 @@ export async function generateRentBills(
   return { month, billIds: made.billIds, dueTwd: made.dueTwd };
 }
 
-/** What is unpaid of a month by those whose account is debited, as a file for the bank. */
+/** Returns a month's unpaid bills with direct debit, as a file for the bank. */
 export async function makeDebitFile(
   { month, siteCodes }: DealRequest<'RentDebitFile'>,
   reader: ListReader,
@@ -93,7 +93,7 @@ export async function makeDebitFile(
 
 const MOST_MONTHS = 36;
 
-/** Rents due and paid by month, every month of the span. Errors: refuses a span that ends before it starts or is too long. */
+/** Returns rents due and paid for every month of the span. Throws if the span is reversed or too long. */
 export async function rentPerformance(
   { from, to, siteCodes }: DealRequest<'RentPerformance'>,
   { database: { orm }, identity }: ListReader,
@@ -115,7 +115,7 @@ export async function rentPerformance(
   };
 }
 
-/** The months of a span as a file has them. Errors: as `rentPerformance`. */
+/** Returns the months of a span for a file. Throws as `rentPerformance` does. */
 export async function exportRentPerformance(
   { filters, afterKey }: DealRequest<'RentPerformanceExport'>,
   reader: ListReader,

@@ -22,7 +22,7 @@ beforeEach(() => server.storage.database.restore());
 const list = (client: DocumentClient, filters: Schemas['RentBillFilters'] = {}) =>
   client.data('RentBillList', { page: 1, pageSize: 100, filters });
 
-/** An unpaid bill of a site that issues invoices, or of one that gives receipts. */
+/** Returns an unpaid bill of one of the sites. */
 async function anUnpaidBill(siteCodes: string[]): Promise<Schemas['RentBillRow']> {
   const { items } = await list(admin, { payStates: [0], isWaiting: false, siteCodes });
   const [bill] = items;
@@ -43,7 +43,10 @@ const paymentOf = (
   ...overrides,
 });
 
-/** A running rental of one bay at a site that issues invoices, paid at once and to the end of a month. */
+/**
+ * Returns a running rental of one bay at a site that issues invoices, paid in one payment to the end of a
+ * month.
+ */
 async function renewable() {
   const { items } = await admin.data('RentalList', {
     page: 1,
@@ -63,7 +66,7 @@ const invoicesOfRow = async (transactionId: string | null) =>
     )
   ).rows.map(({ number }) => number);
 
-/** A track and an allocation of the first months of 2027 beside each of the head office's. */
+/** A track and an allocation of the first months of 2027 for each of the head office's. */
 const NEXT_YEARS_NUMBERS = `
   with copied as (
     insert into invoice_tracks
@@ -84,8 +87,8 @@ const NEXT_YEARS_NUMBERS = `
 
 const findings = async () => (await checkConsistency(server.storage.database.sql)).findings;
 
-describe('the list of rent bills', () => {
-  test('filters and sums in two statements, within the sites of the account', async () => {
+describe('list of rent bills', () => {
+  test("filters and sums in two statements, limited to the account's sites", async () => {
     const overdue = await list(admin, { isOverdue: true });
     expect(overdue.total).toBeGreaterThan(0);
     for (const { payState, overdueDays } of overdue.items)
@@ -93,7 +96,7 @@ describe('the list of rent bills', () => {
     expect(overdue.summary.overdueCount).toBe(overdue.total);
     const unpaid = await list(admin, { payStates: [0] });
     expect(unpaid.summary.unpaidTwd).toBe(unpaid.summary.dueTwd);
-    // A tile leads to its own bills, whichever are in the list now.
+    // A tile filters by its own bills, whatever the list contains.
     const tilesOf = ({ summary: { unpaidTwd, overdueCount, waitingCount } }: typeof overdue) => ({
       unpaidTwd,
       overdueCount,
@@ -111,13 +114,13 @@ describe('the list of rent bills', () => {
     const { statements } = await countStatements(() =>
       send(server.app, dealRequest(accessToken, 'RentBillList', { page: 1, pageSize: 100 })),
     );
-    // One of them may find out who is calling.
+    // Authenticating the caller can take one of them.
     expect(statements).toBeLessThanOrEqual(3);
   });
 });
 
-describe('the making of bills', () => {
-  test('makes what the preview showed, and nothing double', async () => {
+describe('generating bills', () => {
+  test('creates the previewed bills, and no duplicates', async () => {
     const preview = await admin.data('RentBillPreview', { month: '2026-12' });
     expect(preview.items.length).toBeGreaterThan(50);
     const made = await admin.data('RentBillGeneration', { month: '2026-12' });
@@ -127,7 +130,7 @@ describe('the making of bills', () => {
     expect((await admin.data('RentBillGeneration', { month: '2026-12' })).billIds).toEqual([]);
   });
 
-  test('makes each bill once where two ask at the same moment', async () => {
+  test('creates each bill once for two concurrent requests', async () => {
     const { items } = await admin.data('RentBillPreview', { month: '2026-12' });
     const both = await Promise.all([
       admin.data('RentBillGeneration', { month: '2026-12' }),
@@ -136,14 +139,14 @@ describe('the making of bills', () => {
     expect(both[0].billIds.length + both[1].billIds.length).toBe(items.length);
   });
 
-  test('is limited to the sites of the account', async () => {
+  test("is limited to the account's sites", async () => {
     const { items } = await staff.data('RentBillPreview', { month: '2026-12' });
     expect(items.length > 0 && items.every(({ siteCode }) => !siteCode.startsWith('KHH'))).toBe(true);
   });
 });
 
-describe('the collection of rent', () => {
-  test('books one transaction with its invoice, and the bill is paid', async () => {
+describe('collecting rent', () => {
+  test('records one transaction with its invoice, and marks the bill as paid', async () => {
     const bill = await anUnpaidBill(['TPE001', 'TPE002', 'NWT001', 'TXG001']);
     const done = await admin.data('RentBillCollection', paymentOf(bill));
     expect(done.invoiceNumber).toMatch(/^[A-Z]{2}\d{8}$/);
@@ -166,7 +169,7 @@ describe('the collection of rent', () => {
     expect(await findings()).toEqual([]);
   });
 
-  test('tells nothing of bills at sites out of scope, paid or not', async () => {
+  test('reveals nothing about bills at sites out of scope, paid or not', async () => {
     const { items } = await list(admin, { siteCodes: ['KHH001'] });
     for (const isPaid of [true, false]) {
       const bill = items.find(({ payState }) => (payState !== 0) === isPaid);
@@ -175,7 +178,7 @@ describe('the collection of rent', () => {
     }
   });
 
-  test('issues no invoice where the contract wants it next month', async () => {
+  test('issues no invoice if the contract schedules it for the next month', async () => {
     const bill = await anUnpaidBill(['TPE001', 'TPE002', 'NWT001', 'TXG001']);
     await server.storage.database.sql.query('update rentals set invoice_mode = 2 where rental_id = $1', [
       bill.rentalId,
@@ -193,7 +196,7 @@ describe('the collection of rent', () => {
     expect(await findings()).toEqual([]);
   });
 
-  test('of six months makes two invoices, the second issued by itself when its month comes', async () => {
+  test('of six months creates two invoices, the second issued automatically in its month', async () => {
     const { rentalId, version } = await renewable();
     const renewal = { rentalId, version, months: 6 as const, start: 'next-month' as const, reason: '續租' };
     const { billIds } = await admin.data('RentalRenewal', renewal);
@@ -238,7 +241,7 @@ describe('the collection of rent', () => {
     });
     await due.catchUp();
     expect([told, (await invoicesOf())[1]?.invoiceNumber]).toEqual([[], null]);
-    // Numbers of the new year have not come from the ministry yet: the invoice waits for them.
+    // The ministry has not issued the new year's numbers yet, so the invoice waits for them.
     server.clock.set(new Date('2027-02-01T09:00:00+08:00'));
     try {
       await due.catchUp();
@@ -256,7 +259,7 @@ describe('the collection of rent', () => {
     expect(await findings()).toEqual([]);
   });
 
-  test('is of one clerk where two take the same bill at once', async () => {
+  test('succeeds for one of two clerks with the same bill', async () => {
     const bill = await anUnpaidBill(['TPE001', 'TPE002', 'NWT001', 'TXG001']);
     const { accessToken } = await signIn(server.app, 'admin');
     const take = () => send(server.app, dealRequest(accessToken, 'RentBillCollection', paymentOf(bill)));
@@ -265,7 +268,7 @@ describe('the collection of rent', () => {
     expect(await findings()).toEqual([]);
   });
 
-  test('refuses another sum, bills of two rentals, and no way of paying', async () => {
+  test('refuses another sum, bills of two rentals, and a missing payment method', async () => {
     const { items } = await list(admin, { payStates: [0], isWaiting: false });
     const [bill] = items;
     const other = items.find(({ rentalId }) => rentalId !== bill?.rentalId);
@@ -283,7 +286,7 @@ describe('the collection of rent', () => {
     expect(await refused({ paymentMethod: 0 })).toMatchObject({ errors: [{ pointer: '/paymentMethod' }] });
   });
 
-  test('waits to be checked where nobody has seen the money, and is booked or refused then', async () => {
+  test('waits to be checked if the money was not seen, and is then accepted or declined', async () => {
     const bill = await anUnpaidBill(['TPE001', 'TPE002', 'NWT001', 'TXG001']);
     const payment = paymentOf(bill, { isChecked: false, channel: 7, paymentMethod: 8, reference: '12345' });
     const { collectionId } = await admin.data('RentBillCollection', payment);
@@ -311,7 +314,7 @@ describe('the collection of rent', () => {
   });
 });
 
-test('puts what is withheld and unpaid into the debit file', async () => {
+test('includes unpaid bills with direct debit in the debit file', async () => {
   await admin.data('RentBillGeneration', { month: '2026-12' });
   const file = await admin.data('RentDebitFile', { month: '2026-12' });
   const due = await list(admin, { from: '2026-12', to: '2026-12', payStates: [0], autoWithhold: true });
@@ -320,7 +323,7 @@ test('puts what is withheld and unpaid into the debit file', async () => {
 });
 
 describe('rent performance', () => {
-  test('sets the bills of each month against what was paid for them @spec(3.10)', async () => {
+  test('compares the bills of each month with their payments @spec(3.10)', async () => {
     const { items } = await admin.data('RentPerformance', { from: '2026-10', to: '2026-12' });
     expect(items.map(({ date }) => date)).toEqual(['2026-10', '2026-11', '2026-12']);
     const november = await list(admin, { from: '2026-11', to: '2026-11' });
@@ -332,7 +335,7 @@ describe('rent performance', () => {
     });
   });
 
-  test('shows an account its own sites alone, and refuses a span that ends before it starts', async () => {
+  test("is limited to the account's sites, and refuses a reversed span", async () => {
     const own = await staff.data('RentPerformance', { from: '2026-11', to: '2026-11' });
     const all = await admin.data('RentPerformance', { from: '2026-11', to: '2026-11' });
     expect(own.items[0]?.Performance_Rental).toBeLessThan(all.items[0]?.Performance_Rental ?? 0);

@@ -15,7 +15,7 @@ import { siteCondition } from '../../lists/site-condition.ts';
 const deciders = alias(accounts, 'deciders');
 const isDecided = sql`${rentCollections.state} <> ${CollectionState.Waiting}`;
 
-/** Reported payments: those that wait first, the oldest of them on top. */
+/** Reported payments: waiting ones first, oldest first. */
 export const rentCollectionList = listQuery(rentCollectionListShape, ({ orm, filters, identity }) => ({
   table: rentCollections,
   key: 'collectionId',

@@ -18,7 +18,10 @@ export async function holdCollection(
   return row;
 }
 
-/** The next number of a day, `C`, the ROC date, three digits; the giving out of transactions' numbers is held. */
+/**
+ * Returns the next number of a day: `C`, the ROC date, three digits. The caller holds the lock on transaction
+ * numbers.
+ */
 export async function nextCollectionId(tx: Transaction, today: CalendarDate): Promise<string> {
   const prefix = `C${compactRocDate(today)}`;
   const [row] = await tx
@@ -28,7 +31,7 @@ export async function nextCollectionId(tx: Transaction, today: CalendarDate): Pr
   return `${prefix}${String((row?.last ?? 0) + 1).padStart(3, '0')}`;
 }
 
-/** Writes a payment that waits, and marks its bills. */
+/** Inserts a waiting payment and marks its bills. */
 export async function insertCollection(
   tx: Transaction,
   collection: typeof rentCollections.$inferInsert,
@@ -40,7 +43,7 @@ export async function insertCollection(
     .where(inArray(rentBills.billId, collection.billIds));
 }
 
-/** Writes what became of a held payment; its bills wait no longer. */
+/** Stores the decision on a locked payment and releases its bills. */
 export async function decideCollection(
   tx: Transaction,
   collectionId: string,
@@ -56,7 +59,7 @@ export async function decideCollection(
     .where(eq(rentCollections.collectionId, collectionId));
 }
 
-/** Payments for a rental that wait to be checked. */
+/** Returns the rental's payments that wait to be checked. */
 export async function findWaitingOf(orm: Orm | Transaction, rentalId: string): Promise<string[]> {
   const rows = await orm
     .select({ collectionId: rentCollections.collectionId })

@@ -33,9 +33,10 @@ import {
 import { requireCollectable } from './require-collectable.ts';
 
 /**
- * Takes the money of bills of one rental: one transaction, its invoice by the contract's invoice mode, and the bills
- * paid. A payment that nobody has seen yet is noted and waits to be checked.
- * Errors: refuses bills that are not there, paid, waiting, or of several rentals, and another sum; 403 out of scope.
+ * Collects bills of one rental: inserts one transaction, issues its invoice by the contract's mode, and marks
+ * the bills as paid. A reported payment waits to be checked.
+ * Throws if bills are unknown, paid, waiting or of several rentals, or the sum differs. Throws 403 for a site
+ * out of scope.
  */
 export async function collectRent(
   request: DealRequest<'RentBillCollection'>,
@@ -90,8 +91,9 @@ export async function collectRent(
 }
 
 /**
- * Accepts a reported payment, which books it, or refuses it, which leaves its bills unpaid.
- * Errors: refuses one that was decided or changed meanwhile, a refusal without a reason; 403 out of scope.
+ * Accepts a reported payment, which records it, or declines it, which leaves its bills unpaid.
+ * Throws if another user has decided or changed it, or if it is declined without a reason. Throws 403 for a site
+ * out of scope.
  */
 export async function reviewCollection(
   { collectionId, version, isAccepted, reason: given }: DealRequest<'RentCollectionReview'>,

@@ -17,7 +17,7 @@ export async function insertRentInvoices(
   if (rows.length > 0) await tx.insert(rentInvoices).values([...rows]);
 }
 
-/** The invoices of a rental's payments in the order of their days, with the day on which each was issued. */
+/** Returns the invoices of a rental's payments by due day, with their issue days. */
 export async function findRentInvoices(orm: Orm, rentalId: string) {
   return orm
     .select({
@@ -40,7 +40,7 @@ export async function findRentInvoices(orm: Orm, rentalId: string) {
 
 export type ListedRentInvoice = Awaited<ReturnType<typeof findRentInvoices>>[number];
 
-/** What of some payments is still to be invoiced, held until the transaction ends; the last due first. */
+/** Locks the scheduled invoices of payments until the transaction ends, last due first. */
 export async function holdPendingOf(
   tx: Transaction,
   transactionIds: readonly string[],
@@ -56,7 +56,7 @@ export async function holdPendingOf(
   );
 }
 
-/** Invoices that are due and not issued, the oldest first. */
+/** Returns invoices that are due and not issued, oldest first. */
 export async function findDue(orm: Orm, today: string): Promise<RentInvoiceRecord[]> {
   return orm
     .select()
@@ -65,7 +65,7 @@ export async function findDue(orm: Orm, today: string): Promise<RentInvoiceRecor
     .orderBy(asc(rentInvoices.dueOn), asc(rentInvoices.transactionId), asc(rentInvoices.sequence));
 }
 
-/** Takes off what goes back before it was invoiced. */
+/** Deducts a refund from a scheduled invoice. */
 export async function cutRentInvoice(
   tx: Transaction,
   { transactionId, sequence, cutTwd }: RentInvoiceRecord,
@@ -77,7 +77,7 @@ export async function cutRentInvoice(
     .where(and(eq(rentInvoices.transactionId, transactionId), eq(rentInvoices.sequence, sequence)));
 }
 
-/** Notes an issued invoice on its plan and on the bills that it covers. */
+/** Stores an issued invoice on its schedule and on its bills. */
 export async function noteIssued(
   tx: Transaction,
   {

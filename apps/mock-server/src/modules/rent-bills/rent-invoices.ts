@@ -16,9 +16,10 @@ type PaidRent = {
 };
 
 /**
- * Plans the invoices of a payment whose transaction and bills are written, and issues the one that is due at once.
- * Gives its number; null where the site gives receipts and where the contract wants its invoices next month.
- * Errors: refuses where no number is left in the period.
+ * Schedules the invoices of a recorded payment, and issues the one that is due.
+ * Returns its number, or null if the site gives receipts or the contract schedules invoices for the next
+ * month.
+ * Throws if no number is left in the period.
  */
 export async function invoiceRent(tx: Transaction, paid: PaidRent): Promise<string | null> {
   const { payer, transactionId, months, totalTwd, now, today } = paid;
@@ -40,7 +41,10 @@ export async function invoiceRent(tx: Transaction, paid: PaidRent): Promise<stri
   return issueRentInvoice({ tx, now, today }, first, rental);
 }
 
-/** Issues one planned invoice by the contract's data, over what has not gone back. Errors: as above. */
+/**
+ * Issues a scheduled invoice with the contract's data for the unrefunded amount. Throws as `invoiceRent`
+ * does.
+ */
 export async function issueRentInvoice(
   work: IssueWork,
   planned: RentInvoiceRecord,

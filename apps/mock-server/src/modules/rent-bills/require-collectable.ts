@@ -14,9 +14,9 @@ import type { RentBillRecord } from './rent-bills.repository.ts';
 type Wanted = { readonly billIds: readonly string[]; readonly amountTwd: number };
 
 /**
- * The one rental that all held bills are of. `collectionId` is the payment that may hold them already.
- * Errors: refuses bills that are not there or dropped, paid, waiting for another payment or of several rentals, and a
- * sum that is not theirs.
+ * Returns the rental of all locked bills. `collectionId` is the payment that may already hold them.
+ * Throws if bills are unknown, dropped, paid, waiting for another payment or of several rentals, or the sum
+ * differs.
  */
 export function requireCollectable(
   bills: readonly RentBillRecord[],

@@ -10,7 +10,10 @@ import { refundableDeposit, requireLastUsedDate, requireRented } from './returns
 
 type Reader = Pick<DealContext, 'database' | 'identity' | 'clock'>;
 
-/** The refund of a running rental, bay by bay. Errors: refuses one given back, and a day outside of the rental. */
+/**
+ * Returns the refund of a running rental by bay. Throws if it is terminated or the day is outside of the
+ * rental.
+ */
 export async function quoteReturn(
   { rentalId, lastUsedDate }: DealRequest<'RentalReturnQuote'>,
   { database: { orm }, identity, clock, language }: Reader & Pick<DealContext, 'language'>,

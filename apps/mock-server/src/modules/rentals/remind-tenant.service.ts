@@ -14,9 +14,9 @@ import { holdRental } from './rentals.repository.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * 20115: queues a reminder to the tenant of a rental that is overdue or ends soon, in preset words.
- * Errors: refuses any other rental, an SMS without a number, and a second one within a day unless the caller says so;
- * 403 out of scope.
+ * 20115: queues a reminder with a preset text for a rental that is overdue or ends soon.
+ * Throws for any other rental, for an SMS without a number, and for an unconfirmed second one within a day.
+ * Throws 403 for a site out of scope.
  */
 export async function remindTenant(
   { rentalId, messageType, isRepeated }: DealRequest<'RentalReminder'>,

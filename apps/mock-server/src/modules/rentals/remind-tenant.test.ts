@@ -23,7 +23,7 @@ async function aRental(filters: { isOverdue?: boolean; endingWithinDays?: number
 
 const bySms = (rentalId: string) => ({ rentalId, messageType: 1 as const, isRepeated: false });
 
-test('queues a reminder of what is overdue, tells it in the detail, and asks before a second one', async () => {
+test('queues a reminder of an overdue bill, shows it in the detail, and requires confirmation for a second one', async () => {
   const { rentalId, siteCode } = await aRental({ isOverdue: true });
   const { text } = await staff.data('RentalReminder', { ...bySms(rentalId), messageType: 2 });
   expect(text).toContain('逾期未繳');

@@ -11,9 +11,9 @@ import { NOT_RENEWED, rentalNotFound, rentalNotRunning } from './rentals.errors.
 import { changeRental, findBaysOf, holdRental, type RentalBayRecord } from './rentals.repository.ts';
 
 /**
- * Adds months to a running rental and makes their bills, unpaid.
- * Errors: refuses one that has ended, a stale version, and a plate that has another contract for the new time; 403 out
- * of scope.
+ * Extends a running rental by months and creates their unpaid bills.
+ * Throws if it has ended, the version is stale, or a plate has another contract for the new time. Throws 403
+ * for a site out of scope.
  */
 export async function renewRental(
   { rentalId, version, months, start, reason }: DealRequest<'RentalRenewal'>,

@@ -17,7 +17,7 @@ import {
 } from './rentals.errors.ts';
 import type { RentalRecord } from './rentals.repository.ts';
 
-/** Errors: refuses a rental that has ended, and a version that is not the latest. */
+/** Throws if the rental has ended or the version is stale. */
 export function requireChangeable(
   { rentalId, state, version }: RentalRecord,
   asked: number,
@@ -32,13 +32,13 @@ export type PlateUse = {
   readonly siteCode: string;
   readonly startsOn: string;
   readonly endsOn: string;
-  /** The rental that has it already, and may keep it. */
+  /** Rental that already has the plate and may keep it. */
   readonly exceptRentalId?: string;
 };
 
 /**
- * The plate in its stored form. `what` says what was not done.
- * Errors: refuses what is no plate, and one that another contract of the site has for a day of the same time.
+ * Returns the plate in its stored form. `what` names what failed.
+ * Throws if it is not a plate, or another contract of the site has it on a day of the same time.
  */
 export async function requireFreePlate(
   orm: Orm | Transaction,
@@ -58,8 +58,8 @@ export async function requireFreePlate(
 }
 
 /**
- * Errors: refuses more plates on one bay than the plan lets take turns, and a plate named twice; each at its field below
- * what `pointerOf` gives for its line.
+ * Throws if a bay has more plates than the plan allows, or a plate occurs twice. The errors are at the fields
+ * below `pointerOf` of the line.
  */
 export function requireRotation(
   lines: readonly RotatingLine[],
@@ -78,7 +78,7 @@ export function requireRotation(
 
 export type BayKind = { readonly siteCode: string; readonly setMode: number; readonly vehicleKind: number };
 
-/** Errors: refuses a bay that is not there, of another site or kind, out of use, or let already. */
+/** Throws if the bay is unknown, of another site or kind, out of use, or taken. */
 export async function requireFreeBay(
   orm: Orm | Transaction,
   bayCode: string,

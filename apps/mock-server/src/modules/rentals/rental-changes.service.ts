@@ -32,7 +32,10 @@ import {
   type RentalRecord,
 } from './rentals.repository.ts';
 
-/** Gives a line another plate. Errors: refuses no plate, one under another contract, a stale version; 403 out of scope. */
+/**
+ * Changes the plate of a line. Throws if it is not a plate or under another contract, or if the version is
+ * stale. Throws 403 for a site out of scope.
+ */
 export async function changePlate(
   { rentalId, version, lineNumber, plate, rotatingPlates, reason }: DealRequest<'RentalPlateChange'>,
   context: DealContext,
@@ -60,7 +63,7 @@ export async function changePlate(
     const plan = await findPlan(tx, rental.planCode);
     const changed = { ...line, plate: normal, rotatingPlates: rotating };
     const others = (await findBaysOf(tx, [rentalId])).filter((one) => one.lineNumber !== lineNumber);
-    // Last, so that of two that are the same the one that was asked for is at fault.
+    // Checked last, so that of two equal plates the new one is reported.
     requireRotation([...others, changed], plan?.platesPerBay ?? 1, () => '', PLATE_NOT_CHANGED);
     await writeLine(tx, line, {
       plate: normal,
@@ -98,7 +101,10 @@ export async function changePlate(
   return { rentalId, version: changed.version };
 }
 
-/** Moves a line to another free bay of the same kind. Errors: refuses one that cannot be let; as above. */
+/**
+ * Moves a line to another free bay of the same kind. Throws if the bay cannot be rented, and as `changePlate`
+ * does.
+ */
 export async function changeBay(
   { rentalId, version, lineNumber, bayCode, reason }: DealRequest<'RentalBayChange'>,
   context: DealContext,
@@ -130,7 +136,7 @@ export async function changeBay(
   return { rentalId, version: changed.version };
 }
 
-/** Notes that the contract was printed. Errors: refuses one that may not be; 403 out of scope. */
+/** Marks the contract as printed. Throws if it may not be printed. Throws 403 for a site out of scope. */
 export async function printRental(
   { rentalId }: DealRequest<'RentalPrint'>,
   { database, identity, clock, announcements }: DealContext,

@@ -68,7 +68,7 @@ async function aForm(overrides: Partial<DocumentForm<'RentalNew'>> = {}): Promis
 }
 
 describe('20101', () => {
-  test('makes the rental, its deposit and the bills of the first payment', async () => {
+  test('creates the rental, its deposit and the bills of the first payment', async () => {
     const form = await aForm();
     const submitted = await staff.submitNew('RentalNew', form);
     const done = await manager.run('approve', 'RentalNew', keyOf(submitted));
@@ -115,7 +115,7 @@ describe('20101', () => {
     ]);
   });
 
-  test('refuses a plate that is under contract at the site, and lets it rent after that', async () => {
+  test('refuses a plate that is under contract at the site, and accepts it after that', async () => {
     const { plate, endsOn } = await aRental(`ends_on < '2027-01-01'`);
     const bayCode = (await aForm()).lines[0]?.bayCode ?? null;
     const lines = [{ plate, bayCode }];
@@ -128,7 +128,7 @@ describe('20101', () => {
     await staff.create('RentalNew', await aForm({ lines, startsOn: '2027-02-01' }));
   });
 
-  test('lets a bay to one of two who were promised it', async () => {
+  test('rents a bay to one of two concurrent applicants', async () => {
     const first = await staff.submitNew('RentalNew', await aForm());
     const [line] = (await aForm()).lines;
     const other = await aForm({ lines: [{ plate: 'XYZ-1111', bayCode: line?.bayCode ?? null }] });
@@ -170,7 +170,7 @@ describe('a running rental', () => {
     expect(renewed.from > endsOn && renewed.billIds.length === 2).toBe(true);
   });
 
-  test('gets another plate and another bay, with who and why', async () => {
+  test('gets another plate and another bay, with user and reason', async () => {
     const { rentalId, version, plate, bayCode } = await aRental();
     const line = { rentalId, lineNumber: 1, reason: '換車' };
     const { version: second } = await staff.data('RentalPlateChange', {
@@ -189,7 +189,7 @@ describe('a running rental', () => {
     ]);
   });
 
-  test('keeps plate and bay where the new one is taken', async () => {
+  test('keeps plate and bay if the new one is taken', async () => {
     const { rentalId, version } = await aRental();
     const other = await aRental(`rental_id <> '${rentalId}'`);
     const line = { rentalId, version, lineNumber: 1, reason: '測試' };
@@ -203,7 +203,7 @@ describe('a running rental', () => {
     });
   });
 
-  test('is printed, and says so', async () => {
+  test('is printed and marked as printed', async () => {
     const { rentalId } = await aRental();
     await staff.data('RentalPrint', { rentalId });
     expect((await staff.data('RentalDetail', { rentalId })).printable).toBe(2);
@@ -211,7 +211,7 @@ describe('a running rental', () => {
 });
 
 describe('20207', () => {
-  test('ends the rental as forced, refuses what waits to be checked, and refunds nothing where nothing is chosen', async () => {
+  test('ends the rental as forced, declines waiting payments, and refunds nothing unless chosen', async () => {
     const [owed] = await rowsOf<{ rentalId: string; lines: number }>(
       `select rental_id as "rentalId", (select count(*)::integer from rental_bays where rental_bays.rental_id = rentals.rental_id) as lines
        from rentals join rent_collections using (rental_id)
@@ -224,7 +224,7 @@ describe('20207', () => {
       lineNumber: index + 1,
       refund: 'none' as const,
     }));
-    // The deposit goes back.
+    // The deposit is returned.
     const refundPayment = { method: 1, bankCode: null, accountNumber: null, accountName: null } as const;
     const form = { rentalId, lastUsedDate: '2026-11-19', rows, refundPayment, reason: '逾期未繳' };
     expect(await staff.refused('create', 'RentalReturn', { form })).toMatchObject({

@@ -32,7 +32,7 @@ import { pendingReturns } from './returns/pending-returns.ts';
 
 type Reader = Pick<DealContext, 'database' | 'identity' | 'clock'>;
 
-/** A rental with everything about it. Errors: refuses one that is not there; 403 for a site out of scope. */
+/** Returns a rental with all details. Throws if it is unknown. Throws 403 for a site out of scope. */
 export async function showRental(
   { rentalId }: DealRequest<'RentalDetail'>,
   reader: ListReader,
@@ -77,7 +77,7 @@ export async function showRental(
   };
 }
 
-/** What a rental of a site can be made of. Errors: 403 for a site out of scope. */
+/** Returns the options for a rental of a site. Throws 403 for a site out of scope. */
 export async function rentalOptions(
   { siteCode }: DealRequest<'RentalOptions'>,
   { database: { orm }, identity }: Reader,
@@ -87,7 +87,7 @@ export async function rentalOptions(
   return { siteCode, plans: plans.map(presentPlan), freeBays };
 }
 
-/** What went back: rows of other transactions about those by which rent and deposit were paid. */
+/** Returns refunds: transactions about those that paid rent and deposit. */
 async function findRefunds(
   orm: Orm,
   { rentalId, depositTransactionId }: RentalRecord,
@@ -120,7 +120,7 @@ async function findRefunds(
   }));
 }
 
-/** Documents whose form names the rental, the latest first; also the one that made it. */
+/** Returns documents whose form names the rental, and the one that created it, latest first. */
 async function findDocumentsAbout(orm: Orm, rentalId: string): Promise<Schemas['RentalDocument'][]> {
   const rows = await orm
     .select({

@@ -7,10 +7,10 @@ import { contains, isMet, isOneOf, isWithin } from '../../lists/conditions.ts';
 import { siteCondition } from '../../lists/site-condition.ts';
 import { isLikeLine } from '../bays/rental-plates.ts';
 
-/** The day on which a rental was given back; null while it runs. */
+/** Day of the termination. Null while the rental runs. */
 const returnedOn = sql`(${rentals.returnedAt} at time zone 'Asia/Taipei')::date`;
 
-/** The rentals that an account may see and a filter leaves. An empty list or text filters nothing. */
+/** SQL condition: visible rentals that match the filters. An empty list or text filters nothing. */
 export function rentalCondition(
   filters: Schemas['RentalFilters'],
   visible: readonly string[] | null,
@@ -34,7 +34,7 @@ export function rentalCondition(
   );
 }
 
-/** Running, and the last day is at most so many days ahead. */
+/** SQL condition: running, with at most so many days left. */
 export function isEndingWithin(days: number, today: string): SQL | undefined {
   return and(
     eq(rentals.state, RentState.Rented),
@@ -43,7 +43,7 @@ export function isEndingWithin(days: number, today: string): SQL | undefined {
   );
 }
 
-/** Running, and owing a bill whose due day has passed. */
+/** SQL condition: running, with an unpaid bill after its due day. */
 export function hasOverdueBill(today: string): SQL {
   return sql`(${rentals.state} = ${RentState.Rented} and exists (
     select 1 from ${rentBills}

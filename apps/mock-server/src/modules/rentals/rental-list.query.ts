@@ -25,10 +25,10 @@ const paidThrough = sql<string | null>`(
 const isLet = sql`exists (
   select 1 from ${rentalBays} where ${rentalBays.bayCode} = ${bays.bayCode} and ${rentalBays.returnedOn} is null)`;
 
-/** Days before its end from which on a rental is counted as ending soon. */
+/** Days before its end from which a rental counts as ending soon. */
 const ENDING_SOON_DAYS = 30;
 
-/** Rentals with their bays and pending returns, the newest contract first. */
+/** Rentals with their bays and pending terminations, newest contract first. */
 export const rentalList = listQuery(
   rentalListShape,
   ({ orm, filters, identity, today }) => ({
@@ -61,7 +61,7 @@ export const rentalList = listQuery(
   },
 );
 
-/** Figures of the sites, whatever the other filters. */
+/** Returns SQL for figures of the sites, which ignore other filters. */
 function figuresOf(ofSites: SQL = sql`true`, today: string) {
   const baysOfSites = sql`${bays.siteCode} in (select site_code from sites as rentals where ${ofSites})`;
   const bayCount = (is: SQL) =>

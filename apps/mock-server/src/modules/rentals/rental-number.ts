@@ -9,8 +9,8 @@ import { rentalNumbersUsedUp } from './rentals.errors.ts';
 const MOST_A_MONTH = 999;
 
 /**
- * The next number of a month, `R11511003`; two that ask at once wait for each other until the first has committed.
- * Errors: refuses where the month has 999 already.
+ * Returns the next number of a month, `R11511003`. Concurrent callers wait for the first one's commit.
+ * Throws if the month already has 999.
  */
 export async function nextRentalId(tx: Transaction, today: CalendarDate): Promise<string> {
   const month = compactRocDate(today).slice(0, 5);

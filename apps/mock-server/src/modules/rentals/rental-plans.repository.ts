@@ -11,7 +11,7 @@ export async function findPlan(orm: Orm | Transaction, planCode: string): Promis
   return row;
 }
 
-/** Plans of a site that may be rented by. */
+/** Returns the active plans of a site. */
 export async function findPlans(orm: Orm, siteCode: string): Promise<PlanRecord[]> {
   return orm
     .select()
@@ -20,7 +20,7 @@ export async function findPlans(orm: Orm, siteCode: string): Promise<PlanRecord[
     .orderBy(asc(rentalPlans.planCode));
 }
 
-/** Bays of a site that are in use and have no tenant. */
+/** Returns a site's bays that are in use and not rented. */
 export async function findFreeBays(orm: Orm, siteCode: string): Promise<Schemas['FreeBay'][]> {
   const rows = await orm
     .select({
@@ -41,12 +41,12 @@ export async function findFreeBays(orm: Orm, siteCode: string): Promise<Schemas[
   }));
 }
 
-/** Whether each vehicle has a bay of its own. */
+/** Returns whether each vehicle has its own bay. */
 export function fixesBays(setMode: number): boolean {
   return setMode === RentSetMode.FlatFixed || setMode === RentSetMode.MechanicalFixed;
 }
 
-/** A stored plan as the contract shows it. */
+/** Maps a stored plan to the contract. */
 export function presentPlan(row: PlanRecord): Schemas['RentalPlan'] {
   return {
     planCode: row.planCode,

@@ -53,7 +53,7 @@ async function aForm(
 const listed = (plate: string) =>
   staff.data('RentalList', { page: 1, pageSize: 20, filters: { plate, states: [1] } });
 
-test('several plates take turns on one bay, each found, and changed together with a reason', async () => {
+test('several plates share one bay, are all found, and change together with a reason', async () => {
   const form = await aForm([{ plate: 'rot0001', rotatingPlates: ['rot0002', 'ROT-0003'] }]);
   await manager.run('approve', 'RentalNew', keyOf(await staff.submitNew('RentalNew', form)));
   const [rental] = (await listed('ROT0003')).items;
@@ -97,12 +97,12 @@ test.each([
   expect(await staff.refused('create', 'RentalNew', { form })).toMatchObject({ code, errors: [{ pointer }] });
 });
 
-test('refuses a plate that takes turns under another contract of the site', async () => {
+test('refuses a plate that is shared under another contract of the site', async () => {
   const { rows } = await server.storage.database.sql.query<{ plate: string }>(
     `select rotating_plates[1] as plate from rental_bays join rentals using (rental_id)
      where rotating_plates <> '{}' and state = 1 and ends_on >= '2026-12-01' and site_code = 'TPE001' limit 1`,
   );
-  // A seed without such a rental makes one.
+  // Creates such a rental if the seed has none.
   const shared = rows[0]?.plate ?? 'ROT-0007';
   if (rows.length === 0) {
     const first = await aForm([{ plate: 'ROT-0006', rotatingPlates: [shared] }]);

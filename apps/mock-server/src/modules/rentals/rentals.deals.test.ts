@@ -18,8 +18,8 @@ afterAll(() => server.close());
 const list = (client: DocumentClient, filters: Schemas['RentalFilters'] = {}) =>
   client.data('RentalList', { page: 1, pageSize: 100, filters });
 
-describe('the list of rentals', () => {
-  test('counts and sums all that match, not the page alone', async () => {
+describe('list of rentals', () => {
+  test('counts and sums all matches instead of the page', async () => {
     const query: DealRequest<'RentalList'> = {
       page: 2,
       pageSize: 20,
@@ -32,7 +32,7 @@ describe('the list of rentals', () => {
     expect(ids).toEqual(ids.toSorted());
   });
 
-  test('shows an account the rentals of its sites alone', async () => {
+  test("is limited to rentals of the account's sites", async () => {
     const { items } = await list(staff);
     expect(items.length).toBeGreaterThan(0);
     expect(items.some(({ siteCode }) => siteCode.startsWith('KHH'))).toBe(false);
@@ -55,7 +55,7 @@ describe('the list of rentals', () => {
     expect((await list(admin, { states: [2] })).total).toBe(4);
   });
 
-  test('filters by the days on which contracts begin and end, both limits included', async () => {
+  test('filters by start and end days, both limits included', async () => {
     const { items } = await list(admin);
     const [one] = items.toSorted((a, b) => (a.startsOn < b.startsOn ? -1 : 1));
     const day = one?.startsOn ?? '';
@@ -67,18 +67,18 @@ describe('the list of rentals', () => {
     expect(ending.items.every(({ endsOn }) => endsOn === '2026-12-31')).toBe(true);
   });
 
-  test('comes in at most four statements', async () => {
+  test('takes at most four statements', async () => {
     const { accessToken } = await signIn(server.app, 'admin');
     const { statements } = await countStatements(() =>
       send(server.app, dealRequest(accessToken, 'RentalList', { page: 1, pageSize: 100 })),
     );
-    // One of them may find out who is calling.
+    // Authenticating the caller can take one of them.
     expect(statements).toBeLessThanOrEqual(5);
   });
 });
 
-describe('the quote of a return', () => {
-  test('answers 403 for a rental of a site out of scope', async () => {
+describe('quote of a termination', () => {
+  test('responds with 403 for a rental of a site out of scope', async () => {
     const [foreign] = (await list(admin, { siteCodes: ['KHH001'], states: [1] })).items;
     const { accessToken } = await signIn(server.app, 'staff');
     const payload = { rentalId: foreign?.rentalId ?? '', lastUsedDate: null };
@@ -87,7 +87,7 @@ describe('the quote of a return', () => {
     });
   });
 
-  test('refuses a rental that was given back, and one that is not there', async () => {
+  test('refuses a terminated rental and an unknown one', async () => {
     const [ended] = (await list(admin, { states: [0] })).items;
     const { accessToken } = await signIn(server.app, 'admin');
     const codeOf = async (rentalId: string) => {

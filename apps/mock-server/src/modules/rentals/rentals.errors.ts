@@ -16,13 +16,13 @@ export function rentalNotFound(rentalId: string, pointer: string): Refusal {
   );
 }
 
-/** `what` says what was not done. */
+/** The rental is not running. `what` names what failed. */
 export function rentalNotRunning(what: LocalizedText, rentalId: string): Refusal {
   const why = localized(`合約 ${rentalId} 已退租`, `rental ${rentalId} has ended`);
   return refuse('rental-not-running', notDone(what, why));
 }
 
-/** Somebody else has changed the rental since the caller looked. */
+/** Conflict: another user changed the rental. */
 export function rentalChanged(what: LocalizedText, rentalId: string): Refusal {
   const why = localized(
     `合約 ${rentalId} 已由他人變更，本次未做任何更動`,
@@ -52,7 +52,7 @@ export function plateUnderContract(
 
 type Contract = { readonly rentalId: string; readonly startsOn: string; readonly endsOn: string };
 
-/** Why plates cannot take turns on a bay. */
+/** Reason why plates cannot share a bay. */
 export function rotationFault(
   reason: 'plate-twice' | 'too-many',
   plate: string | undefined,
@@ -77,7 +77,7 @@ function tooManyPlates(platesPerBay: number): LocalizedText {
       );
 }
 
-/** What was not done for want of a bay, and where the bay was named. */
+/** Bay's pointer in the request, and what failed. */
 type WantedBay = { readonly pointer: string; readonly what: LocalizedText };
 
 function bayRefused({ pointer, what }: WantedBay, code: string, why: LocalizedText): Refusal {
@@ -111,7 +111,7 @@ export function bayLet(
   return bayRefused(wanted, 'bay-let', why);
 }
 
-/** How the refusal of a renewal begins. */
+/** Start of the message when a renewal is refused. */
 export const NOT_RENEWED = localized('未續租', 'Not renewed');
 
 export const PLATE_NOT_CHANGED = localized('未換車牌', 'Plate not changed');

@@ -8,7 +8,7 @@ import { REFUND_REASONS } from './rentals.texts.ts';
 type StoredRental = RentalRecord &
   Pick<Schemas['RentalRow'], 'siteName' | 'planName' | 'rentTwd' | 'paidThrough'>;
 
-/** A stored rental as the contract's list shows it. */
+/** Maps a stored rental to the contract's list row. */
 export function presentRental(row: StoredRental, bays: readonly RentalBayRecord[]): Schemas['RentalRow'] {
   return {
     rentalId: row.rentalId,
@@ -48,7 +48,7 @@ function presentBay({
   return { lineNumber, bayCode, plate, rotatingPlates, rentTwd, returnedOn };
 }
 
-/** An invoice of a payment of rent, issued or still due. */
+/** Maps an issued or scheduled invoice of a rent payment. */
 export function presentRentInvoice(row: ListedRentInvoice): Schemas['RentalInvoice'] {
   const { transactionId, coversFrom, coversTo, dueOn, invoiceNumber, issuedOn } = row;
   return {
@@ -63,7 +63,7 @@ export function presentRentInvoice(row: ListedRentInvoice): Schemas['RentalInvoi
   };
 }
 
-/** Whom the invoices of a rental name. */
+/** Maps the buyer of a rental's invoices. */
 export function presentInvoiceInfo(row: RentalRecord): Schemas['RentInvoiceInfo'] {
   return {
     infoMode: row.infoMode,
@@ -75,7 +75,7 @@ export function presentInvoiceInfo(row: RentalRecord): Schemas['RentInvoiceInfo'
   };
 }
 
-/** The reckoning of a bay as the quote shows it. */
+/** Maps a bay's refund for the quote. */
 export function presentRefund(refund: BayRefund, language: Language): Schemas['RefundQuoteBay'] {
   const { bay, reason } = refund;
   return {

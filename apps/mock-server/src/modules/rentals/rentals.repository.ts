@@ -7,7 +7,7 @@ import { rentalBays, rentals } from '../../db/schema/sales/rentals.schema.ts';
 export type RentalRecord = typeof rentals.$inferSelect;
 export type RentalBayRecord = typeof rentalBays.$inferSelect;
 
-/** Bays of some rentals, in the order of their lines. */
+/** Returns the bays of rentals, in the order of their lines. */
 export async function findBaysOf(
   orm: Orm | Transaction,
   rentalIds: readonly string[],
@@ -28,7 +28,7 @@ export async function findRental(
   return row;
 }
 
-/** Renews a held rental's version, with whatever else changes. */
+/** Increases a locked rental's version and updates the given members. */
 export async function changeRental(
   tx: Transaction,
   rentalId: string,
@@ -42,13 +42,13 @@ export async function changeRental(
   return row?.version ?? 0;
 }
 
-/** A rental, held until the transaction ends. */
+/** Locks a rental until the transaction ends. */
 export async function holdRental(tx: Transaction, rentalId: string): Promise<RentalRecord | undefined> {
   const [row] = await tx.select().from(rentals).where(eq(rentals.rentalId, rentalId)).for('update');
   return row;
 }
 
-/** What was paid for a rental, bill by bill. */
+/** Returns the payments of a rental by bill. */
 export async function findPaidBills(orm: Orm | Transaction, rentalId: string) {
   const rows = await orm
     .select()

@@ -1,7 +1,7 @@
 import { localized } from '../../errors/localized-text.ts';
 import { BOTH_ENDS_PARTIAL_TEXT } from '../../ledger/rents/rents.texts.ts';
 
-/** Why a bay has nothing to refund, or all only. */
+/** Reasons why a bay has no refund, or a full one only. */
 export const REFUND_REASONS = {
   'both-ends-partial': BOTH_ENDS_PARTIAL_TEXT,
   'nothing-paid': localized(

@@ -6,12 +6,12 @@ import { UNPAID_AGES } from '../unpaid-fees/unpaid-filters.ts';
 import { BY_MONTH, BY_SITE } from './report-axes.ts';
 import { type ReportScope, type ReportSource, summed } from './report-source.ts';
 
-/** Age today, whatever the days that are asked for. */
+/** Current age, independent of the requested days. */
 const age = ({ today }: ReportScope) => sql`case when business_date >= ${addDays(today, -7)} then '0-7'
   when business_date >= ${addDays(today, -30)} then '8-30'
   when business_date >= ${addDays(today, -90)} then '31-90' else 'over-90' end`;
 
-/** 未繳帳齡: what was left unpaid on the days, and what of it was paid since; by age, all that is owed now. */
+/** 未繳帳齡: unpaid fees of the days and how much was paid since. By age: all current unpaid fees. */
 export const debtSource: ReportSource = {
   action: dealActions.UnpaidList,
   axes: {

@@ -4,7 +4,7 @@ import { atSites } from '../dashboard/dashboard-scope.ts';
 import { BY_DAY, BY_MONTH, BY_SITE } from './report-axes.ts';
 import { type ReportSource, summed } from './report-source.ts';
 
-/** 折扣成本: what discounts took off fees; withdrawn ones took nothing. */
+/** 折扣成本: discounts on fees, without reversed ones. */
 export const discountSource: ReportSource = {
   action: dealActions.UsageList,
   axes: {

@@ -4,7 +4,7 @@ import { atSites } from '../dashboard/dashboard-scope.ts';
 import { BY_DAY, BY_MONTH, BY_SITE } from './report-axes.ts';
 import { type ReportSource, summed } from './report-source.ts';
 
-/** 發票統計: kept sums by the day of issue, voided ones among them; allowances, of which there are few, by their own day. */
+/** 發票統計: stored sums by issue day, including voided ones. Allowances, which are few, by their own day. */
 export const invoiceSource: ReportSource = {
   action: dealActions.InvoiceList,
   axes: { day: BY_DAY, month: BY_MONTH, site: BY_SITE },

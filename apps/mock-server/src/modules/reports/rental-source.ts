@@ -8,7 +8,7 @@ import { type ReportSource, summed } from './report-source.ts';
 const rent = sql`(select coalesce(sum(rent_twd), 0) from rental_bays where rental_bays.rental_id = rentals.rental_id)`;
 const returnedOn = sql`(returned_at at time zone 'Asia/Taipei')::date`;
 
-/** 月租異動: contracts by the day on which they began, were given back, or end unless they are renewed. */
+/** 月租異動: contracts by start, termination, or end without renewal. */
 export const rentalSource: ReportSource = {
   action: dealActions.RentalList,
   axes: { month: BY_MONTH, day: BY_DAY, site: BY_SITE },

@@ -17,9 +17,9 @@ function monthsOf({ start, end }: DateRange): string[] {
 /** Rows by the source's `business_date`. */
 export const BY_DAY: ReportAxis = { key: sql`business_date`, keysOf: daysOf, dated: 'day' };
 
-/** Rows by the month of the source's `business_date`; the first and last may be of some days only. */
+/** Rows by the month of the source's `business_date`. The first and last can be partial. */
 export const BY_MONTH: ReportAxis = {
-  // Dates are text of ISO 8601 on both engines; to_char takes twice as long for the same.
+  // Both engines store dates as ISO 8601 text; to_char takes twice as long for the same.
   key: sql`left(business_date::text, 7)`,
   keysOf: monthsOf,
   dated: 'month',

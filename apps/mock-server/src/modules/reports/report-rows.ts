@@ -5,10 +5,10 @@ import type { FoundReport } from './reports.repository.ts';
 
 type Report = DealResult<'Report'>;
 
-/** What a span is compared with, and how. */
+/** Span to compare with, and the kind of comparison. */
 type ComparedSpan = { readonly against: Comparison; readonly span: DateRange };
 
-/** A found report as the contract has it: rows that nothing is known of are 0 where there are records, and null where there are none. */
+/** Maps a report to the contract. Rows without data are 0 in recorded time, and null before. */
 export function presentReport(
   source: ReportSource,
   axis: ReportAxis,
@@ -61,7 +61,7 @@ function howMuchIsKnown({ start, end }: DateRange, knownFrom: string | null): 'a
   return start < knownFrom ? 'part' : 'all';
 }
 
-/** The row of the compared span that a day or month stands against, and the first day that it counts. */
+/** Returns the compared row of a day or month, and the first day it counts. */
 function comparedKey(
   key: string,
   dated: 'day' | 'month',

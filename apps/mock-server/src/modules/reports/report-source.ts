@@ -8,44 +8,44 @@ type ReportBy = Schemas['ReportBy'];
 export type ReportFigures = Schemas['ReportFigures'];
 type FigureName = keyof ReportFigures;
 
-/** Of which sites and days a report is reckoned. */
+/** Sites and days of a report. */
 export type ReportScope = DashboardScope & { readonly span: DateRange };
 
-/** What the rows of a report are. */
+/** Row dimension of a report. */
 export type ReportAxis = {
-  /** The row's key, of the columns of the source. */
+  /** SQL for the row's key, using the source's columns. */
   readonly key: SQL;
-  /** All keys of a span in order, such as its days; left out where the rows are those that something is known of. */
+  /** Returns all keys of a span in order, such as its days. Absent if only keys with data have rows. */
   readonly keysOf?: (span: DateRange) => string[];
-  /** The key that a row is compared with, null for none, and the first day of both; left out: the same key. */
+  /** Unit of dated keys, which are compared with earlier keys. Absent if the compared key is the same. */
   readonly dated?: 'day' | 'month';
-  /** A statement's part that gives names by key as one JSON object. */
+  /** Returns SQL for names by key as one JSON object. */
   readonly names?: (scope: ReportScope) => SQL;
-  /** Tells what is now, whatever the days: not to be compared. */
+  /** Whether it shows the current state regardless of the days, so that it has no comparison. */
   readonly isNow?: boolean;
 };
 
-/** One figure: how it is added up, and what it is where nothing is known of it. */
+/** Figure: its aggregate, and its value without data. */
 type ReportFigure = { readonly sum: SQL; readonly empty: 0 | null };
 
-/** A report: everything about it that is not common to all. */
+/** Specific parts of one report. */
 export type ReportSource = {
-  /** Who may not read the list that explains its figures may not see it either. */
+  /** Action code of the list behind the figures, which the report requires, too. */
   readonly action: string;
   readonly axes: Readonly<Partial<Record<ReportBy, ReportAxis>>>;
   readonly figures: Readonly<Partial<Record<FigureName, ReportFigure>>>;
-  /** What the rows are sorted by where they have no order of their own. */
+  /** Figure that sorts rows without an inherent order. */
   readonly main: FigureName;
   /**
-   * A select that gives `which` (`now`, `before`), `key` and the columns that figures are made of, for the days of
+   * Returns a select of `which` (`now`, `before`), `key` and the columns of the figures, for the days of
    * `spans (which, first_day, last_day)`.
    */
   readonly rows: (scope: ReportScope, axis: ReportAxis) => SQL;
-  /** The first day of which anything is known at the sites, as text or null. */
+  /** Returns SQL for the first day with data at the sites, as text or null. */
   readonly knownFrom: (scope: ReportScope) => SQL;
 };
 
-/** A figure that adds up; nothing adds up to 0. */
+/** Returns a figure that is a sum, 0 without data. */
 export function summed(column: SQL): ReportFigure {
   return { sum: sql`coalesce(sum(${column}), 0)`, empty: 0 };
 }

@@ -31,7 +31,7 @@ const ALL = (Object.keys(REPORT_SOURCES) as Query['report'][]).flatMap((report) 
 );
 
 test.each(ALL)(
-  '%s by %s takes at most three statements, and its rows have all its figures',
+  '%s by %s takes at most three statements, and its rows have all figures',
   async (report, by) => {
     const { statements, result } = await countStatements(() => show({ report, by, against: 'month' }));
     expect(statements).toBeLessThanOrEqual(3);
@@ -41,7 +41,7 @@ test.each(ALL)(
   },
 );
 
-test('visits are the transactions that left and came on the day', async () => {
+test('visits are the transactions with an exit or entry on the day', async () => {
   const visits = await show({ report: 'visits', by: 'day' });
   const left = await admin.data('TransactionList', {
     ...PAGE,
@@ -57,7 +57,7 @@ test('visits are the transactions that left and came on the day', async () => {
   expect(hours.total).toEqual(visits.total);
 });
 
-test('occupancy is who was there at the end of the hour, to the bays of the operating sites', async () => {
+test('occupancy is the number of vehicles at the end of the hour, relative to the bays of operating sites', async () => {
   const hours = await show({ report: 'occupancy', by: 'hour', ...DAY });
   const at = `'2026-11-19T11:00:00+08:00'`;
   const there = await read(`select count(*)::float8 as n from transactions join sites using (site_code)
@@ -89,7 +89,7 @@ test('rental changes are those of the contracts', async () => {
   expect(total.figures.startedCount).toBeGreaterThan(0);
 });
 
-test('rental changes are what the list of contracts has of the same days', async () => {
+test('rental changes equal the list of contracts for the same days', async () => {
   const { total, span } = await show({ report: 'rentalChanges', by: 'month', from: '2026-08-01' });
   const listed = async (filters: Schemas['RentalFilters']) =>
     (await admin.data('RentalList', { ...PAGE, filters })).total;
@@ -108,7 +108,7 @@ test('rental changes are what the list of contracts has of the same days', async
   expect(counts.startedCount).toBeLessThan(await listed({}));
 });
 
-test('invoices are what their list sums, and so are the voided ones', async () => {
+test('invoices equal the sums of their list, including voided ones', async () => {
   const days = await show({ report: 'invoices', by: 'day' });
   const { total, summary } = await admin.data('InvoiceList', { ...PAGE, filters: NOVEMBER });
   const { salesTwd, taxTwd, totalTwd } = summary;
@@ -119,7 +119,7 @@ test('invoices are what their list sums, and so are the voided ones', async () =
   expect(sites.total).toEqual(days.total);
 });
 
-test('what is owed by age is the list of debts, whatever the days, and is not compared', async () => {
+test('unpaid fees by age equal their list, whatever the days, and have no comparison', async () => {
   const ages = await show({ report: 'unpaidAges', by: 'age', against: 'year', ...DAY });
   expect(ages.compared).toBeNull();
   for (const { key, figures } of ages.rows) {
@@ -131,7 +131,7 @@ test('what is owed by age is the list of debts, whatever the days, and is not co
   expect(month.total.figures.unpaidTwd).toBeLessThan(ages.total.figures.unpaidTwd ?? 0);
 });
 
-test('discounts cost what their usages took off', async () => {
+test('discounts equal their redemptions', async () => {
   const plans = await show({ report: 'discountCosts', by: 'plan' });
   const found =
     await read(`select sum(amount_twd)::float8 as "discountCostTwd", count(*)::float8 as "usageCount"

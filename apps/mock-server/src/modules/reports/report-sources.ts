@@ -6,7 +6,7 @@ import type { ReportName, ReportSource } from './report-source.ts';
 import { channelSource, revenueSource } from './revenue-source.ts';
 import { occupancySource, visitSource } from './stay-sources.ts';
 
-/** Every report there is; a further one is a source and its line here. */
+/** All reports. Add a further one as a source and a line here. */
 export const REPORT_SOURCES: Readonly<Record<ReportName, ReportSource>> = {
   revenue: revenueSource,
   channels: channelSource,

@@ -1,6 +1,6 @@
 import type { DeclaredAction } from '../../db/migrations/declared-actions.ts';
 
-/** Who reckons with figures; each report also asks for the code of the list that explains it. */
+/** Accounts that read reports. Each report also requires the code of the list behind it. */
 const READERS = [1, 2, 51, 100, 150, 251];
 
 export const actions: readonly DeclaredAction[] = [

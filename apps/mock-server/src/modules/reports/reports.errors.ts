@@ -4,7 +4,7 @@ import type { Refusal } from '../../errors/refusal.ts';
 
 const NOT_SHOWN = localized('未查詢', 'Not shown');
 
-/** The report knows no such rows. */
+/** The report does not support these rows. */
 export function badRows(): Refusal {
   return refuseAt(
     '/by',

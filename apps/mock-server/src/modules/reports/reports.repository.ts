@@ -16,7 +16,7 @@ export type FoundReport = {
   readonly groups: readonly FoundGroup[];
 };
 
-/** The rows of both spans with their totals, the names of what they are about, and since when anything is known: one statement. */
+/** Returns the rows of both spans with totals, names and the first day with data: one statement. */
 export async function findReport(
   orm: Orm,
   source: ReportSource,
@@ -29,7 +29,7 @@ export async function findReport(
     ...(compared === null ? [] : [sql`('before', ${compared.start}::date, ${compared.end}::date)`]),
   ];
   const figures = Object.entries(source.figures).map(
-    // Names are ours, not a caller's.
+    // The names are constants and never contain input.
     ([name, { sum }]) => sql`${sql.raw(`'${name}'`)}, ${sum}`,
   );
   const { rows } = await orm.execute<FoundReport>(sql`

@@ -12,11 +12,14 @@ import { findReport } from './reports.repository.ts';
 type Reader = Pick<DealContext, 'database' | 'identity' | 'clock'>;
 
 const MOST_DAYS = 1_100;
-/** Before it nothing is known, and the first year of all has none before it to compare with. */
+/** No data exists before it, and the first year has none to compare with. */
 const FIRST_DAY = '2000-01-01';
 const MOST_ROWS_BY_DAY = 366;
 
-/** 90700: one report of the sites that the caller may see. Errors: `bad-span`, `bad-rows`; 403 without its list's code. */
+/**
+ * 90700: returns one report of visible sites. Throws `bad-span` or `bad-rows`. Throws 403 without its list's
+ * code.
+ */
 export async function showReport(
   { report, by, from, to, siteCodes, against }: Schemas['ReportQuery'],
   context: Reader,
@@ -39,7 +42,9 @@ export async function showReport(
   return presentReport(source, axis, span, compared, found);
 }
 
-/** 90704: the rows of a report as a file has them, in the order of their keys. Errors: as `showReport`. */
+/**
+ * 90704: returns the rows of a report for a file, in the order of their keys. Throws as `showReport` does.
+ */
 export async function exportReport(
   { filters, afterKey }: DealRequest<'ReportExport'>,
   reader: Reader,

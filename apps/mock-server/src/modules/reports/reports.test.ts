@@ -37,7 +37,7 @@ const listed = async (filters: DealRequest<'TransactionList'>['filters'], accoun
   return { transactionCount: total, ...summary };
 };
 
-describe('revenue and channels are what the list of transactions sums', () => {
+describe('revenue and channels equal the sums of the list of transactions', () => {
   test.each([
     ['all sites', 'admin', {}],
     ['two sites', 'admin', { siteCodes: ['TPE001', 'NWT001'] }],
@@ -58,7 +58,7 @@ describe('revenue and channels are what the list of transactions sums', () => {
     }
   });
 
-  test('months and sites make the same sum', async () => {
+  test('months and sites have the same sum', async () => {
     const span = { from: '2026-09-10', to: TODAY };
     const months = await show({ ...span, by: 'month' });
     expect(months.rows.map(({ key }) => key)).toEqual(['2026-09', '2026-10', '2026-11']);
@@ -72,8 +72,8 @@ describe('revenue and channels are what the list of transactions sums', () => {
   });
 });
 
-describe('what it is compared with', () => {
-  test('the same days of the month before, row by row and in all', async () => {
+describe('comparison', () => {
+  test('covers the same days of the previous month, by row and in total', async () => {
     const { compared, rows, total } = await show({ against: 'month' });
     expect(compared).toEqual({ from: '2026-10-01', to: '2026-10-20', known: 'all' });
     expect(total.before).toEqual(await listed({ from: '2026-10-01', to: '2026-10-20' }));
@@ -89,7 +89,7 @@ describe('what it is compared with', () => {
     );
   });
 
-  test('a day that the month before lacks, and days without records, have none', async () => {
+  test('has no value for a day that the previous month lacks, and for days without records', async () => {
     const october = await show({ from: '2026-10-30', to: '2026-10-31', against: 'month' });
     expect(october.rows.map(({ before }) => before === null)).toEqual([false, true]);
     const year = await show({ against: 'year' });
@@ -105,7 +105,7 @@ describe('what it is compared with', () => {
   });
 });
 
-test('days to come are left out, and spans that make no sense refused', async () => {
+test('excludes future days, and refuses invalid spans', async () => {
   const month = await show({ to: '2026-11-30' });
   expect(month.span).toEqual(NOVEMBER);
   const query = { report: 'revenue', by: 'day', against: 'none', ...NOVEMBER } as const;
@@ -123,7 +123,7 @@ test('days to come are left out, and spans that make no sense refused', async ()
   expect(await by('admin').refusedData('Report', rows)).toMatchObject({ code: 'bad-rows' });
 });
 
-test('a file has the rows in the order of their keys, on from any of them', async () => {
+test('a file has the rows in the order of their keys, starting from any of them', async () => {
   const filters: Query = { report: 'channels', by: 'channel', against: 'month', ...NOVEMBER };
   const { rows } = await by('admin').data('Report', filters);
   const { items, nextKey } = await by('admin').data('ReportExport', { filters, afterKey: null });
@@ -133,13 +133,13 @@ test('a file has the rows in the order of their keys, on from any of them', asyn
   expect(rest.items).toEqual(items.slice(2));
 });
 
-describe('who sees it', () => {
-  test('sites of others are not reckoned, whatever is asked for', async () => {
+describe('access', () => {
+  test('excludes sites out of scope, whatever the filters', async () => {
     const { rows, knownFrom } = await show({ by: 'site', siteCodes: ['KHH001'] }, 'sitemanager');
     expect([rows, knownFrom]).toEqual([[], null]);
   });
 
-  test('nobody without its code, nor without the code of the list behind it', async () => {
+  test('requires its code and the code of the list behind it', async () => {
     const query: Query = { report: 'revenue', by: 'day', against: 'none', ...NOVEMBER };
     await expect(by('sitestaff').data('Report', query)).rejects.toThrow('forbidden');
     await server.storage.database.sql.query(
@@ -150,7 +150,7 @@ describe('who sees it', () => {
   });
 });
 
-test('takes at most three statements, the session included', async () => {
+test('takes at most three statements, including the session', async () => {
   const { statements } = await countStatements(() => show({ against: 'year' }));
   expect(statements).toBeLessThanOrEqual(3);
 });

@@ -5,7 +5,10 @@ import { revenueOf } from '../transactions/revenue-sql.ts';
 import { BY_DAY, BY_MONTH, BY_SITE } from './report-axes.ts';
 import { type ReportAxis, type ReportScope, type ReportSource, summed } from './report-source.ts';
 
-/** Kept sums by day, as the list of transactions has them: as quick for a million as for a thousand. */
+/**
+ * Returns stored sums by day, equal to the list of transactions. The cost is independent of the number of
+ * transactions.
+ */
 function rows(scope: ReportScope, { key }: ReportAxis): SQL {
   return sql`
     select which, ${key} as key, transaction_count, receivable_twd, discount_twd, received_twd,

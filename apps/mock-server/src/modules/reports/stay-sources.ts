@@ -8,7 +8,7 @@ import { type ReportScope, type ReportSource, summed } from './report-source.ts'
 const knownFrom = (scope: ReportScope) =>
   sql`(select min(business_date) from hourly_totals where ${atSites(scope, sql`site_code`)})`;
 
-/** The hour that it is now in Taipei. */
+/** Returns the current hour in Taipei. */
 const hourOf = ({ now }: ReportScope) => Number(now.slice(11, 13));
 
 const passages = {
@@ -16,13 +16,13 @@ const passages = {
   exitCount: summed(sql`exit_count`),
 };
 
-/** 車次別: who passed the lanes, by the hour of the passage and not of the charge. */
+/** 車次別: vehicles at the lanes, by the hour of passage instead of the charge. */
 export const visitSource: ReportSource = {
   action: dealActions.TransactionList,
   axes: { day: BY_DAY, month: BY_MONTH, site: BY_SITE, hour: BY_HOUR },
   figures: {
     ...passages,
-    // Of those whose entry was read.
+    // Only stays with a recorded entry.
     meanStayMinutes: { sum: sql`sum(stay_minutes)::float8 / nullif(sum(stay_count), 0)`, empty: null },
   },
   main: 'exitCount',
@@ -34,8 +34,8 @@ export const visitSource: ReportSource = {
 };
 
 /**
- * 時段使用率: vehicles at the end of each hour, site by site, to the bays of the site. An hour in which nobody came or
- * left has as many as the one before; hours to come are none. A day's hours stand on the gains of all days before it.
+ * 時段使用率: vehicles at the end of each hour relative to the bays, by site. An hour without movement keeps the
+ * previous number. Future hours are omitted. A day starts from the balance of all earlier days.
  */
 export const occupancySource: ReportSource = {
   action: dealActions.TransactionList,

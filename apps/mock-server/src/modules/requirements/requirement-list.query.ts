@@ -20,7 +20,7 @@ const assignees = alias(accounts, 'assignees');
 const { Draft, Submitted, Returned, Approved } = DocumentState;
 const { requestedBy, state } = requirements;
 
-/** Requirements, the latest first; the tiles count all of them. */
+/** Requirements, latest first. The tiles count all of them. */
 export const requirementList = listQuery(
   requirementListShape,
   ({ orm, filters, identity, today }) => ({
@@ -68,7 +68,9 @@ export const requirementList = listQuery(
     rows.map((row) => ({ ...row, state: `${row.state}`, allowedActions: requirementSteps(identity, row) })),
 );
 
-/** Those whose next step forward is the caller's; the same rights as `requirementSteps` has, told to the database. */
+/**
+ * SQL condition: requirements whose next step forward is the caller's. The same rule as `requirementSteps`.
+ */
 function isWaitingFor(identity: Identity): SQL | undefined {
   const { account } = identity;
   const toAssign = mayApprove(identity)
@@ -81,7 +83,7 @@ function isWaitingFor(identity: Identity): SQL | undefined {
   );
 }
 
-/** Assigned, unfinished and past its day; `today` is Taipei's. */
+/** SQL condition: assigned, unfinished and past the due day. `today` is the Taipei date. */
 function isOverdue(today: string): SQL | undefined {
   return and(eq(state, Approved), lt(requirements.dueOn, today));
 }

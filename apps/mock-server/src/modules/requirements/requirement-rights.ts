@@ -7,7 +7,7 @@ export type RequirementStep = Schemas['RequirementRow']['allowedActions'][number
 
 type Caller = Pick<Identity, 'account' | 'type'>;
 
-/** What rights ask of a requirement. */
+/** Requirement fields that permissions depend on. */
 export type RequirementStanding = {
   readonly state: number;
   readonly requestedBy: string;
@@ -16,7 +16,7 @@ export type RequirementStanding = {
 
 const { Draft, Submitted, Returned, Approved } = DocumentState;
 
-/** States from which a step leads on; an assigned requirement can be given to another. */
+/** States that allow each step. An assigned requirement can be reassigned. */
 const STATES: Readonly<Record<RequirementStep, readonly number[]>> = {
   edit: [Draft, Returned],
   assign: [Submitted, Approved],
@@ -25,14 +25,15 @@ const STATES: Readonly<Record<RequirementStep, readonly number[]>> = {
   void: [Draft, Submitted, Returned, Approved],
 };
 
-/** Whether the state knows the step. */
+/** Returns whether the state allows the step. */
 export function requirementStateAllows(state: number, step: RequirementStep): boolean {
   return STATES[step].includes(state);
 }
 
 /**
- * Whose a step is: who asks edits, approvers assign and send back what others ask for, who it was given to (or an
- * administrator) finishes it; who asks and approvers void. Source: docs/decisions/0005.
+ * Returns why the caller cannot take a step, or undefined. Requesters edit; approvers assign and return
+ * others' requirements; the assignee (or an administrator) finishes; requesters and approvers void. Source:
+ * docs/decisions/0005.
  */
 export function requirementRightRefusal(
   caller: Caller,
@@ -47,7 +48,7 @@ export function requirementRightRefusal(
 
 const STEPS = Object.keys(STATES) as RequirementStep[];
 
-/** The steps that the caller may take now, for the row's buttons. */
+/** Returns the steps that the caller can take now. */
 export function requirementSteps(caller: Caller, standing: RequirementStanding): RequirementStep[] {
   return STEPS.filter(
     (step) =>

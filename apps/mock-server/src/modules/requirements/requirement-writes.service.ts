@@ -31,7 +31,7 @@ import {
 type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements'>;
 type Key = DealResult<'RequirementCreate'>;
 
-/** Asks for something, as a draft or sent in. */
+/** Creates a requirement, as a draft or submitted. */
 export async function createRequirement(
   { isDraft, ...form }: DealRequest<'RequirementCreate'>,
   context: Writer,
@@ -53,7 +53,7 @@ export async function createRequirement(
   return made;
 }
 
-/** Asks for it in other words; sent in unless it is to stay a draft. */
+/** Edits a requirement. Submits it unless it stays a draft. */
 export async function editRequirement(
   { requirement: { isDraft, ...form }, ...key }: DealRequest<'RequirementEdit'>,
   context: Writer,
@@ -64,7 +64,7 @@ export async function editRequirement(
   }));
 }
 
-/** Accepts it by giving it a person and a day, or gives it to another. */
+/** Assigns a requirement to a person with a due day, or reassigns it. */
 export async function assignRequirement(
   { assignee, dueOn, ...key }: DealRequest<'RequirementAssign'>,
   context: Writer,
@@ -76,7 +76,7 @@ export async function assignRequirement(
   });
 }
 
-/** Sends it back to who asks, who says more and sends it in again. */
+/** Returns a requirement to its requester, who edits and submits it again. */
 export async function returnRequirement(
   { reason, ...key }: DealRequest<'RequirementReturn'>,
   context: Writer,
@@ -87,7 +87,7 @@ export async function returnRequirement(
   }));
 }
 
-/** It will not be done. */
+/** Voids a requirement. */
 export async function voidRequirement(
   { reason, ...key }: DealRequest<'RequirementVoid'>,
   context: Writer,
@@ -98,7 +98,7 @@ export async function voidRequirement(
   });
 }
 
-/** It is done. */
+/** Marks a requirement as finished. */
 export async function finishRequirement(
   { note: said, ...key }: DealRequest<'RequirementFinish'>,
   context: Writer,
@@ -113,8 +113,8 @@ export async function finishRequirement(
 type Fields = Partial<Omit<RequirementFields, 'requirementCode' | 'version'>>;
 
 /**
- * One step on a requirement: held, checked, written with its audit, told.
- * Errors: refuses an unknown one, a stale version, a step that its state does not know or that is another's.
+ * Runs one step on a requirement: locks, checks, writes with the audit log, and publishes.
+ * Throws if it is unknown, the version is stale, or the state or the caller's role does not allow the step.
  */
 async function step(
   context: Writer,
@@ -142,7 +142,7 @@ async function step(
   return { requirementCode, version: next };
 }
 
-/** Whoever is sent for it would come for nothing. */
+/** Throws if service orders are open: their engineers would travel in vain. */
 async function refuseOpenOrders(
   tx: Transaction,
   requirementCode: string,

@@ -16,7 +16,7 @@ const VERBS: Readonly<Record<RequirementStep, LocalizedText>> = {
 
 const NOT_ASSIGNED = localized('未指派', 'Not assigned');
 
-/** There is no such requirement. */
+/** The requirement does not exist. */
 export function requirementNotFound(requirementCode: string): Refusal {
   return refuse(
     'requirement-not-found',
@@ -27,7 +27,7 @@ export function requirementNotFound(requirementCode: string): Refusal {
   );
 }
 
-/** The state does not know the step. */
+/** The state does not allow the step. */
 export function illegalRequirementStep(state: number, step: RequirementStep): Refusal {
   const label = enumLabel('DocumentState', state);
   const verb = VERBS[step];
@@ -48,7 +48,7 @@ export function illegalRequirementStep(state: number, step: RequirementStep): Re
       );
 }
 
-/** The step is somebody else's to take; without the account type's right it is 403. */
+/** The caller's role does not allow the step. Without the account type's permission it is 403. */
 export function notYourRequirementStep(
   reason: NonNullable<ReturnType<typeof requirementRightRefusal>>,
   step: RequirementStep,
@@ -85,7 +85,7 @@ export function notYourRequirementStep(
   }
 }
 
-/** Somebody is still sent for it. */
+/** Service orders for it are still open. */
 export function serviceOrdersOpen(step: RequirementStep, serviceOrderCodes: readonly string[]): Refusal {
   const codes = listed(serviceOrderCodes);
   return refuse(
@@ -112,7 +112,7 @@ export function assigneeNotFound(assignee: string): Refusal {
   );
 }
 
-/** The day has gone by. */
+/** The due day has passed. */
 export function dueInThePast(): Refusal {
   return refuseField(
     '/dueOn',

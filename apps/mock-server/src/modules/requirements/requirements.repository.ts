@@ -11,7 +11,7 @@ import { holdsAction } from '../permissions/holds-action.ts';
 
 export type RequirementFields = typeof requirements.$inferSelect;
 
-/** People who work on requirements. */
+/** Returns people who work on requirements. */
 export async function findRequirementStaff(orm: Orm | Transaction, account?: string) {
   return orm
     .select({ account: accounts.account, name: accounts.name })
@@ -26,7 +26,7 @@ export async function findRequirementStaff(orm: Orm | Transaction, account?: str
     .orderBy(asc(accounts.account));
 }
 
-/** The texts of a requirement that its list leaves out. */
+/** Returns the texts of a requirement that its list omits. */
 export async function findRequirementTexts(orm: Orm, requirementCode: string) {
   const { description, decision } = requirements;
   const [row] = await orm
@@ -36,7 +36,7 @@ export async function findRequirementTexts(orm: Orm, requirementCode: string) {
   return row;
 }
 
-/** What a record that was made for a requirement shows of it. */
+/** Returns the requirement's header for records created for it. */
 export async function findRequirementHead(orm: Orm, requirementCode: string) {
   const [row] = await orm
     .select({
@@ -49,7 +49,7 @@ export async function findRequirementHead(orm: Orm, requirementCode: string) {
   return row;
 }
 
-/** Holds a requirement until the transaction ends. */
+/** Locks a requirement until the transaction ends. */
 export async function lockRequirement(
   tx: Transaction,
   requirementCode: string,
@@ -62,7 +62,7 @@ export async function lockRequirement(
   return row;
 }
 
-/** A free code, `RQ0013`; two that ask at once wait for each other until the first has committed. */
+/** Returns the next code, `RQ0013`. Concurrent callers wait for the first one's commit. */
 export async function nextRequirementCode(tx: Transaction): Promise<string> {
   await holdLock(tx, AdvisoryLock.RequirementNumbers);
   const [row] = await tx
@@ -78,7 +78,7 @@ export async function insertRequirement(
   await tx.insert(requirements).values(row);
 }
 
-/** Writes a requirement that is held, as its next version. */
+/** Updates a locked requirement as its next version. */
 export async function updateRequirement(
   tx: Transaction,
   { requirementCode, version }: Pick<RequirementFields, 'requirementCode' | 'version'>,
@@ -93,7 +93,7 @@ export async function updateRequirement(
 
 const isOpen = notInArray(serviceOrders.state, [DocumentState.Void, DocumentState.Closed]);
 
-/** Numbers of the orders that are still open for a requirement. */
+/** Returns the numbers of a requirement's open service orders. */
 export async function findOpenOrdersFor(tx: Transaction, requirementCode: string): Promise<string[]> {
   const rows = await tx
     .select({ serviceOrderCode: serviceOrders.serviceOrderCode })
@@ -103,7 +103,7 @@ export async function findOpenOrdersFor(tx: Transaction, requirementCode: string
   return rows.map(({ serviceOrderCode }) => serviceOrderCode);
 }
 
-/** Orders made for a requirement, the first on top. */
+/** Returns the service orders of a requirement, oldest first. */
 export async function findOrdersOfRequirement(orm: Orm, requirementCode: string) {
   return orm
     .select({

@@ -24,7 +24,7 @@ const STEPS: StepsOfDeals = {
   RequirementFinish: 'close',
 };
 
-/** Errors: refuses an unknown code. */
+/** Throws if the code is unknown. */
 export async function showRequirement(
   { requirementCode }: DealRequest<'RequirementDetail'>,
   reader: ListReader,
@@ -51,7 +51,7 @@ export async function showRequirement(
   };
 }
 
-/** People whom a requirement can be given to. */
+/** Returns the possible assignees. */
 export async function listRequirementStaff(
   _payload: DealRequest<'RequirementStaff'>,
   { database: { orm } }: Pick<ListReader, 'database'>,

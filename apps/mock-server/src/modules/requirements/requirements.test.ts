@@ -39,8 +39,8 @@ const FORM = {
   isDraft: false,
 } as const;
 
-describe('the list of requirements', () => {
-  test('counts, filters and sorts those of the seed, in at most three statements', async () => {
+describe('list of requirements', () => {
+  test("counts, filters and sorts the seed's, in at most three statements", async () => {
     const { items, total, summary } = await list('admin');
     expect(items).toHaveLength(total);
     expect((await list('admin', { states: ['501'] })).total).toBe(summary.submittedCount);
@@ -63,7 +63,7 @@ describe('the list of requirements', () => {
     expect(exported.items).toHaveLength(total);
   });
 
-  test('is for those who work on requirements', async () => {
+  test('is limited to accounts that work on requirements', async () => {
     const { accessToken } = await signIn(server.app, 'hr');
     expect((await send(server.app, dealRequest(accessToken, 'RequirementStaff', {}))).status).toBe(403);
     const { items } = await as('staff').data('RequirementStaff', {});
@@ -74,8 +74,8 @@ describe('the list of requirements', () => {
   });
 });
 
-describe('the life of a requirement', () => {
-  test('is asked for, sent back, asked for anew, assigned, finished, each step in its history', async () => {
+describe('lifecycle of a requirement', () => {
+  test('is requested, returned, edited, assigned and finished, with each step in its history', async () => {
     const made = await as('staff').data('RequirementCreate', FORM);
     const code = made.requirementCode;
     expect((await show(code)).requirement).toMatchObject({ title: '匯出缺少車種', state: '501', version: 1 });
@@ -105,7 +105,7 @@ describe('the life of a requirement', () => {
     expect(history.find(({ deal }) => deal === '60306')?.reason).toBe('請附截圖');
   });
 
-  test('stays a draft until it is sent in, and can be given to another', async () => {
+  test('stays a draft until it is submitted, and can be reassigned', async () => {
     const draft = await as('staff').data('RequirementCreate', { ...FORM, isDraft: true });
     expect((await show(draft.requirementCode)).requirement.state).toBe('500');
     const sent = await as('staff').data('RequirementEdit', { ...draft, requirement: FORM });
@@ -121,7 +121,7 @@ describe('the life of a requirement', () => {
     });
   });
 
-  test('refuses what is stale, not known, not due, and whatever is another’s to do; nothing changes', async () => {
+  test('refuses stale, unknown, undue and unauthorised steps without changes', async () => {
     const made = await as('staff').data('RequirementCreate', FORM);
     const assign = { ...made, assignee: 'engineer', dueOn: '2026-12-01' } as const;
     const codes = [
@@ -165,7 +165,7 @@ test.each([
   ['engineer', 151, 511, ['finish']],
   ['other', 2, 511, ['assign', 'finish', 'void']],
   ['staff', 150, 599, []],
-] as const)('%s of type %d may, in state %d, take the steps %j', (account, type, state, steps) => {
+] as const)('%s of type %d can, in state %d, take the steps %j', (account, type, state, steps) => {
   expect(requirementSteps({ account, type }, { state, requestedBy: 'staff', assignee: 'engineer' })).toEqual(
     steps,
   );

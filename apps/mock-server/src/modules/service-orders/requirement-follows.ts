@@ -13,8 +13,8 @@ import type { ServiceOrderFields } from './service-orders.repository.ts';
 import { orderFinished } from './service-orders.texts.ts';
 
 /**
- * Closes the requirement that a finished order was made for, unless others are still open for it or it is closed by
- * itself. Gives what tells of it, for after the commit.
+ * Closes the requirement of a finished order, unless other orders are open or it is closed already. Returns a
+ * function that publishes it after the commit.
  */
 export async function closeRequirementOf(
   tx: Transaction,

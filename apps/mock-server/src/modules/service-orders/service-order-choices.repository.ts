@@ -8,10 +8,10 @@ import { sites } from '../../db/schema/sites/sites.schema.ts';
 import { siteCondition } from '../../lists/site-condition.ts';
 import { holdsAction } from '../permissions/holds-action.ts';
 
-/** Field engineers, and the administrators who stand in for them. */
+/** Field engineers, and administrators as their substitutes. */
 const GO_OUT: readonly number[] = [1, 2, 151];
 
-/** People who can be sent to a repair. */
+/** Returns people who can be dispatched to a repair. */
 export async function findEngineers(orm: Orm | Transaction, account?: string) {
   return (
     orm
@@ -25,12 +25,12 @@ export async function findEngineers(orm: Orm | Transaction, account?: string) {
           account === undefined ? undefined : eq(accounts.account, account),
         ),
       )
-      // Those whose work it is come first.
+      // Engineers come first.
       .orderBy(sql`${accounts.accountType} desc`, asc(accounts.account))
   );
 }
 
-/** Machines of sites that are not withdrawn; `visible` null is all sites. */
+/** Returns machines of sites that are not withdrawn. `visible` null means all sites. */
 export async function findServiceMachines(orm: Orm | Transaction, visible: readonly string[] | null) {
   return orm
     .select({ machineCode: machines.machineCode, siteName: sites.name, kind: machines.kind })
@@ -40,7 +40,7 @@ export async function findServiceMachines(orm: Orm | Transaction, visible: reado
     .orderBy(asc(machines.machineCode));
 }
 
-/** A machine's site; undefined where there is no such machine, or its site is withdrawn. */
+/** Returns a machine's site. Undefined if the machine is unknown or its site is withdrawn. */
 export async function findServiceMachine(tx: Transaction, machineCode: string) {
   const [row] = await tx
     .select({ siteCode: sites.siteCode })

@@ -6,7 +6,10 @@ import type { Identity } from '../../identity/identity.ts';
 
 const { Draft, Submitted, Returned, Approved } = DocumentState;
 
-/** Orders of the caller's sites and of the chosen ones; one's own (reported, or sent for) are always to be seen. */
+/**
+ * SQL condition: orders of the chosen visible sites, and the caller's own (reported by or dispatched to
+ * them).
+ */
 export function visibleServiceOrders(
   { account, siteCodes: visible }: Identity,
   chosen: readonly string[] = [],
@@ -19,7 +22,7 @@ export function visibleServiceOrders(
   );
 }
 
-/** Those whose next step forward is the caller's; the same rights as `serviceOrderSteps` has, told to the database. */
+/** SQL condition: orders whose next step forward is the caller's. The same rule as `serviceOrderSteps`. */
 export function waitingServiceOrders(identity: Identity): SQL | undefined {
   const { account } = identity;
   return or(
@@ -29,7 +32,7 @@ export function waitingServiceOrders(identity: Identity): SQL | undefined {
   );
 }
 
-/** Somebody was expected at the site before now, and is not there. */
+/** SQL condition: the planned arrival has passed without an arrival. */
 export function lateServiceOrders(now: string): SQL | undefined {
   return and(
     eq(serviceOrders.state, Approved),

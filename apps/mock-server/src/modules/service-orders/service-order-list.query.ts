@@ -26,7 +26,7 @@ const meanMinutes = (duration: SQL) =>
   sql<number | null>`round((avg(extract(epoch from ${duration}) / 60)
     filter (where ${state} = ${DocumentState.Closed}))::numeric)::integer`;
 
-/** Service orders, the latest report first; the tiles count all that the caller can see. */
+/** Service orders, latest report first. The tiles count all visible ones. */
 export const serviceOrderList = listQuery(
   serviceOrderListShape,
   ({ orm, filters, identity, clock }) => {

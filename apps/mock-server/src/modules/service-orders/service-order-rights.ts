@@ -4,7 +4,7 @@ import type { Identity } from '../../identity/identity.ts';
 
 type Caller = Pick<Identity, 'account' | 'type'>;
 
-/** What rights ask of a service order. */
+/** Service order fields that permissions depend on. */
 export type ServiceOrderOwners = {
   readonly state: number;
   readonly reportedBy: string;
@@ -12,10 +12,10 @@ export type ServiceOrderOwners = {
   readonly arrivedAt: string | null;
 };
 
-/** Why a step is not the caller's to take. */
+/** Reason why the caller cannot take a step. */
 export type ServiceOrderRightRefusal = 'not-reporter' | 'not-approver' | 'not-engineer';
 
-/** Whether the order knows the step where it stands. */
+/** Returns whether the order's state allows the step. */
 export function isServiceOrderStep(
   { state, arrivedAt }: Pick<ServiceOrderOwners, 'state' | 'arrivedAt'>,
   step: ServiceOrderStep,
@@ -24,8 +24,9 @@ export function isServiceOrderStep(
 }
 
 /**
- * Whose a step is: who reported it edits; approvers dispatch and send back, their own too, as sending somebody pays
- * nobody; the engineer (or an administrator) arrives and finishes; who reported it and approvers void.
+ * Returns why the caller cannot take a step, or undefined. Reporters edit; approvers dispatch and return,
+ * their own too, since a dispatch pays no one; the engineer (or an administrator) arrives and finishes;
+ * reporters and approvers void.
  * Source: docs/decisions/0028.
  */
 export function serviceOrderRightRefusal(
@@ -48,7 +49,7 @@ export function serviceOrderRightRefusal(
   }
 }
 
-/** The steps that the caller may take now, for the row's buttons. */
+/** Returns the steps that the caller can take now. */
 export function serviceOrderSteps(caller: Caller, order: ServiceOrderOwners): ServiceOrderStep[] {
   return SERVICE_ORDER_STEPS.filter(
     (step) => isServiceOrderStep(order, step) && serviceOrderRightRefusal(caller, order, step) === undefined,

@@ -23,7 +23,9 @@ export type ServiceOrderKey = DealResult<'ServiceOrderCreate'>;
 
 type Fields = Partial<Omit<ServiceOrderFields, 'serviceOrderCode' | 'version'>>;
 
-/** A step, and what it writes; `follow` changes others in the same transaction, and what it gives runs after it. */
+/**
+ * Step with its changes. `follow` changes other records in the same transaction; its result runs after it.
+ */
 export type TakenServiceStep = {
   readonly step: ServiceOrderStep;
   readonly deal: Operation['deal'];
@@ -33,9 +35,9 @@ export type TakenServiceStep = {
 };
 
 /**
- * One step on a service order: held, checked, written with its audit, told.
- * Errors: refuses an unknown one, a stale version, a step that it does not know where it stands or that is another's;
- * 403 where its site is out of scope or the account type lacks the right.
+ * Runs one step on a service order: locks, checks, writes with the audit log, and publishes.
+ * Throws if it is unknown, the version is stale, or the state or the caller's role does not allow the step.
+ * Throws 403 if its site is out of scope or the account type lacks the permission.
  */
 export async function stepOnServiceOrder(
   context: Writer,
@@ -80,7 +82,7 @@ type Noted = {
   readonly reason?: string | null;
 };
 
-/** The audit row of a write to a service order. */
+/** Logs a write to a service order. */
 export async function noteOnServiceOrder(
   tx: Transaction,
   { identity, clock }: Pick<Writer, 'identity' | 'clock'>,
@@ -99,7 +101,7 @@ export async function noteOnServiceOrder(
 
 type Told = Pick<ServiceOrderFields, 'serviceOrderCode' | 'siteCode' | 'reportedBy' | 'engineer'>;
 
-/** Tells those who may see the order that it has changed. */
+/** Publishes the change to users who can see the order. */
 export function tellOfServiceOrder(
   { serviceOrderCode, siteCode, reportedBy, engineer }: Told,
   { announcements }: Pick<Writer, 'announcements'>,

@@ -20,7 +20,7 @@ import {
 } from './service-orders.errors.ts';
 import { insertServiceOrder, nextServiceOrderCode } from './service-orders.repository.ts';
 
-/** Reports a fault, as a draft or sent in; for a requirement it must be an assigned one. */
+/** Creates a service order, as a draft or submitted. A requirement must be assigned. */
 export async function createServiceOrder(
   { isDraft, requirementCode, ...form }: DealRequest<'ServiceOrderCreate'>,
   context: Writer,
@@ -48,7 +48,7 @@ export async function createServiceOrder(
   return { serviceOrderCode: made.serviceOrderCode, version: 1 };
 }
 
-/** Reports it in other words; sent in unless it is to stay a draft. */
+/** Edits a service order. Submits it unless it stays a draft. */
 export async function editServiceOrder(
   { serviceOrder: { isDraft, machineCode, fault, payType }, ...key }: DealRequest<'ServiceOrderEdit'>,
   context: Writer,
@@ -66,7 +66,10 @@ export async function editServiceOrder(
   });
 }
 
-/** Sends an engineer there for a time, or another one. Errors: refuses a time gone by and who is no engineer. */
+/**
+ * Dispatches an engineer for a planned time, or changes either. Throws if the time has passed or the person
+ * is no engineer.
+ */
 export async function dispatchServiceOrder(
   { engineer, plannedAt, ...key }: DealRequest<'ServiceOrderDispatch'>,
   context: Writer,
@@ -83,7 +86,7 @@ export async function dispatchServiceOrder(
   });
 }
 
-/** Sends it back to who reported it, who says more and sends it in again. */
+/** Returns a service order to its reporter, who edits and submits it again. */
 export async function returnServiceOrder(
   { reason, ...key }: DealRequest<'ServiceOrderReturn'>,
   context: Writer,
@@ -97,7 +100,7 @@ export async function returnServiceOrder(
   });
 }
 
-/** It will not be done; the requirement that it was made for stays open. */
+/** Voids a service order. Its requirement stays open. */
 export async function voidServiceOrder(
   { reason, ...key }: DealRequest<'ServiceOrderVoid'>,
   context: Writer,
@@ -111,7 +114,7 @@ export async function voidServiceOrder(
   });
 }
 
-/** The engineer is there. */
+/** Records the engineer's arrival. */
 export async function arriveForServiceOrder(
   key: DealRequest<'ServiceOrderArrive'>,
   context: Writer,
@@ -123,7 +126,7 @@ export async function arriveForServiceOrder(
   });
 }
 
-/** It is done; the requirement whose last open order it was is done with it. */
+/** Finishes a service order. Finishes its requirement if no other order is open. */
 export async function finishServiceOrder(
   { outcome, payType, costTwd, ...key }: DealRequest<'ServiceOrderFinish'>,
   context: Writer,

@@ -18,7 +18,7 @@ const VERBS: Readonly<Record<ServiceOrderStep, LocalizedText>> = {
 const NOT_SAVED = localized('未儲存', 'Not saved');
 const NOT_DISPATCHED = localized('未派工', 'Not dispatched');
 
-/** There is no such service order. */
+/** The service order does not exist. */
 export function serviceOrderNotFound(serviceOrderCode: string): Refusal {
   return refuse(
     'service-order-not-found',
@@ -29,7 +29,7 @@ export function serviceOrderNotFound(serviceOrderCode: string): Refusal {
   );
 }
 
-/** It does not know the step where it stands. */
+/** The order's state does not allow the step. */
 export function illegalServiceOrderStep(
   { state, arrivedAt }: { readonly state: number; readonly arrivedAt: string | null },
   step: ServiceOrderStep,
@@ -57,7 +57,7 @@ export function illegalServiceOrderStep(
   );
 }
 
-/** The step is somebody else's to take; without the account type's right it is 403. */
+/** The caller's role does not allow the step. Without the account type's permission it is 403. */
 export function notYourServiceOrderStep(reason: ServiceOrderRightRefusal, step: ServiceOrderStep): Refusal {
   const verb = VERBS[step];
   switch (reason) {
@@ -82,7 +82,7 @@ export function notYourServiceOrderStep(reason: ServiceOrderRightRefusal, step: 
   }
 }
 
-/** There is no such machine, or its site is withdrawn. */
+/** The machine does not exist, or its site is withdrawn. */
 export function machineNotFound(machineCode: string, pointer: string): Refusal {
   return refuseField(
     pointer,
@@ -99,7 +99,7 @@ export function machineNotFound(machineCode: string, pointer: string): Refusal {
   );
 }
 
-/** The person is not sent to repairs. */
+/** The person is not an engineer. */
 export function engineerNotFound(engineer: string): Refusal {
   return refuseField(
     '/engineer',
@@ -114,7 +114,7 @@ export function engineerNotFound(engineer: string): Refusal {
   );
 }
 
-/** The time has gone by. */
+/** The planned time has passed. */
 export function plannedInThePast(): Refusal {
   return refuseField(
     '/plannedAt',
@@ -127,7 +127,7 @@ export function plannedInThePast(): Refusal {
   );
 }
 
-/** Nobody is sent for a requirement that has not been accepted, or is done. */
+/** The requirement is not assigned or already finished, so no engineer can be dispatched. */
 export function requirementNotAssigned(requirementCode: string): Refusal {
   return refuseField(
     '/requirementCode',

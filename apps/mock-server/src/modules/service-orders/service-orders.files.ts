@@ -24,7 +24,7 @@ export const linkedRecords: LinkedRecords = {
     if (row === undefined) return undefined;
     const { siteCode, reportedBy, engineer, state } = row;
     return {
-      // Who reported it, or is sent, sees it whatever their sites are.
+      // The reporter and the engineer see it regardless of their sites.
       siteCode: account === reportedBy || account === engineer ? null : siteCode,
       isClosed: isFinalDocumentState(state as DocumentState),
       heardAs: {

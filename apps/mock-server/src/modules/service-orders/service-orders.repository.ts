@@ -9,7 +9,7 @@ export type ServiceOrderFields = typeof serviceOrders.$inferSelect;
 
 const SHOWN = 10;
 
-/** The latest service orders of a machine, newest first. */
+/** Returns the latest service orders of a machine, newest first. */
 export async function findOrdersOfMachine(orm: Orm, machineCode: string) {
   return orm
     .select({
@@ -27,7 +27,7 @@ export async function findOrdersOfMachine(orm: Orm, machineCode: string) {
     .limit(SHOWN);
 }
 
-/** The texts of an order that its list leaves out. */
+/** Returns the texts of an order that its list omits. */
 export async function findServiceOrderTexts(orm: Orm, serviceOrderCode: string) {
   const { outcome, decision } = serviceOrders;
   const [row] = await orm
@@ -37,7 +37,7 @@ export async function findServiceOrderTexts(orm: Orm, serviceOrderCode: string) 
   return row ?? { outcome: null, decision: null };
 }
 
-/** A free code, `SO0011`; two that ask at once wait for each other until the first has committed. */
+/** Returns the next code, `SO0011`. Concurrent callers wait for the first one's commit. */
 export async function nextServiceOrderCode(tx: Transaction): Promise<string> {
   await holdLock(tx, AdvisoryLock.ServiceOrderNumbers);
   const [row] = await tx
@@ -53,7 +53,7 @@ export async function insertServiceOrder(
   await tx.insert(serviceOrders).values(row);
 }
 
-/** Holds a service order until the transaction ends. */
+/** Locks a service order until the transaction ends. */
 export async function lockServiceOrder(
   tx: Transaction,
   serviceOrderCode: string,
@@ -66,7 +66,7 @@ export async function lockServiceOrder(
   return row;
 }
 
-/** Writes a service order that is held, as its next version. */
+/** Updates a locked service order as its next version. */
 export async function updateServiceOrder(
   tx: Transaction,
   { serviceOrderCode, version }: Pick<ServiceOrderFields, 'serviceOrderCode' | 'version'>,

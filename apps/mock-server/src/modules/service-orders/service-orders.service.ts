@@ -28,7 +28,7 @@ const STEPS: StepsOfDeals = {
   ServiceOrderFinish: 'close',
 };
 
-/** Errors: refuses an unknown code, and that of an order out of the caller's sight. */
+/** Throws if the code is unknown or the order is out of scope. */
 export async function showServiceOrder(
   { serviceOrderCode }: DealRequest<'ServiceOrderDetail'>,
   reader: ListReader,
@@ -58,7 +58,7 @@ export async function showServiceOrder(
   };
 }
 
-/** Engineers who can be sent, and machines of the caller's sites. */
+/** Returns available engineers, and machines of the caller's sites. */
 export async function listServiceOrderChoices(
   _payload: DealRequest<'ServiceOrderChoices'>,
   { database: { orm }, identity }: ListReader,

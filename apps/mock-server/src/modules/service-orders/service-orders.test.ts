@@ -41,11 +41,11 @@ const FORM = {
 const SOON = '2026-11-20T14:00:00+08:00';
 const DONE = { outcome: '更換馬達', payType: 2, costTwd: 8_600 } as const;
 
-/** An assigned requirement, as every seed has. */
+/** Assigned requirement of every seed. */
 const REQUIREMENT = 'RQ0001';
 
-describe('the list of service orders', () => {
-  test('counts, filters and sorts those of the seed with their times, in at most three statements', async () => {
+describe('list of service orders', () => {
+  test("counts, filters and sorts the seed's with their times, in at most three statements", async () => {
     const { items, total, summary } = await list('admin');
     expect(items).toHaveLength(total);
     expect((await list('admin', { states: ['501'] })).total).toBe(summary.submittedCount);
@@ -58,7 +58,7 @@ describe('the list of service orders', () => {
     expect(
       (await as('admin').data('ServiceOrderExport', { filters: { isLate: true }, afterKey: null })).items,
     ).toEqual(late.items);
-    // Four finished: 180, 90, 1440 and 255 minutes until somebody came; 120, 270, 4320 and 75 from there.
+    // Four finished: 180, 90, 1440 and 255 minutes until the arrival; 120, 270, 4320 and 75 from there.
     expect([summary.averageResponseMinutes, summary.averageRepairMinutes]).toEqual([491, 1196]);
     const finished = items.find(({ serviceOrderCode }) => serviceOrderCode === 'SO0001');
     expect(finished).toMatchObject({ responseMinutes: 180, repairMinutes: 120, siteCode: 'TPE001' });
@@ -79,7 +79,7 @@ describe('the list of service orders', () => {
     expect((await list('admin', { siteCodes: ['TPE001'] })).summary.submittedCount).toBe(0);
   });
 
-  test('shows one’s own sites and one’s own orders, and choices of the same sites', async () => {
+  test("shows orders of the account's sites and its own, and options of the same sites", async () => {
     const { items } = await list('sitemanager');
     const { machines } = await as('sitemanager').data('ServiceOrderChoices', {});
     const sites = new Set(machines.map(({ machineCode }) => machineCode.slice(0, 6)));
@@ -95,8 +95,8 @@ describe('the list of service orders', () => {
   });
 });
 
-describe('the life of a service order', () => {
-  test('is reported, sent back, reported anew, dispatched, begun and done, each step in its timeline', async () => {
+describe('lifecycle of a service order', () => {
+  test('is reported, returned, edited, dispatched, begun and finished, with each step in its timeline', async () => {
     const made = await as('sitemanager').data('ServiceOrderCreate', FORM);
     const code = made.serviceOrderCode;
     expect((await show(code)).serviceOrder).toMatchObject({
@@ -146,7 +146,7 @@ describe('the life of a service order', () => {
     });
   });
 
-  test('closes the requirement with the last of its orders, which until then cannot be closed', async () => {
+  test('closes the requirement with its last order; until then it cannot be closed', async () => {
     const before = (await as('admin').data('RequirementDetail', { requirementCode: REQUIREMENT }))
       .requirement;
     const key = { requirementCode: REQUIREMENT, version: before.version };
@@ -178,7 +178,7 @@ describe('the life of a service order', () => {
     ).toBe('requirement-not-assigned');
   });
 
-  test('refuses what is stale, not known, out of turn or another’s to do; nothing changes', async () => {
+  test('refuses stale, unknown, out-of-order and unauthorised steps without changes', async () => {
     const made = await as('sitemanager').data('ServiceOrderCreate', FORM);
     const dispatch = { ...made, engineer: 'engineer', plannedAt: SOON } as const;
     const codes = [
@@ -210,7 +210,7 @@ describe('the life of a service order', () => {
     expect((await show(made.serviceOrderCode)).serviceOrder).toMatchObject({ state: '591', version: 3 });
   });
 
-  test('takes photos until it is done, and is told of by the screen of machines as well', async () => {
+  test('accepts photos until it is finished, and publishes changes to the machine screen, too', async () => {
     const { serviceOrderCode } = await as('manager').data('MachineRepair', {
       machineCode: 'TPE001-GATE1',
       fault: '無法連線',
@@ -239,7 +239,7 @@ test.each([
   ['other', 2, 511, '2026-11-20T09:00:00+08:00', ['finish', 'void']],
   ['admin', 1, 599, '2026-11-20T09:00:00+08:00', []],
 ] as const)(
-  '%s of type %d may, in state %d (come: %s), take the steps %j',
+  '%s of type %d can, in state %d (arrived: %s), take the steps %j',
   (account, type, state, arrivedAt, steps) => {
     const order = { state, reportedBy: 'sitemanager', engineer: 'engineer', arrivedAt };
     expect(serviceOrderSteps({ account, type }, order)).toEqual(steps);

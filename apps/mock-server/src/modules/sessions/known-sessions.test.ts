@@ -21,7 +21,7 @@ describeEngines('known sessions', (database) => {
 
   const endReason = async () => (await known.find(sessionId))?.endReason;
 
-  test('asks an embedded database once, and a shared one each time', async () => {
+  test('queries an embedded database once, and a shared one each time', async () => {
     await known.find(sessionId);
     const { result, statements } = await countStatements(() => known.find(sessionId));
     expect(result).toMatchObject({ account: 'staff', endReason: null });
@@ -34,13 +34,13 @@ describeEngines('known sessions', (database) => {
     expect(await endReason()).toBe('superseded');
   });
 
-  test('sees what a transaction does only when it has committed, and forgets nothing of it', async () => {
+  test('sees a transaction only after its commit, and loses none of its changes', async () => {
     expect(await endReason()).toBeNull();
     await database().transaction((tx) => endSession(tx, { sessionId, reason: 'kicked', now: NOW }));
     expect(await endReason()).toBe('kicked');
   });
 
-  test('does not keep what was read within a transaction that was rolled back', async () => {
+  test('does not cache reads within a rolled back transaction', async () => {
     const failing = database().inOneTransaction(async () => {
       await endSession(database().orm, { sessionId, reason: 'kicked', now: NOW });
       expect(await endReason()).toBe('kicked');
@@ -50,7 +50,7 @@ describeEngines('known sessions', (database) => {
     expect(await endReason()).toBeNull();
   });
 
-  test('does not keep what was read while a write was on its way', async () => {
+  test('does not cache reads during a write', async () => {
     const reading = endReason();
     const ending = endSession(database().orm, { sessionId, reason: 'logged-out', now: NOW });
     const alsoReading = endReason();
@@ -58,7 +58,7 @@ describeEngines('known sessions', (database) => {
     expect(await endReason()).toBe('logged-out');
   });
 
-  test('sees a change of rights, and the rows that a reset puts back', async () => {
+  test('sees a change of permissions, and the rows after a reset', async () => {
     expect((await known.find(sessionId))?.seesAllSites).toBe(false);
     await database().sql.exec(
       `update accounts set data_scope = 2, company_code = null where account = 'staff'`,

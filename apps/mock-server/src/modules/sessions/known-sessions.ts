@@ -4,9 +4,9 @@ import { findSession, type SessionRow } from './sessions.repository.ts';
 const KNOWN_AT_MOST = 2_000;
 
 /**
- * Sessions as the database has them, which every call asks for. On an embedded database, whose writes all pass through
- * this process, a session is remembered until the next write of anything; on a PostgreSQL server, where another process
- * may end it, it is read each time.
+ * Session cache for authenticating calls. On an embedded database, where all writes pass through this
+ * process, it caches a session until the next write. On a PostgreSQL server it reads each time, since other
+ * processes can end a session.
  */
 export class KnownSessions {
   readonly #database: Pick<Database, 'orm' | 'changeCount'>;
@@ -24,7 +24,7 @@ export class KnownSessions {
     const known = this.#rows.get(sessionId);
     if (known !== undefined) return known;
     const row = await findSession(this.#database.orm, sessionId);
-    // A write that came while it was read may or may not be in it.
+    // A concurrent write may or may not be in the result.
     const isStill = before !== undefined && this.#database.changeCount() === before;
     if (row === undefined || !isStill || this.#changeCount !== before) return row;
     if (this.#rows.size >= KNOWN_AT_MOST) this.#rows.clear();

@@ -5,8 +5,8 @@ import type { Identity } from '../../identity/identity.ts';
 import type { SessionRow } from './sessions.repository.ts';
 
 /**
- * Who is calling on a day. What somebody is a deputy for comes and goes with its days, whatever is remembered; with
- * data scope 3 the sites of those people are in sight too.
+ * Returns the caller's identity on a day. Delegations apply by day, even from a cached row. Data scope 3
+ * includes the delegators' sites.
  */
 export function identityOn(sessionId: string, row: SessionRow, today: string): Identity {
   const standsFor = row.standsFor.filter((period) => holdsOn(period, today));

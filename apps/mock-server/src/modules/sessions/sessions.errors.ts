@@ -2,7 +2,7 @@ import { refuse } from '../../errors/catalogue.ts';
 import { localized } from '../../errors/localized-text.ts';
 import type { Refusal } from '../../errors/refusal.ts';
 
-/** It is the session that the caller is signed in with. */
+/** The session is the caller's own. */
 export function sessionIsPresent(): Refusal {
   const message = localized(
     '這是您目前的登入，請以登出結束。',

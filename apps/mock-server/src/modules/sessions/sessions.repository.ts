@@ -7,7 +7,7 @@ import { instantText } from '../../db/sql/instant-column.ts';
 
 export type EndReason = NonNullable<(typeof sessions.$inferSelect)['endReason']>;
 
-/** An account as its calls need it, with the state of the session that they come by. */
+/** Account data for its calls, with the state of the session. */
 export type SessionRow = {
   readonly endReason: EndReason | null;
   readonly endNote: string | null;
@@ -25,7 +25,7 @@ export type SessionRow = {
   readonly standsFor: readonly StandInRow[];
 };
 
-/** Somebody in whose place the account stands, in a period that may lie at any time. */
+/** Delegator of the account, for any period. */
 export type StandInRow = {
   readonly fromOn: string;
   readonly untilOn: string;
@@ -37,7 +37,7 @@ export type StandInRow = {
   readonly actionCodes: readonly string[];
 };
 
-/** A refresh token with its session. */
+/** Refresh token with its session. */
 export type RefreshRow = {
   readonly sessionId: string;
   readonly account: string;
@@ -48,7 +48,7 @@ export type RefreshRow = {
   readonly endedAt: string | null;
   readonly isExpired: boolean;
   readonly isUsed: boolean;
-  /** Used so short a time ago that the same successor may be given again. */
+  /** Whether it was used recently, so that the same successor can be returned. */
   readonly isUsedLately: boolean;
   readonly isSuccessorUsed: boolean;
 };
@@ -63,9 +63,9 @@ export type NewSession = {
 };
 
 /**
- * A session with its account, rights and sites, in one statement, since every call needs it.
- * Sites: those of the person; scope 2 has all of the company, or simply all without one. Of the people for whom somebody
- * stands in, whatever the day, with what they have and may decide on.
+ * Returns a session with its account, permissions and sites, in one statement, since every call needs it.
+ * Sites: the account's own; scope 2 has all of the company, or all without a company. Includes delegators of
+ * all periods with their sites and delegated document types.
  */
 export async function findSession(orm: Orm, sessionId: string): Promise<SessionRow | undefined> {
   const { rows } = await orm.execute<SessionRow>(sql`
@@ -109,7 +109,7 @@ export async function findSession(orm: Orm, sessionId: string): Promise<SessionR
   return rows[0];
 }
 
-/** Holds the account's row until the transaction ends, so that two sign-ins go one after the other. */
+/** Locks the account's row until the transaction ends, which serialises sign-ins. */
 export async function lockAccount(tx: Transaction, account: string): Promise<void> {
   await tx
     .select({ account: accounts.account })
@@ -126,7 +126,7 @@ export async function insertSession(tx: Transaction, session: NewSession): Promi
     .values({ ...fields, startedAt, lastUsedAt: startedAt, expiresAt: expiresAt.toISOString() });
 }
 
-/** Ends the open sessions of an account, all but one where that is given; the ids of those that it ended. */
+/** Ends the open sessions of an account, optionally except one. Returns the IDs of the ended ones. */
 export async function endSessionsOf(
   tx: Transaction,
   order: { account: string; reason: EndReason; now: Date; except?: string; note?: string },
@@ -150,7 +150,7 @@ export type OpenSession = Pick<
   'sessionId' | 'startedAt' | 'lastUsedAt' | 'ipAddress' | 'userAgent'
 >;
 
-/** The sessions of an account that have neither ended nor run out, the one used last first. */
+/** Returns the account's sessions that have neither ended nor expired, last used first. */
 export async function findOpenSessions(orm: Orm, account: string, now: Date): Promise<OpenSession[]> {
   return orm
     .select({
@@ -167,7 +167,7 @@ export async function findOpenSessions(orm: Orm, account: string, now: Date): Pr
     .orderBy(desc(sessions.lastUsedAt), desc(sessions.sessionId));
 }
 
-/** Ends one session if it is open and the account's own; whether it was. */
+/** Ends one session of the account if it is open. Returns whether it was. */
 export async function endSessionOf(
   orm: Orm | Transaction,
   order: { sessionId: string; account: string; reason: EndReason; now: Date; note?: string },
@@ -187,7 +187,7 @@ export async function endSessionOf(
   return ended.length > 0;
 }
 
-/** Ends one session; one that has ended keeps its first reason. */
+/** Ends one session. An ended one keeps its first reason. */
 export async function endSession(
   orm: Orm | Transaction,
   order: { sessionId: string; reason: EndReason; now: Date },
@@ -199,8 +199,8 @@ export async function endSession(
 }
 
 /**
- * Finds a refresh token and holds its row until the transaction ends, so that two renewals go one after the other.
- * `repeatMs` is how long a used token counts as used lately.
+ * Locks a refresh token's row until the transaction ends, which serialises renewals.
+ * `repeatMs` is how long a used token counts as recently used.
  */
 export async function lockRefreshToken(
   tx: Transaction,

@@ -39,7 +39,7 @@ export type SessionServiceOptions = {
   readonly database: Database;
   readonly clock: Clock;
   readonly tokens: AccessTokens;
-  /** Secret from which refresh tokens follow each other. */
+  /** Key that derives successors of refresh tokens. */
   readonly refreshKey: Uint8Array;
   readonly announcements: Pick<Announcements, 'sessionsEnded'>;
   readonly wait: (milliseconds: number) => Promise<void>;
@@ -56,12 +56,15 @@ export type SessionStart = {
 
 export type BegunSession = Schemas['RenewedTokens'] & { readonly sessionId: string };
 
-/** `isSessionEnded` where this very renewal has ended it. */
+/** `isSessionEnded` is true if this renewal has ended it. */
 type Renewal =
   | { readonly refusal: Refusal; readonly isSessionEnded?: true }
   | { readonly row: RefreshRow; readonly refreshToken: string };
 
-/** Sessions: begun by a sign-in, renewed by refresh tokens, ended by a log-out, a second sign-in or a stolen token. */
+/**
+ * Sessions: started by a sign-in, renewed with refresh tokens, ended by a sign-out, a second sign-in or a
+ * stolen token.
+ */
 export class SessionService {
   readonly #options: SessionServiceOptions;
   readonly #known: KnownSessions;
@@ -76,15 +79,15 @@ export class SessionService {
   }
 
   /**
-   * Who holds an access token.
-   * Errors: 401 where it is bad or expired or its session is over, 409 where the session was superseded.
+   * Returns the identity of an access token.
+   * Throws 401 if it is invalid or expired or its session has ended, and 409 if the session was superseded.
    */
   async identify(accessToken: string): Promise<Identity> {
     const { sessionId } = await this.#options.tokens.verify(accessToken);
     return this.identityOf(sessionId);
   }
 
-  /** Whose session it is. Errors: 401 where it is over, 409 where it was superseded. */
+  /** Returns the identity of a session. Throws 401 if it has ended, and 409 if it was superseded. */
   async identityOf(sessionId: string): Promise<Identity> {
     const row = await this.#known.find(sessionId);
     if (row === undefined) throw unauthorized('session-ended');
@@ -93,7 +96,7 @@ export class SessionService {
     return this.#identityOf(sessionId, row);
   }
 
-  /** Made once for what is known of a session, as on an embedded database most calls find that unchanged. */
+  /** Cached per session row, which most calls find unchanged on an embedded database. */
   #identityOf(sessionId: string, row: SessionRow): Identity {
     const today = this.today();
     const made = this.#identities.get(row);
@@ -103,12 +106,12 @@ export class SessionService {
     return identity;
   }
 
-  /** The day of Taipei's calendar. */
+  /** Returns the Taipei date. */
   today(): CalendarDate {
     return businessDateOf(this.#options.clock.nowMs());
   }
 
-  /** Begins a session for an account whose password was right. */
+  /** Starts a session for an account with a verified password. */
   async begin({ account, scenario, isSingle, ipAddress, userAgent }: SessionStart): Promise<BegunSession> {
     const { database, clock, tokens, announcements } = this.#options;
     const now = clock.now();
@@ -133,10 +136,10 @@ export class SessionService {
   }
 
   /**
-   * Trades a refresh token for a new pair. A token used before is answered with the same successor for 30 s, as long
-   * as that has not been used: an answer may have been lost. Any other second use means that a copy went astray, and
-   * ends the session.
-   * Errors: 401, or 409 for a superseded session.
+   * Exchanges a refresh token for a new pair. A used token returns the same successor for 30 s while that is
+   * unused, since a response can be lost. Any other reuse means that the token was copied, and ends the
+   * session.
+   * Throws 401, or 409 for a superseded session.
    */
   async renew({ accessToken, refreshToken }: Schemas['TokenPair']): Promise<Schemas['RenewedTokens']> {
     const { tokens, wait } = this.#options;
@@ -152,7 +155,7 @@ export class SessionService {
     return { accessToken: await tokens.sign({ account, sessionId }), refreshToken: renewal.refreshToken };
   }
 
-  /** Refusals are values here: raising one would roll back the end of a session whose token was used again. */
+  /** Returns errors as values: throwing would roll back the end of a session whose token was reused. */
   async #rotate(refreshToken: string, sessionId: string): Promise<Renewal> {
     const { database, clock, refreshKey } = this.#options;
     const now = clock.now();

@@ -34,7 +34,7 @@ const renew = (pair: {
 const lookups = (token: string) => send(server.app, dealRequest(token, 'Lookups', {}));
 
 describe('signing in', () => {
-  test('tells all that the web keeps of an account @spec(3.1) @spec(7.3)', async () => {
+  test('returns all account data for the web @spec(3.1) @spec(7.3)', async () => {
     const answer = await signIn(server.app, 'sitestaff');
     expect(answer).toMatchObject({
       userInfo: { account: 'sitestaff', name: '蔡站員', type: 291, needChange: false },
@@ -49,23 +49,23 @@ describe('signing in', () => {
     expect(JSON.stringify(answer.navItems)).toContain('fees/transaction-list');
   });
 
-  test('takes the account in any case, and gives an empty menu to a type outside the table', async () => {
+  test('ignores case in the account, and returns an empty menu for an unknown type', async () => {
     expect((await signIn(server.app, '  Guest ')).navItems).toEqual([]);
   });
 
-  test('refuses a wrong password and an unknown account alike', async () => {
+  test('returns the same error for a wrong password and an unknown account', async () => {
     const wrong = await login('staff', 'Parking2025');
     expect(wrong).toMatchObject({ status: 200, body: { success: false, code: 'wrong-credentials' } });
     expect((await login('nobody', SEEDED_PASSWORD)).body).toEqual(wrong.body);
   });
 
-  test('refuses an account out of use, once its password was right', async () => {
+  test('refuses a disabled account after verifying its password', async () => {
     await server.storage.database.sql.query(`update accounts set state = 0 where account = 'deputy'`);
     expect((await login('deputy', 'Parking2025')).body.code).toBe('wrong-credentials');
     expect((await login('deputy', SEEDED_PASSWORD)).body.code).toBe('account-disabled');
   });
 
-  test('slows down guessing, and lets the right password in all the same', async () => {
+  test('delays guesses, and still accepts the right password', async () => {
     for (let attempt = 0; attempt < 7; attempt++) await login('engineer', 'wrong');
     expect(server.waits).toEqual([1_000, 2_000]);
     await signIn(server.app, 'engineer');
@@ -94,7 +94,7 @@ describe('signing in', () => {
     ['a number', { username: 'staff', password: 20262026 }],
     ['a further member', { username: 'staff', password: 'x', admin: true }],
     ['NUL', { username: 'st\0aff', password: 'x' }],
-  ])('answers 400 to credentials with %s', async (_title, payload) => {
+  ])('responds with 400 to credentials with %s', async (_title, payload) => {
     const answer = await send(server.app, { method: 'POST', url: '/plusapi/account/login', payload });
     expect(answer).toMatchObject({ status: 400, body: { success: false, code: 'malformed-request' } });
     expect(answer.body.errors).toHaveLength(1);
@@ -102,7 +102,7 @@ describe('signing in', () => {
 });
 
 describe('renewing', () => {
-  test('trades a refresh token for a new pair @spec(7.4)', async () => {
+  test('exchanges a refresh token for a new pair @spec(7.4)', async () => {
     const first = await signIn(server.app, 'staff');
     const second = await renew(first);
     expect(second.status).toBe(200);
@@ -111,14 +111,14 @@ describe('renewing', () => {
     expect((await renew(second.body)).status).toBe(200);
   });
 
-  test('gives another access token each time, however soon after the last', async () => {
+  test('returns a different access token each time, even within one second', async () => {
     const first = await signIn(server.app, 'staff');
     const second = (await renew(first)).body;
     const third = (await renew(second)).body;
     expect(new Set([first, second, third].map(({ accessToken }) => accessToken)).size).toBe(3);
   });
 
-  test('gives the same successor again for 30 s, since an answer may be lost', async () => {
+  test('returns the same successor for 30 s, since a response may be lost', async () => {
     const first = await signIn(server.app, 'staff');
     const second = await renew(first);
     server.clock.advance(29_000);
@@ -147,14 +147,14 @@ describe('renewing', () => {
     expect((await renew(second.body)).status).toBe(401);
   });
 
-  test('gives one successor to two renewals at the same time', async () => {
+  test('returns one successor to two concurrent renewals', async () => {
     const first = await signIn(server.app, 'staff');
     const [a, b] = await Promise.all([renew(first), renew(first)]);
     expect([a.status, b.status]).toEqual([200, 200]);
     expect(a.body.refreshToken).toBe(b.body.refreshToken);
   });
 
-  test('takes an access token that has expired, but none of another session', async () => {
+  test('accepts an expired access token, but none of another session', async () => {
     const [mine, other] = [await signIn(server.app, 'staff'), await signIn(server.app, 'hr')];
     server.clock.advance(3_600_000);
     expect(await lookups(mine.accessToken)).toMatchObject({ status: 401, body: { code: 'token-expired' } });
@@ -162,13 +162,13 @@ describe('renewing', () => {
     expect((await renew(mine)).status).toBe(200);
   });
 
-  test('refuses a refresh token after 12 hours', async () => {
+  test('rejects a refresh token after 12 hours', async () => {
     const first = await signIn(server.app, 'staff');
     server.clock.advance(12 * 3_600_000 + 1_000);
     expect(await renew(first)).toMatchObject({ status: 401, body: { code: 'token-expired' } });
   });
 
-  test.each(['', 'no-such-token'])('refuses %j', async (refreshToken) => {
+  test.each(['', 'no-such-token'])('rejects %j', async (refreshToken) => {
     const { accessToken } = await signIn(server.app, 'staff');
     expect(await renew({ accessToken, refreshToken })).toMatchObject({
       status: 401,
@@ -188,7 +188,7 @@ describe('own sessions', () => {
   const end = async (accessToken: string, sessionId: string) =>
     (await send(server.app, dealRequest(accessToken, 'OwnSessionEnd', { sessionId }))).body;
 
-  test('lists the open ones of the caller alone, newest use first, and marks the present one', async () => {
+  test("lists only the caller's open ones, last used first, and marks the current one", async () => {
     const elsewhere = await signIn(server.app, 'engineer');
     server.clock.advance(60_000);
     const here = await signIn(server.app, 'engineer');
@@ -198,7 +198,7 @@ describe('own sessions', () => {
     expect((await ownSessions(elsewhere.accessToken)).items).toHaveLength(2);
   });
 
-  test('leaves out what has ended or run out', async () => {
+  test('omits ended and expired ones', async () => {
     const ended = await signIn(server.app, 'hr');
     await send(server.app, dealRequest(ended.accessToken, 'SessionEnd', {}));
     await signIn(server.app, 'hr');
@@ -207,7 +207,7 @@ describe('own sessions', () => {
     expect((await ownSessions(accessToken)).items).toHaveLength(1);
   });
 
-  test('are ended one by one: its tokens are worth nothing any more, and ending it again changes nothing', async () => {
+  test('can be ended individually: its tokens become invalid, and ending it again changes nothing', async () => {
     const elsewhere = await signIn(server.app, 'senior');
     server.clock.advance(1_000);
     const here = await signIn(server.app, 'senior');
@@ -219,7 +219,7 @@ describe('own sessions', () => {
     expect(await end(here.accessToken, other?.sessionId ?? '')).toMatchObject({ data: '{"wasOpen":false}' });
   });
 
-  test('of somebody else are none of the caller’s, and the present one is ended by logging out', async () => {
+  test('exclude those of other accounts, and the current one is ended by signing out', async () => {
     const [mine, theirs] = [await signIn(server.app, 'manager'), await signIn(server.app, 'staff')];
     const idOf = async (token: string) =>
       (await ownSessions(token)).items.find(({ isCurrent }) => isCurrent)?.sessionId ?? '';
@@ -236,7 +236,7 @@ describe('own sessions', () => {
 });
 
 describe('ending', () => {
-  test('log-out ends the session and its refresh token', async () => {
+  test('signing out ends the session and its refresh token', async () => {
     const session = await signIn(server.app, 'staff');
     expect((await send(server.app, dealRequest(session.accessToken, 'SessionEnd', {}))).body).toMatchObject({
       success: true,
@@ -264,8 +264,8 @@ describe('ending', () => {
   });
 });
 
-describe('accounts that show one situation each', () => {
-  test('expired: the token has expired, renewing gives a good one', async () => {
+describe('accounts that demonstrate one situation each', () => {
+  test('expired: the token has expired, renewing returns a valid one', async () => {
     const session = await signIn(server.app, 'expired');
     expect((await lookups(session.accessToken)).status).toBe(401);
     expect((await lookups((await renew(session)).body.accessToken)).status).toBe(200);
@@ -277,7 +277,7 @@ describe('accounts that show one situation each', () => {
     expect((await renew(session)).status).toBe(401);
   });
 
-  test('norefresh: there is nothing to renew with', async () => {
+  test('norefresh: there is no token to renew with', async () => {
     const session = await signIn(server.app, 'norefresh');
     expect(session.refreshToken).toBe('');
     expect((await lookups(session.accessToken)).status).toBe(401);
@@ -292,7 +292,7 @@ describe('accounts that show one situation each', () => {
     expect(await lookups((await signIn(server.app, account)).accessToken)).toMatchObject(answer);
   });
 
-  test('silent: a refusal without a word', async () => {
+  test('silent: a refusal without a message', async () => {
     const { accessToken } = await signIn(server.app, 'silent');
     expect((await lookups(accessToken)).body).toEqual({ success: false });
   });

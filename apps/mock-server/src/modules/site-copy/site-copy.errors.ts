@@ -41,7 +41,7 @@ export function noRatesToCopy(): Refusal {
   );
 }
 
-/** What cannot be copied, said at the field where it was asked for. */
+/** Reason why a part cannot be copied, at its field. */
 function copyRefused(pointer: string, why: LocalizedText): Refusal {
   return refuseField(
     pointer,

@@ -19,9 +19,9 @@ const FIELDS_OF_PART = {
 } as const satisfies Record<string, readonly (keyof Schemas['SiteSettings'])[]>;
 
 /**
- * Copies parts of a site's settings to another. Rates only go to a site that is being built and has none: what is
- * charged at an open site changes by document 70302 alone.
- * Errors: refuses a stale version, a site with itself, and what the other site must not have.
+ * Copies parts of a site's settings to another site. Rates can only be copied to a site under construction
+ * without rates: document 70302 changes those of open sites.
+ * Throws if the version is stale, both sites are the same, or the target may not have a part.
  */
 export async function copySite(
   { siteCode, version, fromSiteCode, parts }: DealRequest<'SiteCopy'>,
@@ -30,7 +30,7 @@ export async function copySite(
   if (siteCode === fromSiteCode) throw sameSite();
   const today = businessDateOf(context.clock.nowMs());
   const written = await context.database.transaction(async (tx) => {
-    // Held in the order of their codes, so that two copies the other way round do not wait for each other.
+    // Locks in the order of codes, to prevent a deadlock of two opposite copies.
     if (fromSiteCode < siteCode) await lockSite(tx, fromSiteCode);
     const site = await holdSiteFor(tx, context, siteCode, version);
     const source = await lockSite(tx, fromSiteCode);

@@ -4,7 +4,7 @@ import { sites } from '../../db/schema/sites/sites.schema.ts';
 import { type Identity, requireSite } from '../../identity/identity.ts';
 import { sitesNotFound } from './sites.errors.ts';
 
-/** Errors: refuses sites that are not there, at the `pointer` where they were named; 403 for one out of scope. */
+/** Throws at `pointer` if a site is unknown. Throws 403 for one out of scope. */
 export async function requireKnownSites(
   tx: Transaction,
   identity: Identity,

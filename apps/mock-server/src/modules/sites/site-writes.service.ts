@@ -36,7 +36,10 @@ import {
 export type SiteWriter = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements'>;
 type Written = Schemas['SiteWritten'];
 
-/** A new site, being built. Errors: refuses a code that is taken, settings that no site can have, a foreign company. */
+/**
+ * Creates a site under construction. Throws if the code is taken, the settings are invalid, or the company is
+ * foreign.
+ */
 export async function createSite(
   { siteCode, settings }: DealRequest<'SiteCreate'>,
   context: SiteWriter,
@@ -72,7 +75,10 @@ export async function createSite(
   return told(context, { siteCode, version: 1 });
 }
 
-/** Other settings for a site. Errors: as `createSite`; refuses a stale version and a site that was withdrawn. */
+/**
+ * Changes a site's settings. Throws as `createSite` does, if the version is stale, and if the site is
+ * withdrawn.
+ */
 export async function editSite(
   { siteCode, version, settings }: DealRequest<'SiteEdit'>,
   context: SiteWriter,
@@ -93,9 +99,9 @@ export async function editSite(
 }
 
 /**
- * Opens a site that was being built, or withdraws one that operates; its machines fall silent then.
- * Errors: refuses a stale version, a move that the state does not know, an opening without rates, and a withdrawal
- * with running rentals or cars inside, saying how many.
+ * Opens a site under construction, or withdraws an operating one, whose machines go offline.
+ * Throws if the version is stale, the state does not allow it, or the site has no rates to open with. Throws
+ * with the counts if running rentals or parked cars prevent a withdrawal.
  */
 export async function moveSiteOn(
   { siteCode, version, event, reason }: DealRequest<'SiteMove'>,
@@ -130,7 +136,10 @@ export async function moveSiteOn(
 const MONTHLY_ONLY = 2;
 const NOTHING = { runningRentalCount: 0, carsInsideCount: 0 };
 
-/** Holds a site for a write of the caller's. Errors: refuses an unknown one and a stale version; 403 out of scope. */
+/**
+ * Locks a site for a write. Throws if it is unknown or the version is stale. Throws 403 if it is out of
+ * scope.
+ */
 export async function holdSiteFor(
   tx: Transaction,
   { identity }: Pick<SiteWriter, 'identity'>,
@@ -144,7 +153,7 @@ export async function holdSiteFor(
   return site;
 }
 
-/** Notes a write to a site down. */
+/** Logs a write to a site. */
 export async function noteSite(
   tx: Transaction,
   { identity, clock }: Pick<SiteWriter, 'identity' | 'clock'>,
@@ -157,7 +166,7 @@ export async function noteSite(
   await logOperation(tx, { deal, account, now: clock.now(), recordId: siteCode, siteCode, reason, changes });
 }
 
-/** Tells those who may see the site that it was written. */
+/** Publishes the change to users who can see the site. */
 export function told({ announcements }: Pick<SiteWriter, 'announcements'>, written: Written): Written {
   const { siteCode } = written;
   announcements.dataChanged({ deal: dealCodes.SiteList, ids: [siteCode], siteCodes: [siteCode] });

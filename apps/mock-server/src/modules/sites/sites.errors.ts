@@ -7,7 +7,7 @@ import type { Refusal } from '../../errors/refusal.ts';
 const NOT_SAVED = localized('未儲存場站', 'Site not saved');
 const NO_SUCH_SITE = localized('沒有這個場站', 'No such site');
 
-/** There is no such site; `pointer` is where it was named. */
+/** The site does not exist. `pointer` is its member in the request. */
 export function siteNotFound(siteCode: string, pointer = '/siteCode'): Refusal {
   return refuseField(
     pointer,
@@ -21,7 +21,7 @@ export function siteNotFound(siteCode: string, pointer = '/siteCode'): Refusal {
   );
 }
 
-/** A record names sites that are not there. */
+/** A record references sites that do not exist. */
 export function sitesNotFound(siteCodes: readonly string[], pointer: string): Refusal {
   const codes = listed(siteCodes);
   return refuseField(
@@ -36,7 +36,7 @@ export function sitesNotFound(siteCodes: readonly string[], pointer: string): Re
   );
 }
 
-/** The code of a new site belongs to another one. */
+/** The code belongs to another site. */
 export function siteCodeTaken(siteCode: string): Refusal {
   return refuseField(
     '/siteCode',
@@ -68,7 +68,7 @@ const ISSUE_TEXTS: Readonly<
   'not-checked': { checkValue: localized('不驗證時不可填寫位址', 'without a check there is no address') },
 };
 
-/** Settings that no site can have, each at its field. */
+/** Invalid settings, each at its field. */
 export function siteInvalid(issues: readonly SiteIssue[]): Refusal {
   const faults = issues.map(({ field, reason }) => ({
     pointer: `/settings/${field}`,
@@ -79,7 +79,7 @@ export function siteInvalid(issues: readonly SiteIssue[]): Refusal {
   return refuse('site-invalid', notDone(NOT_SAVED, why), fieldsOf(faults));
 }
 
-/** A company or branch that is not there, or not the caller's to use. */
+/** The company or branch does not exist or is out of the caller's scope. */
 export function foreignCompany(field: 'companyCode' | 'branchCode'): Refusal {
   const why =
     field === 'companyCode'
@@ -94,7 +94,7 @@ export function foreignCompany(field: 'companyCode' | 'branchCode'): Refusal {
   );
 }
 
-/** Why a site is not opened or withdrawn, and what to do about it. */
+/** Reason why a site cannot be opened or withdrawn, with advice. */
 export function illegalMove(
   reason: Extract<SiteMove, { ok: false }>['reason'],
   { runningRentalCount, carsInsideCount }: SiteUse,

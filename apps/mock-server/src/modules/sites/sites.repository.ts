@@ -9,7 +9,7 @@ import { sites } from '../../db/schema/sites/sites.schema.ts';
 export type SiteName = { readonly siteCode: string; readonly name: string; readonly state: SiteState };
 export type SiteFields = typeof sites.$inferSelect;
 
-/** The sites that an account may see, by code; null means all. */
+/** Returns the visible sites by code. Null means all. */
 export async function findVisibleSites(orm: Orm, siteCodes: readonly string[] | null): Promise<SiteName[]> {
   return orm
     .select({ siteCode: sites.siteCode, name: sites.name, state: sites.state })
@@ -18,10 +18,10 @@ export async function findVisibleSites(orm: Orm, siteCodes: readonly string[] | 
     .orderBy(sites.siteCode);
 }
 
-/** Bays for cars and motorcycles: those for the disabled and for charging are among the ones on the flat. */
+/** Bays for cars and motorcycles. Flat bays include those for disabled drivers and for charging. */
 export const bayCount = sql<number>`(${sites.flatBays} + ${sites.mechanicalBays} + ${sites.motorcycleBays})`;
 
-/** A site with the names of its company and branch. */
+/** Returns a site with the names of its company and branch. */
 export async function findSite(orm: Orm | Transaction, siteCode: string) {
   const [row] = await orm
     .select({ site: sites, companyName: companies.name, branchName: branches.name })
@@ -32,13 +32,13 @@ export async function findSite(orm: Orm | Transaction, siteCode: string) {
   return row;
 }
 
-/** Holds a site until the transaction ends; undefined where there is none. */
+/** Locks a site until the transaction ends. Returns undefined if it does not exist. */
 export async function lockSite(tx: Transaction, siteCode: string): Promise<SiteFields | undefined> {
   const [row] = await tx.select().from(sites).where(eq(sites.siteCode, siteCode)).for('no key update');
   return row;
 }
 
-/** What goes on at a site, in one statement; a rate counts while it is in force or coming. */
+/** Returns the usage of a site, in one statement. Counts current and future rates. */
 export async function findSiteUse(
   orm: Orm | Transaction,
   siteCode: string,
@@ -59,7 +59,7 @@ export async function findSiteUse(
   return use;
 }
 
-/** Companies with their branches; of these sites alone, null means all. */
+/** Returns companies with their branches, limited to these sites. Null means all. */
 export async function findCompanies(orm: Orm | Transaction, siteCodes: readonly string[] | null) {
   const ofSites =
     siteCodes &&
@@ -78,12 +78,12 @@ export async function findCompanies(orm: Orm | Transaction, siteCodes: readonly 
     .orderBy(companies.companyCode, branches.branchCode);
 }
 
-/** Errors: a code that is taken breaks the primary key, `sites_pkey`. */
+/** Inserts a site. Throws a violation of `sites_pkey` if the code is taken. */
 export async function insertSite(tx: Transaction, row: SiteFields): Promise<void> {
   await tx.insert(sites).values(row);
 }
 
-/** Writes a site that is held, as its next version; its machines have to fetch what changed. */
+/** Updates a locked site as its next version. Its machines must fetch the change. */
 export async function updateSite(
   tx: Transaction,
   { siteCode, version }: Pick<SiteFields, 'siteCode' | 'version'>,
@@ -96,12 +96,12 @@ export async function updateSite(
   return version + 1;
 }
 
-/** Lets somebody whose sites are named one by one see a new one. */
+/** Adds a new site to an account with individually listed sites. */
 export async function addAccountSite(tx: Transaction, account: string, siteCode: string): Promise<void> {
   await tx.insert(accountSites).values({ account, siteCode }).onConflictDoNothing();
 }
 
-/** The machines of a site that is withdrawn are offline for good. */
+/** Marks the machines of a withdrawn site as offline permanently. */
 export async function silenceMachines(tx: Transaction, siteCode: string): Promise<void> {
   await tx
     .update(machines)

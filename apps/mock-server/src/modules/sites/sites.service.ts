@@ -12,7 +12,7 @@ import { findCompanies, findSite, findSiteUse } from './sites.repository.ts';
 
 type Reader = Pick<DealContext, 'database' | 'identity' | 'clock'>;
 
-/** Errors: refuses an unknown code; 403 for a site that the account may not see. */
+/** Throws if the code is unknown. Throws 403 for a site out of scope. */
 export async function showSite(
   { siteCode }: DealRequest<'SiteDetail'>,
   { database: { orm }, identity, clock }: Reader,
@@ -42,7 +42,7 @@ export async function showSite(
   };
 }
 
-/** The companies to which the account may add sites, each with its branches. */
+/** Returns the companies to which the account can add sites, each with its branches. */
 export async function chooseForSite(
   _query: DealRequest<'SiteChoices'>,
   { database: { orm }, identity }: Reader,

@@ -42,8 +42,8 @@ const show = (siteCode: string) => admin.data('SiteDetail', { siteCode });
 const numberOf = async (text: string) =>
   (await server.storage.database.sql.query<{ n: number }>(`select (${text})::integer as n`)).rows[0]?.n;
 
-describe('the list of sites', () => {
-  test('filters, sorts and sums up all that match, in at most three statements', async () => {
+describe('list of sites', () => {
+  test('filters, sorts and sums all matches, in at most three statements', async () => {
     const all = await list();
     expect(all).toMatchObject({ total: 12, summary: { operatingCount: 10 } });
     expect(all.summary.bayCount).toBe(all.items.reduce((sum, { bayCount }) => sum + bayCount, 0));
@@ -63,7 +63,7 @@ describe('the list of sites', () => {
     expect(bays).toEqual(bays.toSorted((a, b) => b - a));
   });
 
-  test('comes as a file, with machines and rates alike, for who may export', async () => {
+  test('is exported for permitted accounts, like machines and rates', async () => {
     const sites = await admin.data('SiteExport', { filters: { ownerTypes: [21] }, afterKey: 'NWT101' });
     expect(sites).toMatchObject({ nextKey: null, items: [{ siteCode: 'TPE101' }, { siteCode: 'TXG101' }] });
     const machines = await manager.data('MachineExport', { filters: { kinds: [3] }, afterKey: null });
@@ -79,7 +79,7 @@ describe('the list of sites', () => {
     expect(await refusal('SiteExport', { afterKey: null }, 'sitestaff')).toMatchObject({ status: 403 });
   });
 
-  test('holds the sites of the account alone; without the code it is 403, and so is a foreign site', async () => {
+  test("is limited to the account's sites, and responds with 403 without the code and for a foreign site", async () => {
     const mine = await list({}, manager);
     expect(mine.items.some(({ siteCode }) => siteCode.startsWith('KHH'))).toBe(false);
     const { siteCode } = (await list({ siteCodes: ['KHH001'] })).items[0] ?? { siteCode: '' };
@@ -90,7 +90,7 @@ describe('the list of sites', () => {
 });
 
 describe('a new site', () => {
-  test('is being built, seen by who made it, and noted down', async () => {
+  test('is under construction, visible to its creator, and logged', async () => {
     const { settings } = await show('TPE001');
     await manager.data('SiteCreate', { siteCode: 'TPE009', settings: { ...settings, name: '新站' } });
     const made = await manager.data('SiteDetail', { siteCode: 'TPE009' });
@@ -112,7 +112,7 @@ describe('a new site', () => {
     expect(await numberOf('select count(*) from sites')).toBe(12);
   });
 
-  test('is made by who holds the code alone, and only for a company of the own sites', async () => {
+  test("requires the code, and a company of the caller's sites", async () => {
     const { settings } = await show('TPE001');
     expect(await refusal('SiteCreate', { siteCode: 'NEW001', settings }, 'staff')).toMatchObject({
       status: 403,
@@ -123,8 +123,8 @@ describe('a new site', () => {
   });
 });
 
-describe('a site that is edited', () => {
-  test('is the next version, unsynced, with what changed and who did it', async () => {
+describe('an edited site', () => {
+  test('is the next version, unsynchronised, with the changes and the user', async () => {
     const { version, settings } = await show('TPE001');
     const next = { ...settings, flatBays: settings.flatBays + 5 };
     await manager.data('SiteEdit', { siteCode: 'TPE001', version, settings: next });
@@ -135,7 +135,7 @@ describe('a site that is edited', () => {
     expect(rows).toEqual([{ changes: [{ pointer: '/sites/TPE001/flatBays', before: 260, after: 265 }] }]);
   });
 
-  test('by two people at once is changed by the first alone; the second is told by whom', async () => {
+  test("changes once for two concurrent users; the second sees the first one's name", async () => {
     const { version, settings } = await show('TPE001');
     await manager.data('SiteEdit', { siteCode: 'TPE001', version, settings: { ...settings, name: '甲' } });
     const late = { siteCode: 'TPE001', version, settings: { ...settings, name: '乙' } };
@@ -145,7 +145,7 @@ describe('a site that is edited', () => {
     expect((await show('TPE001')).settings.name).toBe('甲');
   });
 
-  test('with nothing changed stays the version it was', async () => {
+  test('without changes keeps its version', async () => {
     const { version, settings } = await show('TPE001');
     expect(await admin.data('SiteEdit', { siteCode: 'TPE001', version, settings })).toEqual({
       siteCode: 'TPE001',
@@ -162,7 +162,7 @@ describe('opening and withdrawing', () => {
     reason: '合約到期',
   });
 
-  test('open a site with rates, withdraw an empty one and silence its machines', async () => {
+  test('open a site with rates, withdraw an empty one and mark its machines as offline', async () => {
     const { version } = await show('HSZ001');
     await admin.data('SiteMove', move('HSZ001', 'open', version));
     expect(await show('HSZ001')).toMatchObject({ state: 1, openedOn: '2026-11-20' });
@@ -172,7 +172,7 @@ describe('opening and withdrawing', () => {
     expect(again.code).toBe('site-withdrawn');
   });
 
-  test('say how many rentals and cars keep a site open', async () => {
+  test('return the number of rentals and cars that keep a site open', async () => {
     const { version, use } = await show('TPE001');
     expect(use.runningRentalCount).toBeGreaterThan(0);
     expect(use.carsInsideCount).toBeGreaterThan(0);
@@ -183,7 +183,7 @@ describe('opening and withdrawing', () => {
     expect((await show('TPE001')).state).toBe(1);
   });
 
-  test('refuse the wrong way round, a stale version and an opening without rates', async () => {
+  test('refuse invalid transitions, a stale version and an opening without rates', async () => {
     const building = await show('HSZ001');
     expect((await refusal('SiteMove', move('HSZ001', 'withdraw', building.version))).code).toBe(
       'site-not-open',
@@ -200,7 +200,7 @@ describe('opening and withdrawing', () => {
 });
 
 describe('copying settings', () => {
-  test('takes fees, and rates to a site that is being built', async () => {
+  test('copies fees, and rates to a site under construction', async () => {
     const { settings } = await show('HSZ001');
     await admin.data('SiteCreate', {
       siteCode: 'NEW001',

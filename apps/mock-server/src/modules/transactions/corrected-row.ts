@@ -33,9 +33,10 @@ type Values = Schemas['CorrectedValues'];
 type Work = { readonly tx: Transaction; readonly now: Date; readonly today: CalendarDate };
 
 /**
- * Writes the corrected values of a held abnormal transaction, which is normal from then on; gives what changed.
- * What had only been estimated is charged now, since its day may be closed.
- * Errors: refuses values that make no stay or no charge, at their fields; money of a day that is closed or a month that is settled.
+ * Writes the corrected values of a locked abnormal transaction and marks it as normal. Returns the changes.
+ * An estimate is charged now, since its day may be closed.
+ * Throws at the fields if the values form no stay or charge. Throws for money of a closed day or a settled
+ * month.
  */
 export async function correctedRow({ tx, now, today }: Work, row: HeldRow, values: Values) {
   const plate = requirePlate(values.plate, '/values/plate');
@@ -86,7 +87,7 @@ export async function correctedRow({ tx, now, today }: Work, row: HeldRow, value
   };
 }
 
-/** Errors: refuses one that cannot become normal as it stands. */
+/** Throws if the transaction cannot become normal unchanged. */
 export function requireConsistentRow(row: HeldRow): void {
   const { transactionId, receivableTwd, discountTwd, receivedTwd, exitedAt, mode, invoiceNumber } = row;
   const charge = correctedCharge({
@@ -110,13 +111,13 @@ function instantOf(text: string | null, member: string, now: Date): Date | null 
 }
 
 async function refuseClosedDay(tx: Transaction, row: HeldRow): Promise<void> {
-  // The day is held before its month, as a reopening holds them.
+  // Locks the day before its month, as a reopening does.
   const isClosed = await isTillDayClosed(tx, row);
   if (await isMonthSettled(tx, row)) throw monthSettled(row.businessDate);
   if (isClosed) throw dayClosed(row.businessDate);
 }
 
-/** What a discount has let off cannot be taken away here; its usage is withdrawn first. */
+/** Throws if the correction would remove a redeemed discount, whose redemption must be reversed first. */
 async function refuseUsedDiscount(tx: Transaction, { transactionId }: HeldRow, discountTwd: number) {
   const [used] = await tx
     .select({ sum: sql<number>`coalesce(sum(${discountUsages.amountTwd}), 0)::integer` })
@@ -133,7 +134,7 @@ type Members = Pick<
   'plate' | 'receivableTwd' | 'discountTwd' | 'receivedTwd' | 'paymentMethod' | 'payState' | 'mode' | 'state'
 > & { readonly enteredAt: string | null; readonly exitedAt: string | null };
 
-/** What the timeline tells of a row; both moments in one notation. */
+/** Returns the row's members for the timeline, with both times in one format. */
 function membersOf(row: Members) {
   const { plate, receivableTwd, discountTwd, receivedTwd, paymentMethod, payState, mode, state } = row;
   const moment = (text: string | null) => (text === null ? null : new Date(text).toISOString());

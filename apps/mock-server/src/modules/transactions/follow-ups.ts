@@ -9,7 +9,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
 import { transactions } from '../../db/schema/sales/transactions.schema.ts';
 
-/** Returns the transactions about a transaction, the earliest first; amounts have the signs of the lists. */
+/** Returns the transactions about a transaction, earliest first. Amounts are signed as in lists. */
 export async function findFollowUps(
   orm: Orm,
   transactionId: string,

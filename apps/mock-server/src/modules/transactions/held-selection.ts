@@ -11,14 +11,14 @@ type Selection<F> =
   | { readonly keys: readonly string[] }
   | { readonly filters: F; readonly excludedKeys: readonly string[] };
 
-/** Rows that one action takes; a longer one would keep everybody else waiting. */
+/** Maximum rows per action, since a longer one would block other users. */
 const MOST_ROWS = 20_000;
 
 /**
- * Holds the transactions that a bulk action means, in the order of their ids, until the database transaction ends.
- * `conditionOf` gives what a list's filters leave of what the caller may see.
- * Errors: refuses unknown ids, and a selection that by now is not as many rows as the caller was told; 403 for a row of
- * a site out of scope.
+ * Locks the transactions of a bulk action by ID until the transaction ends.
+ * `conditionOf` returns the condition of a list's filters and the caller's scope.
+ * Throws if an ID is unknown, or the number of matches differs from the number shown to the caller. Throws
+ * 403 for a row of a site out of scope.
  */
 export async function holdSelection<F>(
   tx: Transaction,

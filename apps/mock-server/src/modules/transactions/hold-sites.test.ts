@@ -13,13 +13,13 @@ const enter = (tx: Transaction, transactionId: string, day: string) =>
       ${day}::date + time '08:30', 0, 0, 0, 0, 101, 1)`);
 
 describePostgres('two writers of one site', (database) => {
-  test('wait for each other, whichever totals they come to first, and all is kept', async () => {
+  test('wait for each other, whichever totals they update first, and both are kept', async () => {
     const finish = await halfDone(
       database(),
       (tx) => enter(tx, 'T9000000001', '2026-11-18'),
       (tx) => enter(tx, 'T9000000003', '2026-11-19'),
     );
-    // The other day is free, what is kept of the site as a whole is not.
+    // The other day is free, but the site's own totals are locked.
     const other = database().transaction((tx) => enter(tx, 'T9000000002', '2026-11-19'));
     await expect.poll(() => countWaiting(database())).toBe(1);
     await Promise.all([finish(), other]);

@@ -14,7 +14,7 @@ import { plateUnchanged, transactionFinal } from './transactions.errors.ts';
 const { Void, CancelNormal, CancelAbnormal } = TransactionInfoState;
 const TAKEN_BACK: readonly number[] = [Void, CancelNormal, CancelAbnormal];
 
-/** 10102: the plate that the camera or a person misread, put right; kept in the form in which plates are stored. */
+/** 10102: corrects a misread plate. Stores it in the normalised form. */
 export async function changePlate(
   { transactionId, version, plate: typed, reason }: DealRequest<'TransactionPlateChange'>,
   { database, identity, clock, announcements }: DealContext,

@@ -3,10 +3,10 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
 const REVENUE_MODES = Object.values(TransactionMode).filter((mode) => revenueSign(mode) !== 0);
 
-/** Returns `received_twd` of `transactions` with the sign by which it is shown and added up. */
+/** SQL: `received_twd` of `transactions` with the sign for display and sums. */
 export const SIGNED_RECEIVED = sql`received_twd * money_sign(mode, related_transaction_id)`;
 
-/** Returns what of a signed amount is revenue: all of it, or 0 by its mode. */
+/** Returns SQL for the revenue part of a signed amount: all of it, or 0, by mode. */
 export function revenueOf(signedTwd: SQLWrapper, mode: SQLWrapper = sql`mode`): SQL<number> {
   return sql<number>`case when ${mode} in ${REVENUE_MODES} then ${signedTwd} else 0 end`;
 }

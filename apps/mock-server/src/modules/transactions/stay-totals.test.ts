@@ -3,7 +3,7 @@ import { describeEngines } from '../../db/testing/engines.ts';
 import { randomStream } from '../../random/random.ts';
 import { STAY_TOTAL_RULES } from '../../seeding/consistency/stay-total-rules.ts';
 
-/** What staff and lanes do to rows, some of it more than one at once. */
+/** Changes by staff and lanes, some of several rows at once. */
 const CHANGES = [
   `update transactions set exited_at = entered_at + interval '75 minutes', charged_at = entered_at + interval '75 minutes',
      business_date = ((entered_at + interval '75 minutes') at time zone 'Asia/Taipei')::date, stay_minutes = 75,
@@ -48,7 +48,7 @@ describeEngines('stay totals', (database) => {
     expect(Math.min(...Object.values(rows[0] ?? {}))).toBeGreaterThan(50);
   });
 
-  test('stay the sums through a random series of writes, one that fails among them', async () => {
+  test('stay correct through a random series of writes, including a failed one', async () => {
     const chance = randomStream(1, 'stay-totals');
     for (let round = 1; round <= 30; round++) {
       const change = chance.pick(CHANGES);

@@ -7,7 +7,7 @@ const NAME = 'transactions/202611232100-search-plates-without-spaces';
 const PLATES = ['試 12', '試12', 'AB–試３', '使　9', '使ー9 A', 'ABC-1234'];
 
 describeEngines('plates stored before', (database) => {
-  test('are found by the keys that searches have today', async () => {
+  test("are found by today's search keys", async () => {
     const { sql } = database();
     const migration = serverModules().migrations.find(({ name }) => name === NAME);
     if (migration === undefined) throw new Error(`There is no migration ${NAME}.`);

@@ -35,7 +35,7 @@ async function exportAll(client: DocumentClient, filters?: Filters) {
 const ONE_DAY = { from: '2026-11-19', to: '2026-11-19' };
 
 describe('an export', () => {
-  test('gives all rows in the order of their ids, 5,000 at a time', async () => {
+  test('returns all rows by ID, 5,000 at a time', async () => {
     const { total } = await admin.data('TransactionList', { page: 1, pageSize: 20 });
     const { items, pages } = await exportAll(admin);
     expect(items).toHaveLength(total);
@@ -45,7 +45,7 @@ describe('an export', () => {
     expect(ids).toEqual(ids.toSorted());
   });
 
-  test('gives the rows of the list, under the same filters', async () => {
+  test('returns the rows of the list for the same filters', async () => {
     const filters = { ...ONE_DAY, channels: [1 as const] };
     const list = await admin.data('TransactionList', { page: 1, pageSize: 100, filters });
     const { items } = await exportAll(admin, filters);
@@ -54,11 +54,11 @@ describe('an export', () => {
     for (const row of list.items) expect(exported.get(row.transactionId)).toEqual(row);
   });
 
-  test('of nothing is one empty page', async () => {
+  test('without matches is one empty page', async () => {
     expect(await exportAll(admin, { plate: 'NOBODY' })).toEqual({ items: [], pages: [0] });
   });
 
-  test('stays within the sites of the account', async () => {
+  test("is limited to the account's sites", async () => {
     const { items } = await exportAll(await DocumentClient.signIn(server.app, 'sitemanager'), ONE_DAY);
     const all = await exportAll(admin, ONE_DAY);
     const sites = new Set(items.map(({ siteCode }) => siteCode));
@@ -66,23 +66,23 @@ describe('an export', () => {
     expect(sites.size).toBeLessThan(new Set(all.items.map(({ siteCode }) => siteCode)).size);
   });
 
-  test('asks the database twice a page, for the rows and for what is pending about them', async () => {
+  test('runs two statements per page, for the rows and for their pending documents', async () => {
     const { accessToken } = await signIn(server.app, 'admin');
     const { statements } = await countStatements(() =>
       send(server.app, dealRequest(accessToken, 'TransactionExport', { filters: ONE_DAY, afterKey: null })),
     );
-    // One more may find out the caller.
+    // One more may authenticate the caller.
     expect(statements).toBeLessThanOrEqual(3);
   });
 
-  test('is refused to an account without its own code, whatever lists it sees', async () => {
+  test('is refused without its own code, whatever lists the account sees', async () => {
     const { accessToken } = await signIn(server.app, 'engineer');
     expect(
       await send(server.app, dealRequest(accessToken, 'TransactionExport', { afterKey: null })),
     ).toMatchObject({ status: 403 });
   });
 
-  test('refuses a payload that is none', async () => {
+  test('refuses an invalid payload', async () => {
     const { accessToken } = await signIn(server.app, 'admin');
     const call = (payload: unknown) =>
       send(server.app, dealRequest(accessToken, 'TransactionExport', payload as { afterKey: null }));

@@ -9,10 +9,10 @@ import { withinDays } from '../../lists/within-days.ts';
 
 type Filters = Schemas['TransactionFilters'];
 
-/** Filters that the kept daily totals know too. */
+/** Filters that the stored daily totals support. */
 const KEPT_IN_TOTALS: readonly (keyof Filters)[] = ['siteCodes', 'from', 'to', 'channels', 'modes'];
 
-/** Whether the total and the sums can be read from the kept daily totals. */
+/** Returns whether the stored daily totals can answer count and sums. */
 export function isAnsweredByTotals(filters: Filters): boolean {
   return Object.entries(filters).every(
     ([name, value]) => isEmpty(value) || KEPT_IN_TOTALS.includes(name as keyof Filters),
@@ -20,8 +20,8 @@ export function isAnsweredByTotals(filters: Filters): boolean {
 }
 
 /**
- * The rows that an account may see and a filter leaves. Several values of one filter are alternatives; an empty list
- * or text filters nothing.
+ * SQL condition: visible rows that match the filters. Several values of one filter are alternatives. An empty
+ * list or text filters nothing.
  */
 export function transactionCondition(filters: Filters, siteCodes: readonly string[] | null): SQL | undefined {
   const { plate, keyword, states, paymentMethods, hasInvoice, isInside } = filters;
@@ -43,11 +43,11 @@ export function transactionCondition(filters: Filters, siteCodes: readonly strin
   );
 }
 
-/** As the kept totals count those inside; the first condition is what the index of them knows. */
+/** The definition of parked cars in the stored totals. The first condition selects the partial index. */
 const IS_INSIDE = sql`(${transactions.exitedAt} is null and is_inside(${transactions.mode}, ${transactions.state},
   ${transactions.abnormalReason}, ${transactions.enteredAt}, ${transactions.exitedAt}))`;
 
-/** The same for the kept daily totals. */
+/** The same condition for the stored daily totals. */
 export function totalsCondition(filters: Filters, siteCodes: readonly string[] | null): SQL | undefined {
   return sharedCondition(dailyTotals, filters, siteCodes);
 }

@@ -13,7 +13,7 @@ import { isAnsweredByTotals, totalsCondition, transactionCondition } from './tra
 import { presentTransaction } from './transactions.presenter.ts';
 import { type StoredTransaction, transactionColumns } from './transactions.repository.ts';
 
-/** Amounts are stored without a sign; this gives the one by which they are shown and added up. */
+/** Returns SQL for the signed amount, for display and sums. Stored amounts are unsigned. */
 const signed = (
   column:
     | typeof transactions.receivedTwd
@@ -27,7 +27,7 @@ const signedAmounts = {
   receivedTwd: signed(transactions.receivedTwd),
 } as const;
 
-/** Transactions with their pending documents, the newest first. */
+/** Transactions with their pending documents, newest first. */
 export const transactionList = listQuery(
   transactionListShape,
   ({ orm, filters, identity: { siteCodes } }) => {
@@ -51,7 +51,7 @@ export const transactionList = listQuery(
   (rows, { orm }) => presentTransactions(rows, orm),
 );
 
-/** Presents rows together with the documents pending about them. */
+/** Maps rows together with their pending documents. */
 export async function presentTransactions(
   rows: readonly StoredTransaction[],
   orm: Orm | Transaction,
@@ -62,7 +62,7 @@ export async function presentTransactions(
 
 type Totals = { readonly total: number } & Schemas['TransactionSummary'];
 
-/** Count and sums of all matching rows, row by row. */
+/** Returns count and sums of all matches, row by row. */
 async function sumTransactions(orm: Orm | Transaction, condition: SQL | undefined): Promise<Totals> {
   const [row] = await orm
     .select(sumsOf({ ...signedAmounts, mode: transactions.mode }, sql`count(*)`))
@@ -71,7 +71,9 @@ async function sumTransactions(orm: Orm | Transaction, condition: SQL | undefine
   return row as Totals;
 }
 
-/** The same from the kept daily totals, whose cost does not grow with the number of transactions. */
+/**
+ * Returns count and sums from the stored daily totals, at a cost independent of the number of transactions.
+ */
 async function sumDailyTotals(orm: Orm | Transaction, condition: SQL | undefined): Promise<Totals> {
   const [row] = await orm
     .select(sumsOf(dailyTotals, sql`coalesce(sum(${dailyTotals.transactionCount}), 0)`))
@@ -82,7 +84,7 @@ async function sumDailyTotals(orm: Orm | Transaction, condition: SQL | undefined
 
 type SignedColumns = Readonly<Record<keyof typeof signedAmounts | 'mode', SQLWrapper>>;
 
-/** Sums of amounts that have their signs. */
+/** Returns SQL for sums of signed amounts. */
 function sumsOf({ receivableTwd, discountTwd, receivedTwd, mode }: SignedColumns, count: SQL) {
   return {
     total: sql<number>`${count}::integer`,

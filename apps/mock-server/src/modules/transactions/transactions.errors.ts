@@ -20,7 +20,7 @@ export function paymentMethodMissing(): Refusal {
   );
 }
 
-/** As it stands it makes no stay or no charge. */
+/** The unchanged transaction forms no stay or charge. */
 export function needsValues(transactionId: string): Refusal {
   return refuse(
     'needs-values',
@@ -124,7 +124,7 @@ export function tooManyRows(mostRows: number): Refusal {
   );
 }
 
-/** What is void or cancelled keeps its plate. */
+/** A voided or cancelled transaction keeps its plate. */
 export function transactionFinal(transactionId: string): Refusal {
   return refuse(
     'transaction-final',

@@ -3,7 +3,7 @@ import { bringsBack, takesMoneyBack, transactionStanding } from '@parking-plus/d
 import { laterInvoiceStanding } from '../../ledger/invoices/later-invoice-standing.ts';
 import type { StoredTransaction, TransactionWithSurroundings } from './transactions.repository.ts';
 
-/** A stored row as the contract's list shows it. */
+/** Maps a stored row to the contract's list row. */
 export function presentTransaction({
   entryPictureKey,
   exitPictureKey,
@@ -24,7 +24,7 @@ export function presentTransaction({
 }
 
 type Surroundings = Pick<Schemas['TransactionDetailRecord'], 'followUps' | 'documents' | 'operations'> & {
-  /** Null where there is no invoice. */
+  /** Null without an invoice. */
   readonly takeBack: Schemas['TakeBack'] | null;
 };
 

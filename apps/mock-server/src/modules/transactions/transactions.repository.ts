@@ -7,7 +7,7 @@ import { sites } from '../../db/schema/sites/sites.schema.ts';
 import { hasPlannedInvoices } from '../../ledger/invoices/planned-invoices.ts';
 import { columnsOf } from '../../lists/columns-of.ts';
 
-/** What a list shows of a transaction, as it is stored. */
+/** Stored columns of a transaction for lists. */
 export const transactionColumns = {
   ...columnsOf(transactions, transactionListShape),
   siteName: sites.name,
@@ -18,7 +18,7 @@ export const transactionColumns = {
 export type TransactionWithSurroundings = NonNullable<Awaited<ReturnType<typeof findTransaction>>>;
 export type StoredTransaction = Pick<TransactionWithSurroundings, keyof typeof transactionColumns>;
 
-/** One transaction with its invoice, in one statement. */
+/** Returns one transaction with its invoice, in one statement. */
 export async function findTransaction(orm: Orm, transactionId: string) {
   const [found] = await orm
     .select({

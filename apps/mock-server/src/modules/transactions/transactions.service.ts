@@ -12,7 +12,7 @@ import { transactionNotFound } from './transactions.errors.ts';
 import { presentTransactionDetail } from './transactions.presenter.ts';
 import { findTransaction } from './transactions.repository.ts';
 
-/** Errors: refuses an unknown id; 403 for one of a site that the account may not see. */
+/** Throws if the ID is unknown. Throws 403 for a site out of scope. */
 export async function showTransaction(
   { transactionId }: DealRequest<'TransactionDetail'>,
   context: Pick<DealContext, 'database' | 'identity' | 'clock' | 'voidGraceDays'>,

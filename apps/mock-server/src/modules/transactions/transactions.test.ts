@@ -48,7 +48,7 @@ const sumOf = (rows: readonly Row[], member: 'receivableTwd' | 'discountTwd' | '
 
 const WEEK = { from: '2026-11-14', to: '2026-11-20' };
 
-describe('the list', () => {
+describe('list', () => {
   test('is newest first, in pages that neither overlap nor skip', async () => {
     const first = await list({ filters: WEEK, pageSize: 20 });
     const second = await list({ filters: WEEK, pageSize: 20, page: 2 });
@@ -69,7 +69,7 @@ describe('the list', () => {
     ['rows', { from: '2026-11-19', to: '2026-11-19', siteCodes: ['TPE001'], states: [1] as const }],
     ['kept totals with money taken back', { modes: [12, 21, 151] as const }],
     ['rows with money taken back', { modes: [12, 21, 151] as const, keyword: 'T2611' }],
-  ])('counts and sums all that match, from %s', async (_title, filters) => {
+  ])('counts and sums all matches, from %s', async (_title, filters) => {
     const query = { filters: filters as Query['filters'] } as Partial<Query>;
     const page = await list(query);
     const rows = [...page.items];
@@ -84,9 +84,9 @@ describe('the list', () => {
     });
   });
 
-  test('the kept totals and the rows tell the same', async () => {
+  test('the stored totals equal the rows', async () => {
     const kept = await list({ filters: WEEK });
-    // A filter that leaves everything, but that the kept totals do not know.
+    // Matches every row, but the stored totals do not support it.
     const counted = await list({ filters: { ...WEEK, states: [0, 1, 2, 3, 4, 5, 6, 7] } });
     expect(counted).toMatchObject({ total: kept.total, summary: kept.summary });
   });
@@ -111,7 +111,7 @@ describe('the list', () => {
   });
 });
 
-describe('money taken back', () => {
+describe('reversed money', () => {
   const DEPOSIT_BACK = `select transaction_id as id from transactions
     where mode = 151 and related_transaction_id is not null limit 1`;
 
@@ -119,7 +119,7 @@ describe('money taken back', () => {
     ['allowances', { modes: [11, 12] }, TransactionStanding.Allowance],
     ['voids', { modes: [21, 22] }, TransactionStanding.Void],
   ] as const)(
-    '%s are negative, tagged and linked to the transaction they are about',
+    '%s are negative, tagged and linked to their original transaction',
     async (_title, filters, tag) => {
       const { items, summary, total } = await list({ filters: { modes: [...filters.modes] } });
       expect(items.length).toBeGreaterThan(0);
@@ -137,7 +137,7 @@ describe('money taken back', () => {
     },
   );
 
-  test('a deposit that went back is a refund; one that was paid keeps its state', async () => {
+  test('a returned deposit is a refund; a paid one keeps its state', async () => {
     const { rows } = await server.storage.database.sql.query<{ id: string }>(DEPOSIT_BACK);
     const { items } = await list({ filters: { keyword: rows[0]?.id ?? '' } });
     const back = items[0] as Row;
@@ -159,7 +159,7 @@ describe('money taken back', () => {
     expect(amounts).toEqual(amounts.toSorted((a, b) => a - b));
   });
 
-  test('the database adds up with the signs of the rule', async () => {
+  test('the database sums with the signs of the domain rule', async () => {
     const { rows } = await server.storage.database.sql.query<{ mode: TransactionMode; signs: number[] }>(
       `select mode, array[money_sign(mode, null), money_sign(mode, 'T1')] as signs
        from unnest('{${Object.values(TransactionMode).join(',')}}'::smallint[]) as modes (mode)`,
@@ -190,7 +190,7 @@ describe('filters', () => {
     ['payment methods', { paymentMethods: [2, 6] }, (row) => [2, 6].includes(row.paymentMethod)],
     ['an invoice', { hasInvoice: true }, (row) => row.invoiceNumber !== null],
     ['no invoice', { hasInvoice: false }, (row) => row.invoiceNumber === null],
-  ])('leave only rows that fit: %s', async (_title, filters, fits) => {
+  ])('return only matching rows: %s', async (_title, filters, fits) => {
     const { items, total } = await list({ filters });
     expect(total).toBeGreaterThan(0);
     expect(items.every(fits)).toBe(true);
@@ -198,7 +198,7 @@ describe('filters', () => {
     expect(total).toBeLessThan(all.total);
   });
 
-  test('empty lists and texts filter nothing', async () => {
+  test('ignore empty lists and texts', async () => {
     const all = await list({});
     expect((await list({ filters: { siteCodes: [], channels: [], plate: ' ', keyword: '' } })).total).toBe(
       all.total,
@@ -216,12 +216,12 @@ describe('filters', () => {
     }
   });
 
-  test.each(['%', '_', '\\', "'; drop table transactions; --", '%_%'])('take %j as text', async (text) => {
+  test.each(['%', '_', '\\', "'; drop table transactions; --", '%_%'])('treat %j as text', async (text) => {
     expect((await list({ filters: { plate: text.slice(0, 16) } })).total).toBe(0);
     expect((await list({ filters: { keyword: text } })).total).toBe(0);
   });
 
-  test('find by the beginning of an id or an invoice number, with or without its dash', async () => {
+  test('find by the beginning of an ID or an invoice number, with or without its dash', async () => {
     const { items } = await list({ filters: { ...WEEK, hasInvoice: true } });
     const [row] = items;
     const number = row?.invoiceNumber ?? '';
@@ -242,7 +242,7 @@ describe('sorting', () => {
     'receivedTwd',
     'siteCode',
     'transactionId',
-  ] as const)('by %s goes both ways, empty values last', async (field) => {
+  ] as const)('by %s works in both directions, empty values last', async (field) => {
     const filters = { from: '2026-11-20', to: '2026-11-20' };
     const valuesOf = async (order: 'asc' | 'desc') =>
       (await list({ filters, sort: { field, order } })).items
@@ -257,7 +257,7 @@ describe('sorting', () => {
 });
 
 describe('scope @spec(3.38)', () => {
-  test('a list holds only sites of the account, and counts only them', async () => {
+  test("limits rows and counts of a list to the account's sites", async () => {
     const { accessToken } = await signIn(server.app, 'sitestaff');
     const mine = await list({ filters: WEEK }, accessToken);
     expect(new Set(mine.items.map(({ siteCode }) => siteCode))).toEqual(new Set(['TPE001']));
@@ -266,7 +266,7 @@ describe('scope @spec(3.38)', () => {
     expect((await list({ filters: { siteCodes: ['KHH001'] } }, accessToken)).total).toBe(0);
   });
 
-  test('an agent sees what those see whom they act for', async () => {
+  test('an agent sees the sites of the accounts they act for', async () => {
     const { sql } = server.storage.database;
     await sql.query(`update accounts set data_scope = 3 where account = 'sitestaff'`);
     const { accessToken, login_SiteInfo } = await signIn(server.app, 'sitestaff');
@@ -278,7 +278,7 @@ describe('scope @spec(3.38)', () => {
     await sql.query(`update accounts set data_scope = 4 where account = 'sitestaff'`);
   });
 
-  test('a record of another site is 403, an unknown one a refusal', async () => {
+  test('a record of another site responds with 403, an unknown one with an error', async () => {
     const { accessToken } = await signIn(server.app, 'sitestaff');
     const { items } = await list({ filters: { siteCodes: ['KHH001'] }, pageSize: 20 });
     const id = items[0]?.transactionId ?? '';
@@ -291,7 +291,7 @@ describe('scope @spec(3.38)', () => {
   });
 });
 
-describe('the detail', () => {
+describe('detail', () => {
   test('shows the row, its invoice and its pictures', async () => {
     const { items } = await list({ filters: { ...WEEK, hasInvoice: true } });
     const row = items.find(({ hasPictures }) => hasPictures);
@@ -304,7 +304,7 @@ describe('the detail', () => {
     expect(shown.pictures.map(({ side }) => side)).toEqual(['entry', 'exit']);
   });
 
-  test('tells until when its invoice can be voided, days of grace included', async () => {
+  test('shows until when its invoice can be voided, including grace days', async () => {
     const { items } = await list({ filters: { ...WEEK, hasInvoice: true } });
     const transactionId = items[0]?.transactionId ?? '';
     const identity = { siteCodes: null } as Identity;
@@ -319,7 +319,7 @@ describe('the detail', () => {
 
 describe('cost', () => {
   test.each([20, 50, 100] as const)(
-    'at most 4 statements for %i rows, session and pending documents included',
+    'at most 4 statements for %i rows, including session and pending documents',
     async (pageSize) => {
       const { statements } = await countStatements(() => list({ filters: WEEK, pageSize }));
       expect(statements).toBeLessThanOrEqual(4);

@@ -33,8 +33,8 @@ import {
 type Request = DealRequest<'BackPayment'>;
 
 /**
- * 10301: pays everything that a plate owes at the caller's sites, by a row of mode 51 for each debt, with an invoice
- * where the site issues any. All of it or nothing; two who pay at once wait for each other, and the second is told.
+ * 10301: pays all fees of a plate at the caller's sites, all or nothing. Inserts a row of mode 51 for each,
+ * and issues invoices at sites that have them. Concurrent payments are serialised, and the second is refused.
  */
 export async function payDebts(request: Request, context: DealContext): Promise<DealResult<'BackPayment'>> {
   const { database, identity, clock, announcements } = context;
@@ -87,7 +87,10 @@ async function holdDebts(tx: Transaction, plateKey: string, { identity }: DealCo
     .for('update');
 }
 
-/** Errors: refuses what was paid meanwhile, a part of what is owed, and another amount than the sum; 403 out of scope. */
+/**
+ * Throws if a fee was paid meanwhile, fees are missing, or the amount differs from the sum. Throws 403 for a
+ * site out of scope.
+ */
 async function requireWhole(
   tx: Transaction,
   debts: readonly HeldRow[],

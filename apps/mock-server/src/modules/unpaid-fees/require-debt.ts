@@ -3,7 +3,7 @@ import { TransactionInfoState, TransactionMode } from '@parking-plus/domain';
 import type { HeldRow } from '../transactions/held-selection.ts';
 import { alreadyPaid, alreadyWaived, notADebt } from './unpaid-fees.errors.ts';
 
-/** Errors: refuses what is not owed, telling why: paid already, waived, or never a debt. */
+/** Throws if the fee is not owed, with the reason: already paid, waived, or never owed. */
 export function requireDebt(row: HeldRow): void {
   const { transactionId, mode, state, payState, receivedTwd, receivableTwd, discountTwd } = row;
   const wasDebt = mode === TransactionMode.Revenue && receivedTwd === 0 && receivableTwd > discountTwd;

@@ -18,7 +18,7 @@ import { unpaidMatch, unpaidScope } from './unpaid-filters.ts';
 
 const DAY_MS = 86_400_000;
 
-/** 10307: debts waived (1 → 6, as none has an invoice), for a reason; all or none. */
+/** 10307: waives unpaid fees (1 → 6, since none has an invoice) with a reason. All or none. */
 export async function waiveDebts(
   request: DealRequest<'UnpaidWaive'>,
   context: DealContext,
@@ -56,7 +56,7 @@ export async function waiveDebts(
   });
 }
 
-/** 10302: a notice of each debt, queued; none is sent twice within a day unless the caller says so. */
+/** 10302: queues a notice of each unpaid fee. A second one within a day needs the caller's confirmation. */
 export async function queueNotices(
   request: DealRequest<'UnpaidNotice'>,
   context: DealContext,

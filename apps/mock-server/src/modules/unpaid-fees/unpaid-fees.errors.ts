@@ -6,7 +6,7 @@ import type { Refusal } from '../../errors/refusal.ts';
 
 const NOT_PAID = localized('未補繳', 'Not paid');
 
-/** All that a plate owes is paid at once. */
+/** All fees of a plate must be paid at once. */
 export function debtsLeftOut(plate: string, debtCount: number): Refusal {
   return refuseField(
     '/transactionIds',
@@ -29,7 +29,7 @@ export function amountNotWhole(totalTwd: number): Refusal {
   );
 }
 
-/** Debts that were paid or waived since; `by` is who did it, where the log knows. */
+/** Fees that were paid or waived since. `by` is the user, if logged. */
 export function debtsAlreadyPaid(
   plate: string,
   count: number,
@@ -71,7 +71,7 @@ export function notWaivable(transactionId: string): Refusal {
   );
 }
 
-/** Debts were noticed within 24 hours. */
+/** The last notice of these fees is less than 24 hours old. */
 export function noticedRecently(count: number, recentCount: number): Refusal {
   return refuse(
     'noticed-recently',

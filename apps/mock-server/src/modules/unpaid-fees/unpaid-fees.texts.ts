@@ -1,2 +1,2 @@
-/** Memo of a transaction whose debt was waived. */
+/** Memo of a transaction with a waived fee. */
 export const waiverMemo = (reason: string) => `免除：${reason}`;

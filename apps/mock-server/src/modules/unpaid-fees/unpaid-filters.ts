@@ -8,17 +8,17 @@ import { siteCondition } from '../../lists/site-condition.ts';
 
 type Filters = Schemas['UnpaidFilters'];
 
-/** Written out, so that the index of the debts serves whatever the parameters are. */
+/** Written out, so that the partial index applies to any parameters. */
 export const IS_DEBT = sql`${transactions.mode} = 1 and ${transactions.receivedTwd} = 0
   and ${transactions.receivableTwd} > ${transactions.discountTwd}`;
 
-/** What is owed. Units: whole NT$. */
+/** Owed amount. Units: whole NT$. */
 export const owedTwd = sql<number>`(${transactions.receivableTwd} - ${transactions.discountTwd})`;
 
-/** Taipei's day on which the vehicle left. */
+/** Taipei date of the exit. */
 const exitDay = sql`coalesce((${transactions.exitedAt} at time zone 'Asia/Taipei')::date, ${transactions.businessDate})`;
 
-/** Days since the exit; the age is counted by them. */
+/** Returns SQL for the days since the exit, which determine the age. */
 export function overdueDays(today: CalendarDate): SQL<number> {
   return sql<number>`greatest(0, ${today}::date - ${exitDay})`;
 }
@@ -38,13 +38,13 @@ const AGE_SPANS: Readonly<Record<Schemas['UnpaidAge'], readonly [from: number, t
 
 export const UNPAID_AGES = ['0-7', '8-30', '31-90', 'over-90'] as const satisfies Schemas['UnpaidAge'][];
 
-/** Whether so many days overdue are of the age. */
+/** SQL condition: the number of overdue days has the given age. */
 export function ageCondition(age: Schemas['UnpaidAge'], days: SQL | SQL.Aliased): SQL {
   const [from, to] = AGE_SPANS[age];
   return sql`${days} between ${from}::integer and ${to}::integer`;
 }
 
-/** What the tiles are counted of: sites and plate, whatever standing, age or notice is asked for. */
+/** Returns the tiles' condition: filters by sites and plate, and ignores status, age and notice. */
 export function unpaidScope(
   { siteCodes, plate }: Filters,
   visible: readonly string[] | null,
@@ -58,7 +58,7 @@ export function unpaidScope(
   );
 }
 
-/** The rest of the filters; without any standing, those still unpaid. */
+/** Returns the condition of the remaining filters. Defaults to unpaid fees. */
 export function unpaidMatch({ statuses, ages, noticed }: Filters, today: CalendarDate): SQL {
   const wanted = statuses?.length ? statuses : (['unpaid'] as const);
   const hasNotice = sql`exists (

@@ -19,7 +19,7 @@ import {
   unpaidScope,
 } from './unpaid-filters.ts';
 
-/** Of the latest notice and of all: of the page's own rows only. */
+/** Evaluated for the page's rows only, like the latest notice. */
 const noticeCount = sql<number>`(
   select count(*)::integer from notices where notices.transaction_id = ${transactions.transactionId}
 )`;
@@ -33,7 +33,7 @@ const paidBy = sql<string | null>`(
   limit 1
 )`;
 
-/** Debts, the latest exit first; the tiles count them whatever standing, age or notice is chosen. */
+/** Unpaid fees, latest exit first. The tiles ignore status, age and notice. */
 export const unpaidList = listQuery(
   unpaidListShape,
   ({ orm, filters, identity, today }) => {
@@ -73,8 +73,8 @@ export const unpaidList = listQuery(
 );
 
 /**
- * How many match and what they owe, and the tiles of the scope, in one statement.
- * Days, standing and match are reckoned once for each debt; the figures add up its few thousand groups.
+ * Returns the number and sum of matches, and the tiles of the scope, in one statement.
+ * Calculates days, status and match once per fee, then sums the few thousand groups.
  */
 async function countUnpaid(
   orm: Orm | Transaction,
@@ -152,7 +152,7 @@ function statusOf(state: TransactionInfoState, payState: PayState): Schemas['Unp
   return payState === PayState.Unpaid ? 'unpaid' : 'paid';
 }
 
-/** The domain counts ages by dates; a day of long ago and so many days later are as good as any. */
+/** The domain takes dates, so any start date plus the days works. */
 function ageOf(days: number): Schemas['UnpaidAge'] {
   const [first, later] = ['2000-01-01', new Date(Date.UTC(2000, 0, 1 + days)).toISOString().slice(0, 10)];
   return unpaidAge(first, later);

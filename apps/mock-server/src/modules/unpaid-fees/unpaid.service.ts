@@ -13,10 +13,10 @@ import { findNotices } from '../notices/notices.repository.ts';
 import { IS_DEBT, STATUS_CONDITIONS } from './unpaid-filters.ts';
 import { unpaidList } from './unpaid-list.query.ts';
 
-/** Debts that one plate may have; more of them than anybody has. */
+/** Maximum fees of one plate; far more than occur. */
 const MOST_OF_PLATE = 1_000;
 
-/** 10310: everything unpaid of a plate at the caller's sites, the oldest first. */
+/** 10310: returns all unpaid fees of a plate at the caller's sites, oldest first. */
 export async function listUnpaidOfPlate(
   { plate: typed }: DealRequest<'UnpaidByPlate'>,
   reader: ListReader,
@@ -35,7 +35,7 @@ export async function listUnpaidOfPlate(
   };
 }
 
-/** What a plate owes at the sites that an account may see. */
+/** SQL condition: unpaid fees of a plate at visible sites. */
 export function unpaidOfPlate(plateKey: string, visible: readonly string[] | null) {
   return and(
     eq(transactions.plateKey, plateKey),
@@ -45,7 +45,7 @@ export function unpaidOfPlate(plateKey: string, visible: readonly string[] | nul
   );
 }
 
-/** 10311: one debt with its notices and what was done to it. */
+/** 10311: returns one unpaid fee with its notices and history. */
 export async function showUnpaid(
   { transactionId }: DealRequest<'UnpaidNotices'>,
   reader: ListReader,

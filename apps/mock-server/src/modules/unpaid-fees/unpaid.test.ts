@@ -26,7 +26,10 @@ const list = (filters: Schemas['UnpaidFilters'] = {}, client = staff) =>
 const rowsOf = async <Row>(text: string, params: unknown[] = []) =>
   (await server.storage.database.sql.query<Row>(text, params)).rows;
 
-/** Debts of a site that no test has taken and that nobody is paying online. */
+/**
+ * Number of used rows, so that each call returns an unpaid fee that no test has used and that has no pending
+ * online payment.
+ */
 let taken = 0;
 async function aDebt(siteCode = 'TPE001', client = staff) {
   const { items } = await list({ siteCodes: [siteCode], ages: ['31-90'] }, client);
@@ -46,8 +49,8 @@ const payment = (found: { plate: string; transactionIds: string[]; totalTwd: num
   paymentMethod: 1 as const,
 });
 
-describe('the list', () => {
-  test('holds what is unpaid, and tiles by age that add up', async () => {
+describe('list', () => {
+  test('has unpaid fees, and tiles by age that add up', async () => {
     const { items, total, summary } = await list();
     expect(items.every(({ status, payState }) => status === 'unpaid' && payState === 0)).toBe(true);
     expect(total).toBe(summary.unpaidCount);
@@ -81,7 +84,7 @@ describe('the list', () => {
     expect(items.filter((row) => !fits(row))).toEqual([]);
   });
 
-  test('holds only the sites of the account', async () => {
+  test("is limited to the account's sites", async () => {
     expect(new Set((await list({}, clerk)).items.map(({ siteCode }) => siteCode))).toEqual(
       new Set(['TPE001']),
     );
@@ -93,7 +96,7 @@ describe('the list', () => {
 });
 
 describe('補繳', () => {
-  test('pays everything of a plate at once, with an invoice of this period, and the debt is paid', async () => {
+  test('pays all fees of a plate at once, with an invoice of this period', async () => {
     const { row, found } = await aDebt();
     const done = await clerk.data('BackPayment', {
       ...payment(found),
@@ -120,13 +123,13 @@ describe('補繳', () => {
     });
   });
 
-  test('gives no invoice at a site that gives receipts', async () => {
+  test('issues no invoice at a site that gives receipts', async () => {
     const { found } = await aDebt('TPE101');
     const { items } = await staff.data('BackPayment', payment(found));
     expect(items.map(({ invoiceNumber }) => invoiceNumber)).toEqual([null]);
   });
 
-  test('pays all debts of a plate together, and refuses a part of them', async () => {
+  test('pays all fees of a plate together, and refuses a part of them', async () => {
     const [plate] = await rowsOf<{ plate: string }>(
       `select plate from transactions where mode = 1 and received_twd = 0 and receivable_twd > discount_twd
          and state = 1 and pay_state = 0
@@ -149,7 +152,7 @@ describe('補繳', () => {
     expect((await admin.data('UnpaidByPlate', { plate: whole.plate })).items).toEqual([]);
   });
 
-  test('takes a plate without its dash, in full width or lower case', async () => {
+  test('accepts a plate without its dash, in full width or lower case', async () => {
     const { found } = await aDebt();
     const [typed] = [found.plate.replaceAll('-', '').toLowerCase()];
     const wide = [...typed].map((one) => String.fromCharCode(one.charCodeAt(0) + 0xfee0)).join('');
@@ -158,14 +161,14 @@ describe('補繳', () => {
     expect(totalTwd).toBe(found.totalTwd);
   });
 
-  test('asks for the dash of a plate where it could stand in several places', async () => {
+  test('requires the dash of a plate if its position is ambiguous', async () => {
     expect(await staff.refused('UnpaidByPlate', { plate: 'A11234' })).toMatchObject({
       code: 'plate-format',
       errors: [{ pointer: '/plate', message: '無法判斷車牌橫線的位置，請輸入橫線，例：A1-1234' }],
     });
   });
 
-  test('of two clerks at once, one wins and the other is told', async () => {
+  test('refuses the second of two concurrent clerks', async () => {
     const { found } = await aDebt();
     const answers = await Promise.all([staff, clerk].map((one) => one.send('BackPayment', payment(found))));
     expect(answers.filter(({ body }) => body.success)).toHaveLength(1);
@@ -178,7 +181,7 @@ describe('補繳', () => {
     ).toEqual([{ count: 1 }]);
   });
 
-  test('tells nothing of debts at sites out of scope, paid or not', async () => {
+  test('reveals nothing about fees at sites out of scope, paid or not', async () => {
     const { found } = await aDebt();
     for (const payState of [0, 1]) {
       const [foreign] = await rowsOf<{ id: string }>(
@@ -206,7 +209,7 @@ describe('補繳', () => {
     );
   });
 
-  test('waits for an online payment that is under way', async () => {
+  test('is refused during a pending online payment', async () => {
     const [row] = await rowsOf<{ plate: string; transactionId: string }>(
       `select plate, transaction_id as "transactionId" from payments where state = 0 order by 1 limit 1`,
     );
@@ -214,7 +217,7 @@ describe('補繳', () => {
     expect(await admin.refused('BackPayment', payment(found))).toMatchObject({ code: 'payment-under-way' });
   });
 
-  test('that fails half-way leaves nothing: no number left, no row, no invoice', async () => {
+  test('leaves nothing when it fails half-way: no number left, no row, no invoice', async () => {
     const { found } = await aDebt();
     const count = `select (select count(*) from transactions)::integer as rows, (select sum(next_number) from invoice_allocations)::text as numbers`;
     const before = await rowsOf(count);
@@ -228,7 +231,7 @@ describe('補繳', () => {
 });
 
 describe('通知', () => {
-  test('is queued, leaves by the clock, and is not sent twice within a day unless told', async () => {
+  test('is queued, sent by the clock, and not sent twice within a day without confirmation', async () => {
     const { row } = await aDebt();
     const selection = { keys: [row.transactionId] };
     const ask = (recent: 'refuse' | 'skip' | 'repeat') =>
@@ -251,7 +254,7 @@ describe('通知', () => {
     expect(await noticesOf()).toHaveLength(before + 2);
   });
 
-  test('goes to all that match but a few', async () => {
+  test('goes to all matches except a few', async () => {
     const filters = { ages: ['0-7' as const], siteCodes: ['NWT001'] };
     const { total, items } = await list(filters);
     const excluded = items[0]?.transactionId ?? '';
@@ -269,7 +272,7 @@ describe('通知', () => {
 });
 
 describe('免除', () => {
-  test('cancels the debt for a reason, and cannot be paid any more', async () => {
+  test('cancels the fee with a reason, and prevents its payment', async () => {
     const { row, found } = await aDebt();
     const request = {
       selection: { keys: [row.transactionId] },
@@ -290,7 +293,7 @@ describe('免除', () => {
 });
 
 describe('補開發票', () => {
-  test('issues today for what was paid without one; not twice, not for receipts, not out of the matrix', async () => {
+  test("issues today's invoice for a payment without one; not twice, not for receipts, not out of the matrix", async () => {
     const { items } = await staff.data('LaterInvoices', {
       page: 1,
       pageSize: 20,
@@ -350,7 +353,7 @@ describe('補登 (10501)', () => {
     reason: '繳費機斷線',
   } as const;
 
-  test('is a transaction once another person has approved it, and can have its invoice', async () => {
+  test('is a transaction after another account has approved it, and can have its invoice', async () => {
     const [asks, decides] = await Promise.all([
       DocumentClient.signIn(server.app, 'staff'),
       DocumentClient.signIn(server.app, 'manager'),
@@ -385,7 +388,7 @@ describe('補登 (10501)', () => {
     ).toBe(403);
   });
 
-  test('names every fault of an entry in one refusal', async () => {
+  test('names every error of an entry at once', async () => {
     const asks = await DocumentClient.signIn(server.app, 'staff');
     const broken = {
       ...form,
@@ -419,7 +422,7 @@ describe('補登 (10501)', () => {
   });
 });
 
-describe('補登 of a day that has ended', () => {
+describe('補登 of an ended day', () => {
   const businessDate = '2026-11-19';
   const form = {
     siteCode: 'KHH001',
@@ -444,7 +447,7 @@ describe('補登 of a day that has ended', () => {
       })
     ).items.find(({ machineCode }) => machineCode === null);
 
-  test('stands in the close that waits, and is refused once that is closed, however long it has waited', async () => {
+  test('is included in the open close, and refused after that is closed, however long it has waited', async () => {
     const [asks, decides] = await Promise.all([
       DocumentClient.signIn(server.app, 'admin'),
       DocumentClient.signIn(server.app, 'senior'),
@@ -479,13 +482,13 @@ describe('補登 of a day that has ended', () => {
   });
 });
 
-test('each list costs at most three statements', async () => {
+test('each list takes at most three statements', async () => {
   for (const deal of ['UnpaidList', 'AbnormalList', 'PaymentList'] as const) {
     const { statements } = await countStatements(() => admin.data(deal, { page: 1, pageSize: 100 }));
     expect([deal, statements <= 3]).toEqual([deal, true]);
   }
 });
 
-test('and the data as a whole still holds', async () => {
+test('all consistency rules still hold', async () => {
   expect((await checkConsistency(server.storage.database.sql)).findings).toEqual([]);
 });

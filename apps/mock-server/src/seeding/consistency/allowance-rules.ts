@@ -1,7 +1,7 @@
 import { DocumentState, TransactionInfoState } from '@parking-plus/domain';
 import type { ConsistencyRule } from './consistency-rule.ts';
 
-/** What waits for an allowance or for its deletion, and the documents that ask. Source: docs/decisions/0007 and 0023. */
+/** Rules for pending allowances and deletions, and their documents. Source: docs/decisions/0007 and 0023. */
 export const ALLOWANCE_RULES: readonly ConsistencyRule[] = [
   {
     name: 'allowance-asked-for-shows-in-its-transaction',

@@ -12,7 +12,7 @@ afterAll(() => database.close());
 
 class RolledBack extends Error {}
 
-/** Runs `work` on the seeded rows and takes back whatever it did. */
+/** Runs `work` on the seeded rows and rolls back its changes. */
 async function onSeededRows<T>(work: (sql: SqlRunner) => Promise<T>): Promise<T> {
   let outcome: T | undefined;
   await database.sql
@@ -26,14 +26,17 @@ async function onSeededRows<T>(work: (sql: SqlRunner) => Promise<T>): Promise<T>
   return outcome as T;
 }
 
-/** The n-th ordinary invoice or transaction, so that no two faults meet in one row. */
+/** Returns the n-th ordinary invoice or transaction, so that no row has two errors. */
 const invoice = (n: number) =>
   `(select invoice_number from invoices where state = 1 order by invoice_number offset ${n} limit 1)`;
 const transaction = (n: number) =>
   `(select transaction_id from transactions where mode = 1 and invoice_number is not null and discount_twd = 0
     and business_date < '2026-11-01' order by transaction_id offset ${n} limit 1)`;
 
-/** A fault of each kind: the rule that must find it, and what brings it about. Rows left alone by all rules but that. */
+/**
+ * One error of each kind: the rule that must find it, and the SQL that causes it. No other rule applies to
+ * these rows.
+ */
 const FAULTS: readonly (readonly [rule: string, plant: string])[] = [
   [
     'invoice-items-make-the-total',
@@ -181,19 +184,19 @@ const CONSTRAINTS_IN_THE_WAY = `
   alter table daily_closes drop constraint daily_closes_abnormal_has_its_discrepancies;
 `;
 
-test('finds nothing wrong with the seed', async () => {
+test('finds no errors in the seed', async () => {
   const { findings, ruleCount } = await checkConsistency(database.sql);
   expect(findings).toEqual([]);
   expect(ruleCount).toBeGreaterThan(80);
 });
 
-test('finds each planted fault, tells where it is, and finds nothing else', async () => {
+test('finds each planted error and its record, and nothing else', async () => {
   const { findings } = await onSeededRows(async (sql) => {
     await sql.exec(CONSTRAINTS_IN_THE_WAY);
     for (const [, plant] of FAULTS) await sql.exec(plant);
     return checkConsistency(sql);
   });
-  // An allowance too large is also one that nobody granted.
+  // An allowance that is too large also counts as not granted.
   const found = findings.map(({ rule }) => rule).filter((rule) => rule !== 'invoice-counts-its-allowances');
   expect(found).toEqual(FAULTS.map(([rule]) => rule));
   expect(findings).toContainEqual({
@@ -204,7 +207,7 @@ test('finds each planted fault, tells where it is, and finds nothing else', asyn
   expect(findings.find(({ rule }) => rule === 'daily-totals-are-the-sums')?.examples).toHaveLength(5);
 });
 
-test('finds an upload whose bytes are gone or cut off', async () => {
+test('finds an upload with missing or truncated bytes', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'plus-files-'));
   await mkdir(join(folder, 'bulletins'));
   await writeFile(join(folder, 'bulletins', 'whole.pdf'), '12345');
@@ -232,7 +235,7 @@ test('finds an upload whose bytes are gone or cut off', async () => {
   ]);
 });
 
-test('does not ask for tables that a database lacks', async () => {
+test('skips rules of missing tables', async () => {
   const { findings, ruleCount } = await onSeededRows(async (sql) => {
     const before = await checkConsistency(sql);
     await sql.exec('drop table bulletin_reads, bulletin_sites, bulletins cascade');

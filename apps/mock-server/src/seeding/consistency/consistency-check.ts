@@ -10,26 +10,27 @@ import { SETTLEMENT_RULES } from './settlement-rules.ts';
 import { STAY_TOTAL_RULES } from './stay-total-rules.ts';
 import { TRANSACTION_RULES } from './transaction-rules.ts';
 
-/** A rule that does not hold. */
+/** Violated rule. */
 export type ConsistencyFinding = {
   readonly rule: string;
-  /** How many rows break it. */
+  /** Number of violating rows. */
   readonly count: number;
-  /** The first of them: what to look up, and what is wrong with it. */
+  /** First violating rows: the record to look up, and what is wrong with it. */
   readonly examples: readonly { readonly record: string; readonly detail: string }[];
 };
 
 export type ConsistencyOutcome = {
   readonly findings: readonly ConsistencyFinding[];
-  /** How many rules were asked; those of tables that the database lacks are not. */
+  /** Number of checked rules. Excludes those of missing tables. */
   readonly ruleCount: number;
 };
 
 const EXAMPLES = 5;
 
 /**
- * Asks of the data as a whole what no constraint can, or only for rows written since it is there. Changes nothing.
- * `filesPath` is the folder of uploaded files; without it these are not looked for.
+ * Checks the whole database against rules that no constraint covers, or covers only for newer rows. Changes
+ * nothing.
+ * `filesPath` is the folder of uploaded files. Without it, files are not checked.
  */
 export async function checkConsistency(sql: SqlRunner, filesPath?: string): Promise<ConsistencyOutcome> {
   const tables = await tableNames(sql);
@@ -68,7 +69,7 @@ async function askRule(sql: SqlRunner, { name, faults }: ConsistencyRule) {
   return findingOf(name, rows[0]?.count ?? 0, rows);
 }
 
-/** Uploads whose bytes are gone or cut off; what the server draws by itself (nobody uploaded it) is on no disk. */
+/** Finds uploads with missing or truncated bytes. Files that the server generates are not on disk. */
 async function missingFiles(sql: SqlRunner, filesPath: string): Promise<ConsistencyFinding | undefined> {
   const { rows } = await sql.query<{ id: string; folder: string; name: string; size: number }>(
     `select file_id as id, folder, stored_name as name, size_bytes as size from files

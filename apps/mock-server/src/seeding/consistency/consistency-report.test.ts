@@ -3,13 +3,13 @@ import { consistencyReport } from './consistency-report.ts';
 
 const fault = (record: string) => ({ record, detail: 'items 100, total 120' });
 
-test('says in one line that nothing is wrong', () => {
+test('reports a clean database in one line', () => {
   expect(consistencyReport('.data', { findings: [], ruleCount: 96 })).toBe(
     '.data: 96 rules checked, nothing wrong.\n',
   );
 });
 
-test('shows each rule with its first rows and how many more there are', () => {
+test('shows each violated rule with its first rows and the number of others', () => {
   const findings = [
     { rule: 'invoice-items-make-the-total', count: 7, examples: [fault('AB00000001'), fault('AB00000002')] },
     { rule: 'allocation-within-its-track', count: 1, examples: [fault('A00001')] },

@@ -1,6 +1,6 @@
 import type { ConsistencyOutcome } from './consistency-check.ts';
 
-/** What a check found, for a person to read: a line per rule that does not hold, then the rows that break it. */
+/** Formats the outcome of a check: a line per violated rule, then the violating rows. */
 export function consistencyReport(place: string, { findings, ruleCount }: ConsistencyOutcome): string {
   if (findings.length === 0) return `${place}: ${ruleCount} rules checked, nothing wrong.\n`;
   const lines = findings.flatMap(({ rule, count, examples }) => [

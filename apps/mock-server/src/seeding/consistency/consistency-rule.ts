@@ -1,9 +1,11 @@
-/** What must hold of the data as a whole, and the rows that break it. */
+/** Rule for the whole database, with a query for violating rows. */
 export type ConsistencyRule = {
-  /** Short name that a person can look for: `invoice-items-make-the-total`. */
+  /** Short, searchable name: `invoice-items-make-the-total`. */
   readonly name: string;
-  /** Tables that it reads; a database that lacks one of them is not asked. */
+  /** Tables that the rule reads. The rule is skipped if one is missing. */
   readonly tables: readonly string[];
-  /** A select of `record` (what to look up) and `detail` (what is wrong with it), both text, one row per fault. */
+  /**
+   * Query for `record` (what to look up) and `detail` (what is wrong with it), both text, one row per error.
+   */
   readonly faults: string;
 };

@@ -9,7 +9,7 @@ type ForeignKey = {
   readonly parentColumns: readonly string[];
 };
 
-/** A rule for every foreign key of the database: rows that name something which is not there. */
+/** Returns a rule per foreign key, which finds rows with a missing referenced row. */
 export async function foreignKeyRules(sql: SqlRunner): Promise<ConsistencyRule[]> {
   const { rows } = await sql.query<ForeignKey>(`
     select conname::text as name, child.relname::text as child, parent.relname::text as parent,

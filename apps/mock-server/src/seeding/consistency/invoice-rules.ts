@@ -2,7 +2,7 @@ import type { ConsistencyRule } from './consistency-rule.ts';
 
 const numberOf = (invoices: string) => `substr(${invoices}.invoice_number, 3)::integer`;
 
-/** Numbers, periods and sums of invoices. */
+/** Rules for numbers, periods and sums of invoices. */
 export const INVOICE_RULES: readonly ConsistencyRule[] = [
   {
     name: 'invoice-items-make-the-total',

@@ -1,7 +1,7 @@
 import { DocumentState, documentActionsIn, moveDocument } from '@parking-plus/domain';
 import type { ConsistencyRule } from './consistency-rule.ts';
 
-/** What the files of each kind of record hang on; a manual's screen is no row. */
+/** Owners of files by record kind. A manual's screen has no row. */
 const FILE_OWNERS = [
   [1, 'bulletins', 'bulletin_code'],
   [2, 'message_threads', 'thread_code'],
@@ -22,7 +22,7 @@ const LEGAL_STEPS = [
   ),
 ].join(', ');
 
-/** Documents, rentals, and what people write to each other. */
+/** Rules for documents, rentals and messages. */
 export const RECORD_RULES: readonly ConsistencyRule[] = [
   {
     name: 'refunds-within-what-was-paid',

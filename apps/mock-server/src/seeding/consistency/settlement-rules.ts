@@ -1,6 +1,6 @@
 import type { ConsistencyRule } from './consistency-rule.ts';
 
-/** What the bank brought, and what owners get. */
+/** Rules for bank lines and owner settlements. */
 export const SETTLEMENT_RULES: readonly ConsistencyRule[] = [
   {
     name: 'bank-line-is-of-a-deposit-of-a-closed-day',

@@ -1,6 +1,6 @@
 import type { ConsistencyRule } from './consistency-rule.ts';
 
-/** What is kept of stays beside the transactions themselves, reckoned without the functions that keep it. */
+/** Rules for stored totals of stays, calculated without the functions that maintain them. */
 export const STAY_TOTAL_RULES: readonly ConsistencyRule[] = [
   {
     name: 'hourly-totals-are-the-sums',

@@ -1,7 +1,7 @@
 import { TransactionInfoState, TransactionMode } from '@parking-plus/domain';
 import type { ConsistencyRule } from './consistency-rule.ts';
 
-/** Transactions beside what is reckoned from them: invoices, totals, discounts, closes. */
+/** Rules for transactions and the data derived from them: invoices, totals, discounts, closes. */
 export const TRANSACTION_RULES: readonly ConsistencyRule[] = [
   {
     name: 'transaction-has-its-own-invoice',

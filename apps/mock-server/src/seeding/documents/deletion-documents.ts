@@ -14,18 +14,18 @@ type GivenRow = {
   readonly state: number;
   readonly issuedAt: string;
   readonly periodCode: string;
-  /** The row that brought the money back, and when; null unless deleted. */
+  /** Row that returned the money, and its time. Null unless deleted. */
   readonly backId: string | null;
   readonly deletedAt: string | null;
 };
 
-/** Documents are kept of so many deleted ones; a large seed has more than anybody looks at. */
+/** Maximum documents of deleted allowances; large seeds have more than needed. */
 const KEPT = 60;
 const REASONS = ['折讓開錯，車主已取得全額發票', '折讓金額有誤，將重新開立', '車主撤回退費申請'] as const;
-/** Documents about allowances that stand: nobody has submitted the deletion, or it was not taken. */
+/** Documents about active allowances: the deletion is not submitted, or was declined. */
 const STANDING_STATES: readonly SeededState[] = [500, 502, 591];
 
-/** 30203 of the allowances that wait for their deletion, of deleted ones, and such as were not submitted or not taken. */
+/** Returns 30203 documents of pending, completed, unsubmitted and declined deletions. */
 export async function deletionDocuments(sql: SqlRunner, referenceAt: string): Promise<DocumentDraft[]> {
   const { rows } = await sql.query<GivenRow>(
     `select allowance_number as "allowanceNumber", allowances.invoice_number as "invoiceNumber", allowances.site_code as "siteCode",
@@ -44,7 +44,7 @@ export async function deletionDocuments(sql: SqlRunner, referenceAt: string): Pr
   const standing = rows.filter(({ state, periodCode }) => state === 1 && periodCode === thisPeriod);
   const since = ({ issuedAt }: GivenRow) => halfway(issuedAt, referenceAt);
   return [
-    // The first is approved already and waits to be carried out.
+    // The first one is approved and awaits execution.
     ...pending.map((row, index) => draftOf(row, index === 0 ? 511 : 501, since(row), index)),
     ...deleted.slice(0, KEPT).map((row, index) => ({
       ...draftOf(row, 599, row.deletedAt ?? since(row), index),

@@ -5,7 +5,7 @@ import type { CopyValue } from '../../db/sql/sql-client.ts';
 
 export type SeededState = 500 | 501 | 502 | 511 | 591 | 599;
 
-/** A document of the seed before it has its number. */
+/** Seeded document before it has a number. */
 export type DocumentDraft = {
   readonly dealType: string;
   readonly state: SeededState;
@@ -16,19 +16,19 @@ export type DocumentDraft = {
   readonly amountTwd: number | null;
   readonly dueOn: string | null;
   readonly form: object;
-  /** Moment of its last step, ISO 8601; the earlier ones lie before it. */
+  /** Time of the last step, ISO 8601. Earlier steps precede it. */
   readonly lastAt: string;
   /** Minutes between two steps. */
   readonly paceMinutes: number;
-  /** Why it was sent back or voided. */
+  /** Reason for the return or void. */
   readonly reason?: string;
-  /** The transaction that waits while the document is submitted (1 → 4), and no longer once it is sent back or voided. */
+  /** Transaction that waits while the document is submitted (1 → 4). A return or a void resets it. */
   readonly askedOf?: string;
-  /** What its submission marked as waiting, and being sent back or voided unmarked. */
+  /** Changes on submission. A return or a void reverts them. */
   readonly askedChanges?: readonly Schemas['DocumentChange'][];
-  /** What its effect wrote; closed ones only. */
+  /** Changes by the execution; closed documents only. */
   readonly effect?: readonly Schemas['DocumentChange'][];
-  /** Was sent back once and changed before it got where it is. */
+  /** Whether the document was returned and edited once. */
   readonly hasDetour?: boolean;
 };
 
@@ -84,7 +84,10 @@ export type SeededStep = {
   readonly changes: readonly Schemas['DocumentChange'][];
 };
 
-/** The steps by which a document came to its state; an approval that was carried out at once closes in the same moment. */
+/**
+ * Returns the steps that lead to the document's state. An approval that executes at once closes the document
+ * at the same time.
+ */
 export function stepsOf(draft: DocumentDraft): SeededStep[] {
   const path = draft.hasDetour ? [...DETOUR, ...PATHS[draft.state].slice(1)] : PATHS[draft.state];
   const lastMs = Date.parse(draft.lastAt);
@@ -134,7 +137,7 @@ function waitsFor(transactionId: string): Schemas['DocumentChange'][] {
   return [changeOf(['transactions', transactionId, 'state'], Normal, AllowancePending)];
 }
 
-/** The row of `documents`. */
+/** Returns the row of `documents`. */
 export function documentRow(
   draft: DocumentDraft,
   documentId: string,

@@ -1,12 +1,12 @@
 import { SEEDED_ACCOUNTS } from '../rows/seeded-accounts.ts';
 
-/** Who asks and who decides, by the document's site: people who see it, and never one and the same. */
+/** Returns the applicant and the approver for a site. Both can see it, and they differ. */
 export function peopleOf(
   dealType: string,
   siteCode: string,
 ): { readonly applicant: string; readonly approver: string } {
   if (!sees('manager', siteCode)) return { applicant: 'deputy', approver: 'senior' };
-  // Prices are the company manager's to change, so somebody above decides.
+  // The company manager requests price changes, so a senior manager decides.
   if (dealType === '70302') return { applicant: 'manager', approver: 'senior' };
   const isSiteManagers = dealType.startsWith('1') || dealType.startsWith('2');
   const applicant = isSiteManagers && sees('sitemanager', siteCode) ? 'sitemanager' : 'staff';

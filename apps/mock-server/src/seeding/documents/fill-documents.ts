@@ -4,7 +4,7 @@ import type { SqlRunner } from '../../db/sql/sql-client.ts';
 import type { DocumentDraft, SeededState } from './document-history.ts';
 import { peopleOf } from './document-people.ts';
 
-/** Rows entered by hand whose document is kept; a large seed has more of these than anybody looks at. */
+/** Maximum documents of manual entries; large seeds have more than needed. */
 const KEPT = 20;
 const OPEN_STATES: readonly SeededState[] = [500, 501, 501, 502, 511, 591];
 const REASONS = ['繳費機斷線，人工收費', '柵欄手動升起，未產生交易', '車辨當機，依收據補登'] as const;
@@ -21,7 +21,7 @@ type FilledRow = {
   readonly chargedAt: string;
 };
 
-/** 10501 of the rows that were entered by hand, and open ones of the like. */
+/** Returns 10501 documents of manual entries, and similar open ones. */
 export async function fillDocuments(sql: SqlRunner, referenceAt: string): Promise<DocumentDraft[]> {
   const { rows } = await sql.query<FilledRow>(
     `select transaction_id as "transactionId", site_code as "siteCode", sites.name as "siteName", plate,
@@ -44,7 +44,7 @@ export async function fillDocuments(sql: SqlRunner, referenceAt: string): Promis
     if (like === undefined) return [];
     const row = {
       ...like,
-      // Of the day itself: earlier days are closed, and what waits has to be possible.
+      // On the same day: earlier days are closed, and pending documents must be executable.
       chargedAt: minutesBefore(referenceAt, 90 + index * 20),
       receivedTwd: like.receivedTwd + 10,
     };

@@ -26,12 +26,12 @@ type MadeRow = {
   readonly rentTwd: number;
 };
 
-/** Contracts whose documents are kept: the latest signed. */
+/** Number of latest contracts with documents. */
 const KEPT = 12;
 const OPEN_STATES: readonly SeededState[] = [500, 501, 501, 502, 511, 591];
 const TENANTS = ['周雅文', '江志豪', '方怡婷', '盧俊宏', '潘淑惠', '簡家瑜'] as const;
 
-/** 20101 of the contracts signed last, and open ones of bays that are free. */
+/** Returns 20101 documents of the latest contracts, and open ones for free bays. */
 export async function newRentalDocuments(
   sql: SqlRunner,
   referenceAt: string,

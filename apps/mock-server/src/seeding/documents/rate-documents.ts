@@ -19,7 +19,9 @@ const OPEN_STATES: readonly SeededState[] = [500, 501, 502, 511, 591];
 const DECIDED_DAYS_BEFORE = 14;
 const DAY_MS = 86_400_000;
 
-/** 70302 of the versions that have superseded another, and open ones for the first of a coming month. */
+/**
+ * Returns 70302 documents of versions that superseded others, and open ones for the first of a coming month.
+ */
 export async function rateDocuments(
   sql: SqlRunner,
   referenceAt: string,

@@ -16,13 +16,13 @@ type RentalRow = {
   readonly lastUsedOn: string | null;
   readonly returnedAt: string | null;
   readonly refundedTwd: number;
-  /** Deposit that goes back, or went back, with the rental. */
+  /** Deposit to return or already returned with the rental. */
   readonly depositTwd: number;
 };
 
 const REASONS = ['租戶搬遷', '車輛出售', '公司遷址', '改租他站', '暫停使用'] as const;
 
-/** 20201 of the rentals that were given back, and open ones of those that run. */
+/** Returns 20201 documents of terminated rentals, and open ones of running rentals. */
 export async function returnDocuments(sql: SqlRunner, referenceAt: string): Promise<DocumentDraft[]> {
   const { rows: rentals } = await sql.query<RentalRow>(
     `select rental_id as "rentalId", site_code as "siteCode", tenant_name as "tenantName", starts_on::text as "startsOn",
@@ -45,13 +45,13 @@ export async function returnDocuments(sql: SqlRunner, referenceAt: string): Prom
     [yesterday, 'partial', 501],
     [yesterday, 'full-only', 501],
     [yesterday, 'partial', 502],
-    // Told ahead: approved, and carried out on the last day.
+    // Announced in advance: approved, and executed on the last day.
     [monthEnd, 'any', 511],
     [yesterday, 'partial', 591],
   ] as const;
   const open: OpenReturn[] = [];
   for (const [lastUsedDate, kind, state] of asked) {
-    // One return for a rental.
+    // At most one termination per rental.
     const free = running.filter((one) => !open.some(({ rental }) => rental === one));
     open.push(...pick(free, bays, bills, lastUsedDate, kind, state));
   }
@@ -60,7 +60,7 @@ export async function returnDocuments(sql: SqlRunner, referenceAt: string): Prom
 
 const FORCED_STATES: readonly SeededState[] = [500, 501, 501, 502, 511, 591];
 
-/** 20207 of the rentals that were forced out, and open ones of those that owe rent. */
+/** Returns 20207 documents of rentals with forced termination, and open ones of rentals with unpaid rent. */
 export async function forcedReturnDocuments(sql: SqlRunner, referenceAt: string): Promise<DocumentDraft[]> {
   const { rows } = await sql.query<RentalRow & { readonly lineCount: number }>(
     `select rental_id as "rentalId", site_code as "siteCode", tenant_name as "tenantName", starts_on::text as "startsOn",
@@ -77,7 +77,7 @@ export async function forcedReturnDocuments(sql: SqlRunner, referenceAt: string)
     .filter(({ state }) => state === 2)
     .map((row) => forcedReturn(row, 599, row.lastUsedOn, row.returnedAt ?? referenceAt));
   const owing = rows.filter(({ state }) => state === 1);
-  // One for a rental.
+  // At most one per rental.
   const open = FORCED_STATES.flatMap((state, index) => {
     const row = owing[index];
     return row === undefined ? [] : [forcedReturn(row, state, yesterday, momentsAgo(referenceAt, index + 3))];
@@ -125,7 +125,7 @@ type OpenReturn = {
   readonly state: SeededState;
 };
 
-/** The first running rental whose refund on that day is of the kind, if there is one. */
+/** Returns the first running rental with a refund of that kind on the day, if any. */
 function pick(
   running: readonly RentalRow[],
   bays: ReadonlyMap<string, RefundableBay[]>,
@@ -207,7 +207,7 @@ function closedReturn(rental: RentalRow, bays: readonly RefundableBay[], index: 
   };
 }
 
-/** In cash, where money goes back. Whole NT$. */
+/** Returns a cash refund if money is due. Units: whole NT$. */
 function paidOut(amountTwd: number) {
   return amountTwd > 0
     ? { method: RefundMethod.Cash, bankCode: null, accountNumber: null, accountName: null }

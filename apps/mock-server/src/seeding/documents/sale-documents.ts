@@ -5,7 +5,7 @@ import type { DocumentDraft, SeededState } from './document-history.ts';
 import { halfway, momentsAgo } from './document-moments.ts';
 import { peopleOf } from './document-people.ts';
 
-/** Closed documents are kept of so many sales of each kind; a large seed has more of these than anybody looks at. */
+/** Maximum closed documents per kind; large seeds have more than needed. */
 const KEPT = 60;
 const OPEN_STATES: readonly SeededState[] = [500, 501, 501, 502, 511, 591];
 const REASONS = [
@@ -37,7 +37,7 @@ type CreditedRow = SoldRow & {
   readonly reversalId: string | null;
 };
 
-/** 10107 and 30107 of the invoices that were voided, and open ones of sales that stand. */
+/** Returns 10107 and 30107 documents of voided invoices, and open ones of normal sales. */
 export async function voidDocuments(sql: SqlRunner, referenceAt: string): Promise<DocumentDraft[]> {
   const voided = await sql.query<VoidedRow>(
     `select sold.transaction_id as "transactionId", invoices.invoice_number as "invoiceNumber",
@@ -55,7 +55,7 @@ export async function voidDocuments(sql: SqlRunner, referenceAt: string): Promis
   return [...closed, ...open];
 }
 
-/** 30201 of the allowances that were given, of those that wait for it, and open ones. */
+/** Returns 30201 documents of issued and pending allowances, and open ones. */
 export async function allowanceDocuments(
   sql: SqlRunner,
   referenceAt: string,
@@ -94,7 +94,7 @@ export async function allowanceDocuments(
   ];
 }
 
-/** Paid sales with an invoice, as late as possible, of the first company's sites; rents are not among them. */
+/** Returns the latest paid sales with an invoice at the first company's sites, without rent. */
 async function standingSales(sql: SqlRunner, from: number, count: number): Promise<SoldRow[]> {
   const { rows } = await sql.query<SoldRow>(
     `select sold.transaction_id as "transactionId", invoices.invoice_number as "invoiceNumber",

@@ -10,7 +10,7 @@ import { forcedReturnDocuments, returnDocuments } from './rental-documents.ts';
 import { allowanceDocuments, voidDocuments } from './sale-documents.ts';
 import { type LinkedDraft, writeDocuments } from './write-documents.ts';
 
-/** Documents of every type in every state, about rows that are there, with their timelines. */
+/** Seeds documents of every type and state, with timelines, about existing rows. */
 export const seedDocuments: ModuleSeed = async ({ sql, settings: { referenceAt } }) => {
   const drafts: LinkedDraft[] = [
     ...(await voidDocuments(sql, referenceAt)).map((draft) => ({ draft })),
@@ -44,7 +44,7 @@ function linked(
   return key === null ? { draft } : { draft, link: [table, keyColumn, key] };
 }
 
-/** What a submitted document asks for shows in the transaction. */
+/** Marks the transactions of submitted documents as waiting. */
 async function markAsked(sql: SqlRunner, drafts: readonly DocumentDraft[]): Promise<void> {
   const asked = drafts.flatMap(({ state, askedOf }) =>
     askedOf !== undefined && (state === 501 || state === 511) ? [askedOf] : [],

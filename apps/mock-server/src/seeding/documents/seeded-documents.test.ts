@@ -29,7 +29,7 @@ test.each(taskDeals)('has %s documents in each of its states', async (deal) => {
   expect(rows.map(({ state }) => String(state))).toEqual(metadata.channel === 'task' ? metadata.states : []);
 });
 
-test('fills every form as its schema asks', async () => {
+test('fills every form according to its schema', async () => {
   for (const deal of taskDeals) {
     const rows = await rowsOf<{ id: string; form: unknown }>(
       `select document_id as id, form from documents where deal_type = '${dealCodes[deal]}'`,
@@ -43,7 +43,7 @@ test('fills every form as its schema asks', async () => {
   }
 });
 
-test("tells each document's life by steps that the domain allows", async () => {
+test('has only timelines that the domain allows', async () => {
   const steps = await rowsOf<{
     id: string;
     number: number;
@@ -71,7 +71,7 @@ test("tells each document's life by steps that the domain allows", async () => {
   }
 });
 
-test('lets each document agree with its timeline', async () => {
+test('has documents that match their timelines', async () => {
   const gaps = await numberOf(`documents join lateral (
       select count(*) as steps, max(at) as last_at, min(at) as first_at,
         (array_agg(to_state order by step_number desc))[1] as last_state,
@@ -84,7 +84,7 @@ test('lets each document agree with its timeline', async () => {
   expect(gaps).toBe(0);
 });
 
-test('lets nobody decide on their own document', async () => {
+test('has no document decided by its applicant', async () => {
   expect(
     await numberOf(`document_steps join documents using (document_id)
       where action in ('approve', 'return', 'close') and account = applicant`),
@@ -102,7 +102,7 @@ test('knows the last number of each type and day', async () => {
   ).toBe(0);
 });
 
-test('closes a document for every void and allowance of a parking fee', async () => {
+test('has a closed document for every void and allowance of a parking fee', async () => {
   const voided = await numberOf('invoices where state = 2');
   const closed = await numberOf(`documents where deal_type in ('10107', '30107') and state = 599`);
   expect(closed).toBe(voided);
@@ -112,7 +112,7 @@ test('closes a document for every void and allowance of a parking fee', async ()
   ).toBe(0);
 });
 
-test('has documents that were sent back with what was asked for attached', async () => {
+test('has returned documents with the requested attachments', async () => {
   expect(
     await numberOf(`files join documents on document_id = linked_code where linked_type = 8`),
   ).toBeGreaterThan(0);

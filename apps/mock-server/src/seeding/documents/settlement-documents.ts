@@ -6,11 +6,11 @@ import { peopleOf } from './document-people.ts';
 import type { LinkedDraft } from './write-documents.ts';
 
 /**
- * States of the later month's documents, in the order of the sites; the sites after these are approved.
- * What is submitted is a site's whose manager decides: a system manager's own might be approved by themselves.
+ * States of the later month's documents, by site order; further sites are approved.
+ * Submitted ones belong to sites whose manager decides: a system manager could approve their own.
  */
 const LATER_STATES: readonly SeededState[] = [599, 502, 501, 591, 500, 511];
-/** In these a document holds its settlement. */
+/** States in which a document keeps its settlement. */
 const HOLDING: readonly SeededState[] = [501, 511, 599];
 
 type Settlement = {
@@ -21,7 +21,10 @@ type Settlement = {
   readonly payableTwd: number;
 };
 
-/** 40301 of the months that were reckoned: the older one approved everywhere, the later one in every state. */
+/**
+ * Returns 40301 documents of calculated months: the older month approved everywhere, the later one in every
+ * state.
+ */
 export async function settlementDocuments(sql: SqlRunner, referenceAt: string): Promise<LinkedDraft[]> {
   const { rows } = await sql.query<Settlement>(
     `select settlement_id as "settlementId", site_code as "siteCode", sites.name as "siteName", month,
@@ -66,7 +69,7 @@ function draftOf(
   };
 }
 
-/** The 8th after the month. */
+/** Returns the 8th of the next month. */
 function olderMoment(month: string): string {
   const [year = 0, number = 0] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number, 8, 2, 30)).toISOString();

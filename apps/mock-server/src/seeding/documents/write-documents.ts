@@ -4,7 +4,7 @@ import type { CopyValue, SqlRunner } from '../../db/sql/sql-client.ts';
 import { SEEDED_FILE_COLUMNS, seededFileRow } from '../rows/seeded-file-row.ts';
 import { type DocumentDraft, documentRow, stepsOf } from './document-history.ts';
 
-/** A draft, and the row that names the document by which it came. */
+/** Draft, and the row that references its document. */
 export type LinkedDraft = {
   readonly draft: DocumentDraft;
   readonly link?: readonly [
@@ -14,7 +14,7 @@ export type LinkedDraft = {
   ];
 };
 
-/** Documents with their steps and attachments; of each type all at once, as numbers are given out by day. */
+/** Writes documents with steps and attachments, one type at a time, since numbers are allocated by day. */
 export async function writeDocuments(sql: SqlRunner, drafts: readonly LinkedDraft[]): Promise<void> {
   const numbers = new Map<string, { dealType: string; day: string; last: number }>();
   const documents: Record<string, CopyValue>[] = [];
@@ -22,7 +22,7 @@ export async function writeDocuments(sql: SqlRunner, drafts: readonly LinkedDraf
   const files: CopyValue[][] = [];
   const links: (readonly [documentId: string, link: NonNullable<LinkedDraft['link']>])[] = [];
   const timed = drafts.map((one) => ({ ...one, taken: stepsOf(one.draft) }));
-  // Numbers are given out as the documents were created.
+  // Allocates numbers in the order of creation.
   for (const { draft, link, taken } of timed.toSorted((a, b) => compare(createdAt(a), createdAt(b)))) {
     const documentId = nextId(draft.dealType, businessDateOf(Date.parse(createdAt({ taken }))), numbers);
     documents.push(documentRow(draft, documentId, taken));
@@ -66,7 +66,7 @@ const STEP_COLUMNS = [
   'changes',
 ];
 
-/** What was asked for when the document was sent back. */
+/** Returns the attachments requested when the document was returned. */
 function attachmentOf(documentId: string, taken: ReturnType<typeof stepsOf>): CopyValue[] {
   return seededFileRow({
     folder: 'documents',

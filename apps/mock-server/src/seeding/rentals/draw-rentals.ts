@@ -12,7 +12,7 @@ import { monthsAround, RENTAL_FLOWS, type RentalSpan } from './rental-flows.ts';
 import { SEEDED_BAYS, SEEDED_PLANS, type SeededPlan } from './rental-plans.ts';
 import { drawPlate, drawTenant, type SeededTenant } from './rental-tenants.ts';
 
-/** Money taken for a rental at one time: rent of some bills, or the deposit. */
+/** Payment for a rental: rent of some bills, or the deposit. */
 export type RentalPayment = {
   readonly kind: 'rent' | 'deposit';
   readonly paidAt: string;
@@ -24,7 +24,7 @@ export type RentalPayment = {
 export type RentalBill = BillingRow & {
   readonly lineNumber: number;
   readonly paidTwd: number;
-  /** Null: not paid. */
+  /** Null if unpaid. */
   readonly payment: RentalPayment | null;
 };
 
@@ -32,7 +32,7 @@ export type RentalLine = {
   readonly lineNumber: number;
   readonly bayCode: string | null;
   readonly plate: string;
-  /** Those that take turns with it. */
+  /** Plates that share its bay. */
   readonly rotatingPlates: readonly string[];
   readonly rentTwd: number;
 };
@@ -47,19 +47,19 @@ export type RentalDraft = RentalSpan & {
   readonly bills: readonly RentalBill[];
   readonly deposit: RentalPayment | null;
   readonly autoWithhold: 0 | 1;
-  /** How it ended; null while it runs. */
+  /** End of the rental. Null while it runs. */
   readonly ending: RentalEnding | null;
 };
 
 export type RentalEnding = {
   readonly lastUsedOn: string;
   readonly returnedAt: string;
-  /** Refund of each line, in their order; whole NT$. */
+  /** Refund per line, in order. Units: whole NT$. */
   readonly refundsTwd: readonly number[];
   readonly returnsDeposit: boolean;
 };
 
-/** Rows are kept for so many days before the reference day; rent paid earlier is left out. */
+/** Days before the reference day with rows. Earlier rent is omitted. */
 const KEPT_DAYS = 88;
 const PAYING: readonly (readonly [channel: ChargeChannel, method: PaymentMethod])[] = [
   [ChargeChannel.Pos, PaymentMethod.Cash],
@@ -69,7 +69,7 @@ const PAYING: readonly (readonly [channel: ChargeChannel, method: PaymentMethod]
   [ChargeChannel.Online, PaymentMethod.StoreCounter],
 ];
 
-/** The rentals of a seed, in a fixed order; `today` is the reference day. */
+/** Generates the rentals of a seed, in a fixed order. `today` is the reference day. */
 export function drawRentals(chance: Random, today: string): RentalDraft[] {
   const freeBays = new Map(SEEDED_PLANS.map((plan) => [plan.planCode, baysOf(plan)]));
   const numbers = new Map<string, number>();
@@ -77,7 +77,7 @@ export function drawRentals(chance: Random, today: string): RentalDraft[] {
   for (const [flow, [count, drawSpan]] of Object.entries(RENTAL_FLOWS)) {
     for (let index = 0; index < count; index++) {
       const span = drawSpan(monthsAround(today), toCalendarDate(today), chance);
-      // Old tenancies may be all over the place, but a motorcycle pays twelve months as little as one.
+      // Old tenancies can be anywhere, but a motorcycle pays as little for twelve months as for one.
       const plan = chance.pickWeighted(SEEDED_PLANS.map((one) => [one, weightOf(one, span)] as const));
       rentals.push(
         drawRental({ chance, today, flow, span, plan, freeBays, numbers, number: rentals.length + 1 }),
@@ -141,7 +141,7 @@ function drawLines({
   const isMotorcycle = plan.vehicleKind === VehicleKind.Motorcycle;
   const count = !isMotorcycle && chance.chance(0.1) ? 2 : 1;
   return Array.from({ length: count }, (_, index): RentalLine => {
-    // A rental that has ended holds no bay any more, so that its bay may be another's by now.
+    // An ended rental frees its bay, so another can use it.
     const bayCode =
       plan.bayCount === 0 ? null : ((span.state === 1 ? bays.shift() : bays.at(-1 - index)) ?? null);
     return {
@@ -154,13 +154,16 @@ function drawLines({
   });
 }
 
-/** Each ninth rental of a plan that allows it has two more vehicles that take turns on its first bay. */
+/** Returns two more plates that share the first bay, for every ninth rental whose plan allows it. */
 function rotatingPlatesOf({ platesPerBay = 1 }: SeededPlan, number: number, index: number): string[] {
   if (platesPerBay < 3 || number % 9 !== 0 || index > 0) return [];
   return ['RTA', 'RTB'].map((letters) => `${letters}-${String(1_000 + number)}`);
 }
 
-/** Bills of all lines, month by month; a payment takes as many months as are paid at once, of all lines together. */
+/**
+ * Generates the bills of all lines month by month. A payment covers all lines and as many months as are
+ * prepaid.
+ */
 function drawBills({
   chance,
   today,
@@ -176,7 +179,7 @@ function drawBills({
   const firstKept = addDays(today, -KEPT_DAYS);
   const rentTwd = lines[0]?.rentTwd ?? 0;
   const rows = billingRows({ rentTwd, start: span.startsOn, end: span.endsOn });
-  // Three months that begin inside one are four bills, paid as one.
+  // Three months that begin inside a month are four bills, paid at once.
   const perPayment = span.paidMonths === 'all' ? rows.length : span.periodMonths;
   const bills: RentalBill[] = [];
   for (let first = 0; first < rows.length; first += perPayment) {
@@ -185,7 +188,7 @@ function drawBills({
     const isPaid = span.paidMonths === 'all' || from <= latestPaid(today, span.paidMonths);
     const dueOn = addDays(from, -chance.whole(0, 3));
     const isTooOld = isPaid && paid.every(({ to }) => to < firstKept);
-    // The bill of a month is made on its first day.
+    // Monthly bills are created on the first day.
     if (isTooOld || (!isPaid && from > today)) continue;
     const paidTwd = (row: BillingRow) => Math.round(row.amountTwd * span.discount);
     const amountTwd = paid.reduce((sum, row) => sum + paidTwd(row), 0) * lines.length;
@@ -225,7 +228,7 @@ function endingOf(
       returnsDeposit: false,
     };
   }
-  // Every other one leaves ten days before the end and gets the rest back.
+  // Every other rental ends ten days early and gets a refund.
   const lastUsedOn = number % 2 === 0 ? addDays(span.endsOn, -10) : span.endsOn;
   const refundsTwd = lines.map(({ lineNumber, rentTwd }) => {
     const paidTwd = bills
@@ -257,7 +260,7 @@ function baysOf(plan: SeededPlan): string[] {
   return SEEDED_BAYS.filter((bay) => bay.plan === plan && bay.state === 1).map(({ bayCode }) => bayCode);
 }
 
-/** `R`, ROC year and month of the signing, a number within them: `R11511003`. */
+/** Returns the rental number: `R`, ROC year and month of the signing, a number within them (`R11511003`). */
 function rentalIdOf(signedOn: string, numbers: Map<string, number>): string {
   const month = compactRocDate(signedOn).slice(0, 5);
   const number = (numbers.get(month) ?? 0) + 1;
@@ -269,7 +272,7 @@ function latestPaid(today: string, until: 'until-now' | 'until-last'): string {
   return until === 'until-now' ? today : addDays(monthsAround(today)(0), -1);
 }
 
-/** Office hours of the day, to the minute. */
+/** Returns a time during office hours, to the minute. */
 function momentOf(day: string, chance: Random): string {
   const twoDigits = (value: number) => String(value).padStart(2, '0');
   return `${day}T${twoDigits(chance.whole(9, 20))}:${twoDigits(chance.whole(0, 59))}:00+08:00`;

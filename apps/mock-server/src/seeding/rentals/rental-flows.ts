@@ -8,14 +8,14 @@ import {
 } from '@parking-plus/domain';
 import type { Random } from '../../random/random.ts';
 
-/** How a seeded rental has gone so far. Every day is told by the reference day, so that any first start fits. */
+/** Course of a seeded rental. All days are relative to the reference day, so that any first start works. */
 export type RentalSpan = {
   readonly startsOn: CalendarDate;
   readonly endsOn: CalendarDate;
   readonly periodMonths: 1 | 2 | 3 | 6 | 12;
-  /** Share of the list rent that is paid, 0–1. */
+  /** Paid share of the list rent, 0–1. */
   readonly discount: number;
-  /** Months before the reference month whose bills are paid; what lies earlier is not kept. */
+  /** Months before the reference month with paid bills. Earlier months are omitted. */
   readonly paidMonths: 'all' | 'until-now' | 'until-last';
   readonly state: 0 | 1 | 2;
 };
@@ -25,9 +25,10 @@ type Flow = (month: (offset: number) => CalendarDate, today: CalendarDate, chanc
 const monthly = { periodMonths: 1, discount: 1, state: 1 } as const;
 
 /**
- * The flows and how many rentals take each: whole months paid monthly, quarterly, twelve months prepaid, both ends
- * inside a month, only the start, only the end; besides overdue, ending within 7 and 30 days, not begun yet, given back
- * and forced out. Together 150.
+ * Flows with their number of rentals, 150 in total.
+ * Whole months: paid monthly, quarterly, twelve months prepaid.
+ * Partial months: both ends inside a month, only the start, only the end.
+ * Others: overdue, ending within 7 and 30 days, not begun, terminated, forced termination.
  */
 export const RENTAL_FLOWS: Readonly<Record<string, readonly [count: number, flow: Flow]>> = {
   'whole-months': [
@@ -155,18 +156,18 @@ export const RENTAL_FLOWS: Readonly<Record<string, readonly [count: number, flow
   ],
 };
 
-/** First days of the months around the reference day: `month(-1)` is the one before. */
+/** Returns first days of months around the reference day: `month(-1)` is the previous month. */
 export function monthsAround(today: string): (offset: number) => CalendarDate {
   const first = startOfMonth(toCalendarDate(today));
   return (offset) => addMonths(first, offset);
 }
 
-/** The day, or the next one where it begins a month. */
+/** Returns the day, or the next one if it is the first of a month. */
 function insideMonth(day: CalendarDate): CalendarDate {
   return startOfMonth(day) === day ? addDays(day, 1) : day;
 }
 
-/** The day, or the one before where it ends a month. */
+/** Returns the day, or the previous one if it is the last of a month. */
 function notMonthEnd(day: CalendarDate): CalendarDate {
   return endOfMonth(day) === day ? addDays(day, -1) : day;
 }

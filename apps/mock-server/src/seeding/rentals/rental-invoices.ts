@@ -8,7 +8,7 @@ import type { RentalDraft, RentalPayment } from './draw-rentals.ts';
 
 type Row = Readonly<Record<string, CopyValue>>;
 
-/** A payment of rent and the transaction that it was booked as. */
+/** Rent payment with its transaction. */
 export type BookedRent = {
   readonly rental: RentalDraft;
   readonly payment: RentalPayment;
@@ -18,7 +18,7 @@ export type BookedRent = {
 
 export type PaymentPlace = {
   readonly transactionId: string;
-  /** The invoice that covers a month, by its first day; null where it has none, or not yet. */
+  /** Returns the invoice that covers a month, given its first day, or null. */
   invoiceOf(from: string): string | null;
 };
 
@@ -38,7 +38,7 @@ type Planned = BookedRent & {
   readonly amountTwd: number;
 };
 
-/** The invoices of all payments of rent: those due by today issued in the order of their moments, the later ones planned. */
+/** Creates the invoices of all rent payments: those due by today in time order, later ones scheduled. */
 export function invoiceRents(booked: readonly BookedRent[], { chance, today, take }: Issuing) {
   const planned = booked.flatMap(planOf);
   const numberOf = new Map<Planned, string>();
@@ -105,7 +105,7 @@ function invoiceRow(chance: Random, one: Planned, given: Given): Row {
   const { salesTwd, taxTwd } = splitTax(amountTwd, TaxType.Taxable);
   const isPrinted = tenant.infoMode <= 2;
   const at = issuedAt(one);
-  // Rentals that were given back were paid by single invoices.
+  // Terminated rentals were paid with single invoices.
   const refundTwd = sequence === 1 ? refundOfPayment : 0;
   return {
     invoice_number: given.number,

@@ -10,13 +10,13 @@ export type SeededPlan = {
   readonly rentTwd: number;
   readonly depositTwd: number;
   readonly maxPeriod: 1 | 3 | 6 | 12;
-  /** Bays that are rented under it; none where the plan fixes none. */
+  /** Number of rented bays. 0 if the plan has no fixed bay. */
   readonly bayCount: number;
-  /** Most plates that take turns on one bay; 1 unless told otherwise. */
+  /** Maximum plates that share one bay. Default: 1. */
   readonly platesPerBay?: number;
 };
 
-/** Rent of a fixed flat bay by site. Source: real samples lie between 1,200 and 5,500. */
+/** Rent of a fixed flat bay by site. Source: real samples range from 1,200 to 5,500. */
 const RENT_TWD: Readonly<Record<string, number>> = {
   TPE001: 4_800,
   TPE002: 5_200,
@@ -27,12 +27,12 @@ const RENT_TWD: Readonly<Record<string, number>> = {
   KHH101: 1_800,
 };
 
-/** Sites that take monthly cars and are open. */
+/** Open sites that accept monthly cars. */
 const RENTAL_SITES: readonly SeededSite[] = SEEDED_SITES.filter(
   ({ siteCode, state, feeType }) => state === 1 && feeType !== 1 && RENT_TWD[siteCode] !== undefined,
 );
 
-/** All plans, site by site: a fixed bay, a free choice of bays, a mechanical one where there are any, a motorcycle's. */
+/** Plans of all sites: a fixed bay, any bay, a mechanical bay if the site has one, a motorcycle bay. */
 export const SEEDED_PLANS: readonly SeededPlan[] = RENTAL_SITES.flatMap((site) => {
   const rentTwd = RENT_TWD[site.siteCode] ?? 0;
   const plan = (number: number, rest: Omit<SeededPlan, 'planCode' | 'site'>): SeededPlan => ({
@@ -92,7 +92,7 @@ export type SeededBay = {
   readonly state: 0 | 1;
 };
 
-/** Bays of the plans that fix one; one bay of each plan is out of use. */
+/** Bays of plans with fixed bays. One bay of each plan is out of use. */
 export const SEEDED_BAYS: readonly SeededBay[] = SEEDED_PLANS.flatMap((plan) =>
   Array.from({ length: plan.bayCount }, (_, index): SeededBay => {
     const level = plan.setMode === RentSetMode.MechanicalFixed ? 'M1' : 'B1';

@@ -17,16 +17,16 @@ import { type BookedRent, invoiceRents, type PaymentPlace } from './rental-invoi
 
 export type Row = Readonly<Record<string, CopyValue>>;
 
-/** What the payments of rentals are booked as. */
+/** Transactions of rental payments. */
 export type RentalBooks = {
   readonly transactions: Row[];
   readonly invoices: Row[];
   readonly items: Row[];
   readonly rentInvoices: readonly Row[];
   readonly allocations: readonly Row[];
-  /** Where each payment ended up. */
+  /** Transaction and invoices of each payment. */
   readonly placeOf: ReadonlyMap<RentalPayment, PaymentPlace>;
-  /** Where the deposit came from, by rental. */
+  /** Transaction of the deposit, by rental. */
   readonly depositOf: ReadonlyMap<string, string>;
 };
 
@@ -34,7 +34,7 @@ const ALLOCATED = 250;
 
 type Track = { trackId: string; periodCode: string; taxNumber: string; track: string; endNumber: number };
 
-/** Books all payments, and what went back at the end of a rental, in the order of their moments. */
+/** Inserts all payments and refunds of rentals, in time order. */
 export async function bookRentals(
   sql: SqlRunner,
   chance: Random,
@@ -146,7 +146,7 @@ function transactionRow(rental: RentalDraft, payment: RentalPayment, transaction
   };
 }
 
-/** Gives out the numbers of a day after those that its traffic has taken. */
+/** Allocates the numbers of a day after those of its traffic. */
 class TransactionNumbers {
   readonly #last: Map<string, number>;
 
@@ -162,7 +162,7 @@ class TransactionNumbers {
   }
 }
 
-/** The last 250 numbers of each track are the head office's for rents. */
+/** The last 250 numbers of each track, which the head office uses for rent. */
 class RentalInvoiceRanges {
   readonly #tracks: readonly Track[];
   readonly #next = new Map<Track, number>();

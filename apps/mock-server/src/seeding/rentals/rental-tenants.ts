@@ -37,7 +37,7 @@ const GIVEN = [
 const CARRIER_CHARACTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ+-.';
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** Who rents, and whom the invoices name. */
+/** Tenant with invoice data. */
 export type SeededTenant = {
   readonly name: string;
   readonly mobile: string;
@@ -57,7 +57,7 @@ const NOBODY = {
   donationCode: null,
 };
 
-/** The n-th tenant; companies ask for company invoices. */
+/** Generates the n-th tenant. Companies receive company invoices. */
 export function drawTenant(chance: Random, number: number): SeededTenant {
   const mobile = `0900000${String(number).padStart(3, '0')}`;
   const draw = chance.fraction();
@@ -83,7 +83,7 @@ export function drawTenant(chance: Random, number: number): SeededTenant {
   return { ...person, infoMode: InvoiceInfoMode.Personal };
 }
 
-/** A plate that no other seeded rental has: the number is part of it. */
+/** Generates a plate unique among seeded rentals; it contains the number. */
 export function drawPlate(chance: Random, number: number, isMotorcycle: boolean): string {
   const letters = Array.from({ length: 2 }, () => LETTERS[chance.whole(0, LETTERS.length - 1)]).join('');
   return `${isMotorcycle ? 'M' : 'B'}${letters}-${String(3_000 + number).padStart(4, '0')}`;

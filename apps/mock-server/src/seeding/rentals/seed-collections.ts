@@ -13,7 +13,7 @@ type PaidRow = OwedRow & { readonly transactionId: string; readonly paidAt: stri
 
 const WAITING = 3;
 
-/** Payments that somebody has told of: three wait to be checked, one was refused, two were accepted. */
+/** Seeds reported payments: three to be checked, one declined, two accepted. */
 export async function seedCollections(sql: SqlRunner, today: string): Promise<void> {
   const yesterday = addDays(toCalendarDate(today), -1);
   const { rows: owed } = await sql.query<OwedRow>(

@@ -7,7 +7,7 @@ import { SEEDED_PLANS } from './rental-plans.ts';
 import { bookRentals, type RentalBooks, type Row } from './rental-rows.ts';
 import { seedCollections } from './seed-collections.ts';
 
-/** Plans, contracts and their bills, with the payments and invoices behind them: none is right without the others. */
+/** Seeds plans, contracts and bills with their payments and invoices, which depend on each other. */
 export const seedRentals: ModuleSeed = async ({ sql, settings, random }) => {
   const today = settings.referenceAt.slice(0, 10);
   const rentals = drawRentals(random('contracts'), today);
@@ -109,7 +109,7 @@ function billRows(
   return lines.flatMap(({ lineNumber }, index) => {
     let refundTwd = ending?.refundsTwd[index] ?? 0;
     const own = bills.filter((bill) => bill.lineNumber === lineNumber);
-    // The last bill first, as a return takes it off.
+    // Last bill first, as a termination deducts it.
     return own
       .toReversed()
       .map((bill) => {

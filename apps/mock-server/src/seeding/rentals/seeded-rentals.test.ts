@@ -23,7 +23,7 @@ const rentals = () =>
     `select starts_on::text as "startsOn", ends_on::text as "endsOn", state, period_months as "periodMonths" from rentals`,
   );
 
-test('seeds 150 rentals: running, given back and forced out', async () => {
+test('seeds 150 rentals: running, terminated and with forced termination', async () => {
   const counts = await rowsOf<{ state: number; count: number }>(
     'select state, count(*) as count from rentals group by 1 order by 1',
   );
@@ -61,7 +61,7 @@ test('has rentals that end within 7 and within 30 days, overdue ones and ones no
   expect(await numberOf(`rentals where state = 1 and starts_on > '2026-11-20'`)).toBe(5);
 });
 
-test('bills what the domain reckons', async () => {
+test('bills the amounts that the domain calculates', async () => {
   const bills = await rowsOf<{
     rent: number;
     starts: string;
@@ -81,7 +81,7 @@ test('bills what the domain reckons', async () => {
   }
 });
 
-test('pays bills by transactions of the same sum, with invoices of three months each where the site issues them', async () => {
+test('pays bills by transactions of the same sum, with invoices of three months each at sites that issue them', async () => {
   expect(
     await numberOf(`(select transaction_id, sum(paid_twd) as paid, count(distinct invoice_number) as invoices,
         (array_agg(invoice_number order by covers_from))[1] as invoice
@@ -95,7 +95,7 @@ test('pays bills by transactions of the same sum, with invoices of three months 
   expect(await numberOf('rent_invoices where invoice_number is null')).toBeGreaterThan(0);
 });
 
-test('refunds no more than the allowances say', async () => {
+test('refunds no more than the allowances', async () => {
   expect(
     await numberOf(`(select invoice_number, sum(refunded_twd) as refunded from rent_bills
         where invoice_number is not null group by 1) as refunds
@@ -103,7 +103,7 @@ test('refunds no more than the allowances say', async () => {
   ).toBe(0);
 });
 
-test('lets every invoice count the allowances in force', async () => {
+test('stores the number of active allowances on every invoice', async () => {
   expect(
     await numberOf(`invoices left join (select invoice_number, sum(amount_twd) as sum from allowances
         where state <> 0 group by 1) as given using (invoice_number)
@@ -111,7 +111,7 @@ test('lets every invoice count the allowances in force', async () => {
   ).toBe(0);
 });
 
-test('puts no two tenants into one bay, and nobody into one out of use', async () => {
+test('has no bay with two tenants, and no tenant in a bay out of use', async () => {
   expect(
     await numberOf(`rental_bays join bays using (bay_code) join rentals using (rental_id)
       where returned_on is null and (bays.state = 0 or bays.site_code <> rentals.site_code)`),
@@ -122,7 +122,7 @@ test('puts no two tenants into one bay, and nobody into one out of use', async (
 });
 
 test.each(['2026-11-01', '2026-11-30', '2027-01-02', '2028-02-29', '2027-03-31'])(
-  'fits a first start on %s as well',
+  'supports a first start on %s',
   (today) => {
     const drawn = drawRentals(randomStream(1, 'rentals/contracts'), today);
     expect(drawn).toHaveLength(150);

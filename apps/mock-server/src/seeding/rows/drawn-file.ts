@@ -1,6 +1,6 @@
 import { SEEDED_FILE_TEXTS } from './seeded-file-texts.ts';
 
-/** An A4 page in points, and where the text stands on it. */
+/** A4 page in points, and the position of the text. */
 const PAGE = '0 0 595 842';
 const LEFT_POINTS = 60;
 const TOP_POINTS = 770;
@@ -12,8 +12,8 @@ const LINES_PER_PAGE = 32;
 const CATALOGUE_AND_FONT = 5;
 
 /**
- * A PDF for a seeded file: its name, what it says (seeded-file-texts.ts) and its record. The same file gives the same
- * bytes. The font is the viewers' own for traditional Chinese (a predefined CMap), so nothing is embedded.
+ * Generates a seeded PDF with its name, text (seeded-file-texts.ts) and record. The same file has the same
+ * bytes. Uses the viewer's font for traditional Chinese (a predefined CMap), so no font is embedded.
  */
 export function drawnFile({ fileName, linkedCode }: { fileName: string; linkedCode: string }): Buffer {
   const paragraphs = SEEDED_FILE_TEXTS[fileName] ?? [];
@@ -53,7 +53,7 @@ function contentOf(lines: readonly string[], hasTitle: boolean): string {
   return `BT\n${shown.join('\n')}\nET`;
 }
 
-/** Objects numbered from 1 as a file with its table of offsets; the first is the catalogue. */
+/** Writes objects numbered from 1 with their offset table. The first one is the catalogue. */
 function pdfOf(objects: readonly string[]): Buffer {
   let file = '%PDF-1.5\n';
   const offsets: number[] = [];
@@ -73,7 +73,7 @@ function utf16Hex(text: string): string {
   return Buffer.from(text, 'utf16le').swap16().toString('hex');
 }
 
-/** Lines of a paragraph; an empty one is a blank line. */
+/** Returns the lines of a paragraph. An empty one is a blank line. */
 function wrap(text: string): string[] {
   const characters = [...text];
   const count = Math.max(1, Math.ceil(characters.length / LINE_CHARACTERS));

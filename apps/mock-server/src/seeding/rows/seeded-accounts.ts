@@ -18,7 +18,7 @@ export type SeededAccount = {
   readonly companyCode: string | null;
   readonly departmentCode: string | null;
   readonly dataScope: 1 | 2 | 3 | 4;
-  /** The sites of a custom scope, and those where somebody works. */
+  /** Sites of a custom scope, or the account's workplaces. */
   readonly siteCodes?: readonly string[];
   readonly needsPasswordChange?: true;
   readonly singleSession?: true;
@@ -38,7 +38,7 @@ const scenarioAccount = (scenario: string, name: string): SeededAccount => ({
   scenario,
 });
 
-/** One account per role, and one per scenario, as docs/accounts.md has them; tests rely on names and types. */
+/** One account per role and per scenario, as in docs/accounts.md. Tests rely on names and types. */
 export const SEEDED_ACCOUNTS: readonly SeededAccount[] = [
   {
     account: 'admin',

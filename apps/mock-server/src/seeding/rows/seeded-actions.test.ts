@@ -3,10 +3,13 @@ import { ACTIONS, actionsOfRole } from './seeded-actions.ts';
 
 const may = (accountType: number, code: string) => actionsOfRole(accountType).includes(code);
 const ALL = Object.keys(ACTIONS);
-/** Administrators, senior manager, company manager, HR, company staff, engineer, site manager, site staff, anybody else. */
+/**
+ * Administrators, senior manager, company manager, HR, company staff, engineer, site manager, site staff,
+ * unknown type.
+ */
 const TYPES = [1, 2, 51, 100, 149, 150, 151, 251, 291, 999];
 
-/** A row per operation, the types that may do it. */
+/** One row per operation: the allowed types. */
 test.each([
   ['20300 sees rent bills', '20300', [1, 2, 51, 100, 150, 251, 291]],
   ['20301 makes rent bills', '20301', [1, 2, 100, 150, 251]],
@@ -26,13 +29,13 @@ test.each([
   expect(TYPES.filter((type) => may(type, code))).toEqual(types);
 });
 
-describe('a senior manager', () => {
+describe('senior manager', () => {
   test('reads everything, as list and as file', () => {
     const readable = ALL.filter((code) => code.endsWith('00') || code.endsWith('04'));
     expect(readable.filter((code) => !may(51, code))).toEqual([]);
   });
 });
 
-test('only administrators have everything', () => {
+test('only administrators have all actions', () => {
   expect(TYPES.filter((type) => ALL.every((code) => may(type, code)))).toEqual([1, 2]);
 });

@@ -1,4 +1,4 @@
-/** Deal types that an account may be given, with their titles. */
+/** Deal types that can be granted, with their titles. */
 export const ACTIONS: Readonly<Record<string, string>> = {
   10100: '交易',
   10102: '交易更正',
@@ -104,11 +104,11 @@ const ALL = Object.keys(ACTIONS);
 const within = (...beginnings: string[]) =>
   ALL.filter((code) => beginnings.some((beginning) => code.startsWith(beginning)));
 const queries = ALL.filter((code) => code.endsWith('00'));
-/** Lists as files, for who may see the lists. */
+/** Exports, for accounts that can see the lists. */
 const exports = [...ALL.filter((code) => code.endsWith('04')), '20114', '20124', '20314'];
-/** Checks of what others have done: part of approving. */
+/** Reviews of others' work, which belong to approving. */
 const approvals = ALL.filter((code) => code.endsWith('05'));
-/** What everybody who works here sees: bulletins, pick lists, the dashboard. */
+/** Actions for all staff: bulletins, pick lists, the dashboard. */
 const EVERYBODY = ['60100', '90100', '90200'];
 
 const ROLE_ACTIONS: ReadonlyMap<number, readonly string[]> = new Map([
@@ -164,8 +164,8 @@ const ROLE_ACTIONS: ReadonlyMap<number, readonly string[]> = new Map([
 ]);
 
 /**
- * Action codes that a role has at first, sorted; none for a type outside the table.
- * Kept in `role_actions`, where 權限 changes it.
+ * Returns the default action codes of a role, sorted. Empty for an unknown type.
+ * `role_actions` stores the current ones, which 權限 edits.
  */
 export function actionsOfRole(accountType: number): string[] {
   return [...new Set(ROLE_ACTIONS.get(accountType))].sort();

@@ -1,4 +1,4 @@
-/** A bulletin of the seed; days count back from the reference day. */
+/** Seeded bulletin. Days count back from the reference day. */
 export type SeededBulletin = {
   readonly title: string;
   readonly content: string;
@@ -8,14 +8,17 @@ export type SeededBulletin = {
   readonly isForced?: true;
   readonly writtenBy: string;
   readonly insertedDaysAgo: number;
-  /** Absent: a draft. */
+  /** Absent for a draft. */
   readonly publishedDaysAgo?: number;
   readonly takenDownDaysAgo?: number;
-  /** Names of its attachments. */
+  /** Attachment names. */
   readonly files?: readonly string[];
 };
 
-/** Three that must be read (two for everybody, one for some sites), nine others, two drafts, one more taken down. */
+/**
+ * Three with required reading (two for everyone, one for some sites), nine others, two drafts, one
+ * unpublished.
+ */
 export const SEEDED_BULLETINS: readonly SeededBulletin[] = [
   {
     title: '個人資料保護作業規範修訂公告',

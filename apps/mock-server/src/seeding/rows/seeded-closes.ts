@@ -1,10 +1,10 @@
-/** How many days before the reference day have been counted. */
+/** Number of days before the reference day with a cash count. */
 export const CLOSED_DAYS = 7;
 
-/** Sites whose last day nobody has closed yet. */
+/** Sites whose last day is not closed yet. */
 export const NOT_YET_CLOSED: readonly string[] = ['KHH001', 'TXG101'];
 
-/** By how much machine, till and invoices depart from the transactions of a machine's day. */
+/** Differences of machine, till and invoices from the transactions of a machine's day. */
 export type SeededDeparture = {
   readonly daysAgo: number;
   readonly machineCode: string;

@@ -1,4 +1,4 @@
-/** Companies and branches of the seed; names and tax numbers are made up, and the numbers pass their check. */
+/** Seeded companies and branches. Names and tax numbers are invented, with valid check digits. */
 export const SEEDED_COMPANIES = [
   { companyCode: 'C01', name: '安行停車管理股份有限公司', taxNumber: '72979298' },
   { companyCode: 'C02', name: '遠岸停車場經營股份有限公司', taxNumber: '73935045' },
@@ -10,7 +10,7 @@ export const SEEDED_BRANCHES = [
   { branchCode: 'B03', companyCode: 'C02', name: '遠岸南區分公司', taxNumber: '10468274' },
 ] as const;
 
-/** Buyers that ask for a company invoice. */
+/** Buyers of company invoices. */
 export const SEEDED_BUYERS = [
   { taxNumber: '83045210', title: '青禾設計有限公司' },
   { taxNumber: '44625653', title: '海石貿易股份有限公司' },

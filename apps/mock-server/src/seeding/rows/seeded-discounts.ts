@@ -1,13 +1,13 @@
 import { SEEDED_SITES } from './seeded-sites.ts';
 
-/** A discount plan of the seed; days count from the reference day, back to its start and on to its end. */
+/** Seeded discount plan. Days count from the reference day, back to its start and forward to its end. */
 export type SeededDiscount = {
   readonly discountCode: string;
   readonly name: string;
   readonly publishType: 1 | 21 | 51 | 71 | 101;
   readonly publisher: string;
   readonly discountType: 0 | 1 | 2;
-  /** Minutes or NT$. */
+  /** Units: minutes or NT$. */
   readonly value: number;
   readonly countRule: 0 | 1 | 2;
   readonly siteCodes: readonly string[];
@@ -15,18 +15,18 @@ export type SeededDiscount = {
   readonly validForDays: number;
   readonly issuedCount: number | null;
   readonly state: 0 | 1;
-  /** Uses the minutes, amounts or fees that the seeded transactions were let off. */
+  /** Whether seeded transactions use its minutes, amounts or fees. */
   readonly isUsed: boolean;
 };
 
 const chargingSites = SEEDED_SITES.filter(({ state, weight }) => state !== 2 && weight > 0);
 const EVERYWHERE = chargingSites.map(({ siteCode }) => siteCode);
 const SHOPPING = chargingSites.filter(({ visits }) => visits === 'shopping').map(({ siteCode }) => siteCode);
-/** Older than the oldest transaction of the large seed. */
+/** Before the oldest transaction of the large seed. */
 const LONG_AGO = 760;
 const FOR_LONG = 365;
 
-/** Plans of every publisher, type and count rule; one for each type holds at every site that charges. */
+/** Plans of every publisher, type and count rule. One of each type applies to all charging sites. */
 export const SEEDED_DISCOUNTS: readonly SeededDiscount[] = [
   {
     discountCode: 'DP001',

@@ -7,7 +7,7 @@ export type SeededFile = {
   readonly fileName: string;
   readonly linkedType: FileLinkType;
   readonly linkedCode: string;
-  /** Which of its record's files, from 1. */
+  /** Index among the record's files, from 1. */
   readonly number: number;
   readonly uploadedAt: string;
 };
@@ -24,7 +24,10 @@ export const SEEDED_FILE_COLUMNS = [
   'uploaded_at',
 ] as const;
 
-/** Row of a PDF that the server draws when it is fetched; its id and name on disk follow from its record. */
+/**
+ * Returns the row of a PDF that the server generates on download. Its ID and file name are derived from its
+ * record.
+ */
 export function seededFileRow(file: SeededFile): CopyValue[] {
   const { folder, fileName, linkedType, linkedCode, number, uploadedAt } = file;
   const id = `${linkedCode}-${number}`;

@@ -1,6 +1,6 @@
 /**
- * What stands in the seeded PDF files, by file name: paragraphs, one an entry; an empty one is a blank line.
- * A file that is not here shows its name alone.
+ * Texts of seeded PDF files by file name. Each entry is a paragraph; an empty one is a blank line.
+ * Other files show their name only.
  */
 export const SEEDED_FILE_TEXTS: Readonly<Record<string, readonly string[]>> = {
   '車牌及影像資料保護作業規範（修訂版）.pdf': [

@@ -6,8 +6,8 @@ const holiday = (date: string, name: string): SeededHoliday => ({ date, name, da
 const special = (date: string, name: string): SeededHoliday => ({ date, name, dateType: DateType.Special });
 
 /**
- * Days that are not what their weekday says. Solar holidays are the law's; the days around lunar ones are simplified,
- * since no staff decides anything by a seeded calendar.
+ * Days that differ from their weekday. Solar holidays follow the law. Days around lunar holidays are
+ * simplified, since no user relies on the seeded calendar.
  */
 export const SEEDED_HOLIDAYS: readonly SeededHoliday[] = [2024, 2025, 2026, 2027].flatMap((year) => [
   holiday(`${year}-01-01`, '開國紀念日'),
@@ -21,7 +21,7 @@ export const SEEDED_HOLIDAYS: readonly SeededHoliday[] = [2024, 2025, 2026, 2027
   special(`${year}-12-31`, '跨年活動'),
 ]);
 
-/** First days of the lunar year. */
+/** Returns the first days of the lunar year. */
 function newYear(year: number): SeededHoliday[] {
   const eve = { 2024: '02-09', 2025: '01-28', 2026: '02-16', 2027: '02-05' }[year];
   if (eve === undefined) return [];
@@ -32,5 +32,5 @@ function newYear(year: number): SeededHoliday[] {
   });
 }
 
-/** The calendar by which seeded stays are charged. */
+/** Calendar for the fees of seeded stays. */
 export const SEEDED_CALENDAR: SiteCalendar = createSiteCalendar(SEEDED_HOLIDAYS);

@@ -1,7 +1,7 @@
 import { MachineKind } from '@parking-plus/contracts';
 import { SEEDED_SITES, type SeededSite } from './seeded-sites.ts';
 
-/** A machine of the seed; `laneCode` only where it stands at one. */
+/** Seeded machine. `laneCode` is present only at a lane. */
 export type SeededMachine = {
   readonly machineCode: string;
   readonly siteCode: string;
@@ -29,7 +29,7 @@ const ROADSIDE: readonly Place[] = [
   [MachineKind.Pillar, 'PIL3', null],
 ];
 
-/** The machines of a site, in a fixed order. */
+/** Returns the machines of a site, in a fixed order. */
 export function machinesOf({ siteCode, visits }: SeededSite): SeededMachine[] {
   return (visits === 'roadside' ? ROADSIDE : OFF_STREET).map(([kind, suffix, laneCode]) => ({
     machineCode: `${siteCode}-${suffix}`,
@@ -39,7 +39,7 @@ export function machinesOf({ siteCode, visits }: SeededSite): SeededMachine[] {
   }));
 }
 
-/** All machines; a site that is being built has none yet. */
+/** All machines. A site under construction has none. */
 export const SEEDED_MACHINES: readonly SeededMachine[] = SEEDED_SITES.filter(
   ({ state }) => state !== 2,
 ).flatMap(machinesOf);

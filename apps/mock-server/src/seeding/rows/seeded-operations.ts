@@ -2,7 +2,7 @@ import type { DealName, Schemas } from '@parking-plus/contracts';
 import { dealCodes } from '@parking-plus/contracts';
 import { changeOf } from '../../audit/changes.ts';
 
-/** A write of the seeded world, told by how many days before the reference it was. */
+/** Seeded audit log entry. The time is given in days before the reference. */
 export type SeededOperation = {
   readonly daysAgo: number;
   readonly time: string;
@@ -117,7 +117,7 @@ const TOLD: readonly Told[] = [
   },
 ];
 
-/** Some writes of the weeks before, oldest first, of people and places that tests leave alone. */
+/** Returns writes of the preceding weeks, oldest first, about accounts and sites that no test uses. */
 export function seededOperations(): SeededOperation[] {
   return TOLD.map(({ table, key, members, deal, ...operation }) => ({
     ...operation,

@@ -4,7 +4,7 @@ import type { SeededOperation } from './seeded-operations.ts';
 import { SEEDED_REQUIREMENTS, type SeededRequirement } from './seeded-requirements.ts';
 import { SEEDED_SERVICE_ORDERS, type SeededServiceOrder } from './seeded-service-orders.ts';
 
-/** Who decides in the seeded world. */
+/** Approver of seeded records. */
 const DECIDES = 'admin';
 const SITE_LENGTH = 6;
 const REPORTED_MINUTE = 8 * 60 + 30;
@@ -20,7 +20,7 @@ type Step = {
   readonly after: object;
 };
 
-/** The steps by which the seeded requirements and service orders have come to where they stand. */
+/** Returns the steps that lead to the states of seeded requirements and service orders. */
 export function seededOrderOperations(): SeededOperation[] {
   return [
     ...SEEDED_REQUIREMENTS.flatMap((one, index) =>

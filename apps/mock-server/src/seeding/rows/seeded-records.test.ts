@@ -11,7 +11,7 @@ async function rowsOf<Row>(text: string): Promise<Row[]> {
 const valuesOf = async <Value>(text: string) =>
   (await rowsOf<{ value: Value }>(text)).map(({ value }) => value);
 
-test('has 15 bulletins in every state and for every target, two of them forced on everybody with files', async () => {
+test('has 15 bulletins in every state and for every target, two of them required for everyone with files', async () => {
   expect(await valuesOf('select count(*) as value from bulletins')).toEqual([15]);
   expect(await valuesOf('select distinct state as value from bulletins order by 1')).toEqual([0, 1, 2]);
   expect(await valuesOf('select distinct target as value from bulletins order by 1')).toEqual([0, 1, 3, 4]);
@@ -48,7 +48,7 @@ test('has 20 threads, 12 requirements and 10 service orders in every state', asy
   }
 });
 
-test('has no thread of a site that the account which asked does not see', async () => {
+test('has no thread about a site that its author cannot see', async () => {
   expect(
     await valuesOf(
       `select thread_code as value from message_threads join accounts on account = asked_by
@@ -77,7 +77,7 @@ test('has a daily close with each discrepancy, one with two, and sites that are 
   expect(await valuesOf('select max(business_date) as value from daily_closes')).toEqual(['2026-11-19']);
 });
 
-test('has reported the unused numbers of the periods that have ended in time, but for one range', async () => {
+test('has reported the unused numbers of ended periods, except one range', async () => {
   expect(
     await rowsOf(
       `select period_code as period, report_state as state, max(due_on) as due, count(distinct track_id) as tracks
@@ -89,7 +89,7 @@ test('has reported the unused numbers of the periods that have ended in time, bu
     { period: '1150910', state: 1, due: '2026-11-10', tracks: 3 },
   ]);
   expect(await valuesOf('select count(*) as value from invoice_blanks where report_state = 0')).toEqual([1]);
-  // Together they are all that was not issued: nothing is forgotten, nothing told twice.
+  // Together they equal all unissued numbers, without gaps or duplicates.
   expect(
     await valuesOf(
       `select sum(end_number - start_number + 1)
@@ -100,7 +100,7 @@ test('has reported the unused numbers of the periods that have ended in time, bu
   ).toEqual([0]);
 });
 
-test('has a use of a discount for each transaction that was let off something', async () => {
+test('has a redemption for each discounted transaction', async () => {
   expect(
     await valuesOf(
       `select count(*) as value from transactions
@@ -113,7 +113,7 @@ test('has a use of a discount for each transaction that was let off something', 
   ]);
 });
 
-test('has two manuals that are PDF files', async () => {
+test('has two PDF manuals', async () => {
   expect(
     await rowsOf(
       `select linked_code as screen, file_name as name, media_type as kind from files where linked_type = 7 order by 1`,

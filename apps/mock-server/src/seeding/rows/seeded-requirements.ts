@@ -1,4 +1,4 @@
-/** A requirement of the seed; days count back from the reference day, due dates forward. */
+/** Seeded requirement. Days count back from the reference day, due dates forward. */
 export type SeededRequirement = {
   readonly type: 1 | 2 | 3;
   readonly title: string;
@@ -13,7 +13,7 @@ export type SeededRequirement = {
   readonly decision?: string;
 };
 
-/** Twelve requirements, in every state of a document and of every type. */
+/** Twelve requirements in every document state and of every type. */
 export const SEEDED_REQUIREMENTS: readonly SeededRequirement[] = [
   {
     type: 1,

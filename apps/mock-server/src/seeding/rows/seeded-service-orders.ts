@@ -1,4 +1,4 @@
-/** A service order of the seed. Hours count from the report on. */
+/** Seeded service order. Units: hours since the report. */
 export type SeededServiceOrder = {
   readonly machineCode: string;
   readonly fault: string;
@@ -7,13 +7,13 @@ export type SeededServiceOrder = {
   readonly payType: 1 | 2;
   readonly costTwd?: number;
   readonly state: 500 | 501 | 502 | 511 | 591 | 599;
-  /** The engineer, then the hours after the report of dispatch, arrival and completion as far as they have come. */
+  /** Engineer, then hours from the report to dispatch, arrival and completion, as far as reached. */
   readonly engineer?: string;
   readonly hours?: readonly [dispatched: number, arrived?: number, finished?: number];
-  /** Hours after the report at which the engineer is expected. */
+  /** Hours from the report to the planned arrival. */
   readonly plannedHours?: number;
   readonly outcome?: string;
-  /** Why it was returned or voided. */
+  /** Reason for the return or void. */
   readonly decision?: string;
 };
 

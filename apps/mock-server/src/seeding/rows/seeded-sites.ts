@@ -1,7 +1,7 @@
-/** What brings cars to a site; decides its hours and its weekends (stay-shapes.ts). */
+/** Visit profile of a site. Determines its hours and weekends (stay-shapes.ts). */
 export type VisitProfile = 'office' | 'shopping' | 'station' | 'roadside';
 
-/** Which of the rates of site-rates.ts a site has. */
+/** Rate profile of a site (site-rates.ts). */
 export type RateProfile = 'first-hour' | 'hourly' | 'progressive' | 'per-use' | 'roadside';
 
 export type SeededSite = {
@@ -11,7 +11,7 @@ export type SeededSite = {
   readonly branchCode: string | null;
   readonly authorityCode: string;
   readonly address: string;
-  /** Null: a government's site. */
+  /** Null for a government site. */
   readonly owner: { readonly name: string; readonly taxNumber: string | null } | null;
   readonly government?: string;
   readonly bays: { flat: number; mechanical: number; motorcycle: number; disabled: number; electric: number };
@@ -22,15 +22,17 @@ export type SeededSite = {
   readonly check: readonly [type: 0 | 1 | 2, value: string | null];
   readonly visits: VisitProfile;
   readonly rates: RateProfile;
-  /** Share of the day's transactions; 0 where none are charged. */
+  /** Share of the day's transactions. 0 if the site charges none. */
   readonly weight: number;
-  /** Days before the reference day on which it was given up. */
+  /** Days between the withdrawal and the reference day. */
   readonly withdrawnDaysAgo?: number;
 };
 
 const privately = (name: string, taxNumber: string | null = null) => ({ name, taxNumber });
 
-/** Twelve sites: eight private, four of governments; one being built, one withdrawn, one for monthly cars only. */
+/**
+ * Twelve sites: eight private, four public; one under construction, one withdrawn, one for monthly cars only.
+ */
 export const SEEDED_SITES: readonly SeededSite[] = [
   {
     siteCode: 'TPE001',

@@ -1,4 +1,4 @@
-/** A message of a thread: who wrote it, what, and how many days before the reference day. */
+/** Message of a thread: author, content, and days before the reference day. */
 export type SeededPost = readonly [writtenBy: string, content: string, daysAgo: number, isAnswer?: 'answer'];
 
 export type SeededThread = {
@@ -12,7 +12,7 @@ export type SeededThread = {
 const ACCOUNTING = 1;
 const SOFTWARE = 2;
 
-/** Twenty threads: nine to accounting, eleven to software; open, replied and closed ones of both. */
+/** Twenty threads: nine to accounting, eleven to software, with open, replied and closed ones of both. */
 export const SEEDED_THREADS: readonly SeededThread[] = [
   {
     target: ACCOUNTING,

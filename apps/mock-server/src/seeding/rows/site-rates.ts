@@ -42,7 +42,7 @@ const steps = (first: number, second: number, later: number) => ({
   ],
 });
 
-/** Rates as real sites have them. Source: published tariffs, such as www.chimeimuseum.org/visit/park and dyfa.org.tw. */
+/** Realistic rates. Source: published tariffs, such as www.chimeimuseum.org/visit/park and dyfa.org.tw. */
 export const RATE_ROWS: Readonly<Record<RateProfile, readonly RateRow[]>> = {
   'first-hour': [
     {
@@ -98,7 +98,7 @@ export const RATE_ROWS: Readonly<Record<RateProfile, readonly RateRow[]>> = {
   ],
 };
 
-/** The table by which a site of the profile charges. */
+/** Returns the rate table of a profile. */
 export function rateTableOf(profile: RateProfile): RateTable {
   const outcome = buildRateTable(RATE_ROWS[profile]);
   if (!outcome.ok) throw new Error(`Rates ${profile} make no table: ${JSON.stringify(outcome.issues)}`);

@@ -2,13 +2,16 @@ import { SiteInvoiceType } from '@parking-plus/contracts';
 import { SEEDED_BRANCHES, SEEDED_COMPANIES } from './seeded-companies.ts';
 import type { SeededSite } from './seeded-sites.ts';
 
-/** The tax number of who issues a site's invoices. */
+/** Returns the tax number of a site's invoice issuer. */
 export function sellerOf(site: SeededSite): string {
   if (site.invoiceType !== SiteInvoiceType.Branch) return trackOwnerOf(site);
   return known(site, SEEDED_BRANCHES.find(({ branchCode }) => branchCode === site.branchCode)?.taxNumber);
 }
 
-/** The tax number of who is given the invoice tracks of a site: its owner or the company, whose branches share them. */
+/**
+ * Returns the tax number of the owner of a site's invoice tracks: the site's owner or the company, whose
+ * branches share them.
+ */
 export function trackOwnerOf(site: SeededSite): string {
   if (site.invoiceType === SiteInvoiceType.Owner) return known(site, site.owner?.taxNumber);
   return known(site, SEEDED_COMPANIES.find(({ companyCode }) => companyCode === site.companyCode)?.taxNumber);

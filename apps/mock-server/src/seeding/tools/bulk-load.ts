@@ -1,8 +1,8 @@
 import type { SqlRunner } from '../../db/sql/sql-client.ts';
 
 /**
- * Runs `load` while the tables have no secondary indexes and no foreign keys, and puts both back after it: checking
- * all rows at once costs a tenth of checking each. Rows that break a foreign key make the last step fail.
+ * Runs `load` without secondary indexes and foreign keys, then restores both. Checking all rows at once costs
+ * a tenth of checking each. The last step fails if rows violate a foreign key.
  */
 export async function bulkLoad(
   sql: SqlRunner,
@@ -25,6 +25,6 @@ export async function bulkLoad(
   for (const { drop } of rows.toReversed()) await sql.exec(drop);
   await load();
   for (const { create } of rows) await sql.exec(create);
-  // Later seeds ask these tables within minutes, long before anybody else would tell the planner how large they are.
+  // Later seeds query these tables within minutes, long before autovacuum would update the statistics.
   await sql.exec(`analyze ${tables.join(', ')}`);
 }

@@ -1,9 +1,9 @@
 import { addDays, toCalendarDate } from '@parking-plus/domain';
 
 /**
- * A moment of the seeded world, told by how long ago it was: 2 days before 2026-11-20 at `09:30` gives
+ * Returns a time relative to the reference: 2 days before 2026-11-20 at `09:30` is
  * `2026-11-18T09:30:00+08:00`.
- * Errors: throws `RangeError` for a moment later than the reference, which no row may be.
+ * Throws `RangeError` if the time is after the reference.
  */
 export function momentBefore(referenceAt: string, days: number, time: string): string {
   const moment = `${dayBefore(referenceAt, days)}T${time}:00+08:00`;
@@ -12,7 +12,7 @@ export function momentBefore(referenceAt: string, days: number, time: string): s
   return moment;
 }
 
-/** The calendar day that lies `days` before the reference (negative: after it), `YYYY-MM-DD`. */
+/** Returns the day `days` before the reference (negative: after it), `YYYY-MM-DD`. */
 export function dayBefore(referenceAt: string, days: number): string {
   return addDays(toCalendarDate(referenceAt.slice(0, 10)), -days);
 }

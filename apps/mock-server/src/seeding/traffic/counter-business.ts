@@ -10,7 +10,7 @@ import { pickVehicle, type Vehicle } from './vehicles.ts';
 
 const { Paid, Prepaid, CollectedOnBehalf } = PayState;
 
-/** Money at the counter that is not for a stay just ended, and what it is taken for. */
+/** Payments at the counter other than for a stay that just ended. */
 const BUSINESS: readonly (readonly [
   business: {
     readonly mode: TransactionMode;
@@ -53,7 +53,7 @@ const BUSINESS: readonly (readonly [
   [{ mode: TransactionMode.Gain, amountsTwd: [5, 10, 50], payState: Paid, memo: '溢收' }, 2],
 ];
 
-/** One such row, between 07:00 and 22:00 of the day. */
+/** Generates one such row, between 07:00 and 22:00 of the day. */
 export function drawCounterBusiness(
   chance: Random,
   site: SeededSite,

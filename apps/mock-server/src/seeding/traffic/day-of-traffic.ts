@@ -12,7 +12,7 @@ import { pickVehicle, type Vehicle } from './vehicles.ts';
 const COUNTER_SHARE = 0.012;
 const LONGEST_INSIDE_MS = 8 * 3_600_000;
 
-/** Gives the days of a plan one after the other; what follows from one day comes up on a later one. */
+/** Generates the days of a plan in order. Effects of one day can appear on a later one. */
 export class TrafficDays {
   readonly #plan: TrafficPlan;
   readonly #chance: Random;
@@ -25,7 +25,7 @@ export class TrafficDays {
     this.#vehicles = vehicles;
   }
 
-  /** All transactions of the day in the order of their time, with their ids. */
+  /** Returns all transactions of the day by time, with IDs. */
   next(day: PlannedDay): TransactionDraft[] {
     const drafts = [...(this.#due.get(day.date) ?? []), ...this.#midnightInvoice(day)];
     this.#due.delete(day.date);
@@ -57,7 +57,7 @@ export class TrafficDays {
     return drafts;
   }
 
-  /** Cars that stand there at the reference moment, those that came in today. */
+  /** Returns cars that entered today and are parked at the reference time. */
   #inside(site: SeededSite, day: PlannedDay, expected: number): TransactionDraft[] {
     const { referenceMs } = this.#plan;
     const longestMs = Math.min(LONGEST_INSIDE_MS, referenceMs - day.midnightMs);
@@ -76,7 +76,7 @@ export class TrafficDays {
     }
   }
 
-  /** 00:30 on the first day of a period: its number must be of the new one. */
+  /** Returns a sale at 00:30 on the first day of a period: its number must belong to the new one. */
   #midnightInvoice(day: PlannedDay): TransactionDraft[] {
     const month = Number(day.date.slice(5, 7));
     const site = SEEDED_SITES[0];

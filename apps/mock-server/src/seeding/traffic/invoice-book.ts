@@ -13,14 +13,14 @@ import { SEEDED_SITES } from '../rows/seeded-sites.ts';
 import { trackOwnerOf } from '../rows/site-sellers.ts';
 import type { TransactionDraft } from './transaction-draft.ts';
 
-/** A track of the book, as `invoice_tracks` has it. */
+/** Invoice track, as in `invoice_tracks`. */
 export type BookTrack = TrackRange & {
   readonly trackId: string;
   readonly periodCode: PeriodCode;
   readonly taxNumber: string;
 };
 
-/** An allocation of the book; `nextNumber` moves with each number given out. */
+/** Allocation. Each issued number advances `nextNumber`. */
 export type BookAllocation = {
   readonly allocationId: string;
   readonly track: BookTrack;
@@ -43,21 +43,21 @@ const SCALE: Readonly<Record<SeedSize, { track: number; block: number; lowBlock:
   large: { track: 200_000, block: 5_000, lowBlock: 500 },
 };
 
-/** Sites whose machines hold their own numbers. */
+/** Sites whose machines have their own numbers. */
 const BY_MACHINE: ReadonlySet<string> = new Set(['TPE001', 'NWT001', 'KHH001']);
 const ONLINE: ReadonlySet<number> = new Set([3, 5, 7, 10]);
 
-/** The machine whose numbers run low in the last period, and the one that takes over before they end. */
+/** Machine with few numbers left in the last period, and the one that takes over. */
 const LOW_MACHINE = 'TPE001-APS1';
 const RELIEF_MACHINE = 'TPE001-APS2';
 const LOW_RATIO = 0.08;
 
-/** Who has a track in each period, by tax number: each company, then the owner who issues in their own name. */
+/** Tax numbers with a track in each period: each company, then the owner who issues in their own name. */
 const TRACK_OWNERS: readonly string[] = [
   ...new Set([...SEEDED_COMPANIES.map(({ taxNumber }) => taxNumber), ...SEEDED_SITES.map(trackOwnerOf)]),
 ];
 
-/** Gives out invoice numbers as the tax office wants it: by period, from allocations of tracks, none twice. */
+/** Allocates invoice numbers by the tax rules: by period, from allocations of tracks, each number once. */
 export class InvoiceBook {
   readonly tracks: BookTrack[] = [];
   readonly #scale: (typeof SCALE)[SeedSize];
@@ -87,7 +87,7 @@ export class InvoiceBook {
     }
   }
 
-  /** The next number for the transaction in the period. Errors: throws when the track is used up. */
+  /** Returns the transaction's next number in the period. Throws if the track is used up. */
   take(
     draft: TransactionDraft,
     period: PeriodCode,
@@ -110,7 +110,7 @@ export class InvoiceBook {
     return { number, allocation };
   }
 
-  /** Allocations that are new or have moved since the last call. */
+  /** Returns allocations added or changed since the last call. */
   drainTouched(): BookAllocation[] {
     const touched = [...this.#touched];
     this.#touched.clear();
@@ -148,7 +148,7 @@ function targetOf({ site, channel, machineCode }: TransactionDraft): Target {
   return { ...nowhere, assignType: 2, siteCode };
 }
 
-/** Two letters that no other period has within 37 years: 47 and 676 share no factor. */
+/** Returns two letters that are unique within 37 years: 47 and 676 share no factor. */
 function trackLetters(period: PeriodCode, index: number): string {
   const { rocYear, oddMonth } = periodParts(period);
   const place = ((rocYear * 6 + (oddMonth - 1) / 2) * TRACK_OWNERS.length + index) * 47 + 29;

@@ -14,7 +14,7 @@ import { sellerOf } from '../rows/site-sellers.ts';
 import type { BookAllocation } from './invoice-book.ts';
 import type { TransactionDraft } from './transaction-draft.ts';
 
-/** Who is named on an invoice, by its info mode. */
+/** Buyer by info mode. */
 type Buyer = {
   readonly infoMode: InvoiceInfoMode;
   readonly buyerTaxNumber: string | null;
@@ -52,7 +52,7 @@ const NOBODY = {
   donationCode: null,
 };
 
-/** Invoice of a paid transaction; `lateUpload` leaves it unsent past its time. */
+/** Generates the invoice of a paid transaction. `lateUpload` leaves it unsent past its deadline. */
 export function drawInvoice(
   chance: Random,
   transaction: TransactionDraft,
@@ -110,7 +110,10 @@ function drawBuyer(chance: Random): Buyer {
   return { ...NOBODY, infoMode: InvoiceInfoMode.ECarrier, carrierType: type, carrierId };
 }
 
-/** Paper for persons and companies, none for carriers (some look at it in the cloud), none for donations. */
+/**
+ * Returns the print state: paper for persons and companies, none for carriers (some view it online) and
+ * donations.
+ */
 function drawPrintState(chance: Random, infoMode: InvoiceInfoMode): InvoicePrint {
   const { Unprinted, Printed, CloudDownload } = InvoicePrint;
   if (infoMode === InvoiceInfoMode.Donation) return Unprinted;

@@ -6,17 +6,17 @@ import { needsInvoice, type TransactionDraft } from './transaction-draft.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** From an allowance given by mistake to its deletion. */
+/** Time between an allowance by mistake and its deletion. */
 const DELETED_AFTER_MS = 3 * 3_600_000;
 
-/** Who puts abnormal ones right, with the sites that each may see; the deputy administrator sees all. */
+/** Accounts that correct abnormal transactions, with their sites. The deputy administrator sees all sites. */
 const STAFF = SEEDED_ACCOUNTS.filter(({ account }) => ['sitemanager', 'staff', 'manager'].includes(account));
 const FOR_OTHER_SITES = 'deputy';
 const VOID_REASONS = ['統編輸入錯誤', '重複開立', '金額有誤'] as const;
 
 /**
- * Makes of some stays what goes wrong with them, and gives back the rows that follow from it, each due at its
- * `chargedMs`. Nothing that follows is later than `referenceMs`; what would be is still pending.
+ * Turns some stays into irregular ones, and returns the follow-up rows, each due at its `chargedMs`. No row
+ * is later than `referenceMs`; later ones stay pending.
  */
 export function drawIrregularity(
   chance: Random,
@@ -54,7 +54,7 @@ function makeAbnormal(chance: Random, draft: TransactionDraft): void {
       draft.enteredMs = null;
       break;
     case AbnormalReason.Overstay:
-      // Never seen leaving: what stands there is an estimate.
+      // No exit was recorded; the row is an estimate.
       Object.assign(draft, {
         exitedMs: null,
         receivedTwd: 0,
@@ -95,7 +95,7 @@ function leaveUnpaid(chance: Random, draft: TransactionDraft, referenceMs: numbe
 
 function voidInvoice(chance: Random, draft: TransactionDraft, referenceMs: number): TransactionDraft[] {
   const voidedMs = draft.chargedMs + chance.whole(5, 120) * MINUTE_MS;
-  // A period that has ended takes no voids, only allowances.
+  // An ended period allows no voids, only allowances.
   if (voidedMs > referenceMs || periodOf(voidedMs) !== periodOf(draft.chargedMs)) return [];
   draft.state = TransactionInfoState.Void;
   draft.fate = { voidedMs, voidReason: chance.pick(VOID_REASONS) };
@@ -121,7 +121,10 @@ function giveAllowance(chance: Random, draft: TransactionDraft, referenceMs: num
   return [credit, { ...credit, mode: Revenue, chargedMs: grantedMs + DELETED_AFTER_MS, memo: '刪除折讓' }];
 }
 
-/** Most stand; of this period's, in which a deletion can still be approved, some wait for it. */
+/**
+ * Returns the allowance's state. Most stay active; some of this period, where a deletion can still be
+ * approved, await it.
+ */
 function standingOfAllowance(
   draw: number,
   grantedMs: number,
@@ -135,7 +138,7 @@ function standingOfAllowance(
   return isInTime ? TransactionInfoState.Normal : TransactionInfoState.Allowance;
 }
 
-/** Most are entered at once; some by hand afterwards (補登). */
+/** Creates a reversal. Most are recorded at once; some manually later (補登). */
 function takenBack(
   chance: Random,
   draft: TransactionDraft,
@@ -155,7 +158,7 @@ function takenBack(
   };
 }
 
-/** A row about another one: the same car and site, at a time of its own, without machine or pictures. */
+/** Creates a follow-up row: same car and site, own time, no machine or pictures. */
 function follower(draft: TransactionDraft, chargedMs: number, mode: TransactionMode): TransactionDraft {
   return {
     ...draft,

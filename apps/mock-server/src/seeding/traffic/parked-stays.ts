@@ -20,21 +20,21 @@ import { pickVehicle, type Vehicle } from './vehicles.ts';
 
 const rateTables = new Map<RateProfile, RateTable>();
 
-/** Fee of a stay at a site by its seeded rates. Errors: throws for a stay that cannot be priced. */
+/** Returns the fee of a stay by the site's seeded rates. Throws if the stay cannot be priced. */
 function priceStay(site: SeededSite, stay: DrawnStay, discounts: readonly FeeDiscount[] = []) {
   const fee = feeForStay({ ...pricing(site), enteredAt: stay.enteredMs, exitedAt: stay.exitedMs, discounts });
   if (!fee.ok) throw new Error(`A seeded stay at ${site.siteCode} has no price: ${fee.reason}.`);
   return fee;
 }
 
-/** What a fee at the site is reckoned by. */
+/** Returns the site's pricing data. */
 export function pricing(site: SeededSite) {
   const rates = rateTables.get(site.rates) ?? rateTableOf(site.rates);
   rateTables.set(site.rates, rates);
   return { rates, calendar: SEEDED_CALENDAR, offsetMinutes: TAIPEI_OFFSET_MINUTES };
 }
 
-/** A stay that ended on the day, paid as it should be. */
+/** Generates a normally paid stay that ended on the day. */
 export function drawParkedStay(
   chance: Random,
   site: SeededSite,
@@ -53,7 +53,10 @@ export function drawParkedStay(
   );
 }
 
-/** The transaction of a stay and its payment; paid on the day of the exit, and not before the entry. */
+/**
+ * Creates the transaction of a stay with its payment, which is on the day of the exit and not before the
+ * entry.
+ */
 export function paidStay(
   site: SeededSite,
   vehicle: Vehicle,
@@ -78,7 +81,7 @@ export function paidStay(
   };
 }
 
-/** A car that is inside at `nowMs`: an estimate, not money. */
+/** Generates a car that is parked at `nowMs`, with an estimate instead of a payment. */
 export function drawCarInside(
   chance: Random,
   site: SeededSite,
@@ -102,7 +105,7 @@ export function drawCarInside(
   };
 }
 
-/** A draft with nothing paid and nothing wrong. */
+/** Creates an unpaid draft without irregularities. */
 export function blankDraft(
   site: SeededSite,
   vehicle: Vehicle,

@@ -9,7 +9,7 @@ const { Aps, Pos, App, ExitAps, OnlineAps, OnSite, Online, RoadsidePda, PlatePil
 const { OnlineTemporaryParking, OtherEleven, OtherTwelve } = ChargeChannel;
 const { Cash, CreditCard, EasyCard, IPass, Icash, MobilePay, BankDebit, StoreCounter } = PaymentMethod;
 
-/** Where money is taken off the street. */
+/** Payment channels of street parking. */
 const OFF_STREET: Weighted<ChargeChannel> = [
   [Aps, 34],
   [ExitAps, 24],
@@ -30,7 +30,7 @@ const ROADSIDE: Weighted<ChargeChannel> = [
   [Online, 4],
 ];
 
-/** How it is handed over. */
+/** Payment methods at a machine. */
 const AT_A_MACHINE: Weighted<PaymentMethod> = [
   [Cash, 38],
   [EasyCard, 24],
@@ -72,7 +72,7 @@ const KIND_OF_CHANNEL: Readonly<Record<number, MachineKind>> = {
   [PlatePillar]: MachineKind.Pillar,
 };
 
-/** Seconds between payment and exit, at least and at most. */
+/** Minimum and maximum seconds between payment and exit. */
 const LEAD_SECONDS: Readonly<Record<number, readonly [number, number]>> = {
   [Aps]: [60, 600],
   [App]: [20, 780],
@@ -88,7 +88,7 @@ export type DrawnPayment = {
 
 const machinesBySite = new Map(SEEDED_SITES.map((site) => [site.siteCode, machinesOf(site)]));
 
-/** How a car at the site pays. */
+/** Generates a payment at the site. */
 export function drawPayment(chance: Random, site: SeededSite): DrawnPayment {
   const channel = chance.pickWeighted(site.visits === 'roadside' ? ROADSIDE : OFF_STREET);
   const [least, most] = LEAD_SECONDS[channel] ?? [3, 45];
@@ -100,7 +100,7 @@ export function drawPayment(chance: Random, site: SeededSite): DrawnPayment {
   };
 }
 
-/** The counter where somebody takes money by hand: a POS, or a PDA on the street. */
+/** Generates a payment at a staffed counter: a POS, or a PDA on the street. */
 export function drawCounter(chance: Random, site: SeededSite): DrawnPayment {
   const channel = site.visits === 'roadside' ? RoadsidePda : Pos;
   return {
@@ -115,7 +115,7 @@ function drawMachine(chance: Random, site: SeededSite, channel: number): SeededM
   const kind = KIND_OF_CHANNEL[channel];
   if (kind === undefined) return undefined;
   const fitting = (machinesBySite.get(site.siteCode) ?? []).filter((machine) => machine.kind === kind);
-  // Exit machines stand at the lane, the others in the hall.
+  // Exit machines are at a lane, the others in the hall.
   const atLane = fitting.filter(({ laneCode }) => (laneCode !== null) === (channel === ExitAps));
   const choice = atLane.length > 0 ? atLane : fitting;
   return choice.length > 0 ? chance.pick(choice) : undefined;

@@ -14,8 +14,8 @@ const LATE_UPLOAD_DAYS = 5;
 const DAY_MS = 86_400_000;
 
 /**
- * Transactions of all days of the plan, with their invoices and the numbers these used up, streamed day by day: no more
- * than some 20,000 are held at a time. The whole is one transaction, so that an interruption leaves nothing.
+ * Seeds the plan's transactions with their invoices and numbers, day by day: at most some 20,000 are in
+ * memory. Runs in one transaction, so that an interruption leaves nothing.
  */
 export async function seedTraffic({ sql, settings, random, progress }: SeedContext): Promise<void> {
   const plan = planTraffic(settings);
@@ -53,7 +53,7 @@ export async function seedTraffic({ sql, settings, random, progress }: SeedConte
       await writing;
       progress(index / plan.days.length);
       writing = writeTraffic(sql, transactions, invoices, book.drainTouched());
-      // Awaited one stretch later; a failure meanwhile must not count as unhandled.
+      // Awaited after the next stretch; an earlier failure must not count as unhandled.
       writing.catch(() => {});
       transactions = [];
       invoices = [];

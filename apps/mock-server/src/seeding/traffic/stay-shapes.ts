@@ -2,7 +2,7 @@ import { DateType } from '@parking-plus/domain';
 import type { Random } from '../../random/random.ts';
 import type { VisitProfile } from '../rows/seeded-sites.ts';
 
-/** A stay on the clock, epoch milliseconds. */
+/** Stay. Units: epoch milliseconds. */
 export type DrawnStay = { readonly enteredMs: number; readonly exitedMs: number };
 
 type StayKind = 'commute' | 'errand' | 'evening' | 'overnight';
@@ -11,7 +11,7 @@ type Mix = readonly (readonly [kind: StayKind, weight: number])[];
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Exits of short visits by the hour: up at 08–10, at noon and at 18–20. */
+/** Exits of short visits by hour, with peaks at 08–10, noon and 18–20. */
 const ERRAND_HOURS: readonly (readonly [hour: number, weight: number])[] = [
   1, 0.5, 0.3, 0.2, 0.3, 0.7, 2, 5, 11, 11, 6, 6, 7, 6, 5, 5, 6, 8, 12, 12, 7, 5, 3, 2,
 ].map((weight, hour) => [hour, weight] as const);
@@ -54,14 +54,14 @@ const HOLIDAY_FACTOR: Readonly<Record<VisitProfile, number>> = {
   roadside: 0.6,
 };
 
-/** What a day of this kind has of an ordinary weekday's visits. */
+/** Returns the visits of a day type relative to an ordinary weekday. */
 export function volumeFactor(profile: VisitProfile, dateType: DateType): number {
   return dateType === DateType.Weekday
     ? 1
     : HOLIDAY_FACTOR[profile] * (dateType === DateType.Special ? 1.15 : 1);
 }
 
-/** Share of a day's stays that have ended by then; `msOfDay` counts from midnight. */
+/** Returns the share of a day's stays that have ended. `msOfDay` counts from midnight. */
 export function shareOfDayUntil(msOfDay: number): number {
   const total = ERRAND_HOURS.reduce((sum, [, weight]) => sum + weight, 0);
   const hours = msOfDay / HOUR_MS;
@@ -72,7 +72,7 @@ export function shareOfDayUntil(msOfDay: number): number {
   return passed / total;
 }
 
-/** A stay that ends on the day that begins at `midnightMs`, to the second. */
+/** Generates a stay that ends on the day that starts at `midnightMs`, to the second. */
 export function drawStay(
   chance: Random,
   profile: VisitProfile,

@@ -12,19 +12,19 @@ const SIZES = {
 const DAY_MS = 86_400_000;
 const TAIPEI_MS = 8 * 3_600_000;
 
-/** One day of the plan. `midnightMs` is its 00:00 in Taipei as epoch milliseconds. */
+/** Day of the plan. `midnightMs` is 00:00 in Taipei as epoch milliseconds. */
 export type PlannedDay = { readonly date: string; readonly dayNumber: number; readonly midnightMs: number };
 
-/** How many transactions are due at which site on which day; the last day ends at the reference moment. */
+/** Expected transactions by site and day. The last day ends at the reference time. */
 export type TrafficPlan = {
   readonly days: readonly PlannedDay[];
   readonly referenceMs: number;
   readonly vehicles: number;
-  /** Mean number of stays that end at the site on the day, a fraction. */
+  /** Returns the mean number of stays that end at the site on the day, as a fraction. */
   expected(site: SeededSite, day: PlannedDay): number;
 };
 
-/** Spreads the size's transactions over its days and the sites that charge. */
+/** Distributes the seed's transactions over its days and charging sites. */
 export function planTraffic(settings: SeedSettings): TrafficPlan {
   const size = SIZES[settings.size];
   const referenceMs = Date.parse(settings.referenceAt);

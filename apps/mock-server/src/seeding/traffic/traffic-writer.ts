@@ -105,8 +105,8 @@ export async function writeTracks(sql: SqlRunner, tracks: readonly BookTrack[]):
 }
 
 /**
- * Writes a stretch of days: allocations first, since an invoice must be of numbers that they have given out. All is sent
- * at once (statements are performed in the order sent), so that the next stretch is made up while this one is written.
+ * Writes a stretch of days, allocations first, since invoices need their numbers. Sends all statements at
+ * once (they run in order), so that the next stretch is generated during the write.
  */
 export async function writeTraffic(
   sql: SqlRunner,
@@ -139,7 +139,7 @@ async function writeAllocations(sql: SqlRunner, allocations: readonly BookAlloca
     state: 1,
     version: 1,
   }));
-  // An exclusion constraint cannot be a conflict target, so what is known is moved on and the rest is inserted.
+  // An exclusion constraint cannot be a conflict target, so existing rows are updated and others inserted.
   await sql.query(
     `with given as (select * from json_populate_recordset(null::invoice_allocations, $1::json)),
        moved as (
@@ -170,7 +170,7 @@ function* rowsOf<Draft>(
   for (const draft of drafts) yield readers.map((read) => read(draft));
 }
 
-/** Tracks are imported in the month before their period. */
+/** Returns the import time of a track, in the month before its period. */
 function importedAt(periodCode: string): string {
   const firstOfPeriod = Date.UTC(
     Number(periodCode.slice(0, 3)) + 1911,

@@ -3,10 +3,10 @@ import { bringsBack, TransactionMode } from '@parking-plus/domain';
 import type { SeededSite } from '../rows/seeded-sites.ts';
 import type { Vehicle } from './vehicles.ts';
 
-/** What is told about the invoice of a transaction once it has one. */
+/** Later changes of a transaction's invoice. */
 export type InvoiceFate = { voidedMs?: number; voidReason?: string; allowanceTwd?: number };
 
-/** A transaction while the seed is making it up; its id and its invoice number come when its day is complete. */
+/** Transaction being generated. Its ID and invoice number are assigned when its day is complete. */
 export type TransactionDraft = {
   site: SeededSite;
   vehicle: Vehicle;
@@ -25,7 +25,7 @@ export type TransactionDraft = {
   state: number;
   abnormalReason: number | null;
   personInCharge: string | null;
-  /** The one that this void, allowance or back-payment is about; it has its id by then. */
+  /** Transaction of this void, allowance or back payment. It has its ID by then. */
   related: TransactionDraft | null;
   memo: string | null;
   fate: InvoiceFate;
@@ -40,8 +40,8 @@ const WITH_INVOICE: ReadonlySet<TransactionMode> = new Set([
 ]);
 
 /**
- * Whether an invoice is issued for it: money taken at a private site for parking. A government's site gives receipts,
- * and what a deleted allowance brought back stands on the first invoice.
+ * Returns whether the transaction has an invoice: money received at a private site for parking. Government
+ * sites issue receipts. Revenue of a deleted allowance belongs to the first invoice.
  */
 export function needsInvoice({ site, mode, receivedTwd, payState, related }: TransactionDraft): boolean {
   if (site.owner === null || bringsBack(mode, related !== null)) return false;

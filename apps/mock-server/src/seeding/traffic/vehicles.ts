@@ -2,13 +2,13 @@ import { VehicleKind } from '@parking-plus/contracts';
 import { plateSearchKey } from '@parking-plus/domain';
 import type { Random } from '../../random/random.ts';
 
-/** A vehicle that comes again and again. */
+/** Recurring vehicle. */
 export type Vehicle = { readonly plate: string; readonly plateKey: string; readonly kind: VehicleKind };
 
-// Series since 2012 leave out I and O, which cameras take for 1 and 0.
+// Series since 2012 omit I and O, which cameras confuse with 1 and 0.
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** Every form that the checks know. */
+/** Every plate format that the checks accept. */
 const PARTICULAR: readonly (readonly [plate: string, kind: VehicleKind])[] = [
   ['軍A12345', VehicleKind.SmallCar],
   ['臨A00012', VehicleKind.SmallCar],
@@ -18,7 +18,7 @@ const PARTICULAR: readonly (readonly [plate: string, kind: VehicleKind])[] = [
   ['EAA-0001', VehicleKind.Motorcycle],
 ];
 
-/** The vehicles of a seed, no plate twice; the particular ones come first. */
+/** Generates the vehicles of a seed with unique plates, special ones first. */
 export function makeVehicles(chance: Random, count: number): Vehicle[] {
   const vehicles = PARTICULAR.map(([plate, kind]) => vehicle(plate, kind));
   const seen = new Set(vehicles.map(({ plateKey }) => plateKey));
@@ -31,7 +31,7 @@ export function makeVehicles(chance: Random, count: number): Vehicle[] {
   return vehicles;
 }
 
-/** One of them; earlier ones come more often, as regulars do. */
+/** Returns one vehicle. Earlier ones recur more often, as regulars do. */
 export function pickVehicle(chance: Random, vehicles: readonly Vehicle[]): Vehicle {
   const picked = vehicles[Math.floor(chance.fraction() ** 1.6 * vehicles.length)];
   if (picked === undefined) throw new RangeError('There are no vehicles.');

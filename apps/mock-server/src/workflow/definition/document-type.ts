@@ -4,16 +4,16 @@ import type { Orm, Transaction } from '../../db/database.ts';
 import type { Identity } from '../../identity/identity.ts';
 import type { Execution, ExecutionWork } from '../../ledger/sales/execution.ts';
 
-/** What a form is about, as far as the document's head tells it. */
+/** Subject of a form, as the document's header shows it. */
 export type Inspection = {
   readonly subject: string;
   readonly siteCode: string;
   readonly amountTwd: number | null;
-  /** First day on which it can be carried out; null: at once. Until then an approved document waits in 511. */
+  /** First day for the execution. Null means immediately. An approved document waits in 511 until then. */
   readonly dueOn: string | null;
 };
 
-/** What a document type reads with; `today` is Taipei's day of the step. */
+/** Context of a document type's reads. `today` is the Taipei date of the step. */
 export type InspectionWork = {
   readonly orm: Orm | Transaction;
   /** Null before the document has a number. */
@@ -23,20 +23,20 @@ export type InspectionWork = {
   readonly voidGraceDays: number;
 };
 
-/** A document type: what its form is about, and what happens when it is carried out. */
+/** Document type: the subject of its form, and its execution. */
 export type DocumentType<K extends TaskDeal> = {
   readonly deal: K;
-  /** Errors: refuses a form that could not be carried out as things stand; 403 for a site out of scope. */
+  /** Throws if the form cannot be executed at present. Throws 403 for a site out of scope. */
   inspect(form: DocumentForm<K>, work: InspectionWork): Promise<Inspection>;
-  /** Marks what a submitted form is about as waiting for the document. */
+  /** Marks the record of a submitted form as waiting for the document. */
   ask?(form: DocumentForm<K>, work: ExecutionWork): Promise<Execution>;
-  /** Takes that mark off again: the document was sent back or voided. */
+  /** Removes that mark after the document was returned or voided. */
   withdraw?(form: DocumentForm<K>, work: ExecutionWork): Promise<Execution>;
-  /** Holds the rows it changes, checks the rules anew, writes. Errors: refuses; nothing is written then. */
+  /** Locks the rows, checks the rules again, and writes. Nothing is written if it throws. */
   execute(form: DocumentForm<K>, work: ExecutionWork): Promise<Execution>;
 };
 
-/** A document type among others; its form has been checked against its own schema. */
+/** Document type with any form. The form has been validated against its schema. */
 export type AnyDocumentType = {
   readonly deal: TaskDeal;
   inspect(form: unknown, work: InspectionWork): Promise<Inspection>;
@@ -45,8 +45,11 @@ export type AnyDocumentType = {
   execute(form: unknown, work: ExecutionWork): Promise<Execution>;
 };
 
-/** Types a document type: `workflow/types/<subject>/<name>.type.ts` exports the outcome as `documentType`. */
+/**
+ * Adds types to a document type. `workflow/types/<subject>/<name>.type.ts` exports the result as
+ * `documentType`.
+ */
 export function defineDocumentType<K extends TaskDeal>(type: DocumentType<K>): AnyDocumentType {
-  // Forms reach it only after the schema of this very type has accepted them.
+  // Forms are validated against this type's schema first.
   return type as unknown as AnyDocumentType;
 }

@@ -5,7 +5,7 @@ import { capitalised, notDone } from '../../errors/not-done.ts';
 import type { FieldFinding, Refusal } from '../../errors/refusal.ts';
 import type { PendingDocument } from '../../modules/documents/pending-documents.ts';
 
-/** What is refused because another document is pending. */
+/** Action refused because another document is pending. */
 export type Blocked = {
   readonly what: LocalizedText;
   readonly record: LocalizedText;
@@ -15,7 +15,7 @@ export type Blocked = {
 
 const ADVICE = localized('請先完成或作廢該單', 'Finish or void it first');
 
-/** Refuses a document because another one about the same record is pending, naming that one. */
+/** Refuses a document because another document about the same record is pending. Names that document. */
 export function documentPending(
   { documentId, deal }: PendingDocument,
   { what, record, advice = ADVICE, field: { message, ...field } }: Blocked,

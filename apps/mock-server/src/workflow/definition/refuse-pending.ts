@@ -7,15 +7,15 @@ import {
 } from '../../modules/documents/pending-documents.ts';
 import { type Blocked, documentPending } from './pending.errors.ts';
 
-/** A pending document in relation to the one that is sent or decided on. */
+/** Pending document relative to the current one. */
 export type OtherPending = PendingDocument & {
-  /** It was sent before that one. */
+  /** Whether it was submitted before the current one. */
   readonly isEarlier: boolean;
 };
 
 /**
- * Returns the other pending documents about these records, the first sent first.
- * `documentId` is the document that is written, sent or decided on; null before it has a number.
+ * Returns the other pending documents about these records, in order of submission.
+ * `documentId` is the current document; null before it has a number.
  */
 export async function findOthersPending(
   orm: Orm | Transaction,
@@ -29,7 +29,7 @@ export async function findOthersPending(
   );
 }
 
-/** Throws if another document of the type that was sent earlier is pending about the record. */
+/** Throws if a document of the type about the record was submitted earlier and is pending. */
 export async function refuseSecondDocument(
   orm: Orm | Transaction,
   { deal, recordId, documentId }: { deal: RecordDeal; recordId: string; documentId: string | null },

@@ -14,7 +14,7 @@ import { type Answer, dealRequest, send, signed, signIn } from '../../testing/te
 
 type TaskAction = Schemas['TaskAction'] | 'list' | 'del';
 
-/** One account at work on documents, over HTTP by injection. */
+/** Test client of one account for documents, over HTTP by injection. */
 export class DocumentClient {
   readonly #app: FastifyInstance;
   readonly #token: string;
@@ -28,7 +28,7 @@ export class DocumentClient {
     return new DocumentClient(app, (await signIn(app, account)).accessToken);
   }
 
-  /** The raw answer of an action. */
+  /** Returns the raw response of an action. */
   send(action: TaskAction, deal: TaskDeal, payload: unknown): Promise<Answer<TaskAnswer>> {
     const code = dealCodes[deal];
     const path = action === 'list' || action === 'del' ? `${action}/${code}` : action;
@@ -42,7 +42,7 @@ export class DocumentClient {
     );
   }
 
-  /** The result of an action that must succeed. */
+  /** Returns the result of an action, which must succeed. */
   async run<K extends TaskDeal>(action: TaskAction, deal: K, payload: unknown): Promise<DocumentOf<K>> {
     const { status, body } = await this.send(action, deal, payload);
     if (status !== 200 || !body.success)
@@ -50,7 +50,7 @@ export class DocumentClient {
     return JSON.parse(body.data) as DocumentOf<K>;
   }
 
-  /** The refusal of an action that must be refused. */
+  /** Returns the error of an action, which must be refused. */
   async refused(
     action: TaskAction,
     deal: TaskDeal,
@@ -72,7 +72,7 @@ export class DocumentClient {
     return this.run('create', deal, { form });
   }
 
-  /** A draft that has been submitted too. */
+  /** Creates and submits a draft. */
   async submitNew<K extends TaskDeal>(deal: K, form: DocumentForm<K>): Promise<DocumentOf<K>> {
     return this.run('submit', deal, keyOf(await this.create(deal, form)));
   }
@@ -83,7 +83,7 @@ export class DocumentClient {
     return JSON.parse(body.data) as DealResult<K>;
   }
 
-  /** The refusal of a data deal that must be refused. */
+  /** Returns the error of a data deal, which must be refused. */
   async refusedData<K extends DataDeal>(
     deal: K,
     payload: DealRequest<K>,
@@ -96,7 +96,7 @@ export class DocumentClient {
 
 type TaskAnswer = { readonly success: true; readonly data: string } | Schemas['Refusal'];
 
-/** What names this version of a document. */
+/** Returns the document's number and version. */
 export function keyOf({ head }: { readonly head: Schemas['DocumentHead'] }): Schemas['DocumentKey'] {
   return { documentId: head.documentId, version: head.version };
 }

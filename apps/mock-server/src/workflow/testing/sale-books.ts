@@ -9,7 +9,7 @@ export type Sale = {
   channel: number;
 };
 
-/** What the tests of sales ask the database of a server. */
+/** Test queries about sales. */
 export class SaleBooks {
   readonly #server: TestApp;
 
@@ -21,7 +21,7 @@ export class SaleBooks {
     return (await this.#server.storage.database.sql.query<Row>(text, params)).rows;
   }
 
-  /** A sale of the first company with an invoice in force, of the period; no rent. */
+  /** Returns a sale of the first company with an active invoice of the period, except rent. */
   async aSale(periodCode: string, skipped = 0): Promise<Sale> {
     const [sale] = await this.rowsOf<Sale>(
       `select sold.transaction_id as "transactionId", invoices.invoice_number as "invoiceNumber", total_twd as "totalTwd",
@@ -37,7 +37,7 @@ export class SaleBooks {
     return sale;
   }
 
-  /** What a taking back changes: the states of both, and the sums of today. */
+  /** Returns the data that a reversal changes: both states, and today's sums. */
   async booksOf({ transactionId, invoiceNumber }: Pick<Sale, 'transactionId' | 'invoiceNumber'>) {
     const [books] = await this.rowsOf(
       `select (select state from transactions where transaction_id = $1) as transaction,

@@ -2,7 +2,7 @@ import { FileLinkType } from '@parking-plus/contracts';
 import type { InjectOptions } from 'fastify';
 import { signed } from '../../../testing/test-app.ts';
 
-/** A picture, as far as its first bytes tell. */
+/** Bytes with the signature of a picture. */
 export const PNG = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(2_000, 7)]);
 export const BOUNDARY = 'plus-test-boundary';
 
@@ -14,7 +14,7 @@ export type UploadForm = {
   copies?: number;
 };
 
-/** The fields of a photo of a site. */
+/** Fields of a site's photo. */
 export const FIELDS = {
   FileSettings_ID: '',
   FileSettings_LinkedCode: 'TPE001',
@@ -23,7 +23,7 @@ export const FIELDS = {
   FileSettings_State: '1',
 };
 
-/** The body of an upload; `copies` sends the file more than once. */
+/** Returns the body of an upload. `copies` repeats the file. */
 export function formBody({
   fields = FIELDS,
   name = '現場照片.png',
@@ -41,7 +41,7 @@ export function formBody({
   return Buffer.concat([...parts, Buffer.from(`--${BOUNDARY}--\r\n`)]);
 }
 
-/** An upload by injection. */
+/** Returns an upload request for injection. */
 export function uploadRequest(token: string, form: UploadForm = {}): InjectOptions {
   return signed(token, {
     method: 'POST',

@@ -2,7 +2,7 @@ import { goesBeforeReturn } from '@parking-plus/domain';
 import type { Orm, Transaction } from '../../../db/database.ts';
 import { type PendingDocument, pendingOfRecords } from '../../documents/pending-documents.ts';
 
-/** Returns what shows the pending returns of each rental of a page: one statement. */
+/** Returns a function for the pending terminations of each rental of a page: one statement. */
 export function pendingReturns(orm: Orm | Transaction, rentalIds: readonly string[]) {
   return pendingOfRecords(orm, ['RentalReturn', 'RentalForcedReturn'], rentalIds, blocksOf);
 }

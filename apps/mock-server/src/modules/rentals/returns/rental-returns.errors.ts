@@ -3,7 +3,7 @@ import { localized } from '../../../errors/localized-text.ts';
 import { notDone } from '../../../errors/not-done.ts';
 import type { Refusal } from '../../../errors/refusal.ts';
 
-/** How the refusal of a return begins. */
+/** Start of the message when a termination is refused. */
 export const NOT_RETURNED = localized('未退租', 'Not returned');
 
 export function rentalReturned(rentalId: string): Refusal {
@@ -22,7 +22,7 @@ export function paymentWaiting(rentalId: string, collectionId: string): Refusal 
   return refuse('payment-waiting', notDone(NOT_RETURNED, why, localized('請先完成審核', 'Check it first')));
 }
 
-/** The rental has begun, so all that was paid would go back. */
+/** The rental has begun, so all payments would be refunded. */
 export function lastDayMissing(rentalId: string, startsOn: string, pointer: string): Refusal {
   const firstDay = startsOn.replaceAll('-', '/');
   return refuseField(

@@ -3,18 +3,18 @@ import type { Orm, Transaction } from '../../../db/database.ts';
 import { findWaitingOf } from '../../rent-bills/rent-collections.repository.ts';
 import { lastDayMissing, lastDayOutside, paymentWaiting, rentalReturned } from './rental-returns.errors.ts';
 
-/** A rental, as far as its return asks. */
+/** Rental data for the termination checks. */
 type ReturnedRental = {
   readonly rentalId: string;
   readonly state: number;
   readonly startsOn: string;
   readonly endsOn: string;
-  /** Whole NT$. */
+  /** Units: whole NT$. */
   readonly depositTwd: number;
   readonly depositReturnedAt: string | null;
 };
 
-/** The state after the return, forced or not. Errors: refuses a rental that was given back already. */
+/** Returns the state after the termination, forced or not. Throws if the rental is already terminated. */
 export function requireRented(
   { rentalId, state }: ReturnedRental,
   event: 'return' | 'force-return' = 'return',
@@ -24,7 +24,7 @@ export function requireRented(
   throw rentalReturned(rentalId);
 }
 
-/** Errors: refuses a rental with a payment that nobody has checked yet; a forced return goes on without it. */
+/** Throws if a payment of the rental waits to be checked. A forced termination ignores it. */
 export async function refuseWaitingPayment(
   orm: Orm | Transaction,
   { rentalId }: ReturnedRental,
@@ -33,7 +33,10 @@ export async function refuseWaitingPayment(
   if (collectionId !== undefined) throw paymentWaiting(rentalId, collectionId);
 }
 
-/** Errors: refuses a last day outside of the rental, and none for a rental that has begun: all that was paid would go back. */
+/**
+ * Throws if the last day is outside of the rental, or missing for a begun rental: all payments would be
+ * refunded.
+ */
 export function requireLastUsedDate(
   { rentalId, startsOn, endsOn }: ReturnedRental,
   lastUsedDate: string | null,
@@ -48,7 +51,10 @@ export function requireLastUsedDate(
     throw lastDayOutside({ rentalId, startsOn, endsOn }, pointer);
 }
 
-/** Deposit that goes back with the rental; 0 where none was taken or it went back already. Whole NT$. */
+/**
+ * Returns the deposit to refund with the rental; 0 if none was paid or it is already refunded. Units: whole
+ * NT$.
+ */
 export function refundableDeposit({ depositTwd, depositReturnedAt }: ReturnedRental): number {
   return depositReturnedAt === null ? depositTwd : 0;
 }

@@ -4,7 +4,7 @@ import { notDone } from '../../../errors/not-done.ts';
 import type { Refusal } from '../../../errors/refusal.ts';
 import { RATE_NOT_CHANGED } from '../../../modules/rates/rates.errors.ts';
 
-/** Days that are being charged keep their price. */
+/** Days that have begun keep their price. */
 export function rateNotFuture(): Refusal {
   const why = localized(
     '生效日必須晚於今日，已經開始收費的日子不能改價',

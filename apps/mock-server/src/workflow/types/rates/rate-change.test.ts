@@ -42,7 +42,7 @@ function formOf(rest: Partial<DocumentForm<'RateChange'>> = {}): DocumentForm<'R
 }
 
 describe('70302', () => {
-  test('adds a version from its day on and ends the live one, whose price stays as it was', async () => {
+  test('adds a version from its start day and ends the active one, whose price stays', async () => {
     const submitted = await manager.submitNew('RateChange', formOf());
     expect(await ratesOf({ standings: ['coming'] })).toEqual([]);
     const done = await senior.run('approve', 'RateChange', keyOf(submitted));
@@ -62,7 +62,7 @@ describe('70302', () => {
     });
   });
 
-  test('refuses a second change of a version while the first is pending, and once it has ended the version', async () => {
+  test('refuses a second change of a version while the first is pending, and after it has ended the version', async () => {
     const second = await manager.create('RateChange', formOf({ effectiveFrom: '2027-01-01' }));
     const first = await manager.submitNew('RateChange', formOf());
     const refused = await manager.refused('submit', 'RateChange', keyOf(second));
@@ -95,7 +95,7 @@ describe('70302', () => {
     expect(refusal.message).toContain('平日 00:00–08:00 沒有費率');
   });
 
-  test('refuses prices that the domain calls broken', async () => {
+  test('refuses prices that the domain calls invalid', async () => {
     const tariff = { chargeType: 3, steps: [{ fromMinute: 5, unitMinutes: 60, unitAmountTwd: 30 }] } as const;
     const pricing = { ...weekday.pricing, tariff: { ...tariff, steps: [...tariff.steps] } };
     expect(await manager.refused('create', 'RateChange', { form: formOf({ pricing }) })).toMatchObject({

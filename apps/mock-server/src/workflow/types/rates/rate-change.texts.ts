@@ -6,7 +6,7 @@ export function rateNamed(rateId: string): LocalizedText {
   return localized(`費率 ${rateId}`, `rate ${rateId}`);
 }
 
-/** What the list of documents calls a rate change. */
+/** Returns the subject of a rate change in document lists. */
 export function rateChangeSubject(
   siteName: string,
   { vehicleKind, effectiveFrom }: Pick<DocumentForm<'RateChange'>, 'vehicleKind' | 'effectiveFrom'>,

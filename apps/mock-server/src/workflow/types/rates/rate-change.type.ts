@@ -20,7 +20,9 @@ import { rateChangeSubject, rateNamed } from './rate-change.texts.ts';
 
 type Form = DocumentForm<'RateChange'>;
 
-/** 70302: a new version of a rate row from a day on; the live one is superseded, never edited. */
+/**
+ * 70302: adds a new version of a rate row from a day on. It supersedes the active one, which is never edited.
+ */
 export const documentType = defineDocumentType({
   deal: 'RateChange',
   async inspect(form, { orm, documentId, identity, today }) {
@@ -78,7 +80,7 @@ export const documentType = defineDocumentType({
   },
 });
 
-/** The version whose place is taken, if any. Errors: refuses days that have begun and rows that make no table. */
+/** Returns the superseded version, if any. Throws if days have begun or the rows form no table. */
 async function checkChange(
   orm: Orm | Transaction,
   { siteCode, vehicleKind, supersedes, effectiveFrom, pricing }: Form,
@@ -88,7 +90,7 @@ async function checkChange(
   const versions = await findRatesFrom(orm, { siteCode, vehicleKind }, today);
   const superseded = supersededOf(versions, supersedes, effectiveFrom);
   const others = versions.filter(({ rateId }) => rateId !== superseded?.rateId);
-  // Checked on each day on which the rows in force change, the first day of the new version first.
+  // Checks each day on which the active rows change, starting with the first day of the new version.
   const days = [
     effectiveFrom,
     ...others.map((one) => one.effectiveFrom).filter((day) => day > effectiveFrom),

@@ -23,7 +23,7 @@ import {
 
 type Form = DocumentForm<'RentalNew'>;
 
-/** A vehicle of a new rental, its plate in the stored form. */
+/** Vehicle of a new rental, with its plate in the stored form. */
 export type NewLine = {
   readonly lineNumber: number;
   readonly plate: string;
@@ -41,14 +41,17 @@ export type NewBill = {
 export type CheckedRental = {
   readonly plan: PlanRecord;
   readonly lines: readonly NewLine[];
-  /** What is owed for the time of the first payment. */
+  /** Bills for the time of the first payment. */
   readonly bills: readonly NewBill[];
 };
 
 /**
- * Checks a new rental; with `tx` its bays are held, so that what was free stays so.
- * Errors: refuses, at the field: an end before the start, a plan that is not of the site, more months at once than the
- * plan allows, broken invoice data, a bay let already, a plate under contract at the site.
+ * Checks a new rental. With `tx` its bays are locked, so that free bays stay free.
+ * Throws at the field if:
+ * - the end precedes the start,
+ * - the site lacks the plan, or the plan allows fewer months at once,
+ * - the invoice data is invalid,
+ * - a bay is taken, or a plate already has a contract at the site.
  */
 export async function checkNewRental(
   orm: Orm | Transaction,

@@ -4,10 +4,13 @@ import { type BayRefund, type ChosenRefund, refundOfBay } from '../../../ledger/
 import { findBaysOf, findPaidBills } from '../../../modules/rentals/rentals.repository.ts';
 import { bothEndsPartial, nothingLeft, rowsIncomplete } from './rental-documents.errors.ts';
 
-/** What the forms of a return and of a forced one have in common. */
+/** Form members shared by terminations and forced terminations. */
 type Form = Pick<DocumentForm<'RentalReturn'>, 'rentalId' | 'lastUsedDate' | 'rows'>;
 
-/** The refund chosen for each bay. Errors: refuses rows that are not those of the rental, and a refund that a bay does not have. */
+/**
+ * Returns the refund chosen for each bay. Throws if the rows do not match the rental, or a bay does not have
+ * the refund.
+ */
 export async function chosenRefunds(orm: Orm | Transaction, form: Form): Promise<ChosenRefund[]> {
   const bays = await findBaysOf(orm, [form.rentalId]);
   const bills = await findPaidBills(orm, form.rentalId);

@@ -24,12 +24,12 @@ export type MadeRental = {
   readonly rentalId: string;
   readonly billIds: readonly string[];
   readonly bayCodes: readonly string[];
-  /** The deposit's; null where there is none. */
+  /** Transaction of the deposit, or null. */
   readonly transactionId: string | null;
   readonly changes: Schemas['DocumentChange'][];
 };
 
-/** Writes a checked rental: its deposit, the contract, its bays, and what is owed for the first payment. */
+/** Creates a checked rental: its deposit, contract, bays, and the bills of the first payment. */
 export async function makeRental(
   form: Form,
   checked: CheckedRental,

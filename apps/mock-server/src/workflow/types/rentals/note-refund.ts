@@ -7,7 +7,7 @@ import { type PaidBill, spreadOverBills } from '../../../ledger/rents/rental-ref
 
 type Changes = Schemas['DocumentChange'][];
 
-/** Takes money that goes back off the bills it was paid for, so that it cannot go back twice. Whole NT$. */
+/** Deducts a refund from the bills it was paid for, so that it cannot be refunded twice. Units: whole NT$. */
 export async function noteRefund(
   tx: Transaction,
   refundTwd: number,
@@ -22,7 +22,7 @@ export async function noteRefund(
   return changes;
 }
 
-/** The same for an allowance on a rent's invoice; nothing where the payment was not for rent. */
+/** Deducts an allowance on a rent's invoice from its bills. No-op if the payment was not for rent. */
 export async function noteAllowance(
   tx: Transaction,
   transactionId: string,

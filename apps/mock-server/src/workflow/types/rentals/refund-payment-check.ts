@@ -5,8 +5,8 @@ import { refundPaymentInvalid, refundPaymentMissing } from './rental-documents.e
 type Form = Pick<DocumentForm<'RentalReturn'>, 'refundPayment'>;
 
 /**
- * Throws a refusal with every fault of the refund's payment if money goes back and it cannot be paid out so.
- * `documentId` is the document's; null before it has a number.
+ * Throws with every error of the refund's payment data if a refund is due.
+ * `documentId` is null before the document has a number.
  */
 export function requireRefundPayment(
   { refundPayment }: Form,

@@ -28,21 +28,21 @@ import { aboveCreditable } from './rental-documents.errors.ts';
 
 type Payment = {
   readonly transaction: TransactionRow;
-  /** Those in force that it has. */
+  /** Active invoices of the payment. */
   readonly invoices: readonly InvoiceRow[];
-  /** What is still to be invoiced, the last due first. */
+  /** Scheduled invoices, last due first. */
   readonly pending: readonly RentInvoiceRecord[];
-  /** What a payment without any invoice may give back. */
+  /** Refundable amount of a payment without invoices. */
   readonly receiptTwd: number;
 };
 
 type Outcome = { changes: Execution['changes'][number][]; changed: ChangedRows[] };
 
 /**
- * Books a refund on the payments it is of. What is still to be invoiced is never invoiced, the last due first; then
- * invoices, the oldest first, each up to what is left of it: one of this period that goes back wholly is voided, any other
- * gets an allowance. A site that gives receipts books the money alone.
- * Errors: refuses where less is left on the payments than the refund asks.
+ * Records a refund on its payments. Reduces scheduled invoices first, last due first. Then invoices, oldest
+ * first, each up to its rest: one of this period is voided if refunded in full, others get an allowance. A
+ * site with receipts records the money only.
+ * Throws if the payments have less left than the refund.
  */
 export async function refundPayments(
   refunds: readonly ChosenRefund[],
@@ -63,12 +63,12 @@ export async function refundPayments(
   return outcome;
 }
 
-/** The payments behind the refunded bills, held in the order of their numbers. */
+/** Locks the payments of the refunded bills, in the order of their numbers. */
 async function holdPayments(refunds: readonly ChosenRefund[], { tx }: ExecutionWork): Promise<Payment[]> {
   const bills = refunds.filter(({ refundTwd }) => refundTwd > 0).flatMap((refund) => refund.bills);
   const payments: Payment[] = [];
   for (const transactionId of [...new Set(bills.map((bill) => bill.transactionId))].sort()) {
-    // Invoices before their transaction, as everybody holds them.
+    // Invoices are locked before their transaction everywhere.
     const invoices = await holdInvoicesOf(tx, transactionId);
     const sale = await holdSale(tx, transactionId);
     if (sale === undefined) throw new Error(`Rent was paid by ${transactionId}, which does not exist.`);
@@ -84,7 +84,7 @@ async function holdPayments(refunds: readonly ChosenRefund[], { tx }: ExecutionW
   return payments;
 }
 
-/** Takes a refund off what is still to be invoiced; gives how much of it that was. Whole NT$. */
+/** Deducts a refund from scheduled invoices and returns the deducted amount. Units: whole NT$. */
 async function cutPending(
   refundTwd: number,
   payments: readonly Payment[],
@@ -132,14 +132,14 @@ async function bookShare(
   if (payment === undefined) throw new Error(`A share was booked on ${number}, which is no payment.`);
   const invoice = payment.invoices.find(isOf);
   if (invoice === undefined) return bookReceipt(payment.transaction, amountTwd, reason, work);
-  // Read anew: an earlier share of the same payment has moved its state.
+  // Reads again: an earlier share of the same payment may have changed its state.
   const sale = await findInvoicedSale(work.tx, number);
   const transaction = sale?.transaction ?? payment.transaction;
   const way = refundInvoiceWay(invoiceToUndo(invoice), amountTwd, work.today, work.voidGraceDays);
-  // To void one of several invoices would take the whole payment back.
+  // Voiding one of several invoices would reverse the whole payment.
   const isOnly = invoice.totalTwd === transaction.receivedTwd;
   if (way === 'void' && isOnly) return voidInvoicedSale({ invoice, transaction }, reason, work);
-  // What the domain refuses is refused, with its text, by the allowance itself.
+  // The allowance itself throws what the domain refuses, with its text.
   return creditInvoicedSale({ invoice, transaction }, { amountTwd, reason }, work);
 }
 
@@ -148,7 +148,7 @@ function add(outcome: Outcome, { changes, changed }: Execution): void {
   outcome.changed.push(...changed);
 }
 
-/** Without an invoice: wholly, the payment is cancelled; in part, a row of mode 11 takes the part back. */
+/** Refunds a payment without an invoice: in full, cancels it; in part, inserts a reversing row of mode 11. */
 async function bookReceipt(
   transaction: TransactionRow,
   amountTwd: number,

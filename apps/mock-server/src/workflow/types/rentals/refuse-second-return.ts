@@ -10,8 +10,9 @@ type ReturnDeal = 'RentalReturn' | 'RentalForcedReturn';
 const kindOf = (deal: string): ReturnKind => (deal === 'RentalForcedReturn' ? 'forced' : 'own');
 
 /**
- * Throws if another return of the rental goes before this one, whenever it was sent: a forced one overrides.
- * `documentId` is this document's; null before it has a number.
+ * Throws if another termination of the rental takes precedence, whenever it was submitted: a forced one
+ * overrides.
+ * `documentId` is null before the document has a number.
  */
 export async function refuseSecondReturn(
   orm: Orm | Transaction,

@@ -12,7 +12,7 @@ import {
 import type { RentalRecord } from '../../../modules/rentals/rentals.repository.ts';
 import { forcedBy } from './rental-documents.texts.ts';
 
-/** Payments for a rental that wait to be checked are refused: its forced return goes on without them. */
+/** Declines the rental's payments that wait to be checked, since its forced termination ignores them. */
 export async function refuseWaitingPayments(
   { rentalId, siteCode }: RentalRecord,
   { tx, now, documentId }: ExecutionWork,
@@ -37,7 +37,7 @@ export async function refuseWaitingPayments(
   };
 }
 
-/** Whoever took the last step of the document: the one who has it carried out. */
+/** Returns the account of the document's last step, which executes it. */
 async function approverOf(tx: Transaction, documentId: string): Promise<string | null> {
   const [row] = await tx
     .select({ account: documents.updatedBy })

@@ -6,7 +6,7 @@ import type { FieldFinding, Refusal } from '../../../errors/refusal.ts';
 import { BOTH_ENDS_PARTIAL_TEXT } from '../../../ledger/rents/rents.texts.ts';
 import { NOT_RETURNED } from '../../../modules/rentals/returns/rental-returns.errors.ts';
 
-/** How the refusal of a new rental begins. */
+/** Start of the message when a new rental is refused. */
 export const NOT_MADE = localized('未建立合約', 'Rental not made');
 
 export function endBeforeStart(): Refusal {
@@ -72,7 +72,7 @@ export function planFixesNoBay(pointer: string): Refusal {
   );
 }
 
-/** Invoice data that the mode lacks or bars, each at its field. */
+/** Invoice data that is missing or that the mode forbids, each at its field. */
 export function invoiceInfoInvalid(issues: ReturnType<typeof checkInvoiceInfo>): Refusal {
   const fields = issues.map(
     ({ field, reason }): FieldFinding => ({
@@ -117,12 +117,12 @@ export function rowsIncomplete(rentalId: string, bayCount: number): Refusal {
   );
 }
 
-/** The bay can only be refunded wholly. */
+/** The bay can only be refunded in full. */
 export function bothEndsPartial(pointer: string): Refusal {
   return refuseField(pointer, 'both-ends-partial', BOTH_ENDS_PARTIAL_TEXT, BOTH_ENDS_PARTIAL_TEXT);
 }
 
-/** The bay has nothing left to refund in part. */
+/** The bay has nothing left for a partial refund. */
 export function nothingLeft(plate: string, pointer: string): Refusal {
   const { zh_TC, en } = localized(
     `車牌 ${plate} 的車格沒有可部分退費的金額，請改選不退費。`,
@@ -142,13 +142,13 @@ const FIELD_NAMES = {
   accountName: localized('戶名', 'account name'),
 } as const;
 
-/** A document of an older version has no such field, and its approver cannot fill it in. */
+/** A document of an older version lacks the field, and its approver cannot fill it in. */
 const SEND_BACK = localized(
   '已送審者請先退回由申請人補填',
   'If the document was submitted, send it back to the applicant first',
 );
 
-/** Money goes back, and nobody has said how. */
+/** A refund is due, but the form has no refund payment. */
 export function refundPaymentMissing(isSubmitted: boolean): Refusal {
   const why = localized('請選擇退款方式', 'choose how the refund is paid out');
   return refuse(
@@ -178,7 +178,7 @@ function reasonOf({ field, reason }: RefundPaymentProblem): LocalizedText {
     : localized('帳號為 10 到 16 碼數字', 'an account number has 10 to 16 digits');
 }
 
-/** The paid invoices and receipts have less left than is to go back. */
+/** The paid invoices and receipts have less left than the refund. */
 export function aboveCreditable(totalTwd: number, refundableTwd: number): Refusal {
   return refuse(
     'above-creditable',

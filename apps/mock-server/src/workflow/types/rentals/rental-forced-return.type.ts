@@ -14,7 +14,10 @@ import { refuseWaitingPayments } from './refuse-waiting-payments.ts';
 import { forcedReturnReason } from './rental-documents.texts.ts';
 import { returnRental } from './return-rental.ts';
 
-/** 20207: the operator ends the rental; what goes back is its choice, and payments nobody has checked count for nothing. */
+/**
+ * 20207: the operator terminates the rental and chooses the refund. Payments that wait to be checked are
+ * ignored.
+ */
 export const documentType = defineDocumentType({
   deal: 'RentalForcedReturn',
   async inspect(form, { orm, documentId, identity, today }) {

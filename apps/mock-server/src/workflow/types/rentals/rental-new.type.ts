@@ -5,7 +5,7 @@ import { checkNewRental } from './check-new-rental.ts';
 import { makeRental } from './make-rental.ts';
 import { platesNamed } from './rental-documents.texts.ts';
 
-/** 20101: a rental with its bays, its deposit and the bills of its first payment. */
+/** 20101: creates a rental with its bays, its deposit and the bills of its first payment. */
 export const documentType = defineDocumentType({
   deal: 'RentalNew',
   async inspect(form, { orm, identity }) {

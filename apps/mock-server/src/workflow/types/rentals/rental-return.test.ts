@@ -24,7 +24,7 @@ async function rowsOf<Row>(text: string, params: unknown[] = []): Promise<Row[]>
   return (await server.storage.database.sql.query<Row>(text, params)).rows;
 }
 
-/** The first running rental of one bay, at a site whose code begins so, that fulfils the condition. */
+/** Returns the first running rental of one bay that meets the condition, at a site with this code prefix. */
 async function aRental(site: string, condition: string): Promise<string> {
   const [row] = await rowsOf<{ id: string }>(
     `select rental_id as id from rentals where state = 1 and site_code like $1
@@ -87,7 +87,7 @@ async function returned(form: DocumentForm<'RentalReturn'>) {
 }
 
 describe('20201', () => {
-  test('refunds the time not used as an allowance, frees the bay, hands back the deposit @spec(9.10)', async () => {
+  test('refunds the unused time as an allowance, frees the bay and returns the deposit @spec(9.10)', async () => {
     const rentalId = await aRental('TPE', `${QUARTER} and deposit_twd > 0`);
     const { items } = await staff.data('RentalList', { page: 1, pageSize: 20, filters: { rentalId } });
     const [{ rentTwd = 0, depositTwd = 0 } = {}] = items;
@@ -115,7 +115,7 @@ describe('20201', () => {
     expect(done.timeline?.at(-1)?.changes).toEqual(
       expect.arrayContaining([{ pointer: `/rentals/${rentalId}/state`, before: 1, after: 0 }]),
     );
-    // What goes back is negative, as in the list of transactions.
+    // Refunds are negative, as in the list of transactions.
     const received = done.timeline
       ?.at(-1)
       ?.changes.filter(({ pointer }) => /^\/transactions\/.*\/receivedTwd$/.test(pointer));
@@ -130,7 +130,7 @@ describe('20201', () => {
     ['bank transfer', 2, '= 1', 9],
     ['card reversal', 3, '= 1', 2],
   ] as const)(
-    'books the refund as paid out by %s, whatever paid it',
+    'records the refund as paid out by %s, whatever the original payment method',
     async (_title, method, paidBy, expected) => {
       const rentalId = await aRental(
         'T',
@@ -161,7 +161,7 @@ describe('20201', () => {
     },
   );
 
-  test('voids the invoice where all of it goes back within its period', async () => {
+  test('voids the invoice when all of it is refunded within its period', async () => {
     const rentalId = await aRental(
       'T',
       `${BOTH_ENDS} and site_code in ('TPE001', 'TPE002', 'TXG001')
@@ -179,7 +179,7 @@ describe('20201', () => {
     expect(after.refunded).toBe(paidTwd);
   });
 
-  test('never invoices what goes back before its invoice was due', async () => {
+  test('never issues an invoice for a refund before its due day', async () => {
     const rentalId = await aRental('T', `period_months = 12 and site_code in ('TPE001', 'TPE002', 'TXG001')`);
     const invoicesOf = async () => (await staff.data('RentalDetail', { rentalId })).invoices;
     const before = await invoicesOf();
@@ -196,7 +196,7 @@ describe('20201', () => {
     expect((await checkConsistency(server.storage.database.sql)).findings).toEqual([]);
   });
 
-  test('cancels the receipt of a government site where all of it goes back', async () => {
+  test('cancels the receipt of a government site when all of it is refunded', async () => {
     const rentalId = await aRental('TXG101', `starts_on > '${TODAY}'`);
     const { depositTwd } = await staff.data('RentalReturnQuote', { rentalId, lastUsedDate: null });
     const done = await returned(
@@ -228,7 +228,7 @@ describe('20201', () => {
     });
   });
 
-  test('does not refund again what an allowance on the rent has given back', async () => {
+  test('does not refund again what an allowance on the rent has refunded', async () => {
     const rentalId = await aRental('TPE', QUARTER);
     const [[invoiceNumber = ''] = []] = (await booksOf(rentalId)).invoices ?? [];
     const quote = () => staff.data('RentalReturnQuote', { rentalId, lastUsedDate: TODAY });
@@ -244,7 +244,7 @@ describe('20201', () => {
     expect(books.refunded).toBe(before?.refundableMaxTwd);
   });
 
-  test('refuses a second return of one rental while another is under way, and once it is carried out', async () => {
+  test('refuses a second termination of a rental while another is pending, and after it is executed', async () => {
     const rentalId = await aRental('TPE', QUARTER);
     const form = formOf(rentalId);
     const draft = await staff.create('RentalReturn', form);
@@ -268,7 +268,7 @@ describe('20201', () => {
     expect(await booksOf(rentalId)).toEqual(once);
   });
 
-  test('is overridden by a forced return, and stands aside while one is under way', async () => {
+  test('is overridden by a forced termination, and refused while one is pending', async () => {
     const rentalId = await aRental('TPE', QUARTER);
     const submitted = await staff.submitNew('RentalReturn', formOf(rentalId));
     const forced = { ...formOf(rentalId, { rows: [{ lineNumber: 1, refund: 'none' }] }), cause: 1 } as const;
@@ -287,7 +287,7 @@ describe('20201', () => {
     expect(await booksOf(rentalId)).toMatchObject({ state: 2, refunded: 0 });
   });
 
-  test('waits for its day, and is carried out by its closing', async () => {
+  test('waits for its day, and is executed by its closing', async () => {
     const rentalId = await aRental('TPE', QUARTER);
     const submitted = await staff.submitNew('RentalReturn', formOf(rentalId, { lastUsedDate: '2026-11-30' }));
     const approved = await manager.run('approve', 'RentalReturn', keyOf(submitted));
@@ -307,7 +307,7 @@ describe('20201', () => {
     expect(await booksOf(rentalId)).toMatchObject({ state: 0, lastUsedOn: '2026-11-30' });
   });
 
-  test('approved ahead, it is not carried out while a forced return is under way', async () => {
+  test('is not executed while a forced termination is pending, even if approved in advance', async () => {
     const rentalId = await aRental('TPE', QUARTER);
     const submitted = await staff.submitNew('RentalReturn', formOf(rentalId, { lastUsedDate: '2026-11-30' }));
     const approved = await manager.run('approve', 'RentalReturn', keyOf(submitted));
@@ -325,7 +325,7 @@ describe('20201', () => {
     expect(await booksOf(rentalId)).toMatchObject({ state: 1, refunded: 0 });
   });
 
-  test('sent back, is written anew by its applicant alone, submitted again and carried out', async () => {
+  test('can be edited only by its applicant after a return, then submitted again and executed', async () => {
     const rentalId = await aRental('TPE', QUARTER);
     const submitted = await staff.submitNew('RentalReturn', formOf(rentalId));
     const back = await manager.run('return', 'RentalReturn', { ...keyOf(submitted), reason: '日期有誤' });
@@ -344,7 +344,7 @@ describe('20201', () => {
     expect(await booksOf(rentalId)).toMatchObject({ state: 0, lastUsedOn: '2026-11-15' });
   });
 
-  test('drops what is unpaid for days after the last one used, and keeps what is owed for them', async () => {
+  test('drops unpaid bills for days after the last one used, and keeps the earlier ones', async () => {
     const [owed] = await rowsOf<{ id: string }>(
       `select rental_id as id from rent_bills join rentals using (rental_id)
        where pay_state = 0 and rentals.state = 1 and site_code like 'T%' and covers_from = '2026-11-01'
@@ -378,7 +378,7 @@ describe('20201', () => {
     });
   });
 
-  test('refuses a rental that has begun without a last day: all that was ever paid would go back', async () => {
+  test('refuses a begun rental without a last day, since all payments would be refunded', async () => {
     const rentalId = await aRental('TPE', QUARTER);
     const form = formOf(rentalId, { lastUsedDate: null, rows: [{ lineNumber: 1, refund: 'full' }] });
     expect(await staff.refused('create', 'RentalReturn', { form })).toMatchObject({
@@ -387,7 +387,7 @@ describe('20201', () => {
     });
   });
 
-  test('refuses a refund without a payment, and names every fault of an account', async () => {
+  test('refuses a refund without a payment, and names every error of an account', async () => {
     const rentalId = await aRental('TPE', QUARTER);
     const { refundPayment: _none, ...form } = formOf(rentalId);
     expect(await staff.refused('create', 'RentalReturn', { form })).toMatchObject({
@@ -410,10 +410,10 @@ describe('20201', () => {
     });
   });
 
-  test('tells the approver of a return without a payment to send it back', async () => {
+  test('advises the approver of a termination without a payment to return it', async () => {
     const rentalId = await aRental('TPE', QUARTER);
     const submitted = await staff.submitNew('RentalReturn', formOf(rentalId));
-    // As an older version left it.
+    // As an older version stored it.
     await rowsOf(`update documents set form = form - 'refundPayment' where document_id = $1`, [
       submitted.head.documentId,
     ]);

@@ -13,7 +13,7 @@ import { requireRefundPayment } from './refund-payment-check.ts';
 import { refuseSecondReturn } from './refuse-second-return.ts';
 import { returnRental } from './return-rental.ts';
 
-/** 20201: the rental ends, what was paid for time not used goes back, and so does the deposit. */
+/** 20201: terminates the rental, and refunds the unused time and the deposit. */
 export const documentType = defineDocumentType({
   deal: 'RentalReturn',
   async inspect(form, { orm, documentId, identity, today }) {
@@ -31,7 +31,7 @@ export const documentType = defineDocumentType({
       subject: `${rental.rentalId} ${rental.tenantName}`,
       siteCode: rental.siteCode,
       amountTwd,
-      // Somebody who says today that they leave at the end of the month has their bay until then.
+      // A tenant who gives notice today for the end of the month keeps the bay until then.
       dueOn: form.lastUsedDate !== null && form.lastUsedDate > today ? form.lastUsedDate : null,
     };
   },
@@ -40,7 +40,7 @@ export const documentType = defineDocumentType({
     if (rental === undefined) throw rentalNotFound(form.rentalId, '/form/rentalId');
     const state = requireRented(rental);
     await refuseWaitingPayment(work.tx, rental);
-    // Approved ahead, it has waited for its day: the operator's own may have come meanwhile.
+    // An approved document waits for its day; a forced termination may have been submitted meanwhile.
     await refuseSecondReturn(work.tx, 'RentalReturn', form.rentalId, work.documentId);
     requireLastUsedDate(rental, form.lastUsedDate, work.today, '/form/lastUsedDate');
     const refunds = await chosenRefunds(work.tx, form);

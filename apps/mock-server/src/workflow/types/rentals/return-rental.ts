@@ -18,7 +18,7 @@ import { depositReturnMemo, returnMemo } from './rental-documents.texts.ts';
 
 export type RentalToReturn = {
   readonly rental: RentalRecord;
-  /** The state after it. */
+  /** State after the termination. */
   readonly state: RentState;
   readonly refunds: readonly ChosenRefund[];
   readonly form: Pick<DocumentForm<'RentalReturn'>, 'rentalId' | 'lastUsedDate' | 'refundPayment' | 'reason'>;
@@ -26,7 +26,7 @@ export type RentalToReturn = {
 
 type Changes = Schemas['DocumentChange'][];
 
-/** Ends a held rental: refunds, deposit, bays, bills not due any more, the contract itself. */
+/** Terminates a locked rental: refunds, deposit, bays, bills that are no longer due, and the contract. */
 export async function returnRental(
   { rental, state, refunds, form }: RentalToReturn,
   ordered: ExecutionWork,
@@ -68,7 +68,7 @@ export async function returnRental(
   return { changes, changed: [...own, ...refunded.changed, ...deposit.changed] };
 }
 
-/** A row of mode 151 about another one of mode 151 is the deposit going back. */
+/** Returns the deposit: inserts a row of mode 151 about the original deposit. */
 async function returnDeposit(
   rental: RentalRecord,
   { tx, now, today, refundedBy }: ExecutionWork,
@@ -87,7 +87,7 @@ async function returnDeposit(
   };
 }
 
-/** What is unpaid for days after the last one used is not owed any more. */
+/** Drops unpaid bills for days after the last one used. */
 async function dropLaterBills(
   { rentalId, lastUsedDate }: RentalToReturn['form'],
   { tx }: ExecutionWork,

@@ -43,7 +43,7 @@ const statesOf = async (sale: Sale) => {
   return { transaction, invoice, allowanceTwd };
 };
 
-test('leads from 3 over 5 to 1, and brings the money back without asking for another invoice', async () => {
+test('leads from 3 over 5 to 1, and returns the money without a further invoice', async () => {
   const sale = await books.aSale('1150910');
   await giveTo(sale);
   const draft = await staff.create('AllowanceDeletion', { allowanceNumber: first(sale), reason });
@@ -96,7 +96,7 @@ test('leads from 3 over 5 to 1, and brings the money back without asking for ano
 });
 
 test.each(['return', 'void'] as const)(
-  'a %s leaves all as it was, and it can be asked for again',
+  'a %s changes nothing, and the deletion can be requested again',
   async (action) => {
     const sale = await books.aSale('1151112');
     await giveTo(sale);
@@ -108,7 +108,7 @@ test.each(['return', 'void'] as const)(
   },
 );
 
-test('of two on one invoice, each counts: 5 as long as one waits, 3 as long as one is in force', async () => {
+test('of two on one invoice, both count: 5 while one is pending, 3 while one is active', async () => {
   const sale = await books.aSale('1151112');
   await giveTo(sale);
   await giveTo(sale);
@@ -123,7 +123,7 @@ test('of two on one invoice, each counts: 5 as long as one waits, 3 as long as o
   expect((await checkConsistency(server.storage.database.sql)).findings).toEqual([]);
 });
 
-test('leads on to 4 where another allowance is asked for by then', async () => {
+test('leads to 4 if another allowance is requested by then', async () => {
   const sale = await books.aSale('1151112');
   await giveTo(sale);
   const asked = await staff.submitNew('InvoiceAllowance', asks(sale));
@@ -134,7 +134,7 @@ test('leads on to 4 where another allowance is asked for by then', async () => {
   expect(await statesOf(sale)).toEqual({ transaction: 3, invoice: 3, allowanceTwd: 20 });
 });
 
-test('is asked for once, and decided by somebody else', async () => {
+test('is requested once, and decided by another account', async () => {
   const sale = await books.aSale('1151112');
   await giveTo(sale);
   const draft = await staff.create('AllowanceDeletion', { allowanceNumber: first(sale), reason });
@@ -150,7 +150,7 @@ test('is asked for once, and decided by somebody else', async () => {
   expect(await refusedDraft(first(sale))).toMatchObject({ code: 'allowance-deleted' });
 });
 
-test('is refused once the period of the allowance has ended, at the approval too', async () => {
+test('is refused after the period of the allowance has ended, also at the approval', async () => {
   const sale = await books.aSale('1151112');
   await giveTo(sale);
   const submitted = await submitDeletion(first(sale));
@@ -167,7 +167,7 @@ test('is refused once the period of the allowance has ended, at the approval too
   expect(await refusedDraft(first(sale))).toMatchObject({ code: 'period-ended' });
 });
 
-test('is refused for what a rental or a refund gave, for an unknown number, and for a site out of scope', async () => {
+test('is refused for an allowance of a rental or a refund, for an unknown number, and for a site out of scope', async () => {
   const sale = await books.aSale('1151112');
   await giveTo(sale);
   await books.rowsOf('update allowances set document_id = null where allowance_number = $1', [first(sale)]);

@@ -9,7 +9,7 @@ import { askForDeletion, deleteAllowance, withdrawDeletion } from './delete-allo
 import { NOT_DELETED } from './sale-documents.errors.ts';
 import { deletionSubject } from './sale-documents.texts.ts';
 
-/** 30203: takes an allowance back, within the period of its own day. */
+/** 30203: deletes an allowance within the period of its own day. */
 export const documentType = defineDocumentType({
   deal: 'AllowanceDeletion',
   async inspect({ allowanceNumber }, { orm, documentId, identity, today, voidGraceDays }) {

@@ -8,11 +8,11 @@ import type { InvoicedSale } from '../../../ledger/sales/load-sale.ts';
 import { writeInfoState } from '../../../ledger/sales/move-transaction.ts';
 import { isAskedElsewhere } from '../../../modules/documents/documents.repository.ts';
 
-/** The other allowances of the same invoice. */
+/** Other allowances of the same invoice. */
 export type OtherAllowances = {
-  /** Counted by the invoice: in force, or still waiting for their deletion. */
+  /** Number of allowances that are active or await their deletion; the invoice counts these. */
   readonly live: number;
-  /** Waiting for their deletion. */
+  /** Number of allowances that await their deletion. */
   readonly pending: number;
 };
 
@@ -37,8 +37,9 @@ export async function othersOf(
 }
 
 /**
- * Moves the held transaction of an allowance whose deletion was asked for, taken or not taken. It stays in 5 as long as
- * another deletion waits on the same invoice, and goes on to 4 where another allowance is asked for by then.
+ * Moves the locked transaction of an allowance when its deletion is requested, executed or declined. The
+ * transaction stays in 5 while another deletion on the invoice is pending. It moves to 4 if another allowance
+ * is requested by then.
  */
 export async function moveDeletion(
   { invoice: { invoiceNumber }, transaction }: InvoicedSale,

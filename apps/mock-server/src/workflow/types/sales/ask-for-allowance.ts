@@ -10,13 +10,15 @@ type Work = Pick<ExecutionWork, 'tx' | 'documentId'>;
 
 const NOTHING: Execution = { changes: [], changed: [] };
 
-/** The transaction of an invoice waits for its allowance (1 → 4); one that has an allowance already keeps its state. */
+/**
+ * Marks the invoice's transaction as waiting for an allowance (1 → 4). One with an allowance keeps its state.
+ */
 export async function askForAllowance(invoiceNumber: string, { tx }: Work): Promise<Execution> {
   const sale = await holdInvoicedSale(tx, invoiceNumber);
   return sale?.transaction ? move(tx, sale.transaction, 'ask-allowance') : NOTHING;
 }
 
-/** It waits no longer (4 → 1), unless another document still asks for an allowance on the same invoice. */
+/** Removes the mark (4 → 1), unless another document requests an allowance on the same invoice. */
 export async function withdrawAllowance(invoiceNumber: string, { tx, documentId }: Work): Promise<Execution> {
   const sale = await holdInvoicedSale(tx, invoiceNumber);
   if (!sale?.transaction) return NOTHING;

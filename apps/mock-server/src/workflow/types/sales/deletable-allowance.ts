@@ -12,7 +12,7 @@ import {
   allowancePeriodEnded,
 } from './sale-documents.errors.ts';
 
-/** Errors: refuses one that is deleted, of a period that has ended, or that a rental's return or a refund gave. */
+/** Throws if the allowance is deleted, its period has ended, or a termination or a refund issued it. */
 export async function requireDeletable(
   orm: Orm | Transaction,
   { allowanceNumber, invoiceNumber, state, businessDate, documentId }: AllowanceStored,

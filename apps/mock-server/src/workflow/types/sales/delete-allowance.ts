@@ -18,22 +18,25 @@ import { deletionMemo } from './sale-documents.texts.ts';
 type Changes = Schemas['DocumentChange'][];
 type Work = Pick<ExecutionWork, 'tx' | 'documentId'>;
 
-/** It waits for its deletion, and so does its transaction (3 → 5). Errors: refuses one that waits already. */
+/**
+ * Marks the allowance and its transaction as waiting for the deletion (3 → 5). Throws if a deletion is
+ * pending.
+ */
 export async function askForDeletion(allowanceNumber: string, work: Work): Promise<Execution> {
   const { allowance, sale } = await holdAllowance(work.tx, allowanceNumber);
   if (allowance.state !== AllowanceState.InForce) throw deletionPending(allowanceNumber);
   return markAs(AllowanceState.DeletionPending, 'ask-allowance-deletion', { allowance, sale }, work);
 }
 
-/** The deletion is not taken: all stands as before (5 → 3). */
+/** Restores the state before the deletion was requested (5 → 3). */
 export async function withdrawDeletion(allowanceNumber: string, work: Work): Promise<Execution> {
   const held = await holdAllowance(work.tx, allowanceNumber);
   return markAs(AllowanceState.InForce, 'keep-allowance', held, work);
 }
 
 /**
- * The allowance counts no longer; the invoice and the transaction follow, and a row of revenue brings the money back.
- * Errors: those of `requireDeletable`; nothing is written then.
+ * Deletes the allowance, updates the invoice and the transaction, and inserts a revenue row for the money.
+ * Throws as `requireDeletable` does; nothing is written then.
  */
 export async function deleteAllowance(
   allowanceNumber: string,

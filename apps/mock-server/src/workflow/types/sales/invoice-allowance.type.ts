@@ -8,7 +8,7 @@ import { refuseSecondReversal } from './refuse-second-reversal.ts';
 import { invoiceNotFound } from './sale-documents.errors.ts';
 import { allowanceSubject } from './sale-documents.texts.ts';
 
-/** 30201: an allowance on an invoice, up to what is left of it. */
+/** 30201: issues an allowance on an invoice, up to its rest. */
 export const documentType = defineDocumentType({
   deal: 'InvoiceAllowance',
   async inspect({ invoiceNumber, amountTwd }, work) {

@@ -7,7 +7,7 @@ import { refuseSecondReversal } from './refuse-second-reversal.ts';
 import { invoiceNotFound } from './sale-documents.errors.ts';
 import { voidSubject } from './sale-documents.texts.ts';
 
-/** 30107: an invoice of the current period, without allowances, and the transaction behind it. */
+/** 30107: voids an invoice of the current period without allowances, and its transaction. */
 export const documentType = defineDocumentType({
   deal: 'InvoiceVoid',
   async inspect({ invoiceNumber }, work) {

@@ -16,7 +16,7 @@ import {
 
 type Form = DocumentForm<'TransactionFill'>;
 
-/** An entry without a fault. Units: whole NT$. */
+/** Valid entry. Units: whole NT$. */
 export type CheckedEntry = {
   readonly plate: { readonly plate: string; readonly plateKey: string };
   readonly enteredAt: Date | null;
@@ -24,11 +24,14 @@ export type CheckedEntry = {
   readonly amountTwd: number;
 };
 
-/** Nothing older is entered by hand: its day has long been closed. */
+/** Maximum age in days of a manual entry; older days have long been closed. */
 const OLDEST_DAYS = 60;
 const DAY_MS = 86_400_000;
 
-/** Checks plate, times and amounts of an entry. Returns all faults; `exitedAt` is null where its date does not exist. */
+/**
+ * Checks plate, times and amounts of an entry. Returns all errors. `exitedAt` is null if its date does not
+ * exist.
+ */
 export function checkEntry(
   form: Form,
   today: string,
@@ -53,7 +56,7 @@ export function checkEntry(
   };
 }
 
-/** Throws one refusal that names all faults if there is any. */
+/** Throws one error that names all given ones, if any. */
 export function refuseFaults(faults: readonly EntryFault[]): void {
   const [first, ...others] = faults;
   if (first === undefined) return;

@@ -6,7 +6,7 @@ import type { Refusal } from '../../../errors/refusal.ts';
 
 const NOT_ENTERED = localized('未補登', 'Not entered');
 
-/** A fault of an entry: its field, why, and the whole message where the reason alone does not tell what to do. */
+/** Error of an entry: its field, the reason, and the whole message if the reason alone gives no advice. */
 export type EntryFault = {
   readonly member: keyof DocumentForm<'TransactionFill'>;
   readonly code: string;
@@ -22,7 +22,7 @@ export function noSuchDate(member: 'enteredAt' | 'exitedAt'): EntryFault {
   return { member, code: 'date', why: localized('沒有這個日期', 'there is no such date') };
 }
 
-/** All faults, each at its field; one alone tells its whole message. */
+/** Lists all errors, each at its field. A single one shows its whole message. */
 export function entryRefused(faults: readonly [EntryFault, ...EntryFault[]]): Refusal {
   const [first, ...others] = faults;
   const fields = fieldsOf(faults.map(({ member, code, why }) => ({ pointer: `/form/${member}`, code, why })));

@@ -12,8 +12,8 @@ import { leftToRequest } from './sale-documents.errors.ts';
 type Sale = { readonly transaction: TransactionRow | null; readonly invoice: InvoiceRow | null };
 
 /**
- * Throws if a void or an allowance of the sale that was sent earlier leaves no room for this one.
- * `pointer` is the member of the form that names the sale.
+ * Throws if an earlier submitted void or allowance of the sale conflicts with this one.
+ * `pointer` is the form member that names the sale.
  */
 export async function refuseSecondReversal(
   asked: SaleReversal,

@@ -16,14 +16,14 @@ export function invoiceNotFound(invoiceNumber: string): Refusal {
   );
 }
 
-/** How the refusal of a deletion begins. */
+/** Start of the message when a deletion is refused. */
 export const NOT_DELETED = localized('未刪除', 'Not deleted');
 
 export function allowanceDeleted(allowanceNumber: string): Refusal {
   return notDeletable(allowanceNumber, 'allowance-deleted', localized('已刪除', 'has been deleted'));
 }
 
-/** A return gave it. */
+/** A termination issued the allowance. */
 export function allowanceOfRental(allowanceNumber: string, rentalId: string | undefined): Refusal {
   return notDeletable(
     allowanceNumber,
@@ -35,7 +35,7 @@ export function allowanceOfRental(allowanceNumber: string, rentalId: string | un
   );
 }
 
-/** The refund of a payment gave it, and the money has gone back. */
+/** The refund of a payment issued the allowance, and the money was returned. */
 export function allowanceOfRefund(allowanceNumber: string): Refusal {
   return notDeletable(
     allowanceNumber,
@@ -73,7 +73,7 @@ export function deletionPending(allowanceNumber: string): Refusal {
   );
 }
 
-/** What is left of an invoice to further allowances, as advice and at the amount. */
+/** Returns the invoice's rest for further allowances, as advice and at the amount. */
 export function leftToRequest(leftTwd: number): Pick<Blocked, 'advice' | 'field'> {
   const left = localized(`尚可申請 ${leftTwd} 元`, `NT$${leftTwd} can still be requested`);
   return {
@@ -82,7 +82,7 @@ export function leftToRequest(leftTwd: number): Pick<Blocked, 'advice' | 'field'
   };
 }
 
-/** Revenue that came back with a deleted allowance; the sale itself is voided instead. */
+/** Revenue of a deleted allowance. The sale itself must be voided instead. */
 export function broughtBack(transactionId: string, relatedTransactionId: string | null): Refusal {
   return refuse(
     'already-reversal',
@@ -93,7 +93,7 @@ export function broughtBack(transactionId: string, relatedTransactionId: string 
   );
 }
 
-/** A void or an allowance. */
+/** The transaction is a void or an allowance. */
 export function alreadyReversal(transactionId: string, relatedTransactionId: string | null): Refusal {
   return refuse(
     'already-reversal',
@@ -104,7 +104,7 @@ export function alreadyReversal(transactionId: string, relatedTransactionId: str
   );
 }
 
-/** Money that is not the site’s own. */
+/** The money is not the site’s own. */
 export function notASale(transactionId: string): Refusal {
   return refuse(
     'not-a-sale',

@@ -20,7 +20,7 @@ beforeEach(() => server.storage.database.restore());
 
 describe('10107 and 30107', () => {
   test.each(['TransactionVoid', 'InvoiceVoid'] as const)(
-    '%s voids the invoice and the transaction, and books the money back',
+    '%s voids the invoice and the transaction, and reverses the money',
     async (deal) => {
       const sale = await books.aSale('1151112');
       const before = await books.booksOf(sale);
@@ -69,7 +69,7 @@ describe('10107 and 30107', () => {
     expect(other).toMatchObject({ code: 'period-ended', message: refusal.message });
   });
 
-  test('refuses a second void, also one that was written before the first was approved', async () => {
+  test('refuses a second void, also one written before the first was approved', async () => {
     const { invoiceNumber, transactionId } = await books.aSale('1151112');
     const second = await staff.create('TransactionVoid', { transactionId, reason: '重複收費' });
     const first = await staff.submitNew('InvoiceVoid', { invoiceNumber, reason: '統編錯誤' });
@@ -126,7 +126,7 @@ describe('10107 and 30107', () => {
     expect(await staff.refused('create', 'TransactionVoid', { form })).toMatchObject({ status: 200, code });
   });
 
-  describe('a back-payment', () => {
+  describe('back payment', () => {
     const aDebtPaid = async () => {
       const [found] = await books.rowsOf<{ owed: string; paid: string }>(
         `select owed.transaction_id as owed, paid.transaction_id as paid
@@ -138,7 +138,7 @@ describe('10107 and 30107', () => {
       return found;
     };
 
-    test('that is voided leaves its debt unpaid again', async () => {
+    test('leaves its fee unpaid again when voided', async () => {
       const { owed, paid } = await aDebtPaid();
       const submitted = await staff.submitNew('TransactionVoid', { transactionId: paid, reason: '重複補繳' });
       const done = await manager.run('approve', 'TransactionVoid', keyOf(submitted));
@@ -149,7 +149,7 @@ describe('10107 and 30107', () => {
       expect(done.timeline?.at(-1)?.changes).toContainEqual({ pointer, before: 1, after: 0 });
     });
 
-    test('keeps its debt from being cancelled', async () => {
+    test('prevents the cancellation of its unpaid fee', async () => {
       const { owed } = await aDebtPaid();
       const form = { transactionId: owed, reason: '誤判' };
       expect(await staff.refused('create', 'TransactionVoid', { form })).toMatchObject({
@@ -158,7 +158,7 @@ describe('10107 and 30107', () => {
     });
   });
 
-  test('refuses what does not exist', async () => {
+  test('refuses an unknown number', async () => {
     expect(
       await staff.refused('create', 'TransactionVoid', {
         form: { transactionId: 'T9999999999', reason: '測試' },
@@ -169,7 +169,7 @@ describe('10107 and 30107', () => {
     ).toMatchObject({ code: 'invoice-not-found', errors: [{ pointer: '/form/invoiceNumber' }] });
   });
 
-  test('answers 403 for a sale of a site out of scope', async () => {
+  test('responds with 403 for a sale of a site out of scope', async () => {
     const [foreign] = await books.rowsOf<{ transactionId: string }>(
       `select transaction_id as "transactionId" from transactions where site_code = 'KHH001' limit 1`,
     );
@@ -215,7 +215,7 @@ describe('30201', () => {
     ]);
   });
 
-  test('takes several up to the invoice, and refuses one dollar more', async () => {
+  test('accepts several up to the invoice, and refuses one dollar more', async () => {
     const { invoiceNumber, totalTwd } = await books.aSale('1151112');
     for (const amountTwd of [totalTwd - 20, 20]) {
       const submitted = await staff.submitNew('InvoiceAllowance', {
@@ -231,7 +231,7 @@ describe('30201', () => {
     expect(refusal.message).toContain('可折讓餘額為 0 元');
   });
 
-  test('refuses at its submission what another allowance has taken meanwhile', async () => {
+  test('refuses on submission an amount that another allowance has taken meanwhile', async () => {
     const { invoiceNumber, totalTwd } = await books.aSale('1151112');
     const form = { invoiceNumber, amountTwd: totalTwd, reason: '多收' };
     const second = await staff.create('InvoiceAllowance', form);
@@ -242,7 +242,7 @@ describe('30201', () => {
     });
   });
 
-  describe('shows in the transaction while it is asked for (1 → 4 → 3)', () => {
+  describe('shows in the transaction while it is requested (1 → 4 → 3)', () => {
     const stateOf = async (sale: Awaited<ReturnType<SaleBooks['aSale']>>) =>
       (await books.booksOf(sale)).transaction;
     const asks = ({ invoiceNumber }: { invoiceNumber: string }) => ({
@@ -265,7 +265,7 @@ describe('30201', () => {
     });
 
     test.each(['return', 'void'] as const)(
-      'no longer after a %s, and again when submitted anew',
+      'not after a %s, and again after a new submission',
       async (action) => {
         const sale = await books.aSale('1150910');
         const submitted = await staff.submitNew('InvoiceAllowance', asks(sale));
@@ -280,7 +280,7 @@ describe('30201', () => {
       },
     );
 
-    test('as long as one of two documents asks', async () => {
+    test('as long as one of two documents requests it', async () => {
       const sale = await books.aSale('1150910');
       const [first, second] = [
         await staff.submitNew('InvoiceAllowance', asks(sale)),
@@ -292,7 +292,7 @@ describe('30201', () => {
       expect(await stateOf(sale)).toBe(1);
     });
 
-    test('a second one finds 3, and leaves it there when it is voided', async () => {
+    test('keeps 3 for a second one, and after that one is voided', async () => {
       const sale = await books.aSale('1150910');
       const first = await staff.submitNew('InvoiceAllowance', asks(sale));
       await manager.run('approve', 'InvoiceAllowance', keyOf(first));
@@ -302,7 +302,7 @@ describe('30201', () => {
       expect(await stateOf(sale)).toBe(3);
     });
 
-    test('and keeps the invoice from being voided meanwhile', async () => {
+    test('prevents the invoice from being voided meanwhile', async () => {
       const sale = await books.aSale('1151112');
       await staff.submitNew('InvoiceAllowance', asks(sale));
       const form = { invoiceNumber: sale.invoiceNumber, reason: '重複開立' };

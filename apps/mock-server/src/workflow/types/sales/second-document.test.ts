@@ -27,7 +27,7 @@ const invoiceVoidOf = ({ invoiceNumber }: Sale) => ({ invoiceNumber, reason });
 const allowanceOf = ({ invoiceNumber }: Sale, amountTwd: number) => ({ invoiceNumber, amountTwd, reason });
 
 describe('while a void of a sale is pending', () => {
-  test('a second void and an allowance are refused with its number, whichever of the two voids it is', async () => {
+  test('refuses a second void and an allowance with its number, for both kinds of void', async () => {
     for (const [index, deal] of (['TransactionVoid', 'InvoiceVoid'] as const).entries()) {
       const sale = await books.aSale('1151112', index);
       const { head } =
@@ -46,7 +46,7 @@ describe('while a void of a sale is pending', () => {
     }
   });
 
-  test('a draft of a second one cannot be sent, and can once the first was sent back', async () => {
+  test('refuses to submit a second draft until the first is returned', async () => {
     const sale = await books.aSale('1151112');
     const draft = await staff.create('InvoiceVoid', invoiceVoidOf(sale));
     const first = await staff.submitNew('TransactionVoid', voidOf(sale));
@@ -57,7 +57,7 @@ describe('while a void of a sale is pending', () => {
     expect((await staff.run('submit', 'InvoiceVoid', keyOf(draft))).head.stateCode).toBe('30107501');
   });
 
-  test('of two sent at the same time one is refused', async () => {
+  test('refuses one of two concurrent submissions', async () => {
     const sale = await books.aSale('1151112');
     const drafts = [
       ['TransactionVoid', await staff.create('TransactionVoid', voidOf(sale))],
@@ -75,7 +75,7 @@ describe('while a void of a sale is pending', () => {
 });
 
 describe('while an allowance is pending', () => {
-  test('a void is refused with its number', async () => {
+  test('refuses a void with its number', async () => {
     const sale = await books.aSale('1151112');
     const { head } = await staff.submitNew('InvoiceAllowance', allowanceOf(sale, 10));
     for (const refused of [
@@ -87,7 +87,7 @@ describe('while an allowance is pending', () => {
     }
   });
 
-  test('another one is accepted up to the invoice, and refused above it with what is left', async () => {
+  test('accepts another one up to the invoice, and refuses one above it with the rest', async () => {
     const sale = await books.aSale('1150910');
     const { head } = await staff.submitNew('InvoiceAllowance', allowanceOf(sale, sale.totalTwd - 20));
     const refused = await staff.refused('create', 'InvoiceAllowance', { form: allowanceOf(sale, 21) });
@@ -100,7 +100,7 @@ describe('while an allowance is pending', () => {
   });
 });
 
-test('a second deletion of one allowance is refused with the number of the first', async () => {
+test('refuses a second deletion of one allowance with the number of the first', async () => {
   const sale = await books.aSale('1151112');
   const given = await staff.submitNew('InvoiceAllowance', allowanceOf(sale, 20));
   await manager.run('approve', 'InvoiceAllowance', keyOf(given));
@@ -111,12 +111,12 @@ test('a second deletion of one allowance is refused with the number of the first
   expect(refused.message).toContain(head.documentId);
 });
 
-test('documents that are pending already are decided in the order in which they were sent', async () => {
+test('decides documents that are already pending in the order of submission', async () => {
   const sale = await books.aSale('1151112');
   const older = await staff.submitNew('TransactionVoid', voidOf(sale));
   const younger = await staff.create('TransactionVoid', voidOf(await books.aSale('1151112', 1)));
   await staff.run('submit', 'TransactionVoid', keyOf(younger));
-  // As a server without this rule left it.
+  // As a server without this rule stored it.
   await books.rowsOf('update documents set form = $1 where document_id = $2', [
     JSON.stringify(voidOf(sale)),
     younger.head.documentId,
@@ -129,7 +129,7 @@ test('documents that are pending already are decided in the order in which they 
   expect(done.head.stateCode).toBe('10107599');
 });
 
-describe('rows show the pending document and what it blocks', () => {
+describe('rows show the pending document and the actions it blocks', () => {
   const { TransactionVoid, InvoiceVoid, InvoiceAllowance } = dealCodes;
 
   test('of a transaction and of its invoice', async () => {
@@ -160,7 +160,7 @@ describe('rows show the pending document and what it blocks', () => {
     expect(after.transaction).not.toHaveProperty('pendingDocuments');
   });
 
-  test('a full allowance blocks further ones too', async () => {
+  test('with a full allowance that blocks further ones', async () => {
     const sale = await books.aSale('1151112');
     await staff.submitNew('InvoiceAllowance', allowanceOf(sale, sale.totalTwd));
     const { transaction } = await staff.data('TransactionDetail', { transactionId: sale.transactionId });

@@ -26,8 +26,8 @@ import { entryMemo } from './sale-documents.texts.ts';
 type Form = DocumentForm<'TransactionFill'>;
 
 /**
- * 10501: a stay that no machine has recorded, entered by hand; charged when it left, on a day that is not closed of a
- * month that is not settled.
+ * 10501: records a stay manually that no machine recorded. It is charged on exit. The day must not be closed,
+ * nor its month settled.
  */
 export const documentType = defineDocumentType({
   deal: 'TransactionFill',
@@ -82,13 +82,13 @@ export const documentType = defineDocumentType({
   },
 });
 
-/** The entry behind a form without faults. */
+/** Returns the entry of a form without errors. */
 function requireEntry(entry: CheckedEntry | null): CheckedEntry {
   if (entry === null) throw new Error('An entry without faults was not read.');
   return entry;
 }
 
-/** The site's name, and the fault of a site that takes no money. */
+/** Returns the site's name, and an error if the site takes no money. */
 async function findSite(
   orm: Orm | Transaction,
   siteCode: string,
@@ -101,14 +101,17 @@ async function findSite(
   return { name: site?.name ?? siteCode, faults: [siteNotOperating(site !== undefined)] };
 }
 
-/** The till that a stay entered by hand belongs to: the day on which it left, at no machine. */
+/** Returns the cash drawer day of a manual entry: the exit day, without a machine. */
 function tillDayOf({ siteCode }: Form, exitedAt: Date) {
   return { siteCode, businessDate: businessDateOf(exitedAt.getTime()), machineCode: null };
 }
 
-/** The fault of a day whose month is settled with the owner, or whose till is closed. Holds the day's closes. */
+/**
+ * Returns an error if the day's month is settled with the owner, or its cash drawer is closed. Locks the
+ * day's closes.
+ */
 async function dayFaults(orm: Orm | Transaction, day: TillDay): Promise<EntryFault[]> {
-  // The day is held before its month, as a reopening holds them.
+  // Locks the day before its month, as a reopening does.
   const isClosed = await isTillDayClosed(orm, day);
   if (await isMonthSettled(orm, day)) return [monthSettled(day.businessDate)];
   return isClosed ? [dayClosed(day.businessDate)] : [];

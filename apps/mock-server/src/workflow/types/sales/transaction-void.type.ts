@@ -11,7 +11,7 @@ import { refuseSecondReversal } from './refuse-second-reversal.ts';
 import { alreadyReversal, broughtBack, notASale } from './sale-documents.errors.ts';
 import { cancelMemo } from './sale-documents.texts.ts';
 
-/** Money that a site has taken for itself, and exits without a fee. */
+/** Modes of the site's own revenue, and exits without a fee. */
 const SALES: ReadonlySet<TransactionMode> = new Set([
   TransactionMode.Free,
   TransactionMode.Revenue,
@@ -23,8 +23,8 @@ const SALES: ReadonlySet<TransactionMode> = new Set([
 ]);
 
 /**
- * 10107: a transaction is voided with its invoice, or cancelled where it has none. Whoever sees the site may ask for it;
- * an invoice is voided only by an approver who may void invoices.
+ * 10107: voids a transaction with its invoice, or cancels one without an invoice. Accounts that see the site
+ * can request it. Only an approver who may void invoices can approve it.
  */
 export const documentType = defineDocumentType({
   deal: 'TransactionVoid',
@@ -62,7 +62,7 @@ export const documentType = defineDocumentType({
   },
 });
 
-/** Errors: refuses rows that take back another one, and money that is not the site's own. */
+/** Throws if the row is a reversal or the money is not the site's own. */
 function requireOwnSale({ transactionId, mode, relatedTransactionId }: TransactionRow): void {
   if (bringsBack(mode as TransactionMode, relatedTransactionId !== null))
     throw broughtBack(transactionId, relatedTransactionId);

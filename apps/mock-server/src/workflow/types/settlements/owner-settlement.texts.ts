@@ -6,6 +6,6 @@ export function settlementNamed(settlementId: string): LocalizedText {
   return localized(`業主結算 ${settlementId}`, `settlement ${settlementId}`);
 }
 
-/** `month` is `YYYY-MM`. */
+/** Shape: `month` is `YYYY-MM`. */
 export const settlementSubject = (siteName: string, month: string) =>
   `${siteName} ${month.replace('-', '/')} 業主結算`;

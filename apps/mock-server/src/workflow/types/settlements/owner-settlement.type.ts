@@ -24,7 +24,7 @@ import { NOT_SUBMITTED, settlementNamed, settlementSubject } from './owner-settl
 const POINTER = '/form/settlementId';
 const { Trial, Submitted, Approved } = OwnerSettlementState;
 
-/** 40301: what an owner gets for a month, as it was reckoned; approved, it waits to be remitted. */
+/** 40301: an owner's settlement for a month, as calculated. After the approval it awaits the remittance. */
 export const documentType = defineDocumentType({
   deal: 'OwnerSettlement',
   async inspect({ settlementId }, { orm, documentId, identity }) {
@@ -53,14 +53,14 @@ export const documentType = defineDocumentType({
   ask: ({ settlementId }, work) => move(settlementId, work, { from: Trial, to: Submitted }),
   async withdraw({ settlementId }, work) {
     const row = await holdSettlement(work.tx, settlementId);
-    // Another document may have taken the settlement over since; this one has nothing to take back then.
+    // No-op if another document has taken over the settlement.
     if (row?.state !== Submitted || row.documentId !== work.documentId) return { changes: [], changed: [] };
     return write(row, work, Trial);
   },
   execute: ({ settlementId }, work) => move(settlementId, work, { from: Submitted, to: Approved }),
 });
 
-/** Errors: refuses a month with days that are not closed, and one whose money is not what was reckoned any more. */
+/** Throws if days of the month are not closed, or its money differs from the calculation. */
 async function requireSettled(orm: Orm | Transaction, row: SettlementFields): Promise<void> {
   const { siteCode, month } = row;
   const { openDayCount } = await countWaiting(orm, siteCode, month);
@@ -78,7 +78,7 @@ async function move(
   if (row === undefined) throw settlementNotFound(settlementId, POINTER);
   const isOurs = from === Trial || row.documentId === work.documentId;
   if (row.state !== from || !isOurs) throw settlementSubmitted(settlementId);
-  // Who was changing the month's money when it was looked at has committed since.
+  // Concurrent changes of the month's money have committed by now.
   await requireSettled(work.tx, row);
   return write(row, work, to);
 }
