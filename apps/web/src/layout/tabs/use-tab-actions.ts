@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { confirmLeaving } from '../../shared/unsaved/confirm-leaving.ts';
+import { showAtOnce } from './show-at-once.ts';
 import { closeTabs, isPinned, pathAfterClosing, pathOf, type TabList, tabIdOf } from './tab-list.ts';
 import { changeTabs, currentTabs } from './tab-store.ts';
 
@@ -37,6 +38,7 @@ export function useTabActions(): TabActions {
         const list = addressedTabs();
         const path = pathOfTab(list, id);
         if (!path || id === list?.activeId) return;
+        showAtOnce(id, list?.activeId ?? null);
         navigate(path);
       },
       refresh: async (id) => {
