@@ -28,6 +28,6 @@ test('fails if a signal ended the command or it cannot be started', async () => 
 
 test('finds the file of an installed command', async () => {
   const { code, output } = await runCommand(process.execPath, [toolPath('typescript', 'tsc'), '--version']);
-  expect({ code, output }).toMatchObject({ code: 0, output: expect.stringContaining('Version 7') });
+  expect({ code, output }).toMatchObject({ code: 0, output: expect.stringContaining('Version 5.9') });
   expect(() => toolPath('typescript', 'tsz')).toThrow('no command "tsz"');
 });

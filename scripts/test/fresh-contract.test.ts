@@ -9,6 +9,6 @@ test('no test runs if the contract changed since it was generated', async () => 
   await refuseOldContract(project.root);
   project.write('packages/contracts/openapi/deals/TollList.yaml', 'code: "95100"\n');
   await expect(refuseOldContract(project.root)).rejects.toThrow(
-    'The contract has changed since its types and checks were generated. Run: npm run generate',
+    'The contract changed after its types and validators were generated. Run: npm run generate',
   );
 });
