@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { lendPackages } from '../../../packages/cli/src/commands/screen/testing/copy-project.ts';
+import { projectRoot } from '../../process/project-root.ts';
 import type { Measurement } from '../measurement.ts';
 import { addWords, type ProjectCopy } from './project-copy.ts';
 
@@ -42,7 +43,7 @@ interface Costs {
 function costsOf(root: string): Costs {
   run(root, 'tsx/dist/cli.mjs', ['src/generate/main.ts'], 'packages/contracts');
   const typecheckMs = ['apps/mock-server', 'apps/web'].reduce(
-    (sum, part) => sum + run(root, 'typescript/bin/tsc', ['-p', part]),
+    (sum, part) => sum + run(root, join(projectRoot, part, 'node_modules/typescript/bin/tsc'), ['-p', part]),
     0,
   );
   const buildMs = run(root, 'vite/bin/vite.js', ['build', '--logLevel', 'error'], 'apps/web');
@@ -54,7 +55,7 @@ function run(root: string, tool: string, words: readonly string[], folder = '.')
   const startedAt = performance.now();
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [join(root, 'node_modules', tool), ...words],
+    [resolve(root, 'node_modules', tool), ...words],
     { cwd: join(root, folder), encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
   );
   if (status !== 0) throw new Error(`${tool} ${words.join(' ')} failed:\n${stdout}${stderr}`);

@@ -56,6 +56,8 @@ function run(file: string, words: readonly string[], cwd = root) {
 /** Runs an installed tool in the copy. */
 const tool = (path: string, words: readonly string[], cwd?: string) =>
   run(join(root, 'node_modules', path), words, cwd);
+/** Returns the compiler of a package; the root has the version with a JavaScript API. */
+const compilerOf = (part: string) => join(project, part, 'node_modules/typescript/bin/tsc');
 function add(path: string, title: string, ...words: string[]) {
   const file = join(project, 'packages/cli/bin/plus.mjs');
   const answer = run(file, ['screen', 'add', path, '--title', title, ...words, '--yes']);
@@ -119,7 +121,7 @@ test(
   'all of it type-checks',
   () => {
     for (const part of ['apps/mock-server', 'apps/web', 'e2e'])
-      expect([part, tool('typescript/bin/tsc', ['-p', part, '--checkers', '1'])]).toMatchObject([
+      expect([part, run(compilerOf(part), ['-p', part, '--checkers', '1'])]).toMatchObject([
         part,
         { status: 0 },
       ]);
