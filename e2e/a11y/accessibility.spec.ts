@@ -91,7 +91,7 @@ const inside: readonly Stage[] = [
 /** Turns the explainer of hidden elements on or off in the settings. */
 async function explain(page: Page): Promise<void> {
   await tool(page, /頁面樣式設定|Page style setting/).click();
-  await page.getByRole('switch', { name: /說明為何隱藏|Explain what is hidden/ }).click();
+  await page.getByRole('switch', { name: /說明為何隱藏|Explain hidden elements/ }).click();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
 }
