@@ -21,7 +21,7 @@ test('the notice of unapplied filters is one line and moves no field', async ({ 
     await page.reload();
     const form = page.getByRole('region', { name: /^(?:篩選條件|Filters)$/ });
     await form.getByRole('textbox', { name: /車牌|Plate/ }).fill('ABC');
-    await expect(form.getByText(/尚未查詢|not applied yet/)).toBeVisible();
+    await expect(form.getByText(/尚未查詢|not applied/)).toBeVisible();
     const frame = await form.boundingBox();
     // By text: the clear icon of a field is also named 清除, but has no text.
     const buttons = await form.getByRole('button').filter({ hasText: /\p{L}/u }).all();
