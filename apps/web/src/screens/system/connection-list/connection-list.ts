@@ -19,7 +19,7 @@ export const connectionList = defineList(connectionListShape, {
     },
     { field: 'accountType', width: 120, card: 'line' },
     { field: 'connectedAt', width: 144, card: 'line' },
-    { field: 'transport', width: 144, show: (row) => row.transport || null, card: 'line' },
+    { field: 'transport', width: 128, show: (row) => row.transport || null, card: 'line' },
     { field: 'ipAddress', width: 136 },
     { field: 'connectionId', width: 204 },
   ],
