@@ -1,5 +1,5 @@
 import { ProConfigProvider, ProTable } from '@ant-design/pro-components';
-import { ConfigProvider, type TableProps } from 'antd';
+import type { TableProps } from 'antd';
 import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
@@ -112,13 +112,6 @@ const BONES = 20;
 const FOOT_HEIGHT = 48;
 const TOTALS_HEIGHT = 33;
 
-/** Denser rows than antd's default, because staff read hundreds of them a day. */
-const TABLE_THEME = {
-  components: {
-    Table: { cellPaddingBlockSM: 5, cellFontSizeSM: 13, cellPaddingBlockMD: 8, cellPaddingBlock: 12 },
-  },
-};
-
 const PARTS = { header: { cell: HeadCell }, body: { row: PlainRow } };
 
 /**
@@ -221,143 +214,136 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   return (
     <ProConfigProvider valueTypeMap={filterKinds}>
-      <ConfigProvider theme={TABLE_THEME}>
-        <RowActionsContext value={rowActions}>
-          <SelectionContext value={selection}>
-            <ColumnWidthContext value={setColumnWidth}>
-              <CellRenders value={renders}>
-                <ProTable<TableRow<Row>, object, FilterValueType>
-                  className={styles.list}
-                  tableClassName={rowStyles.table}
-                  rowKey="key"
-                  columns={allColumns}
-                  columnsState={columnsState}
-                  dataSource={rows as TableRow<Row>[]}
-                  manualRequest
-                  {...(search && isComplete
-                    ? {
-                        search: search.search,
-                        form: search.form,
-                        formRef: search.formRef,
-                        onSubmit: search.onSubmit,
-                        searchFormRender: (_props, form) => search.frame(form),
-                      }
-                    : { search: false })}
-                  dateFormatter={false}
-                  tableExtraRender={() => (
-                    <>
-                      {search && !isComplete && <div className={styles.searchPlace} />}
-                      {above}
-                    </>
-                  )}
-                  headerTitle={<ListSummary total={data?.total} facts={isFirstLoad ? NONE : facts} />}
-                  toolBarRender={() => [<ToolbarActions key="actions" actions={toolbarActions} />]}
-                  options={{}}
-                  optionsRender={() => [
-                    ...(isComplete
-                      ? [
-                          <TableTools<Row>
-                            key="tools"
-                            listKey={listKey}
-                            title={label}
-                            columns={columns}
-                            shown={shown}
-                            rows={data?.items ?? NONE}
-                            total={total}
-                            url={url}
-                            totalsTwd={totalsTwd}
-                            about={about}
-                            exporting={exporting}
-                            isNarrow={isNarrow}
-                          />,
-                        ]
-                      : []),
-                    <RefreshTool
-                      key="refresh"
-                      isFetching={isFetching}
-                      onRefresh={() => void query.refetch()}
-                    />,
-                    // An empty item would still take space.
-                    ...(isNarrow
-                      ? []
-                      : [
-                          <DensityTool
-                            key="density"
-                            density={density}
-                            onDensity={(chosen) =>
-                              setPreference(layoutPreference, { ...layout, density: chosen })
-                            }
-                          />,
-                        ]),
-                  ]}
-                  tableRender={(_props, _all, { toolbar, table }) => (
-                    <section
-                      ref={topRef}
-                      className={styles.section}
-                      aria-label={label}
-                      aria-busy={isFetching}
-                    >
-                      {isSelecting ? (
-                        <SelectionBar store={selection.store} actions={bulkActions} total={total} />
-                      ) : (
-                        toolbar
-                      )}
-                      <div className={styles.bar} data-active={isFetching && !isFirstLoad} />
-                      {hasFailed && (
-                        <FailedLoad
-                          className={isFirstLoad ? styles.failureAlone : styles.failureAbove}
-                          error={error}
-                          onRetry={() => void query.refetch()}
-                        />
-                      )}
-                      {table}
-                      {data !== undefined && data.total > 0 && (
-                        <TableFoot
-                          page={url.page}
-                          pageSize={url.pageSize}
-                          total={data.total}
+      <RowActionsContext value={rowActions}>
+        <SelectionContext value={selection}>
+          <ColumnWidthContext value={setColumnWidth}>
+            <CellRenders value={renders}>
+              <ProTable<TableRow<Row>, object, FilterValueType>
+                className={styles.list}
+                tableClassName={rowStyles.table}
+                rowKey="key"
+                columns={allColumns}
+                columnsState={columnsState}
+                dataSource={rows as TableRow<Row>[]}
+                manualRequest
+                {...(search && isComplete
+                  ? {
+                      search: search.search,
+                      form: search.form,
+                      formRef: search.formRef,
+                      onSubmit: search.onSubmit,
+                      searchFormRender: (_props, form) => search.frame(form),
+                    }
+                  : { search: false })}
+                dateFormatter={false}
+                tableExtraRender={() => (
+                  <>
+                    {search && !isComplete && <div className={styles.searchPlace} />}
+                    {above}
+                  </>
+                )}
+                headerTitle={<ListSummary total={data?.total} facts={isFirstLoad ? NONE : facts} />}
+                toolBarRender={() => [<ToolbarActions key="actions" actions={toolbarActions} />]}
+                options={{}}
+                optionsRender={() => [
+                  ...(isComplete
+                    ? [
+                        <TableTools<Row>
+                          key="tools"
+                          listKey={listKey}
+                          title={label}
+                          columns={columns}
+                          shown={shown}
+                          rows={data?.items ?? NONE}
+                          total={total}
+                          url={url}
+                          totalsTwd={totalsTwd}
+                          about={about}
+                          exporting={exporting}
                           isNarrow={isNarrow}
-                          onChange={changePage}
-                        />
-                      )}
-                    </section>
-                  )}
-                  tableViewRender={(_props, table) => (
-                    <>{rowsOrStandIn(() => (typeof table === 'function' ? table() : table))}</>
-                  )}
-                  pagination={false}
-                  cardProps={false}
-                  loading={false}
-                  ErrorBoundary={false}
-                  size={density}
-                  sticky={{
-                    offsetHeader: 0,
-                    offsetSummary: FOOT_HEIGHT,
-                    offsetScroll: FOOT_HEIGHT + (totalsTwd ? TOTALS_HEIGHT : 0),
-                  }}
-                  scroll={{ x: scrollWidth }}
-                  tableLayout="fixed"
-                  showSorterTooltip={false}
-                  aria-label={label}
-                  rowClassName={({ key }) =>
-                    key === url.detail ? `${rowStyles.row} ${rowStyles.open}` : (rowStyles.row ?? '')
-                  }
-                  onRow={onRow}
-                  onChange={(_pagination, _filters, sorter) => url.setSort(sortOf(sorter))}
-                  summary={() =>
-                    totalsTwd && rows.length > 0
-                      ? totalsRow(shown, t('totals'), totalsTwd, { before: canSelect, after: hasActions })
-                      : null
-                  }
-                  locale={{ emptyText: emptyContent }}
-                  components={PARTS}
-                  rowHoverable={false}
-                />
-              </CellRenders>
-            </ColumnWidthContext>
-          </SelectionContext>
-        </RowActionsContext>
-      </ConfigProvider>
+                        />,
+                      ]
+                    : []),
+                  <RefreshTool
+                    key="refresh"
+                    isFetching={isFetching}
+                    onRefresh={() => void query.refetch()}
+                  />,
+                  // An empty item would still take space.
+                  ...(isNarrow
+                    ? []
+                    : [
+                        <DensityTool
+                          key="density"
+                          density={density}
+                          onDensity={(chosen) =>
+                            setPreference(layoutPreference, { ...layout, density: chosen })
+                          }
+                        />,
+                      ]),
+                ]}
+                tableRender={(_props, _all, { toolbar, table }) => (
+                  <section ref={topRef} className={styles.section} aria-label={label} aria-busy={isFetching}>
+                    {isSelecting ? (
+                      <SelectionBar store={selection.store} actions={bulkActions} total={total} />
+                    ) : (
+                      toolbar
+                    )}
+                    <div className={styles.bar} data-active={isFetching && !isFirstLoad} />
+                    {hasFailed && (
+                      <FailedLoad
+                        className={isFirstLoad ? styles.failureAlone : styles.failureAbove}
+                        error={error}
+                        onRetry={() => void query.refetch()}
+                      />
+                    )}
+                    {table}
+                    {data !== undefined && data.total > 0 && (
+                      <TableFoot
+                        page={url.page}
+                        pageSize={url.pageSize}
+                        total={data.total}
+                        isNarrow={isNarrow}
+                        onChange={changePage}
+                      />
+                    )}
+                  </section>
+                )}
+                tableViewRender={(_props, table) => (
+                  <>{rowsOrStandIn(() => (typeof table === 'function' ? table() : table))}</>
+                )}
+                pagination={false}
+                cardProps={false}
+                loading={false}
+                ErrorBoundary={false}
+                size={density}
+                sticky={{
+                  offsetHeader: 0,
+                  offsetSummary: FOOT_HEIGHT,
+                  offsetScroll: FOOT_HEIGHT + (totalsTwd ? TOTALS_HEIGHT : 0),
+                }}
+                scroll={{ x: scrollWidth }}
+                tableLayout="fixed"
+                showSorterTooltip={false}
+                aria-label={label}
+                rowClassName={({ key }) =>
+                  key === url.detail ? `${rowStyles.row} ${rowStyles.open}` : (rowStyles.row ?? '')
+                }
+                onRow={onRow}
+                onChange={(_pagination, _filters, sorter) => url.setSort(sortOf(sorter))}
+                summary={() =>
+                  totalsTwd && rows.length > 0
+                    ? totalsRow(shown, t('totals'), totalsTwd, { before: canSelect, after: hasActions })
+                    : null
+                }
+                locale={{ emptyText: emptyContent }}
+                components={PARTS}
+                rowHoverable={false}
+              />
+            </CellRenders>
+          </ColumnWidthContext>
+        </SelectionContext>
+      </RowActionsContext>
     </ProConfigProvider>
   );
 }

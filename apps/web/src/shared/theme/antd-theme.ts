@@ -152,6 +152,8 @@ export function antdTheme(mode: ThemeMode, accent: string, size: FontSize = 'med
       Select: edged,
       Spin: { colorPrimary: mark },
       Switch: marked,
+      // Denser rows than antd's default, because staff read hundreds of them a day.
+      Table: { cellPaddingBlockSM: 5, cellFontSizeSM: 13, cellPaddingBlockMD: 8, cellPaddingBlock: 12 },
       Tabs: { itemSelectedColor: inText, itemHoverColor: inText, itemActiveColor: inText, inkBarColor: mark },
       Menu: {
         itemSelectedColor: inText,
