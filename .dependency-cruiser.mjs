@@ -137,7 +137,7 @@ const LAYERS = {
         'shared/inputs',
         'shared/enums',
         'shared/plates',
-        'shared/paper',
+        'shared/print',
         'shared/workbook',
       ],
       hint: 'How one value is shown, typed, printed and exported. What puts several together belongs in shared/table/ or shared/form/.',

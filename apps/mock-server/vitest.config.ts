@@ -15,7 +15,7 @@ export default defineConfig({
     // a file leaves behind in a module would meet the next one; state belongs to the server that a test starts.
     isolate: false,
     env: { PLUS_TEST_ENGINE: testEngine(process.env.PLUS_TEST_ENGINE), PLUS_BUILT_WORKER: builtWorker },
-    globalSetup: ['src/db/testing/prepare-once.ts'],
+    globalSetup: ['src/db/testing/global-setup.ts'],
     // For what hangs; how long the rest takes is the machine's affair.
     testTimeout: 120_000,
     hookTimeout: 180_000,

@@ -6,7 +6,7 @@ const SQL_ROUTES = [
   'src/modules/{bank-lines,holidays,invoice-allocations,invoice-tracks,sessions,transactions}/**/*.test.ts',
   'src/modules/files/files.test.ts',
   'src/modules/invoices/proof-sheets.test.ts',
-  'src/hub/http/hub-ports.test.ts',
+  'src/hub/http/hub-wiring.test.ts',
   'src/workflow/types/**/*.test.ts',
 ];
 

@@ -15,8 +15,8 @@ const START = '/src/app/start.tsx';
 const STAGES = {
   signIn: [START],
   frame: [
-    '/src/app/inside.tsx',
-    '/src/app/framed.tsx',
+    '/src/app/authenticated-app.tsx',
+    '/src/app/app-shell.tsx',
     '/src/session/sign-in/sign-in.ts',
     '/src/shared/feedback/notice-host.tsx',
   ],
@@ -27,7 +27,7 @@ const STAGES = {
   /** Detail, drawers and dialogs of that screen. */
   work: [
     '/src/screens/fees/transaction-list/transaction-detail.tsx',
-    '/src/screens/fees/transaction-list/transaction-deeds.tsx',
+    '/src/screens/fees/transaction-list/transaction-dialogs.tsx',
   ],
 };
 

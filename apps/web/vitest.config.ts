@@ -18,13 +18,13 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}'],
     environment: './vitest.environment.ts',
     expect: { poll: { timeout: 30_000 } },
-    // Files of one worker share the libraries, whose loading took half of the time; `fresh-page.ts` gives each file a
+    // Files of one worker share the libraries, whose loading took half of the time; `reset-page.ts` gives each file a
     // page and modules of its own, and with them the libraries that keep state beside ours.
     isolate: false,
     // What a test has drawn is soon gone: with more room for the young, it is not carried along.
     execArgv: ['--max-semi-space-size=64'],
     server: { deps: { inline: [/i18next/, /@tanstack/, /@testing-library/, /axios/] } },
-    setupFiles: ['src/testing/fresh-page.ts', 'src/testing/setup.ts'],
+    setupFiles: ['src/testing/reset-page.ts', 'src/testing/setup.ts'],
     sequence: { setupFiles: 'list' },
   },
 });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import { expect } from '../harness/fixtures.ts';
 import { accessibilityFaults, bareComponents, CONTRAST, type Looking } from '../harness/page-checks.ts';
-import { expect } from '../harness/plus-test.ts';
 
 /** Part of the product to check: a page, or an overlay over one. Names match both languages. */
 export interface Stage {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { expect, test } from '../harness/fixtures.ts';
 import { sidewaysOverflow } from '../harness/page-checks.ts';
-import { expect, test } from '../harness/plus-test.ts';
-import { Frame } from '../pages/frame.ts';
+import { Frame } from '../pages/app-layout.ts';
 import { SignIn } from '../pages/sign-in.ts';
 import { FRAME, goTo, type Stage, sweep } from './accessibility-sweep.ts';
 

@@ -1,5 +1,5 @@
+import { expect, test } from './fixtures.ts';
 import { accessibilityFaults, bareComponents } from './page-checks.ts';
-import { expect, test } from './plus-test.ts';
 
 test('contrast violations are found in each text with a unique style', async ({ page }) => {
   const row = (cells: string) => `<tr>${cells}</tr>`;

@@ -1,5 +1,5 @@
+import { expect, test } from './fixtures.ts';
 import { watchContext } from './page-watch.ts';
-import { expect, test } from './plus-test.ts';
 
 // Watches a separate context, so that the problems caused here do not fail this test.
 test.describe('the watch over pages', () => {

@@ -1,4 +1,4 @@
-import { expect, test } from './plus-test.ts';
+import { expect, test } from './fixtures.ts';
 import { rowHoles } from './row-holes.ts';
 
 test('finds a row with a gap at any position', async ({ page }) => {

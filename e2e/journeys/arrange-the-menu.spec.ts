@@ -1,6 +1,6 @@
+import { expect, test } from '../harness/fixtures.ts';
 import { accessibilityFaults } from '../harness/page-checks.ts';
-import { expect, test } from '../harness/plus-test.ts';
-import { Frame } from '../pages/frame.ts';
+import { Frame } from '../pages/app-layout.ts';
 import { SignIn } from '../pages/sign-in.ts';
 
 test('a changed menu reaches all users at once, and is reverted with a reason', async ({

@@ -1,10 +1,10 @@
 import type { Browser, Page } from '@playwright/test';
+import { expect, test } from '../harness/fixtures.ts';
 import { accessibilityFaults, sidewaysOverflow } from '../harness/page-checks.ts';
-import { expect, test } from '../harness/plus-test.ts';
 import { resetMock } from '../harness/test-mock.ts';
+import { Frame } from '../pages/app-layout.ts';
 import { chooseOption } from '../pages/choose-option.ts';
 import { EntryDialogs } from '../pages/entry-dialogs.ts';
-import { Frame } from '../pages/frame.ts';
 import { SignIn } from '../pages/sign-in.ts';
 
 // Few and dense tests, because sign-ins and page loads are slow on a busy machine.

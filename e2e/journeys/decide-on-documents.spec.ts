@@ -1,8 +1,8 @@
-import { handInFilledStay } from '../data/filled-stay.ts';
+import { handInFilledStay } from '../data/manual-entry.ts';
 import { clientOf } from '../harness/api-client.ts';
+import { expect, test } from '../harness/fixtures.ts';
 import { accessibilityFaults } from '../harness/page-checks.ts';
-import { expect, test } from '../harness/plus-test.ts';
-import { Frame } from '../pages/frame.ts';
+import { Frame } from '../pages/app-layout.ts';
 import { pressRowAction } from '../pages/row-action.ts';
 import { SignIn } from '../pages/sign-in.ts';
 

@@ -1,7 +1,7 @@
-import { expect, test } from '../harness/plus-test.ts';
+import { expect, test } from '../harness/fixtures.ts';
+import { Frame } from '../pages/app-layout.ts';
 import { chooseOption } from '../pages/choose-option.ts';
 import { EntryDialogs } from '../pages/entry-dialogs.ts';
-import { Frame } from '../pages/frame.ts';
 import { SignIn } from '../pages/sign-in.ts';
 
 const OWN_PASSWORD = 'Parking2027';

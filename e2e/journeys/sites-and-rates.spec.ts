@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { clientOf } from '../harness/api-client.ts';
+import { expect, test } from '../harness/fixtures.ts';
 import { accessibilityFaults, sidewaysOverflow } from '../harness/page-checks.ts';
-import { expect, test } from '../harness/plus-test.ts';
+import { Frame } from '../pages/app-layout.ts';
 import { chooseOption } from '../pages/choose-option.ts';
-import { Frame } from '../pages/frame.ts';
 import { pressRowAction } from '../pages/row-action.ts';
 import { SignIn } from '../pages/sign-in.ts';
 

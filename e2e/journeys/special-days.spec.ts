@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { clientOf } from '../harness/api-client.ts';
+import { expect, test } from '../harness/fixtures.ts';
 import { accessibilityFaults, sidewaysOverflow } from '../harness/page-checks.ts';
-import { expect, test } from '../harness/plus-test.ts';
-import { Frame } from '../pages/frame.ts';
+import { Frame } from '../pages/app-layout.ts';
 import { SignIn } from '../pages/sign-in.ts';
 
 // Few and dense tests, because sign-ins and page loads are slow.

@@ -1,13 +1,13 @@
 import { serverAddress } from '../../packages/cli/src/project/server-address.ts';
-import { untilStopped } from '../process/until-stopped.ts';
+import { untilStopped } from '../process/wait-for-signal.ts';
 import { accountsTable } from '../start/accounts-table.ts';
 import { portProblem } from '../start/port-check.ts';
 import { buildMock, generateContract } from '../start/prepare-product.ts';
 import { provideData, serverFlags } from '../start/run-product.ts';
 import { runStep } from '../start/run-step.ts';
 import type { StartOptions } from '../start/start-options.ts';
+import { startWatchedMock } from './mock-watcher.ts';
 import { watchContract } from './watch-contract.ts';
-import { startWatchedMock } from './watched-mock.ts';
 import { startWebServer } from './web-server.ts';
 
 /**

@@ -9,9 +9,9 @@ import { provideTool } from '../process/provide-tool.ts';
 import { optionsOfProcess } from '../process/read-options.ts';
 import { openSignedIn } from '../screenshots/signed-in-page.ts';
 import { prepareReferenceProduct } from '../start/prepare-product.ts';
+import { takePicture } from './capture-screenshot.ts';
 import { type Manual, readManuals } from './manual.ts';
 import { type Markdown, manualPage, pageFoot } from './manual-page.ts';
-import { takePicture } from './take-picture.ts';
 import { uploadManuals } from './upload-manuals.ts';
 
 const HELP = `Makes the PDF manuals of docs/manuals.

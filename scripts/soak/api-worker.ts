@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { ApiError, newIdempotencyKey } from '@parking-plus/contracts/client';
-import { between, type Chance, oneOf } from './chance.ts';
+import { between, type Chance, oneOf } from './prng.ts';
 import type { SoakSession } from './soak-session.ts';
 import { makeWrite, type SoakWrite } from './soak-writes.ts';
 import type { JournalEntry } from './write-journal.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { chanceOf } from './chance.ts';
 import { FAULT_KINDS, planFaults } from './fault-schedule.ts';
+import { chanceOf } from './prng.ts';
 
 test.each([1, 2, 3, 4, 5])(
   'a seed always plans the same faults, different from another seed (seed %i)',

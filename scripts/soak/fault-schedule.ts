@@ -1,4 +1,4 @@
-import { between, type Chance, oneOf } from './chance.ts';
+import { between, type Chance, oneOf } from './prng.ts';
 
 /**
  * Kinds of faults: calls that return 401 or 500, reset connections, truncated responses, lost hub connections, and a

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { prepareReferenceProduct } from '../start/prepare-product.ts';
-import { between, chanceOf } from './chance.ts';
 import { liveOnFreshDirectory } from './fresh-directory-life.ts';
+import { between, chanceOf } from './prng.ts';
 
 const LONGEST_LIFE_MS = 2_500;
 

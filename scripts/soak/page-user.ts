@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser, CDPSession, Page } from '@playwright/test';
+import { Frame } from '../../e2e/pages/app-layout.ts';
 import { Expiry } from '../../e2e/pages/expiry.ts';
-import { Frame } from '../../e2e/pages/frame.ts';
 import { SignIn } from '../../e2e/pages/sign-in.ts';
 import { TransactionList } from '../../e2e/pages/transaction-list.ts';
-import { between, type Chance, oneOf } from './chance.ts';
+import { between, type Chance, oneOf } from './prng.ts';
 
 /** Time limit of an action. Many fail while the server is down, as for real users. */
 const ACT_LIMIT_MS = 10_000;

@@ -5,7 +5,7 @@ import { type Browser, chromium } from '@playwright/test';
 import { browserLaunch } from '../../e2e/harness/browser-launch.ts';
 import { projectRoot } from '../process/project-root.ts';
 import { prepareReferenceProduct } from '../start/prepare-product.ts';
-import { judgeSoak } from './judge-soak.ts';
+import { judgeSoak } from './check-soak.ts';
 import { runSoak } from './run-soak.ts';
 import { parseSoakOptions, type SoakOptions, soakHelp } from './soak-options.ts';
 import { exitCodeOf, reportTable } from './soak-report.ts';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { type RunningMock, startMock } from '../../e2e/harness/start-mock.ts';
-import { hasLivingData } from '../../packages/cli/src/project/living-data.ts';
+import { hasLivingData } from '../../packages/cli/src/project/existing-data.ts';
 import { projectRoot } from '../process/project-root.ts';
-import { untilStopped } from '../process/until-stopped.ts';
+import { untilStopped } from '../process/wait-for-signal.ts';
 import { accountsTable } from './accounts-table.ts';
 import { portProblem } from './port-check.ts';
 import { buildMock, buildWeb, generateContract, prepareData } from './prepare-product.ts';

@@ -57,8 +57,8 @@ export const specCoverage: Check = {
 /** Checks the browser suite's requests and responses against the contract. */
 export const drift: Check = {
   name: 'drift',
-  run: () => runTool('tsx', 'tsx', ['e2e/traffic/judge-traffic.ts']),
-  mend: 'npx tsx e2e/traffic/judge-traffic.ts',
+  run: () => runTool('tsx', 'tsx', ['e2e/traffic/check-traffic.ts']),
+  mend: 'npx tsx e2e/traffic/check-traffic.ts',
 };
 
 /** Summarises which parts of the contract were exercised; the table is informative. */

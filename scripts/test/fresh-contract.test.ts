@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { makeUpProject } from '../../packages/cli/src/commands/doctor/testing/made-up-project.ts';
+import { makeUpProject } from '../../packages/cli/src/commands/doctor/testing/fixture-project.ts';
 import { refuseOldContract } from './fresh-contract.ts';
 
 const project = makeUpProject();

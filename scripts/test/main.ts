@@ -11,9 +11,9 @@ import {
   sourceChecks,
   specCoverage,
 } from './checks.ts';
-import { closeRun } from './closing.ts';
 import { checkOutcome, hasRunTests, type PhaseOutcome } from './phase.ts';
 import { provideBrowser } from './provide-browser.ts';
+import { closeRun } from './run-summary.ts';
 import { runUnit } from './run-unit.ts';
 import { resultsFolder, runBrowser, runContract } from './suites.ts';
 import { parseTestOptions, type TestOptions, testHelp } from './test-options.ts';

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { isCalendarDate } from '@parking-plus/domain';
 import { type SeedSettings, seedSettingsAt } from './db/migrations/seed-settings.ts';
-import { ensurePreparedDirectory } from './db/prepared-directory.ts';
+import { ensurePreparedDirectory } from './db/template-directory.ts';
 import { serverModules } from './registry/server-modules.ts';
 
 const HELP = `Makes the seeded database that the mock server copies at its first start, unless it is there already.

@@ -1,6 +1,6 @@
 import type { InlineConfig, Plugin } from 'vite';
 import { chunkGroups, type Stages } from './chunk-groups.ts';
-import { neededModules } from './needed-modules.ts';
+import { neededModules } from './entry-module-graph.ts';
 
 /**
  * Splits the build by the modules of each stage of a visit, determined by a first build with `config`.

@@ -1,5 +1,5 @@
 import type { Plugin, Rollup } from 'vite';
-import { antdSharedSheet, antdStyleSheet, STYLE_MAKERS } from './antd-style-sheet.ts';
+import { antdSharedSheet, antdStyleSheet, STYLE_MAKERS } from './antd-css-extraction.ts';
 
 const STYLE_MODULE = /[\\/]antd[\\/]es[\\/](.*style.*)\.js$/;
 const MAKERS_MODULE = /[\\/]antd[\\/]es[\\/]theme[\\/]util[\\/]genStyleUtils\.js$/;
@@ -27,7 +27,7 @@ function makerCalls(node: unknown, found: SyntaxNode[] = []): SyntaxNode[] {
   return found;
 }
 
-/** Returns the style module path as used in antd-style-sheet.ts, or null for other modules. */
+/** Returns the style module path as used in antd-css-extraction.ts, or null for other modules. */
 const styleModulePath = (id: string) => STYLE_MODULE.exec(id)?.[1]?.replaceAll('\\', '/') ?? null;
 
 /**

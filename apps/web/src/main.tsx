@@ -1,4 +1,4 @@
-import { showStartFailure } from './app/start-failure.ts';
+import { showStartFailure } from './app/bootstrap-error.ts';
 import { keptLanguage } from './i18n/languages.ts';
 import { loadTexts } from './i18n/text-files.ts';
 import { loadRuntimeConfig } from './shared/config/runtime-config.ts';

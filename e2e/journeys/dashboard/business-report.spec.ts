@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../../harness/fixtures.ts';
 import { accessibilityFaults } from '../../harness/page-checks.ts';
-import { expect, test } from '../../harness/plus-test.ts';
 import { chooseOption } from '../../pages/choose-option.ts';
 import { SignIn } from '../../pages/sign-in.ts';
 import { TransactionList } from '../../pages/transaction-list.ts';

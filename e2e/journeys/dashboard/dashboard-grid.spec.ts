@@ -1,4 +1,4 @@
-import { expect, test } from '../../harness/plus-test.ts';
+import { expect, test } from '../../harness/fixtures.ts';
 import { rowHoles } from '../../harness/row-holes.ts';
 import { SignIn } from '../../pages/sign-in.ts';
 

@@ -1,5 +1,5 @@
+import { expect, test } from '../../harness/fixtures.ts';
 import { accessibilityFaults } from '../../harness/page-checks.ts';
-import { expect, test } from '../../harness/plus-test.ts';
 import { chooseOption } from '../../pages/choose-option.ts';
 import { SignIn } from '../../pages/sign-in.ts';
 

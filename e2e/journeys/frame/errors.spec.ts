@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '../../harness/plus-test.ts';
-import { Frame } from '../../pages/frame.ts';
+import { expect, test } from '../../harness/fixtures.ts';
+import { Frame } from '../../pages/app-layout.ts';
 import { SignIn } from '../../pages/sign-in.ts';
 
 test('errors are shown and logged, and never break the page @spec(2.21) @spec(8.14)', async ({

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { clientOf } from '../../harness/api-client.ts';
+import { expect, test } from '../../harness/fixtures.ts';
 import { accessibilityFaults, sidewaysOverflow } from '../../harness/page-checks.ts';
-import { expect, test } from '../../harness/plus-test.ts';
 import type { RunningMock } from '../../harness/start-mock.ts';
 import { chooseOption } from '../../pages/choose-option.ts';
 import { SignIn } from '../../pages/sign-in.ts';

@@ -2,9 +2,9 @@ import { formatSend1000 } from '@parking-plus/contracts';
 import type { Client } from '@parking-plus/contracts/client';
 import type { BrowserContext, Page } from '@playwright/test';
 import { clientOf } from '../../harness/api-client.ts';
+import { expect, test } from '../../harness/fixtures.ts';
 import { addRule, finishTask, passMinutes, sendToHub } from '../../harness/mock-control.ts';
-import { expect, test } from '../../harness/plus-test.ts';
-import { Frame } from '../../pages/frame.ts';
+import { Frame } from '../../pages/app-layout.ts';
 import { SignIn } from '../../pages/sign-in.ts';
 import { TransactionList } from '../../pages/transaction-list.ts';
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { expect, test } from '../../harness/fixtures.ts';
 import { accessibilityFaults, sidewaysOverflow } from '../../harness/page-checks.ts';
-import { expect, test } from '../../harness/plus-test.ts';
-import { Frame } from '../../pages/frame.ts';
+import { Frame } from '../../pages/app-layout.ts';
 import { SettingsDrawer } from '../../pages/settings-drawer.ts';
 import { SignIn } from '../../pages/sign-in.ts';
 import { TransactionList } from '../../pages/transaction-list.ts';

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
+import { expect, test } from '../../harness/fixtures.ts';
 import { accessibilityFaults } from '../../harness/page-checks.ts';
-import { expect, test } from '../../harness/plus-test.ts';
-import { Frame } from '../../pages/frame.ts';
+import { Frame } from '../../pages/app-layout.ts';
 import { SignIn } from '../../pages/sign-in.ts';
 import { TabStrip } from '../../pages/tab-strip.ts';
 import { TransactionList } from '../../pages/transaction-list.ts';

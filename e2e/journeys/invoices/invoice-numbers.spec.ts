@@ -1,7 +1,7 @@
+import { expect, test } from '../../harness/fixtures.ts';
 import { passMinutes } from '../../harness/mock-control.ts';
-import { expect, test } from '../../harness/plus-test.ts';
+import { Frame } from '../../pages/app-layout.ts';
 import { chooseOption } from '../../pages/choose-option.ts';
-import { Frame } from '../../pages/frame.ts';
 import { pressRowAction } from '../../pages/row-action.ts';
 import { SignIn } from '../../pages/sign-in.ts';
 

@@ -1,4 +1,4 @@
-import { expect, test } from '../../harness/plus-test.ts';
+import { expect, test } from '../../harness/fixtures.ts';
 import { chooseOption } from '../../pages/choose-option.ts';
 import { pressRowAction } from '../../pages/row-action.ts';
 import { SignIn } from '../../pages/sign-in.ts';

@@ -1,6 +1,6 @@
 import type { Client } from '@parking-plus/contracts/client';
 import { clientOf } from '../../harness/api-client.ts';
-import { expect, test } from '../../harness/plus-test.ts';
+import { expect, test } from '../../harness/fixtures.ts';
 import { pressRowAction } from '../../pages/row-action.ts';
 import { SignIn } from '../../pages/sign-in.ts';
 

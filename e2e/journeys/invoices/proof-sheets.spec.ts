@@ -1,7 +1,7 @@
 import type { DealResult } from '@parking-plus/contracts';
 import type { Page } from '@playwright/test';
 import { clientOf } from '../../harness/api-client.ts';
-import { expect, test } from '../../harness/plus-test.ts';
+import { expect, test } from '../../harness/fixtures.ts';
 import { readCodes } from '../../pages/read-codes.ts';
 import { pressRowAction } from '../../pages/row-action.ts';
 import { SignIn } from '../../pages/sign-in.ts';

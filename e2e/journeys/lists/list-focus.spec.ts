@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../../harness/plus-test.ts';
-import { Frame } from '../../pages/frame.ts';
+import { expect, test } from '../../harness/fixtures.ts';
+import { Frame } from '../../pages/app-layout.ts';
 import { SignIn } from '../../pages/sign-in.ts';
 import { TransactionList } from '../../pages/transaction-list.ts';
 

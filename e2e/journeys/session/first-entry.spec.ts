@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { expect, test } from '../../harness/fixtures.ts';
 import { addRule, callsOf } from '../../harness/mock-control.ts';
 import { accessibilityFaults, focusLeavingDialog, sidewaysOverflow } from '../../harness/page-checks.ts';
-import { expect, test } from '../../harness/plus-test.ts';
 import type { RunningMock } from '../../harness/start-mock.ts';
+import { Frame } from '../../pages/app-layout.ts';
 import { EntryDialogs } from '../../pages/entry-dialogs.ts';
-import { Frame } from '../../pages/frame.ts';
 import { SignIn } from '../../pages/sign-in.ts';
 
 // Few and dense tests, because sign-ins and page loads are slow.

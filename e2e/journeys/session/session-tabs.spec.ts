@@ -1,10 +1,10 @@
 import { dealCodes } from '@parking-plus/contracts';
 import type { BrowserContext, Page, Response } from '@playwright/test';
+import { expect, test } from '../../harness/fixtures.ts';
 import { callsOf, forgetCalls, passMinutes } from '../../harness/mock-control.ts';
-import { expect, test } from '../../harness/plus-test.ts';
 import type { RunningMock } from '../../harness/start-mock.ts';
+import { Frame } from '../../pages/app-layout.ts';
 import { Expiry } from '../../pages/expiry.ts';
-import { Frame } from '../../pages/frame.ts';
 import { SignIn } from '../../pages/sign-in.ts';
 import { TransactionList } from '../../pages/transaction-list.ts';
 

@@ -1,9 +1,9 @@
 import type { Locator, Page, Request } from '@playwright/test';
+import { expect, test } from '../../harness/fixtures.ts';
 import { addRule, callsOf, clearRules, forgetCalls, passMinutes } from '../../harness/mock-control.ts';
 import { accessibilityFaults, sidewaysOverflow } from '../../harness/page-checks.ts';
-import { expect, test } from '../../harness/plus-test.ts';
+import { Frame } from '../../pages/app-layout.ts';
 import { Expiry } from '../../pages/expiry.ts';
-import { Frame } from '../../pages/frame.ts';
 import { SignIn } from '../../pages/sign-in.ts';
 import { TransactionList } from '../../pages/transaction-list.ts';
 

@@ -1,5 +1,5 @@
-import { expect, test } from '../../harness/plus-test.ts';
-import { Frame } from '../../pages/frame.ts';
+import { expect, test } from '../../harness/fixtures.ts';
+import { Frame } from '../../pages/app-layout.ts';
 import { SignIn } from '../../pages/sign-in.ts';
 
 test('sign-in returns to the requested page, with search and hash @spec(2.11)', async ({ page }) => {

@@ -1,5 +1,5 @@
-import { closestWord } from './closest-word.ts';
 import type { CommandSpec } from './command.ts';
+import { closestWord } from './suggest.ts';
 
 export type FoundCommand =
   | { readonly kind: 'command'; readonly command: CommandSpec; readonly rest: readonly string[] }

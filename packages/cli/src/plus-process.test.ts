@@ -26,8 +26,8 @@ test('lists every source, including those of lazily loaded parts', () => {
   expect(sources).toEqual(
     expect.arrayContaining([
       'src/main.ts',
-      'src/commands/screen/run-add.ts',
-      'src/commands/screen/ask.ts',
+      'src/commands/screen/add-command.ts',
+      'src/commands/screen/prompts.ts',
       '../contracts/src/generated/source-hash.txt',
     ]),
   );

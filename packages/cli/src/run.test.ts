@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { version } from '../package.json';
+import { RefusedError, UsageError } from './cli-errors.ts';
 import type { CommandSpec, ParsedArguments } from './command.ts';
 import { commandTable } from './command-table.ts';
 import { callOf } from './help-text.ts';
-import { RefusedError, UsageError } from './refusals.ts';
 import { run } from './run.ts';
 
 function buildTerminal() {

@@ -1,10 +1,10 @@
 import { version } from '../package.json';
+import { refusalIn } from './cli-errors.ts';
 import { paintHeadings } from './colours.ts';
 import type { CommandSpec, ExitCode } from './command.ts';
 import { commandTable } from './command-table.ts';
 import { findCommand } from './find-command.ts';
 import { callOf, commandHelp, overviewHelp, productTitle } from './help-text.ts';
-import { refusalIn } from './refusals.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Runs `plus` with these words and returns the exit code. Never throws. */

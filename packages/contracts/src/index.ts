@@ -33,5 +33,5 @@ export { readConnectedClients, readDataChanged, readEarlierChanges } from './hub
 export type { ParsedSend1000, SealedText, Send1000, Send1000Fault, TaskOutcome } from './hub/send-1000.ts';
 export { formatSend1000, parseSend1000, parseTaskOutcome } from './hub/send-1000.ts';
 export type { Fields, ListShape } from './lists/list-shape.ts';
-export type { MemberShape, RecordShapes } from './records/record-shapes.ts';
+export type { MemberShape, RecordShapes } from './records/record-schemas.ts';
 export type { OperationId, RequestBody, Schemas } from './schemas.ts';

@@ -7,7 +7,14 @@ export {
   DataScope,
   mayGiveDataScope,
   mayManageAccountType,
-} from './account/account-grant.ts';
+} from './account/account-permission.ts';
+export {
+  DEPUTY_DAYS_MAX,
+  type DeputyPeriod,
+  type DeputyPeriodIssue,
+  deputyPeriodIssue,
+  holdsOn,
+} from './account/delegation-period.ts';
 export {
   DEPARTMENT_LEVELS_MAX,
   type DepartmentPlace,
@@ -15,13 +22,6 @@ export {
   departmentPlaceIssue,
   departmentsInOrder,
 } from './account/department-tree.ts';
-export {
-  DEPUTY_DAYS_MAX,
-  type DeputyPeriod,
-  type DeputyPeriodIssue,
-  deputyPeriodIssue,
-  holdsOn,
-} from './account/deputy-period.ts';
 export {
   type ConfirmationCheck,
   type ConfirmationRefusal,
@@ -46,7 +46,12 @@ export {
   BULLETIN_TAGS,
   isInlineImage,
 } from './bulletin/bulletin-html.ts';
-export { type BulletinMove, BulletinState, canMoveBulletin, needsSites } from './bulletin/bulletin-moves.ts';
+export {
+  type BulletinMove,
+  BulletinState,
+  canMoveBulletin,
+  needsSites,
+} from './bulletin/bulletin-transitions.ts';
 export { COLOUR_STYLES, safeStyles } from './bulletin/safe-style.ts';
 export {
   addDays,
@@ -67,7 +72,7 @@ export {
   isStartOfMonth,
   startOfMonth,
 } from './calendar/calendar-month.ts';
-export { type Comparison, comparedDay, comparedRange } from './calendar/compared-range.ts';
+export { type Comparison, comparedDay, comparedRange } from './calendar/comparison-range.ts';
 export { type DateRange, isDateRange } from './calendar/date-range.ts';
 export { type RelativeTime, relativeTime } from './calendar/relative-time.ts';
 export {
@@ -159,11 +164,16 @@ export {
   weekdayOf,
 } from './fee/site-calendar.ts';
 export {
+  type AllowanceShare,
+  type AllowanceSpread,
+  type CreditableInvoice,
+  spreadAllowance,
+} from './invoice/allocate-allowance.ts';
+export {
   type AllowanceDeletion,
   type AllowanceToDelete,
   allowanceDeletion,
 } from './invoice/allowance-deletion.ts';
-export { type BlankTrack, blankMessage } from './invoice/filing/blank-message.ts';
 export {
   type DeclarationEvent,
   DeclarationState,
@@ -184,6 +194,7 @@ export {
   MEDIA_RECORD_LENGTH,
   mediaFile,
 } from './invoice/filing/media-file.ts';
+export { type BlankTrack, blankMessage } from './invoice/filing/unused-numbers-message.ts';
 export { type InvoiceEvent, type InvoiceMove, InvoiceState, moveInvoice } from './invoice/invoice-states.ts';
 export {
   formatInvoiceNumber,
@@ -233,7 +244,7 @@ export {
   type TrackShare,
   type TrackUse,
   trackUse,
-} from './invoice/numbers/track-use.ts';
+} from './invoice/numbers/track-usage.ts';
 export { InvoicePrint, type PrintOutcome, printProof } from './invoice/proof/print-states.ts';
 export {
   type ProofCodeInput,
@@ -241,15 +252,9 @@ export {
   proofBarcodeText,
   qrHeader,
 } from './invoice/proof/proof-barcode.ts';
+export { type InvoiceToPrint, type ProofStanding, proofStanding } from './invoice/proof/proof-print-check.ts';
 export { type ProofQrContents, proofQrContents, QR_V6_CAPACITY_BYTES } from './invoice/proof/proof-qr.ts';
 export { type ProofInvoice, type ProofSheet, proofSheet } from './invoice/proof/proof-sheet.ts';
-export { type InvoiceToPrint, type ProofStanding, proofStanding } from './invoice/proof/proof-standing.ts';
-export {
-  type AllowanceShare,
-  type AllowanceSpread,
-  type CreditableInvoice,
-  spreadAllowance,
-} from './invoice/spread-allowance.ts';
 export {
   CarrierType,
   carrierFilingCode,
@@ -291,8 +296,9 @@ export {
   nextGroupName,
 } from './menu/menu-issues.ts';
 export { menuInOrder } from './menu/menu-order.ts';
-export { MessageBoardState, type ThreadMove, threadStateAfter } from './message/thread-moves.ts';
+export { MessageBoardState, type ThreadMove, threadStateAfter } from './message/thread-transitions.ts';
 export { type Twd, toPriceTwd, toTwd } from './money/twd.ts';
+export { type PaymentToRefund, type RefundWay, refundWay } from './payment/refund-method.ts';
 export {
   type RefundAccountField,
   RefundMethod,
@@ -300,7 +306,6 @@ export {
   type RefundPaymentProblem,
   refundPaymentProblems,
 } from './payment/refund-payment.ts';
-export { type PaymentToRefund, type RefundWay, refundWay } from './payment/refund-way.ts';
 export { normalisePlate, normalisePlateText, plateSearchKey } from './plate/normalise-plate.ts';
 export { isPlate, type PlateProblem, plateProblem } from './plate/plate-format.ts';
 export { plateNearMisses } from './plate/plate-near-misses.ts';
@@ -313,7 +318,7 @@ export {
   type RefundOutcome,
   type RefundRequest,
 } from './rental/partial-month-refund.ts';
-export { refundInvoiceWay } from './rental/refund-invoice-way.ts';
+export { refundInvoiceWay } from './rental/refund-invoice-method.ts';
 export { type PaidMonth, type RentInvoiceShare, rentInvoicePlan } from './rental/rent-invoice-plan.ts';
 export {
   daysToEnd,
@@ -337,7 +342,7 @@ export {
   type RotationIssue,
   rotationIssues,
 } from './rental/rotation.ts';
-export { goesBeforeReturn, type ReturnKind } from './rental/second-return.ts';
+export { goesBeforeReturn, type ReturnKind } from './rental/termination-conflict.ts';
 export {
   SERVICE_ORDER_STEPS,
   type ServiceOrderStanding,
@@ -350,7 +355,7 @@ export {
   Discrepancy,
   dailyCloseDiscrepancies,
 } from './settlement/daily-close-check.ts';
-export { DepositKind, depositFeesTwd } from './settlement/due-deposit.ts';
+export { DepositKind, depositFeesTwd } from './settlement/expected-deposit.ts';
 export {
   type BankMatch,
   BankMatchReason,
@@ -381,7 +386,7 @@ export {
   moveInfoState,
   TransactionInfoState,
 } from './transaction/info-states.ts';
-export { type LaterInvoice, laterInvoice, type UninvoicedSale } from './transaction/later-invoice.ts';
+export { type LaterInvoice, laterInvoice, type UninvoicedSale } from './transaction/late-invoice.ts';
 export { type PendingReversal, reversalInTheWay, type SaleReversal } from './transaction/second-reversal.ts';
 export {
   bringsBack,
@@ -390,5 +395,5 @@ export {
   TransactionMode,
   takesMoneyBack,
 } from './transaction/transaction-mode.ts';
-export { TransactionStanding, transactionStanding } from './transaction/transaction-standing.ts';
-export { type UnpaidAge, unpaidAge } from './transaction/unpaid-age.ts';
+export { TransactionStanding, transactionStanding } from './transaction/transaction-status.ts';
+export { type UnpaidAge, unpaidAge } from './transaction/unpaid-aging.ts';

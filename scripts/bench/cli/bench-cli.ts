@@ -1,11 +1,11 @@
 import { optionsOfProcess } from '../../process/read-options.ts';
 import { type BenchStep, runSteps } from '../bench-steps.ts';
 import { measureContractSuite } from './contract-suite.ts';
-import { measureDoctor } from './doctor-of-many.ts';
+import { measureDoctor } from './doctor-many-screens.ts';
 import { measureGenerating } from './generating.ts';
+import { measureManyScreens } from './many-screens.ts';
 import { measureStarts } from './process-times.ts';
 import { copyProject } from './project-copy.ts';
-import { measureManyScreens } from './two-hundred-screens.ts';
 
 const HELP = `Measures plus, the developers' command.
 

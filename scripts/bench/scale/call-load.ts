@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http';
-import { buildFilledStay } from '../../../e2e/data/filled-stay.ts';
+import { buildFilledStay } from '../../../e2e/data/manual-entry.ts';
 import { percentile } from '../measurement.ts';
 
 const AT_ONCE = 16;

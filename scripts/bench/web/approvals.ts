@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { handInFilledStay } from '../../../e2e/data/filled-stay.ts';
+import { handInFilledStay } from '../../../e2e/data/manual-entry.ts';
 import { clientOf } from '../../../e2e/harness/api-client.ts';
 import type { RunningMock } from '../../../e2e/harness/start-mock.ts';
 import { type Measurement, median } from '../measurement.ts';

@@ -1,6 +1,6 @@
-import { refuse } from '../errors/catalogue.ts';
+import { refuse } from '../errors/error-catalogue.ts';
 import { type LocalizedText, localized } from '../errors/localized-text.ts';
-import type { Refusal } from '../errors/refusal.ts';
+import type { Refusal } from '../errors/service-error.ts';
 
 /** Labels of records in English and Chinese. */
 const RECORD_NAMES = {

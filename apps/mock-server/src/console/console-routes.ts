@@ -1,6 +1,6 @@
 import { consoleFiles } from 'virtual:console-files';
 import type { FastifyInstance } from 'fastify';
-import { notFound } from '../errors/catalogue.ts';
+import { notFound } from '../errors/error-catalogue.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,6 +1,6 @@
-import { malformed, notFound } from '../errors/catalogue.ts';
+import { malformed, notFound } from '../errors/error-catalogue.ts';
 import { type LocalizedText, localized } from '../errors/localized-text.ts';
-import { Refusal } from '../errors/refusal.ts';
+import { Refusal } from '../errors/service-error.ts';
 
 export function controlTokenMissing(): Refusal {
   return refused(

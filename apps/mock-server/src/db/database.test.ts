@@ -6,7 +6,7 @@ import { invoiceItems, invoices } from './schema/sales/invoices.schema.ts';
 import { dailyTotals, transactions } from './schema/sales/transactions.schema.ts';
 import { companies } from './schema/sites/companies.schema.ts';
 import { databaseErrorOf, SqlState } from './sql/database-error.ts';
-import { countStatements } from './sql/statement-count.ts';
+import { countStatements } from './sql/query-counter.ts';
 import { describeEngines } from './testing/engines.ts';
 
 const buildCompany = (overrides: Partial<typeof companies.$inferInsert> = {}) => ({

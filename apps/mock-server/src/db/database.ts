@@ -6,9 +6,9 @@ import type { ModuleFiles } from './migrations/modules.ts';
 import type { SeedSettings } from './migrations/seed-settings.ts';
 import type { LeadingWork } from './postgres/postgres-leadership.ts';
 import { openServerStore } from './server-store.ts';
-import { gateClient } from './sql/gate-client.ts';
+import { gateClient } from './sql/deferred-client.ts';
 import type { NotificationListener, SqlClient } from './sql/sql-client.ts';
-import { wholeClient } from './sql/whole-transaction.ts';
+import { wholeClient } from './sql/transactional-client.ts';
 import type { Store } from './store.ts';
 
 /**

@@ -8,8 +8,8 @@ import { serverModules } from '../registry/server-modules.ts';
 import { openEmbeddedStore } from './embedded-store.ts';
 import { seedSettingsKey, TEST_SEED } from './migrations/seed-settings.ts';
 import type { PgliteClient, ReplacingSteps } from './pglite/pglite-client.ts';
-import { ensurePreparedDirectory } from './prepared-directory.ts';
 import type { Store } from './store.ts';
+import { ensurePreparedDirectory } from './template-directory.ts';
 
 const foldersOfThisProcess = () =>
   readdirSync('/dev/shm').filter((name) => name.startsWith(`parking-plus-memory-${process.pid}-`));

@@ -8,15 +8,15 @@ import {
   restoreCopy,
   restoreSnapshot,
   takeSnapshot,
-} from './database-copies.ts';
+} from './data-snapshots.ts';
 import { copyDirectory } from './files/directory-copy.ts';
 import { makeMemoryDirectory } from './files/memory-directory.ts';
 import { applyModules, seededSettings } from './migrations/apply-modules.ts';
 import type { ModuleFiles } from './migrations/modules.ts';
 import type { SeedSettings } from './migrations/seed-settings.ts';
 import { openPgliteClient } from './pglite/pglite-client.ts';
-import { ensurePreparedDirectory, isPrepared } from './prepared-directory.ts';
 import { isSameSeed, type Store } from './store.ts';
+import { ensurePreparedDirectory, isPrepared } from './template-directory.ts';
 
 export type EmbeddedOptions = {
   readonly kind: 'memory' | 'directory';

@@ -1,7 +1,7 @@
 import { getTableColumns, getTableName, is, type Table } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, expect, test } from 'vitest';
-import { borrowDatabase } from './testing/lent-database.ts';
+import { borrowDatabase } from './testing/shared-test-database.ts';
 
 const database = await borrowDatabase();
 afterAll(() => database.close());

@@ -1,5 +1,5 @@
 import { seedVersion } from 'virtual:seed-version';
-import { copyVersion, makeCopy, restoreCopy, restoreSnapshot, takeSnapshot } from './database-copies.ts';
+import { copyVersion, makeCopy, restoreCopy, restoreSnapshot, takeSnapshot } from './data-snapshots.ts';
 import { applyModules, endFilling, isBeingFilled, seededSettings } from './migrations/apply-modules.ts';
 import type { ModuleFiles } from './migrations/modules.ts';
 import type { SeedSettings } from './migrations/seed-settings.ts';

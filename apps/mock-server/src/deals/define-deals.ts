@@ -3,7 +3,7 @@ import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../db/database.ts';
 import type { Language } from '../errors/localized-text.ts';
 import type { Identity } from '../identity/identity.ts';
-import type { Announcements } from './announcements.ts';
+import type { Announcements } from './change-publisher.ts';
 import type { NavLeaf } from './nav-leaf.ts';
 
 /**

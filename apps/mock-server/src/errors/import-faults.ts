@@ -1,7 +1,7 @@
-import { refuseRows } from './catalogue.ts';
+import { refuseRows } from './error-catalogue.ts';
+import { capitalised } from './error-message.ts';
 import { type LocalizedText, localized } from './localized-text.ts';
-import { capitalised } from './not-done.ts';
-import type { Refusal } from './refusal.ts';
+import type { Refusal } from './service-error.ts';
 
 /** Error in a row of a file. Rows count from 0. */
 type RowFault = {

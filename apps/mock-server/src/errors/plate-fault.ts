@@ -1,7 +1,7 @@
 import { isPlate, normalisePlate, type PlateProblem, plateProblem } from '@parking-plus/domain';
+import { refuseAt } from './error-message.ts';
 import { type LocalizedText, localized } from './localized-text.ts';
-import { refuseAt } from './not-done.ts';
-import type { Refusal } from './refusal.ts';
+import type { Refusal } from './service-error.ts';
 
 /** Maximum length of a stored plate. */
 const MOST_CHARACTERS = 16;

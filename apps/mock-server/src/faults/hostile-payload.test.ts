@@ -3,7 +3,7 @@ import { dealPayloads, validPayload } from '@parking-plus/contracts/suite';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { send, startTestApp, type TestApp } from '../testing/test-app.ts';
-import { dealCallRequest, dealCallText, sessionOf } from './testing/deal-call.ts';
+import { dealCallRequest, dealCallText, sessionOf } from './testing/deal-request.ts';
 
 const SQL = [
   `' or '1'='1`,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import type { Clock } from '../clock/clock.ts';
-import { unauthorized } from '../errors/catalogue.ts';
+import { unauthorized } from '../errors/error-catalogue.ts';
 
 /** Lifetime of an access token. Source: docs/security.md. */
 export const ACCESS_TOKEN_SECONDS = 900;

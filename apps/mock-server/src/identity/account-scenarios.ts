@@ -1,5 +1,5 @@
-import { fault, forbidden, superseded } from '../errors/catalogue.ts';
-import { Refusal } from '../errors/refusal.ts';
+import { fault, forbidden, superseded } from '../errors/error-catalogue.ts';
+import { Refusal } from '../errors/service-error.ts';
 import { alwaysRefused } from './identity.errors.ts';
 
 /** Outcomes of calls by scenario accounts after a successful sign-in. Source: docs/accounts.md. */

@@ -1,6 +1,6 @@
-import { refuse } from '../errors/catalogue.ts';
+import { refuse } from '../errors/error-catalogue.ts';
 import { localized } from '../errors/localized-text.ts';
-import type { Refusal } from '../errors/refusal.ts';
+import type { Refusal } from '../errors/service-error.ts';
 
 /** Response to every call of the account that demonstrates errors. */
 export function alwaysRefused(): Refusal {

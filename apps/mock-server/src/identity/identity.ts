@@ -1,6 +1,6 @@
 import type { DealName } from '@parking-plus/contracts';
 import { canDeleteRecords } from '@parking-plus/domain';
-import { forbidden, passwordChangeRequired } from '../errors/catalogue.ts';
+import { forbidden, passwordChangeRequired } from '../errors/error-catalogue.ts';
 import type { AccountScenario } from './account-scenarios.ts';
 
 /** Caller with current permissions and visible sites, loaded per request. */

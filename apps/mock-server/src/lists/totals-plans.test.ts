@@ -1,7 +1,7 @@
 import { dealActions } from '@parking-plus/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../db/database.ts';
-import { borrowDatabase } from '../db/testing/lent-database.ts';
+import { borrowDatabase } from '../db/testing/shared-test-database.ts';
 import type { Identity } from '../identity/identity.ts';
 import { adminContext } from '../testing/deal-context.ts';
 import { pagedLists } from './testing/paged-lists.ts';

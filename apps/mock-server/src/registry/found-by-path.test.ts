@@ -16,6 +16,6 @@ test('only the registry and the document engine find files by path, which the la
     'registry/linked-records.ts',
     'registry/nav-leaves.ts',
     'registry/server-modules.ts',
-    'workflow/document-performer.ts',
+    'workflow/document-dispatcher.ts',
   ]);
 });

@@ -1,4 +1,4 @@
-import type { DeclaredAction } from '../db/migrations/declared-actions.ts';
+import type { DeclaredAction } from '../db/migrations/action-declarations.ts';
 import type { ModuleSeed } from '../db/migrations/module-seed.ts';
 import { type ModuleFiles, readModules } from '../db/migrations/modules.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { TEST_SEED } from '../db/migrations/seed-settings.ts';
 import { randomStream } from '../random/random.ts';
-import { TrafficDays } from './traffic/day-of-traffic.ts';
+import { TrafficDays } from './traffic/traffic-days.ts';
 import { planTraffic } from './traffic/traffic-plan.ts';
 import { makeVehicles } from './traffic/vehicles.ts';
 

@@ -8,7 +8,7 @@ import {
   TransactionMode,
 } from '@parking-plus/domain';
 import { afterAll, expect, test } from 'vitest';
-import { borrowDatabase } from '../db/testing/lent-database.ts';
+import { borrowDatabase } from '../db/testing/shared-test-database.ts';
 
 const database = await borrowDatabase();
 afterAll(() => database.close());

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { copyDirectory } from '../db/files/directory-copy.ts';
 import { TEST_SEED } from '../db/migrations/seed-settings.ts';
 import { openPgliteClient } from '../db/pglite/pglite-client.ts';
-import { ensureEmptyDirectory, ensurePreparedDirectory } from '../db/prepared-directory.ts';
+import { ensureEmptyDirectory, ensurePreparedDirectory } from '../db/template-directory.ts';
 import { serverModules } from '../registry/server-modules.ts';
 
 const modules = serverModules();

@@ -1,7 +1,7 @@
 import { dealCodes } from '@parking-plus/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { TEST_SEED } from '../db/migrations/seed-settings.ts';
-import type { DataChange } from '../deals/announcements.ts';
+import type { DataChange } from '../deals/change-publisher.ts';
 import { checkConsistency } from '../seeding/consistency/consistency-check.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { LiveTraffic } from './live-traffic.ts';

@@ -2,13 +2,13 @@ import { dealCodes } from '@parking-plus/contracts';
 import { type Clock, taipeiInstant } from '../clock/clock.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { type SeedSettings, seedSettingsKey } from '../db/migrations/seed-settings.ts';
-import type { Announcements } from '../deals/announcements.ts';
-import { LedWork } from '../jobs/led-work.ts';
+import type { Announcements } from '../deals/change-publisher.ts';
+import { LedWork } from '../jobs/leader-job.ts';
 import { holdTransactionNumbers } from '../ledger/sales/transaction-number.ts';
 import type { HeardMachine } from '../modules/machines/machines.repository.ts';
 import { findCarsInside, hasCome, lastChargedMs } from './cars-inside.ts';
-import { liveOn } from './machine-life.ts';
-import { letIn, letOut, type MovedCar } from './move-cars.ts';
+import { liveOn } from './machine-simulation.ts';
+import { letIn, letOut, type MovedCar } from './parking-simulation.ts';
 import { PlannedOutages } from './planned-outages.ts';
 import { type PlannedStay, PlannedStays } from './planned-stays.ts';
 

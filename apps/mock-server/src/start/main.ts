@@ -1,5 +1,5 @@
 import { DataDirectoryError } from '../db/files/data-directory-error.ts';
-import { anotherPort } from './another-port.ts';
+import { anotherPort } from './alternative-port.ts';
 import { openServer, type RunningServer } from './open-server.ts';
 import { parseServerOptions, type ServerOptions } from './server-options.ts';
 

@@ -32,7 +32,9 @@ export async function openServer(options: ServerOptions): Promise<RunningServer>
   });
   try {
     // Imported late: the database's thread starts while the server's code is still loading.
-    const { buildApp, createLogger, loadValidators, startScenarios } = await import('../app/server-code.ts');
+    const { buildApp, createLogger, loadValidators, startScenarios } = await import(
+      '../app/server-bundle.ts'
+    );
     const app = await buildApp({
       storage,
       clock,

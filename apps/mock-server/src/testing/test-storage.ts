@@ -6,8 +6,8 @@ import { makeDataKeys } from '../db/files/data-keys.ts';
 import { makeMemoryDirectory } from '../db/files/memory-directory.ts';
 import { TEST_SEED } from '../db/migrations/seed-settings.ts';
 import { openStorage, type Storage } from '../db/storage.ts';
-import { borrowDatabase } from '../db/testing/lent-database.ts';
 import { copySeededDatabase } from '../db/testing/seeded-postgres.ts';
+import { borrowDatabase } from '../db/testing/shared-test-database.ts';
 import { serverModules } from '../registry/server-modules.ts';
 
 /** Fresh seeded rows on the engine of this run: PGlite in memory, or a database of their own on PostgreSQL. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { errorAnswers } from '../http/plugins/error-answers.ts';
+import { errorAnswers } from '../http/plugins/error-handler.ts';
 import { webPages } from './web-pages.ts';
 
 const PAGE = '<!doctype html><title>Parking Plus</title>';

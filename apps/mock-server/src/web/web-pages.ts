@@ -2,8 +2,8 @@ import { access, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { notFound } from '../errors/catalogue.ts';
-import { answerError } from '../http/plugins/error-answers.ts';
+import { notFound } from '../errors/error-catalogue.ts';
+import { answerError } from '../http/plugins/error-handler.ts';
 import { NOT_BUILT_PAGE } from './not-built-page.ts';
 import { cacheControlOf, PAGE_SECURITY_POLICY } from './web-headers.ts';
 

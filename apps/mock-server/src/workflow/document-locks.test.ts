@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countWaiting, describePostgres } from '../db/testing/engines.ts';
-import { halfDone } from '../db/testing/half-done.ts';
+import { halfDone } from '../db/testing/uncommitted-transaction.ts';
 import { holdTransactionNumbers } from '../ledger/sales/transaction-number.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { openTestStorage } from '../testing/test-storage.ts';

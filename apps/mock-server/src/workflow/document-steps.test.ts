@@ -1,7 +1,7 @@
 import { type DealName, dealCodes, dealRegistry, type Schemas, type TaskDeal } from '@parking-plus/contracts';
 import { DocumentState, documentActionNeedsReason, moveDocument } from '@parking-plus/domain';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { stateAllows } from '../identity/document-rights.ts';
+import { stateAllows } from '../identity/document-permissions.ts';
 import type { DocumentStepAction } from '../identity/document-step.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { DocumentClient } from './testing/document-client.ts';

@@ -1,12 +1,12 @@
 import type { TaskDeal } from '@parking-plus/contracts';
 import { dealRegistry } from '@parking-plus/contracts';
 import { type DocumentState, isFinalDocumentState } from '@parking-plus/domain';
-import { forbidden, refuse, refuseField } from '../errors/catalogue.ts';
 import { enumLabel } from '../errors/enum-label.ts';
-import { REQUIRED } from '../errors/finding-text.ts';
+import { forbidden, refuse, refuseField } from '../errors/error-catalogue.ts';
 import { type LocalizedText, localized } from '../errors/localized-text.ts';
-import type { Refusal } from '../errors/refusal.ts';
-import type { RightRefusal } from '../identity/document-rights.ts';
+import type { Refusal } from '../errors/service-error.ts';
+import { REQUIRED } from '../errors/validation-message.ts';
+import type { RightRefusal } from '../identity/document-permissions.ts';
 import type { DocumentStepAction } from '../identity/document-step.ts';
 
 const VERBS: Readonly<Record<DocumentStepAction, LocalizedText>> = {

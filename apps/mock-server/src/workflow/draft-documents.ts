@@ -11,7 +11,7 @@ import {
   outcomeOf,
   type StepOutcome,
   takeStep,
-} from './document-work.ts';
+} from './document-execution.ts';
 
 /** Creates a draft of the caller. Throws if the form cannot be executed at present. */
 export async function createDraft(work: DocumentWork, { form }: { form: unknown }): Promise<StepOutcome> {

@@ -1,6 +1,6 @@
 import { type DealName, dealCodes, dealRegistry, type Schemas, type TaskDeal } from '@parking-plus/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { countStatements } from '../db/sql/statement-count.ts';
+import { countStatements } from '../db/sql/query-counter.ts';
 import { send, signed, signIn, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { DocumentClient, keyOf } from './testing/document-client.ts';
 

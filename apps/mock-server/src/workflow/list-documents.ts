@@ -1,8 +1,8 @@
 import { dealCodes, FileLinkType, type Schemas, type TaskDeal } from '@parking-plus/contracts';
 import { businessDateOf, type DocumentState, isFinalDocumentState } from '@parking-plus/domain';
 import type { DealContext } from '../deals/define-deals.ts';
+import { seesByOwnRight, stepsOf } from '../identity/delegation.ts';
 import type { Identity } from '../identity/identity.ts';
-import { seesByOwnRight, stepsOf } from '../identity/stand-in.ts';
 import { readPage } from '../lists/read-page.ts';
 import { documentCondition } from '../modules/documents/document-filters.ts';
 import { linkedRecords } from '../modules/documents/documents.files.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { DataChange } from '../deals/announcements.ts';
+import type { DataChange } from '../deals/change-publisher.ts';
 import type { DealContext } from '../deals/define-deals.ts';
-import { Refusal } from '../errors/refusal.ts';
+import { Refusal } from '../errors/service-error.ts';
 import type { Identity } from '../identity/identity.ts';
 import { parseVoidGraceDays } from '../ledger/sales/void-grace-days.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { documentPerformer } from './document-performer.ts';
+import { documentPerformer } from './document-dispatcher.ts';
 import type { AnyDocument } from './list-documents.ts';
 
 let server: TestApp;

@@ -3,11 +3,11 @@ import type { DocumentAction } from '@parking-plus/contracts/validators';
 import { eq } from 'drizzle-orm';
 import { documents } from '../db/schema/office/documents.schema.ts';
 import type { DealContext } from '../deals/define-deals.ts';
-import { fault } from '../errors/catalogue.ts';
+import { fault } from '../errors/error-catalogue.ts';
 import { findDocuments } from '../modules/documents/documents.repository.ts';
-import { decideOnDocument } from './decide-on-document.ts';
 import type { AnyDocumentType } from './definition/document-type.ts';
-import { type DocumentWork, dayOf, ownRows, type StepOutcome } from './document-work.ts';
+import { decideOnDocument } from './document-decision.ts';
+import { type DocumentWork, dayOf, ownRows, type StepOutcome } from './document-execution.ts';
 import { createDraft, editDraft, removeDraft } from './draft-documents.ts';
 import { type AnyDocument, type AnyDocumentPage, listDocuments, presentWhole } from './list-documents.ts';
 

@@ -1,12 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { updateInfo } from '../session/state/session-changes.ts';
+import { updateInfo } from '../session/state/session-actions.ts';
 import type { SessionInfo } from '../session/state/session-info.ts';
 import { currentSession } from '../session/state/session-store.ts';
 import { clearErrorLog, useErrorLog } from '../shared/errors/error-log.ts';
 import { buildSessionInfo } from '../testing/builders/session-builders.ts';
-import { loadFirst } from '../testing/load-first.ts';
 import { currentPath, openApp } from '../testing/open-app.tsx';
+import { loadFirst } from '../testing/preload-lazy-code.ts';
 
 loadFirst();
 

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router-dom';
-import { closeSession } from '../session/state/session-changes.ts';
+import { closeSession } from '../session/state/session-actions.ts';
 import { roleOf } from '../session/state/session-info.ts';
 import { accountOfSession, type Session, useSessionStore } from '../session/state/session-store.ts';
 import { logError } from '../shared/errors/error-log.ts';

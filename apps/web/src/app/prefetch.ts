@@ -40,8 +40,8 @@ export function onceSettled(work: () => void): () => void {
 export function prefetchInside(): () => void {
   return onceSettled(() => {
     import('../session/sign-in/sign-in.ts')
-      .then(() => import('./inside.tsx'))
-      .then(() => import('./framed.tsx'))
+      .then(() => import('./authenticated-app.tsx'))
+      .then(() => import('./app-shell.tsx'))
       .catch(() => {});
   });
 }

@@ -1,11 +1,11 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import { Outlet, useRouteError } from 'react-router-dom';
 import { useSessionStore } from '../session/state/session-store.ts';
+import { isMissingCode } from '../shared/errors/chunk-load-error.ts';
 import { logError } from '../shared/errors/error-log.ts';
-import { isMissingCode } from '../shared/errors/missing-code.ts';
 import { areNoticesWaiting, watchWaitingNotices } from '../shared/feedback/notify.ts';
 import { ThemeProvider } from '../shared/theme/theme-provider.tsx';
-import { showStartFailure } from './start-failure.ts';
+import { showStartFailure } from './bootstrap-error.ts';
 
 /** Delay before a failed chunk is fetched again. Notices queue until then. */
 const FETCH_AGAIN_MS = 10_000;

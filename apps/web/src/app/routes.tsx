@@ -39,7 +39,7 @@ export const routes: RouteObject[] = [
           { path: '/profile', element: <Navigate to="/profile/setting" replace /> },
           {
             lazy: async () => {
-              const { Inside, insideTexts } = await import('./inside.tsx');
+              const { Inside, insideTexts } = await import('./authenticated-app.tsx');
               await insideTexts;
               return { Component: Inside };
             },
@@ -49,11 +49,11 @@ export const routes: RouteObject[] = [
               { path: '/picture', lazy: standalone('static/picture') },
               { path: '/parkingfeeOnlineQrcode', lazy: standalone('static/online-payment-qr-code') },
               {
-                lazy: async () => ({ Component: (await import('./framed.tsx')).Framed }),
+                lazy: async () => ({ Component: (await import('./app-shell.tsx')).Framed }),
                 children: [
                   {
                     path: '/redirect/*',
-                    lazy: async () => ({ Component: (await import('./redirect-back.tsx')).RedirectBack }),
+                    lazy: async () => ({ Component: (await import('./redirect-page.tsx')).RedirectBack }),
                   },
                   { path: '*', element: null },
                 ],

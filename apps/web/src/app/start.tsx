@@ -2,10 +2,10 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { startI18n } from '../i18n/i18n.ts';
 import type { Language } from '../i18n/languages.ts';
-import { followTabs } from '../session/renewal/follow-tabs.ts';
+import { followTabs } from '../session/renewal/cross-tab-sync.ts';
 import { accountOfSession, currentSession } from '../session/state/session-store.ts';
-import { keepErrorLog } from '../shared/errors/kept-error-log.ts';
-import { logRenderError, watchUncaughtErrors } from '../shared/errors/watch-errors.ts';
+import { keepErrorLog } from '../shared/errors/error-log-storage.ts';
+import { logRenderError, watchUncaughtErrors } from '../shared/errors/global-error-handlers.ts';
 import { keepNoticesOverReload } from '../shared/feedback/notify.ts';
 import { formatCount } from '../shared/formats/amount-format.ts';
 import { ROUTER_BASE, routes } from './routes.tsx';
@@ -17,7 +17,7 @@ export async function start(language: Language): Promise<void> {
   followTabs();
   keepNoticesOverReload();
   // Signed-in users need the layout at once: fetch it during startup.
-  if (currentSession().status !== 'signedOut') import('./inside.tsx').catch(() => {});
+  if (currentSession().status !== 'signedOut') import('./authenticated-app.tsx').catch(() => {});
   await startI18n(language, ['sign-in'], formatCount);
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { buildSessionInfo } from '../testing/builders/session-builders.ts';
 import { buildDetail, buildPage, buildRow } from '../testing/builders/transaction-builders.ts';
-import { loadFirst } from '../testing/load-first.ts';
 import { buildServer, openApp } from '../testing/open-app.tsx';
+import { loadFirst } from '../testing/preload-lazy-code.ts';
 import { loadScreen } from './views/screen-registry.ts';
 
 loadFirst(

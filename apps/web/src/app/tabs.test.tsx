@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { switchLanguage } from '../i18n/i18n.ts';
 import { useErrorLog } from '../shared/errors/error-log.ts';
-import { clearUnsavedWork, enterUnsavedWork } from '../shared/unsaved/unsaved-work.ts';
+import { clearUnsavedWork, enterUnsavedWork } from '../shared/unsaved/unsaved-changes.ts';
 import { buildSessionInfo } from '../testing/builders/session-builders.ts';
-import { loadFirst } from '../testing/load-first.ts';
 import { currentPath, openApp } from '../testing/open-app.tsx';
+import { loadFirst } from '../testing/preload-lazy-code.ts';
 
 /** Views without a screen; each shows a named placeholder. */
 const navItems = ['一', '二', '三', '四'].map((number, index) => ({

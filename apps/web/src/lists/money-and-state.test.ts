@@ -4,7 +4,7 @@ import { LANGUAGES } from '../i18n/languages.ts';
 import type { TableColumn } from '../shared/columns/table-column.ts';
 import type { List } from '../shared/list/define-list.ts';
 import { listColumns } from '../shared/list/list-columns.ts';
-import { fitColumns } from '../shared/table/layout/fit-columns.ts';
+import { fitColumns } from '../shared/table/layout/column-widths.ts';
 
 const modules = import.meta.glob<Record<string, Partial<List>>>('../screens/*/*/*-list.ts', { eager: true });
 const lists = Object.entries(modules).flatMap(([path, exports]) =>

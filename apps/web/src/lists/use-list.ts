@@ -1,7 +1,7 @@
 import type { DealRequest, DealResult, ListShape } from '@parking-plus/contracts';
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useChosenSites } from '../session/account/chosen-sites.ts';
+import { useChosenSites } from '../session/account/selected-sites.ts';
 import type { List } from '../shared/list/define-list.ts';
 import { listRequest } from '../shared/list/list-filters.ts';
 import type { FilterPayload, FilterValues, RowOf, SortName, SummaryOf } from '../shared/list/list-types.ts';

@@ -3,7 +3,7 @@ import { type ApiError, isApiError } from '@parking-plus/contracts/client';
 import { afterEach, expect, it, vi } from 'vitest';
 import { runtimeConfig } from '../shared/config/runtime-config.ts';
 import { getClients } from './get-clients.ts';
-import type { HubLink } from './hub-link.ts';
+import type { HubLink } from './realtime-connection.ts';
 import { provideRealtime } from './realtime-port.ts';
 
 afterEach(() => {

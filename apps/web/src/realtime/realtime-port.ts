@@ -1,4 +1,4 @@
-import type { HubLink } from './hub-link.ts';
+import type { HubLink } from './realtime-connection.ts';
 
 /** Functions of the lazily loaded connection for the rest of the page. */
 interface RealtimePort {

@@ -1,15 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { renewRights } from '../session/rights/renew-rights.ts';
+import { renewRights } from '../session/rights/refresh-permissions.ts';
 import { currentSession, isRestored, type Session, useSessionStore } from '../session/state/session-store.ts';
 import { sessionPort } from '../shared/api/session-port.ts';
 import { tellReconnected } from '../shared/errors/reconnection.ts';
-import { ConnectionKeeper } from './connection-keeper.ts';
-import type { OpenHubLink } from './hub-link.ts';
+import { refreshEarlierData } from './catch-up-after-connect.ts';
+import { ConnectionKeeper } from './connection-manager.ts';
+import { catchUp, changedDataRefresher } from './invalidate-changed-queries.ts';
+import type { OpenHubLink } from './realtime-connection.ts';
 import { provideRealtime } from './realtime-port.ts';
-import { catchUp, changedDataRefresher } from './refresh-changed-data.ts';
-import { refreshEarlierData } from './refresh-earlier-data.ts';
 import { taskOutcomePresenter } from './show-task-outcome.ts';
-import { watchSleep } from './watch-sleep.ts';
+import { watchSleep } from './sleep-detection.ts';
 
 /**
  * Returns the account of the connection, or null without one: the hub rejects users with a one-time password.

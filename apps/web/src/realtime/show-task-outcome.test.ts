@@ -1,7 +1,7 @@
 import { formatSend1000 } from '@parking-plus/contracts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { connectSession } from '../session/renewal/client-session.ts';
-import { openSession } from '../session/state/session-changes.ts';
+import { openSession } from '../session/state/session-actions.ts';
 import { clearErrorLog, useErrorLog } from '../shared/errors/error-log.ts';
 import { bindNotices } from '../shared/feedback/notify.ts';
 import { buildSessionInfo } from '../testing/builders/session-builders.ts';

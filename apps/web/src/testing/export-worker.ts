@@ -1,5 +1,5 @@
+import { serveExport } from '../shared/export/export-handler.ts';
 import type { FromWorker, ToWorker } from '../shared/export/export-messages.ts';
-import { serveExport } from '../shared/export/serve-export.ts';
 
 type Listener = (event: { data: FromWorker }) => void;
 

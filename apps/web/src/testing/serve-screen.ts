@@ -1,4 +1,4 @@
-import { openSession } from '../session/state/session-changes.ts';
+import { openSession } from '../session/state/session-actions.ts';
 import { setServerTime } from '../shared/time/server-clock.ts';
 import { buildSessionInfo } from './builders/session-builders.ts';
 import { FakeServer } from './fake-server.ts';

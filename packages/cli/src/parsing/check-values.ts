@@ -1,6 +1,6 @@
-import { closestWord } from '../closest-word.ts';
+import { UsageError } from '../cli-errors.ts';
 import type { ArgumentSpec, CommandSpec, ParsedArguments } from '../command.ts';
-import { UsageError } from '../refusals.ts';
+import { closestWord } from '../suggest.ts';
 import { longFlag, optionName } from './option-name.ts';
 
 /**

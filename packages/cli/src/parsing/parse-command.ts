@@ -1,7 +1,7 @@
 import { Command, CommanderError } from 'commander';
+import { UsageError } from '../cli-errors.ts';
 import type { CommandSpec, ParsedArguments } from '../command.ts';
 import { callOf } from '../help-text.ts';
-import { UsageError } from '../refusals.ts';
 import { checkValues } from './check-values.ts';
 
 /**

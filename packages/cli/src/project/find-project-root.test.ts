@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { RefusedError } from '../refusals.ts';
+import { RefusedError } from '../cli-errors.ts';
 import { findProjectRoot } from './find-project-root.ts';
 
 let folder: string;

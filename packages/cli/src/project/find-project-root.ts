@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { RefusedError } from '../refusals.ts';
+import { RefusedError } from '../cli-errors.ts';
 
 const PROJECT_NAME = 'parking-plus';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { RefusedError } from '../refusals.ts';
+import { RefusedError } from '../cli-errors.ts';
 import { readDealFiles } from './deal-files.ts';
 import { readNavFiles } from './nav-files.ts';
 import { readScreens } from './screen-files.ts';

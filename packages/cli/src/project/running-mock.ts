@@ -1,5 +1,5 @@
+import { RefusedError, UsageError } from '../cli-errors.ts';
 import type { ParsedArguments } from '../command.ts';
-import { RefusedError, UsageError } from '../refusals.ts';
 import { isPort } from './port-text.ts';
 
 const DEFAULT_PORT = '5480';

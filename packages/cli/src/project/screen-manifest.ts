@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { RefusedError } from '../refusals.ts';
+import { RefusedError } from '../cli-errors.ts';
 import { filesBelow, type ProjectFile } from './files-below.ts';
 import { SCREEN_KINDS, type ScreenKind } from './screen-kinds.ts';
 

@@ -12,8 +12,8 @@ import {
 } from '../generated/deals.ts';
 import type { Schemas } from '../schemas.ts';
 import type { SchemaFinding } from '../validators.ts';
-import { acceptAnswer, assertTokens, openEnvelope, renewedTokens } from './answer.ts';
 import { ApiError } from './api-error.ts';
+import { acceptAnswer, assertTokens, openEnvelope, renewedTokens } from './response-envelope.ts';
 import { type Call, type CallOptions, type ClientOptions, createTransport } from './transport.ts';
 
 type Validators = typeof import('../validators.ts');

@@ -1,7 +1,7 @@
 import axios, { type AxiosInstance, type AxiosProgressEvent, type AxiosResponse, isAxiosError } from 'axios';
-import { isRecord, refusalDetails } from './answer.ts';
 import { ApiError, type ApiErrorKind } from './api-error.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
+import { isRecord, refusalDetails } from './response-envelope.ts';
 
 /**
  * Session access of the client. The application provides it, so that the transport does not depend on the

@@ -1,4 +1,4 @@
-import { isRecord } from '../client/answer.ts';
+import { isRecord } from '../client/response-envelope.ts';
 import type {
   ConnectedClients,
   DataChanged,

@@ -1,4 +1,4 @@
-import { isRecord } from '../client/answer.ts';
+import { isRecord } from '../client/response-envelope.ts';
 
 /** A sealed text, created by `/data/encrypt` and opened by `/data/decrypt`. */
 export interface SealedText {

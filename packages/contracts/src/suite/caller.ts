@@ -1,9 +1,9 @@
 import { dealRegistry } from '../generated/deal-registry.ts';
 import { type DataDeal, type DealName, dealCodes, type TaskDeal } from '../generated/deals.ts';
 import type { DocumentAction } from '../validators.ts';
+import { type Judgement, judgeExchange } from './check-exchange.ts';
 import { dataDealMetadata, taskDealMetadata } from './deal-lists.ts';
 import type { Exchange } from './exchange.ts';
-import { type Judgement, judgeExchange } from './judge-exchange.ts';
 import { ExampleError, resolveExample } from './payloads/example-payload.ts';
 import { Secrets } from './secrets.ts';
 import { Sessions, type Tokens } from './sessions.ts';

@@ -8,6 +8,7 @@ export {
 } from './cases/contract-case.ts';
 export { contractCases } from './cases/contract-cases.ts';
 export { type FuzzSettings, fuzzCases, unknownDealCases } from './cases/fuzz-cases.ts';
+export { type Departure, type Judgement, judgeExchange } from './check-exchange.ts';
 export {
   type CoverageSummary,
   coverageSummary,
@@ -20,9 +21,8 @@ export {
   type RecordedCall,
   type TestSpan,
   type WantedDeparture,
-} from './drift/judge-recording.ts';
+} from './drift/check-recording.ts';
 export type { Exchange } from './exchange.ts';
-export { type Departure, type Judgement, judgeExchange } from './judge-exchange.ts';
 export type { DealPayload } from './payloads/deal-payloads.ts';
 export { dealPayloads } from './payloads/deal-payloads.ts';
 export { ExampleError, resolveExample } from './payloads/example-payload.ts';

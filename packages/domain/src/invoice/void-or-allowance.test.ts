@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { spreadAllowance } from './allocate-allowance.ts';
 import { InvoiceState } from './invoice-states.ts';
-import { spreadAllowance } from './spread-allowance.ts';
 import { checkAllowance, type InvoiceToUndo, voidOrAllowance } from './void-or-allowance.ts';
 
 const buildInvoice = (overrides: Partial<InvoiceToUndo> = {}): InvoiceToUndo => ({

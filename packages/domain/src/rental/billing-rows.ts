@@ -1,8 +1,8 @@
 import { type CalendarDate, dayNumberOf } from '../calendar/calendar-date.ts';
 import { isStartOfMonth } from '../calendar/calendar-month.ts';
 import { type Twd, toPriceTwd, toTwd } from '../money/twd.ts';
-import { cutIntoMonths } from './month-pieces.ts';
 import { partialMonthAmount } from './partial-month-amount.ts';
+import { cutIntoMonths } from './split-by-month.ts';
 
 /** Rent due for one calendar month of a contract. `to` is inclusive. */
 export type BillingRow = {

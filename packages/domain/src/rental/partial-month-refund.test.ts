@@ -4,7 +4,7 @@ import { addDays, dateOfDayNumber, dayNumberOf } from '../calendar/calendar-date
 import { InvoiceState } from '../invoice/invoice-states.ts';
 import { partialMonthAmount } from './partial-month-amount.ts';
 import { areBothEndsPartial, partialMonthRefund, type RefundRequest } from './partial-month-refund.ts';
-import { refundInvoiceWay } from './refund-invoice-way.ts';
+import { refundInvoiceWay } from './refund-invoice-method.ts';
 
 const request = (
   rentTwd: number,

@@ -8,8 +8,8 @@ import {
 } from '../calendar/calendar-date.ts';
 import { isEndOfMonth, isStartOfMonth } from '../calendar/calendar-month.ts';
 import { type Twd, toPriceTwd, toTwd } from '../money/twd.ts';
-import { cutIntoMonths } from './month-pieces.ts';
 import { partialMonthAmount } from './partial-month-amount.ts';
+import { cutIntoMonths } from './split-by-month.ts';
 
 /** Termination of a bay's rental before its paid time ends. */
 export type RefundRequest = {

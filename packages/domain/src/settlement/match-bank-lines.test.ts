@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, toCalendarDate } from '../calendar/calendar-date.ts';
-import { DepositKind, depositFeesTwd } from './due-deposit.ts';
+import { DepositKind, depositFeesTwd } from './expected-deposit.ts';
 import {
   BankMatchReason,
   DEPOSIT_WINDOW_DAYS,

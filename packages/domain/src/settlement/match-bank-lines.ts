@@ -1,5 +1,5 @@
 import { dayNumberOf, toCalendarDate } from '../calendar/calendar-date.ts';
-import { plainReference } from './due-deposit.ts';
+import { plainReference } from './expected-deposit.ts';
 
 /** Reason of a match between a bank line and a deposit. */
 export const BankMatchReason = {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type InfoEvent, infoEventsIn, moveInfoState, TransactionInfoState } from './info-states.ts';
 import { modeForExit, revenueSign, TransactionMode, takesMoneyBack } from './transaction-mode.ts';
-import { TransactionStanding, transactionStanding } from './transaction-standing.ts';
-import { unpaidAge } from './unpaid-age.ts';
+import { TransactionStanding, transactionStanding } from './transaction-status.ts';
+import { unpaidAge } from './unpaid-aging.ts';
 
 describe('transaction modes', () => {
   it('count towards revenue with their sign, or are excluded', () => {

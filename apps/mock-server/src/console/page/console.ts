@@ -1,7 +1,7 @@
 import { attempt, button, byId, control, notify, onSubmit, useToken } from './control.ts';
 import { showRequests } from './requests.ts';
 import { showScenarios, startRuleForm } from './scenarios.ts';
-import { switchLanguage, word, writeWords } from './words.ts';
+import { switchLanguage, word, writeWords } from './texts.ts';
 
 const POLL_MS = 2_000;
 const HOUR_MS = 3_600_000;

@@ -1,4 +1,4 @@
-import { languageTag, word } from './words.ts';
+import { languageTag, word } from './texts.ts';
 
 let token = '';
 

@@ -1,5 +1,5 @@
 import { byId, control } from './control.ts';
-import { word } from './words.ts';
+import { word } from './texts.ts';
 
 type Entry = {
   readonly requestId: string;

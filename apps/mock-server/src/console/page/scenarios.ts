@@ -1,5 +1,5 @@
 import { attempt, button, byId, control, onSubmit } from './control.ts';
-import { titleOf, word } from './words.ts';
+import { titleOf, word } from './texts.ts';
 
 type Rule = {
   readonly id: string;

@@ -1,6 +1,6 @@
 import { constants, copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { ownedFolderName, removeAbandonedFolders } from './unfinished-folders.ts';
+import { ownedFolderName, removeAbandonedFolders } from './stale-folders.ts';
 
 const KIND = '.copying';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { LockHeldError, takeLockFile } from './lock-file.ts';
-import { processStartTime } from './process-alive.ts';
+import { processStartTime } from './process-liveness.ts';
 
 let folder: string;
 let path: string;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { linkSync, readFileSync, renameSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
-import { isProcessAlive, processStartTime } from './process-alive.ts';
+import { isProcessAlive, processStartTime } from './process-liveness.ts';
 
 /** Holder of a lock file. */
 export type LockHolder = {

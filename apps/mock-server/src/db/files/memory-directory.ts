@@ -2,7 +2,7 @@ import { rmSync, statfsSync } from 'node:fs';
 import { access, constants, mkdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ownedFolderName, removeAbandonedFolders } from './unfinished-folders.ts';
+import { ownedFolderName, removeAbandonedFolders } from './stale-folders.ts';
 
 const KIND = 'parking-plus-memory';
 const NEEDED_BYTES = 512 * 1024 * 1024;

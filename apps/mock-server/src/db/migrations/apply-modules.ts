@@ -3,11 +3,11 @@ import { randomStream } from '../../random/random.ts';
 import { AdvisoryLock } from '../sql/advisory-locks.ts';
 import { DatabaseError, SqlState } from '../sql/database-error.ts';
 import type { SqlClient, SqlRunner } from '../sql/sql-client.ts';
-import { BOOKKEEPING_SQL, watchTablesSql } from './bookkeeping.ts';
-import type { DeclaredAction } from './declared-actions.ts';
+import type { DeclaredAction } from './action-declarations.ts';
+import { offerActions } from './grant-default-actions.ts';
+import { BOOKKEEPING_SQL, watchTablesSql } from './metadata-schema.ts';
 import type { ModuleSeed } from './module-seed.ts';
 import type { Migration, ModuleFiles } from './modules.ts';
-import { offerActions } from './offer-actions.ts';
 import type { SeedSettings } from './seed-settings.ts';
 
 export type ApplyOptions = {

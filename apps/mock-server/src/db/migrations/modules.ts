@@ -1,4 +1,4 @@
-import { type DeclaredAction, readDeclaredActions } from './declared-actions.ts';
+import { type DeclaredAction, readDeclaredActions } from './action-declarations.ts';
 import type { ModuleSeed } from './module-seed.ts';
 
 /** Step of the schema. `stamp` (yyyymmddHHMM) orders all migrations of all modules. */

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { copyDirectory } from '../files/directory-copy.ts';
-import { ensureEmptyDirectory } from '../prepared-directory.ts';
 import { SqlState } from '../sql/database-error.ts';
+import { ensureEmptyDirectory } from '../template-directory.ts';
 import { openPgliteClient, type PgliteClient } from './pglite-client.ts';
 
 let folder: string;

@@ -1,10 +1,10 @@
-import { copyChunks } from '../sql/copy-text.ts';
+import { Listeners } from '../sql/channel-listeners.ts';
+import { copyChunks } from '../sql/copy-format.ts';
 import { DatabaseError, SqlState } from '../sql/database-error.ts';
-import { isRead } from '../sql/is-read.ts';
-import { Listeners } from '../sql/listeners.ts';
-import { insideTransaction, refuseInsideTransaction } from '../sql/open-transaction.ts';
+import { isRead } from '../sql/is-read-only-statement.ts';
+import { recordStatement } from '../sql/query-counter.ts';
 import type { CopyValue, QueryAnswer, QueryOptions, SqlClient, SqlRunner } from '../sql/sql-client.ts';
-import { recordStatement } from '../sql/statement-count.ts';
+import { insideTransaction, refuseInsideTransaction } from '../sql/transaction-context.ts';
 import { NeverPerformedError, PgliteConnection } from './pglite-connection.ts';
 
 /** Options of PGlite on a data directory, in a separate thread. */

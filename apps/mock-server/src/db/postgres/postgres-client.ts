@@ -1,10 +1,10 @@
 import type pg from 'pg';
+import { Listeners } from '../sql/channel-listeners.ts';
 import { DatabaseError, databaseErrorFields, SqlState } from '../sql/database-error.ts';
-import { inTurn } from '../sql/in-turn.ts';
-import { Listeners } from '../sql/listeners.ts';
-import { insideTransaction, refuseInsideTransaction } from '../sql/open-transaction.ts';
+import { recordStatement } from '../sql/query-counter.ts';
+import { inTurn } from '../sql/serial-session.ts';
 import type { CopyValue, QueryAnswer, QueryOptions, SqlClient, SqlRunner } from '../sql/sql-client.ts';
-import { recordStatement } from '../sql/statement-count.ts';
+import { insideTransaction, refuseInsideTransaction } from '../sql/transaction-context.ts';
 import { pgDriver } from './pg-driver.ts';
 import { PostgresListening } from './postgres-listening.ts';
 

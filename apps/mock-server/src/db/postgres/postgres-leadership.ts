@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { AdvisoryLock } from '../sql/advisory-locks.ts';
-import { inTurn, type TurnedSession } from '../sql/in-turn.ts';
+import { inTurn, type TurnedSession } from '../sql/serial-session.ts';
 import { pgDriver } from './pg-driver.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { inTurn, type TurnedSession } from '../sql/in-turn.ts';
-import type { Listeners } from '../sql/listeners.ts';
+import type { Listeners } from '../sql/channel-listeners.ts';
+import { inTurn, type TurnedSession } from '../sql/serial-session.ts';
 import type { NotificationListener } from '../sql/sql-client.ts';
 import { pgDriver } from './pg-driver.ts';
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import { serverModules } from '../../registry/server-modules.ts';
 import { type Database, openDatabase } from '../database.ts';
 import { TEST_SEED } from '../migrations/seed-settings.ts';
-import { borrowDatabase } from './lent-database.ts';
 import { seededUrl, startSeededPostgres } from './seeded-postgres.ts';
+import { borrowDatabase } from './shared-test-database.ts';
 import { postgresPrograms, type TemporaryPostgres } from './temporary-postgres.ts';
 
 const SEEDING_MS = 120_000;

@@ -9,9 +9,9 @@ import pg from 'pg';
 import { serverModules } from '../../registry/server-modules.ts';
 import { openDatabase } from '../database.ts';
 import { mockServerFolder } from '../files/package-folder.ts';
-import { ownedFolderName, removeAbandonedFolders } from '../files/unfinished-folders.ts';
+import { ownedFolderName, removeAbandonedFolders } from '../files/stale-folders.ts';
 import { seedSettingsKey, TEST_SEED } from '../migrations/seed-settings.ts';
-import { lightenPasswords } from './light-passwords.ts';
+import { lightenPasswords } from './fast-password-hashes.ts';
 import { postgresPrograms, startTemporaryPostgres, type TemporaryPostgres } from './temporary-postgres.ts';
 
 declare module 'vitest' {

@@ -5,11 +5,11 @@ import { AdjustableClock } from '../../clock/clock.ts';
 import { TEST_SEED } from '../../db/migrations/seed-settings.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { keyOf } from '../../workflow/testing/document-client.ts';
-import { Attacker, type Call, sitesOfCompanies } from './attackers.ts';
-import { ExampleView } from './example-view.ts';
-import { type Aims, type Forged, forgedPayloads, someLeaf, textsOf } from './forged-payloads.ts';
-import { rowSums } from './row-sums.ts';
+import { ExampleView } from './account-fixtures.ts';
+import { Attacker, type Call, sitesOfCompanies } from './attacker-accounts.ts';
+import { type Aims, type Forged, forgedPayloads, someLeaf, textsOf } from './idor-payloads.ts';
 import { isMembers, SiteOwnership } from './site-ownership.ts';
+import { rowSums } from './table-checksums.ts';
 
 /** Fixed clock, so that equal requests get equal responses. */
 class StandingClock extends AdjustableClock {

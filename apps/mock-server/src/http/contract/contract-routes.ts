@@ -7,10 +7,10 @@ import {
   methodNotAllowed,
   notFound,
   unsupportedMediaType,
-} from '../../errors/catalogue.ts';
-import { fieldErrorOf } from '../../errors/finding-text.ts';
-import type { Refusal } from '../../errors/refusal.ts';
-import { unstorableTexts } from '../../errors/text-check.ts';
+} from '../../errors/error-catalogue.ts';
+import type { Refusal } from '../../errors/service-error.ts';
+import { unstorableTexts } from '../../errors/text-storage-check.ts';
+import { fieldErrorOf } from '../../errors/validation-message.ts';
 import { formExpected } from './contract.errors.ts';
 import { type OperationSchemas, operationSchemas } from './operation-schemas.ts';
 import { checkAgainst } from './request-check.ts';

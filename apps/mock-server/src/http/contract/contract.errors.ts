@@ -1,6 +1,6 @@
-import { malformed } from '../../errors/catalogue.ts';
+import { malformed } from '../../errors/error-catalogue.ts';
 import { localized } from '../../errors/localized-text.ts';
-import type { Refusal } from '../../errors/refusal.ts';
+import type { Refusal } from '../../errors/service-error.ts';
 
 /** An upload that is no multipart/form-data. */
 export function formExpected(): Refusal {

@@ -1,6 +1,6 @@
-import { malformed, refuse } from '../../errors/catalogue.ts';
+import { malformed, refuse } from '../../errors/error-catalogue.ts';
 import { localized } from '../../errors/localized-text.ts';
-import type { Refusal } from '../../errors/refusal.ts';
+import type { Refusal } from '../../errors/service-error.ts';
 
 export function malformedKey(): Refusal {
   const field = {

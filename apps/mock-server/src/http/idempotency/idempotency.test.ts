@@ -13,7 +13,7 @@ import { documents } from '../../db/schema/office/documents.schema.ts';
 import { files } from '../../db/schema/office/files.schema.ts';
 import { idempotencyKeys } from '../../db/schema/people/idempotency-keys.schema.ts';
 import { describeEngines } from '../../db/testing/engines.ts';
-import { halfDone } from '../../db/testing/half-done.ts';
+import { halfDone } from '../../db/testing/uncommitted-transaction.ts';
 import { dealRequest, SEEDED_PASSWORD, send, signed, signIn } from '../../testing/test-app.ts';
 
 const PNG = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');

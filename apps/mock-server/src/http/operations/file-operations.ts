@@ -6,7 +6,7 @@ import type { FileContent, FileService } from '../../modules/files/files.service
 import type { PictureService } from '../../modules/pictures/pictures.service.ts';
 import { defineOperations, type OperationHandlers } from '../contract/contract-routes.ts';
 import { successAnswer } from '../contract/success-answer.ts';
-import type { ActOnce } from '../idempotency/act-once.ts';
+import type { ActOnce } from '../idempotency/idempotency-guard.ts';
 import { callerOf } from '../plugins/authentication.ts';
 import { FILE_DELETED, FILE_UPLOADED } from './operations.texts.ts';
 import { receiveUpload } from './receive-upload.ts';

@@ -1,7 +1,7 @@
 import { type DealName, dealCodes, dealRegistry } from '@parking-plus/contracts';
-import { malformed, refuse, refuseRows } from '../../errors/catalogue.ts';
+import { malformed, refuse, refuseRows } from '../../errors/error-catalogue.ts';
 import { localized } from '../../errors/localized-text.ts';
-import type { FieldFinding, Refusal } from '../../errors/refusal.ts';
+import type { FieldFinding, Refusal } from '../../errors/service-error.ts';
 
 /** The payload of the envelope is no JSON text. */
 export function notJson(): Refusal {

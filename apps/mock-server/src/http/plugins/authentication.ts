@@ -1,6 +1,6 @@
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { unauthorized } from '../../errors/catalogue.ts';
+import { unauthorized } from '../../errors/error-catalogue.ts';
 import { playAccountScenario } from '../../identity/account-scenarios.ts';
 import { bearerTokenOf } from '../../identity/bearer-token.ts';
 import { type Identity, requireOwnPassword } from '../../identity/identity.ts';

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { malformed, tooLarge } from '../../errors/catalogue.ts';
+import { malformed, tooLarge } from '../../errors/error-catalogue.ts';
 import { BODY_LIMIT_BYTES } from '../contract/contract-routes.ts';
 import { requestTimeout } from './plugins.errors.ts';
 

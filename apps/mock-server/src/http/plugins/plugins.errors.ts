@@ -1,6 +1,6 @@
-import { malformed } from '../../errors/catalogue.ts';
+import { malformed } from '../../errors/error-catalogue.ts';
 import { localized } from '../../errors/localized-text.ts';
-import type { Refusal } from '../../errors/refusal.ts';
+import type { Refusal } from '../../errors/service-error.ts';
 
 /** The request was not sent in time. */
 export function requestTimeout(): Refusal {

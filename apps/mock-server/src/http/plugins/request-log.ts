@@ -4,7 +4,7 @@ import fastifyPlugin from 'fastify-plugin';
 import type { Clock } from '../../clock/clock.ts';
 import { taipeiInstant } from '../../clock/clock.ts';
 import type { NearMiss } from '../scenarios/scenario-rules.ts';
-import { maskSecrets } from './mask-secrets.ts';
+import { maskSecrets } from './log-redaction.ts';
 
 /** Contract check of a call; null if it was not checked. */
 export type ContractVerdict = 'kept' | 'request-departs' | 'answer-departs' | null;

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { checkedRule } from './checked-rule.ts';
 import { SCENARIO_PRESETS } from './presets.ts';
 import { scenarioOrderSchema } from './rule-schema.ts';
-import { putPresetInForce, type ScenarioOrder } from './scenario-orders.ts';
+import { checkedRule } from './rule-validation.ts';
+import { putPresetInForce, type ScenarioOrder } from './scenario-requests.ts';
 import { ruleNotFound } from './scenarios.errors.ts';
 
 /** Serves `/__mock/scenarios`: the active rules, and the presets. Guarded by the scope that registers it. */

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { HUB_OPERATION } from './checked-rule.ts';
-import { forcedRefusal } from './forced-refusal.ts';
-import { playOutcome } from './play-outcome.ts';
-import { preferredStatus } from './preference.ts';
+import { playOutcome } from './apply-outcome.ts';
+import { forcedRefusal } from './forced-error.ts';
+import { preferredStatus } from './prefer-header.ts';
+import { HUB_OPERATION } from './rule-validation.ts';
 import type { CallFacts } from './scenario-rule.ts';
 import { ScenarioRules } from './scenario-rules.ts';
 

@@ -1,6 +1,6 @@
-import { malformed, notFound, refuse } from '../../errors/catalogue.ts';
+import { malformed, notFound, refuse } from '../../errors/error-catalogue.ts';
 import { listed, localized } from '../../errors/localized-text.ts';
-import { type FieldFinding, Refusal } from '../../errors/refusal.ts';
+import { type FieldFinding, Refusal } from '../../errors/service-error.ts';
 
 export function unknownOperation(operationId: string): FieldFinding {
   return {

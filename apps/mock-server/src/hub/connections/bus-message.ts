@@ -1,4 +1,4 @@
-import type { DataChange } from '../../deals/announcements.ts';
+import type { DataChange } from '../../deals/change-publisher.ts';
 import type { KnownClient } from '../../deals/define-deals.ts';
 import type { HubTarget } from './hub-target.ts';
 

@@ -1,4 +1,4 @@
-import type { DataChange } from '../../deals/announcements.ts';
+import type { DataChange } from '../../deals/change-publisher.ts';
 import type { HubPrincipal } from './hub-principal.ts';
 
 /** Recipients of a message: all if both are omitted, else those that match. */

@@ -11,7 +11,7 @@ import {
 } from '@parking-plus/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Clock, taipeiInstant } from '../../clock/clock.ts';
-import type { DataChange } from '../../deals/announcements.ts';
+import type { DataChange } from '../../deals/change-publisher.ts';
 import type { KnownClient } from '../../deals/define-deals.ts';
 import { type Closing, invocationFrame } from '../protocol/hub-frames.ts';
 import type { HubLimits } from '../protocol/hub-limits.ts';

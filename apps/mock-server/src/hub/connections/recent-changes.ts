@@ -1,5 +1,5 @@
 import type { EarlierChange } from '@parking-plus/contracts';
-import type { DataChange } from '../../deals/announcements.ts';
+import type { DataChange } from '../../deals/change-publisher.ts';
 
 /** Pages connect some seconds after reading their data, slow ones later; pages older than this reload anyway. */
 const KEPT_MS = 5 * 60_000;

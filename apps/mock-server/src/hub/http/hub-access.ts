@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { passwordChangeRequired, superseded, unauthorized } from '../../errors/catalogue.ts';
+import { passwordChangeRequired, superseded, unauthorized } from '../../errors/error-catalogue.ts';
 import type { Hub } from '../connections/hub.ts';
 import type { HubConnection } from '../connections/hub-connection.ts';
 import type { HubPrincipal } from '../connections/hub-principal.ts';

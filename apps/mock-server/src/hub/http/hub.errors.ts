@@ -1,5 +1,5 @@
 import { localized } from '../../errors/localized-text.ts';
-import { Refusal } from '../../errors/refusal.ts';
+import { Refusal } from '../../errors/service-error.ts';
 
 /** 400: the request does not name its connection. */
 export function connectionIdMissing(): Refusal {

@@ -2,10 +2,10 @@ import type { AddressInfo } from 'node:net';
 import { HttpTransportType, HubConnectionBuilder, LogLevel } from '@microsoft/signalr';
 import { type DataChanged, dealCodes, HubEvent } from '@parking-plus/contracts';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import type { DataChange } from '../../deals/announcements.ts';
+import type { DataChange } from '../../deals/change-publisher.ts';
 import { signIn, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { HubPrincipal } from '../connections/hub-principal.ts';
-import { maySeeChange } from './hub-ports.ts';
+import { maySeeChange } from './hub-wiring.ts';
 
 /** Members to set, or to remove if undefined. */
 type Changes<T> = { [K in keyof T]?: T[K] | undefined };

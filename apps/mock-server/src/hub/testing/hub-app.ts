@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import fastify, { type FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { AdjustableClock } from '../../clock/clock.ts';
-import { errorAnswers } from '../../http/plugins/error-answers.ts';
+import { errorAnswers } from '../../http/plugins/error-handler.ts';
 import { inProcessBus } from '../connections/hub-bus.ts';
 import type { HubPrincipal } from '../connections/hub-principal.ts';
 import { type HubOptions, hubPlugin } from '../http/hub-plugin.ts';

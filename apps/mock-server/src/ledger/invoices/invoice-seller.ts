@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { branches, companies } from '../../db/schema/sites/companies.schema.ts';
 import { sites } from '../../db/schema/sites/sites.schema.ts';
-import { fault } from '../../errors/catalogue.ts';
-import type { NumberHolder } from './take-invoice-number.ts';
+import { fault } from '../../errors/error-catalogue.ts';
+import type { NumberHolder } from './allocate-invoice-number.ts';
 
 /** Seller of a site's invoices. */
 export type InvoiceSeller = {

@@ -1,8 +1,8 @@
 import type { InvoiceInfoIssue } from '@parking-plus/domain';
-import { refuse, refuseField } from '../../errors/catalogue.ts';
-import { REQUIRED } from '../../errors/finding-text.ts';
+import { refuse, refuseField } from '../../errors/error-catalogue.ts';
 import { type LocalizedText, localized } from '../../errors/localized-text.ts';
-import type { Refusal } from '../../errors/refusal.ts';
+import type { Refusal } from '../../errors/service-error.ts';
+import { REQUIRED } from '../../errors/validation-message.ts';
 
 const BUYER_FAULTS: Readonly<Record<InvoiceInfoIssue['reason'], LocalizedText>> = {
   required: REQUIRED,

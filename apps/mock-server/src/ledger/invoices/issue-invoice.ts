@@ -11,11 +11,11 @@ import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { invoiceItems, invoices } from '../../db/schema/sales/invoices.schema.ts';
 import { transactions } from '../../db/schema/sales/transactions.schema.ts';
-import { Refusal } from '../../errors/refusal.ts';
+import { Refusal } from '../../errors/service-error.ts';
+import { type NumberHolder, type TakenInvoiceNumber, takeInvoiceNumber } from './allocate-invoice-number.ts';
 import { type BuyerColumns, buyerColumns } from './buyer-info.ts';
 import { findSeller, holdersOf, type NumbersOf, sellerTaxNumber } from './invoice-seller.ts';
 import { INVOICE_ITEMS, type InvoiceItem } from './invoices.texts.ts';
-import { type NumberHolder, type TakenInvoiceNumber, takeInvoiceNumber } from './take-invoice-number.ts';
 
 /** Paid sale, or the part of it on this invoice. The caller has locked its transaction. */
 export type SaleToInvoice = {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { allowances } from '../../db/schema/sales/allowances.schema.ts';
-import { fault } from '../../errors/catalogue.ts';
+import { fault } from '../../errors/error-catalogue.ts';
 import { holdInvoicedSale, type InvoicedSale } from './load-sale.ts';
 import { allowanceNotFound } from './sales.errors.ts';
 

@@ -4,10 +4,10 @@ import {
   formatWesternPeriod,
   type PeriodCode,
 } from '@parking-plus/domain';
-import { refuse, refuseField } from '../../errors/catalogue.ts';
+import { refuse, refuseField } from '../../errors/error-catalogue.ts';
+import { notDone } from '../../errors/error-message.ts';
 import { type LocalizedText, localized } from '../../errors/localized-text.ts';
-import { notDone } from '../../errors/not-done.ts';
-import type { Refusal } from '../../errors/refusal.ts';
+import type { Refusal } from '../../errors/service-error.ts';
 
 /** Start of the message when an allowance is refused. */
 export const NOT_CREDITED = localized('未折讓', 'Not credited');

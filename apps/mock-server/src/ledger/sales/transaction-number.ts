@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@parking-plus/domain';
 import { eq, sql } from 'drizzle-orm';
+import { holdLock } from '../../db/advisory-lock.ts';
 import type { Transaction } from '../../db/database.ts';
-import { holdLock } from '../../db/hold-lock.ts';
 import { transactions } from '../../db/schema/sales/transactions.schema.ts';
 import { AdvisoryLock } from '../../db/sql/advisory-locks.ts';
 

@@ -17,10 +17,10 @@ import { refusePaidDebt } from '../../ledger/sales/back-payment.ts';
 import { refuseRentalSale } from '../../ledger/sales/rental-sale.ts';
 import { requireVersion } from '../../ledger/sales/transaction-checks.ts';
 import { holdTransactionNumbers } from '../../ledger/sales/transaction-number.ts';
-import { takeBack } from '../../ledger/sales/void-sale.ts';
-import { seesSomeOf } from '../permissions/sees-sites.ts';
-import { correctedRow, requireConsistentRow } from '../transactions/corrected-row.ts';
-import { type HeldRow, holdSelection } from '../transactions/held-selection.ts';
+import { takeBack } from '../../ledger/sales/void-transaction.ts';
+import { seesSomeOf } from '../permissions/site-visibility.ts';
+import { correctedRow, requireConsistentRow } from '../transactions/correct-transaction.ts';
+import { type HeldRow, holdSelection } from '../transactions/locked-selection.ts';
 import { abnormalMatch, abnormalScope } from './abnormal-filters.ts';
 import { worksOnAbnormal } from './abnormal-staff.service.ts';
 import {

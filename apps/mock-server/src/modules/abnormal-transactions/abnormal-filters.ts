@@ -3,7 +3,7 @@ import { addDays, type CalendarDate, plateSearchKey, TransactionInfoState } from
 import { and, gte, inArray, isNull, like, lte, type SQL, sql } from 'drizzle-orm';
 import { transactions } from '../../db/schema/sales/transactions.schema.ts';
 import { escapeLike } from '../../db/sql/escape-like.ts';
-import { hasPartOfPlate } from '../../lists/part-of-plate.ts';
+import { hasPartOfPlate } from '../../lists/plate-substring.ts';
 import { siteCondition } from '../../lists/site-condition.ts';
 
 type Filters = Schemas['AbnormalFilters'];

@@ -3,8 +3,8 @@ import { businessDateOf } from '@parking-plus/domain';
 import { and, asc, eq } from 'drizzle-orm';
 import { accounts } from '../../db/schema/people/accounts.schema.ts';
 import type { ListReader } from '../../lists/list-query.ts';
-import { holdsAction } from '../permissions/holds-action.ts';
-import { seesSomeOf } from '../permissions/sees-sites.ts';
+import { holdsAction } from '../permissions/has-action.ts';
+import { seesSomeOf } from '../permissions/site-visibility.ts';
 
 /**
  * 10210: lists accounts with the permission for abnormal transactions that share a site with the caller. A

@@ -11,7 +11,7 @@ import { findOperationsOn } from '../../audit/operation-log.ts';
 import { presentHistory } from '../../audit/record-history.ts';
 import { accounts } from '../../db/schema/people/accounts.schema.ts';
 import { actions } from '../../db/schema/people/permissions.schema.ts';
-import { forbidden } from '../../errors/catalogue.ts';
+import { forbidden } from '../../errors/error-catalogue.ts';
 import type { ListReader } from '../../lists/list-query.ts';
 import { namedAction } from '../permissions/named-action.ts';
 import { findAccountUse, findDepartments, findPeople } from './account-detail.repository.ts';

@@ -1,7 +1,7 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { holdLock } from '../../db/advisory-lock.ts';
 import type { Transaction } from '../../db/database.ts';
-import { holdLock } from '../../db/hold-lock.ts';
 import {
   accountActions,
   accountSites,

@@ -12,10 +12,10 @@ import { staleRecord } from '../../audit/stale-record.ts';
 import type { Transaction } from '../../db/database.ts';
 import { databaseErrorOf, SqlState } from '../../db/sql/database-error.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
-import { forbidden } from '../../errors/catalogue.ts';
+import { forbidden } from '../../errors/error-catalogue.ts';
 import { hashPassword } from '../../identity/password-hash.ts';
 import { presentAccountSettings } from './account-settings.presenter.ts';
-import { requireRightSettings, tidySettings } from './account-settings-check.ts';
+import { requireRightSettings, tidySettings } from './account-validation.ts';
 import {
   findSeen,
   findSiteCodes,

@@ -1,4 +1,4 @@
-import type { DeclaredAction } from '../../db/migrations/declared-actions.ts';
+import type { DeclaredAction } from '../../db/migrations/action-declarations.ts';
 
 /** HR manages the accounts of its company. Only managers grant permissions beyond the type's. */
 const KEEPERS = [1, 2, 100, 149];

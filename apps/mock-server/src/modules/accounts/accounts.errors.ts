@@ -1,9 +1,9 @@
 import type { Schemas } from '@parking-plus/contracts';
 import type { AccountGrantIssue, ConfirmationRefusal, PasswordRefusal } from '@parking-plus/domain';
-import { refuse, refuseField } from '../../errors/catalogue.ts';
+import { refuse, refuseField } from '../../errors/error-catalogue.ts';
+import { capitalised, notDone } from '../../errors/error-message.ts';
 import { clauses, type LocalizedText, listed, localized } from '../../errors/localized-text.ts';
-import { capitalised, notDone } from '../../errors/not-done.ts';
-import type { Refusal } from '../../errors/refusal.ts';
+import type { Refusal } from '../../errors/service-error.ts';
 
 /** Error in one of the settings. */
 export type SettingFinding = {

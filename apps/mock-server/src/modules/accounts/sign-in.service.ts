@@ -2,7 +2,7 @@ import { FileLinkType, type Schemas } from '@parking-plus/contracts';
 import type { Database, Orm } from '../../db/database.ts';
 import type { NavLeaf } from '../../deals/nav-leaf.ts';
 import { HASH_OF_NOBODY, verifyPassword } from '../../identity/password-hash.ts';
-import type { SignInBrake } from '../../identity/sign-in-brake.ts';
+import type { SignInBrake } from '../../identity/sign-in-rate-limiter.ts';
 import { unreadImportantBulletins } from '../bulletins/bulletins.service.ts';
 import { presentFile } from '../files/files.presenter.ts';
 import { findFilesOf } from '../files/files.repository.ts';

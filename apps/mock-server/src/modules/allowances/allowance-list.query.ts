@@ -3,12 +3,12 @@ import { allowanceListShape } from '@parking-plus/contracts/lists/allowance-list
 import { allowanceDeletion, type CalendarDate } from '@parking-plus/domain';
 import { and, eq, getViewSelectedFields, inArray, isNotNull, sql } from 'drizzle-orm';
 import { documents } from '../../db/schema/office/documents.schema.ts';
+import { listedAllowances as listed } from '../../db/schema/sales/allowance-list.view.ts';
 import { invoices } from '../../db/schema/sales/invoices.schema.ts';
-import { listedAllowances as listed } from '../../db/schema/sales/listed-allowances.view.ts';
 import { rentBills } from '../../db/schema/sales/rent-bills.schema.ts';
 import { sites } from '../../db/schema/sites/sites.schema.ts';
-import { stepsOf } from '../../identity/stand-in.ts';
-import { originOf } from '../../ledger/sales/allowance-origin.ts';
+import { stepsOf } from '../../identity/delegation.ts';
+import { originOf } from '../../ledger/sales/allowance-source.ts';
 import { sumOf } from '../../lists/aggregates.ts';
 import { beginsWith, isOneOf, isWithin } from '../../lists/conditions.ts';
 import { descending } from '../../lists/list-order.ts';

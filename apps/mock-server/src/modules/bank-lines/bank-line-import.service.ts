@@ -2,8 +2,8 @@ import { type DealRequest, type DealResult, dealCodes, type Schemas } from '@par
 import { businessDateOf } from '@parking-plus/domain';
 import { inArray } from 'drizzle-orm';
 import { logOperations } from '../../audit/operation-log.ts';
+import { holdLock } from '../../db/advisory-lock.ts';
 import type { Transaction } from '../../db/database.ts';
-import { holdLock } from '../../db/hold-lock.ts';
 import { bankLines } from '../../db/schema/sales/bank-lines.schema.ts';
 import { AdvisoryLock } from '../../db/sql/advisory-locks.ts';
 import type { DealContext } from '../../deals/define-deals.ts';

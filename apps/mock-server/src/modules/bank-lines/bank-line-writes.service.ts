@@ -4,14 +4,14 @@ import { and, eq } from 'drizzle-orm';
 import { changesBetween } from '../../audit/changes.ts';
 import { logOperation, type Operation } from '../../audit/operation-log.ts';
 import { staleRecord } from '../../audit/stale-record.ts';
+import { holdLock } from '../../db/advisory-lock.ts';
 import type { Transaction } from '../../db/database.ts';
-import { holdLock } from '../../db/hold-lock.ts';
 import { bankLines } from '../../db/schema/sales/bank-lines.schema.ts';
 import { AdvisoryLock } from '../../db/sql/advisory-locks.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { bankLineNotFound, bankLineSettled, bankLineUnmatched, dueNotOpen } from './bank-lines.errors.ts';
 import { type BankLineFields, findBankLine, updateBankLine } from './bank-lines.repository.ts';
-import { findOpenDue } from './due-deposits.repository.ts';
+import { findOpenDue } from './expected-deposits.repository.ts';
 import { visibleBankLines } from './visible-bank-lines.ts';
 
 type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements'>;

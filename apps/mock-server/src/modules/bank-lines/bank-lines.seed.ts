@@ -1,9 +1,9 @@
 import { BankMatchReason, dayNumberOf, depositFeesTwd, toCalendarDate } from '@parking-plus/domain';
 import type { ModuleSeed } from '../../db/migrations/module-seed.ts';
 import type { CopyValue } from '../../db/sql/sql-client.ts';
-import { dayBefore, momentBefore } from '../../seeding/tools/moment-before.ts';
+import { dayBefore, momentBefore } from '../../seeding/tools/time-before.ts';
 import { settledLines } from './bank-matching.service.ts';
-import type { DueFields } from './due-deposits.repository.ts';
+import type { DueFields } from './expected-deposits.repository.ts';
 
 /** The weekly run matched earlier days; later ones are imported and unmatched. */
 const MATCHED_UNTIL_DAYS_AGO = 4;

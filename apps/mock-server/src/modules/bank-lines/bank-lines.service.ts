@@ -8,7 +8,7 @@ import type { ListReader } from '../../lists/list-query.ts';
 import { findReceivingAccounts } from './bank-line-accounts.ts';
 import { bankLineList } from './bank-line-list.query.ts';
 import { bankLineNotFound } from './bank-lines.errors.ts';
-import { findDueChoices } from './due-deposits.repository.ts';
+import { findDueChoices } from './expected-deposits.repository.ts';
 import { visibleBankLines } from './visible-bank-lines.ts';
 
 type Reader = Pick<DealContext, 'database' | 'identity'>;

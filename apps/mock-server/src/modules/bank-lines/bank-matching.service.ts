@@ -9,13 +9,13 @@ import {
 import { and, eq, sql } from 'drizzle-orm';
 import { changeOf } from '../../audit/changes.ts';
 import { logOperations } from '../../audit/operation-log.ts';
+import { holdLock } from '../../db/advisory-lock.ts';
 import type { Transaction } from '../../db/database.ts';
-import { holdLock } from '../../db/hold-lock.ts';
 import { bankLines } from '../../db/schema/sales/bank-lines.schema.ts';
 import { AdvisoryLock } from '../../db/sql/advisory-locks.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import type { BankLineFields } from './bank-lines.repository.ts';
-import { type DueFields, findOpenDues } from './due-deposits.repository.ts';
+import { type DueFields, findOpenDues } from './expected-deposits.repository.ts';
 import { visibleBankLines } from './visible-bank-lines.ts';
 
 type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements'>;

@@ -5,7 +5,7 @@ import { presentHistory } from '../../audit/record-history.ts';
 import type { Orm } from '../../db/database.ts';
 import { bulletinSites, bulletins } from '../../db/schema/office/bulletins.schema.ts';
 import { sites } from '../../db/schema/sites/sites.schema.ts';
-import { forbidden } from '../../errors/catalogue.ts';
+import { forbidden } from '../../errors/error-catalogue.ts';
 import type { ListReader } from '../../lists/list-query.ts';
 import { presentFile } from '../files/files.presenter.ts';
 import { findFilesOf } from '../files/files.repository.ts';

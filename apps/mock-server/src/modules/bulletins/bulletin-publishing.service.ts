@@ -1,8 +1,8 @@
 import type { DealRequest, DealResult } from '@parking-plus/contracts';
 import { BulletinState } from '@parking-plus/domain';
+import { holdBulletin, noteBulletin, tellOfBulletin } from './bulletin-lock.ts';
 import { updateBulletin } from './bulletin-writes.repository.ts';
 import type { BulletinWriter } from './bulletin-writes.service.ts';
-import { holdBulletin, noteBulletin, tellOfBulletin } from './held-bulletin.ts';
 
 /** Publishes a draft or an unpublished bulletin. Throws as `holdBulletin` does. */
 export async function publishBulletin(

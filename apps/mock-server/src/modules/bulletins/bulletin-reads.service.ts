@@ -2,7 +2,7 @@ import { type DealRequest, type DealResult, dealCodes, type Schemas } from '@par
 import { and, eq } from 'drizzle-orm';
 import { bulletins } from '../../db/schema/office/bulletins.schema.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
-import { forbidden } from '../../errors/catalogue.ts';
+import { forbidden } from '../../errors/error-catalogue.ts';
 import { exportPage } from '../../lists/export-page.ts';
 import { readPage } from '../../lists/read-page.ts';
 import { isMine, mayChange } from './bulletin-access.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
+import { holdLock } from '../../db/advisory-lock.ts';
 import type { Transaction } from '../../db/database.ts';
-import { holdLock } from '../../db/hold-lock.ts';
 import {
   bulletinAudience,
   bulletinReads,

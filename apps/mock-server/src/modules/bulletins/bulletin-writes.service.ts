@@ -3,7 +3,8 @@ import { BulletinState, needsSites } from '@parking-plus/domain';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { requireDeletion } from '../../identity/identity.ts';
 import { deleteFilesOf } from '../files/files.repository.ts';
-import { requireKnownSites } from '../sites/known-sites.ts';
+import { requireKnownSites } from '../sites/site-references.ts';
+import { holdBulletin, noteBulletin, tellOfBulletin, textOf } from './bulletin-lock.ts';
 import {
   forgetReads,
   insertBulletin,
@@ -14,8 +15,7 @@ import {
   updateBulletin,
 } from './bulletin-writes.repository.ts';
 import { bulletinEmpty, bulletinWithoutSites } from './bulletins.errors.ts';
-import { cleanBulletinHtml, saysSomething } from './clean-html.ts';
-import { holdBulletin, noteBulletin, tellOfBulletin, textOf } from './held-bulletin.ts';
+import { cleanBulletinHtml, saysSomething } from './sanitize-html.ts';
 
 export type BulletinWriter = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements'>;
 

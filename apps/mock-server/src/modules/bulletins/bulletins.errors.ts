@@ -1,7 +1,7 @@
 import { type BulletinMove, BulletinState } from '@parking-plus/domain';
-import { refuse, refuseField } from '../../errors/catalogue.ts';
+import { refuse, refuseField } from '../../errors/error-catalogue.ts';
 import { type LocalizedText, localized } from '../../errors/localized-text.ts';
-import type { Refusal } from '../../errors/refusal.ts';
+import type { Refusal } from '../../errors/service-error.ts';
 
 /** The bulletin does not exist. */
 export function bulletinNotFound(bulletinCode: string): Refusal {

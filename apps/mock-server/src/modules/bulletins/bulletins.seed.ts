@@ -1,9 +1,9 @@
 import { BulletinState, FileLinkType } from '@parking-plus/contracts';
 import type { ModuleSeed, SeedContext } from '../../db/migrations/module-seed.ts';
-import { instantOf } from '../../db/sql/instant-column.ts';
+import { instantOf } from '../../db/sql/timestamptz-column.ts';
 import { SEEDED_BULLETINS, type SeededBulletin } from '../../seeding/rows/seeded-bulletins.ts';
 import { SEEDED_FILE_COLUMNS, seededFileRow } from '../../seeding/rows/seeded-file-row.ts';
-import { momentBefore } from '../../seeding/tools/moment-before.ts';
+import { momentBefore } from '../../seeding/tools/time-before.ts';
 import { linkedRecords } from './bulletins.files.ts';
 
 /** Account that has read no important bulletin. Source: docs/accounts.md. */

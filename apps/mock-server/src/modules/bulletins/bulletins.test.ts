@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { AdjustableClock } from '../../clock/clock.ts';
 import { TEST_SEED } from '../../db/migrations/seed-settings.ts';
-import { borrowDatabase } from '../../db/testing/lent-database.ts';
-import type { Announcements } from '../../deals/announcements.ts';
+import { borrowDatabase } from '../../db/testing/shared-test-database.ts';
+import type { Announcements } from '../../deals/change-publisher.ts';
 import { markImportantRead, unreadImportantBulletins } from './bulletins.service.ts';
 
 const database = await borrowDatabase();

@@ -1,7 +1,7 @@
 import { HttpTransportType, HubConnectionState } from '@microsoft/signalr';
 import type { DealRequest } from '@parking-plus/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { countStatements } from '../../db/sql/statement-count.ts';
+import { countStatements } from '../../db/sql/query-counter.ts';
 import { eventually } from '../../hub/testing/eventually.ts';
 import { officialClient } from '../../hub/testing/official-client.ts';
 import { DealClient } from '../../testing/deal-client.ts';

@@ -3,14 +3,15 @@ import { dailyCloseDiscrepancies } from '@parking-plus/domain';
 import { changesBetween } from '../../audit/changes.ts';
 import { logOperation, type Operation } from '../../audit/operation-log.ts';
 import { staleRecord } from '../../audit/stale-record.ts';
+import { holdLock } from '../../db/advisory-lock.ts';
 import type { Transaction } from '../../db/database.ts';
-import { holdLock } from '../../db/hold-lock.ts';
 import { AdvisoryLock } from '../../db/sql/advisory-locks.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { enumLabel } from '../../errors/enum-label.ts';
 import { requireSite } from '../../identity/identity.ts';
-import { isDaySettled } from '../bank-lines/due-deposits.repository.ts';
-import { isMonthSettled } from '../owner-settlements/settled-month.ts';
+import { isDaySettled } from '../bank-lines/expected-deposits.repository.ts';
+import { isMonthSettled } from '../owner-settlements/settlement-lock.ts';
+import { refreshOpenDays } from './daily-close-job.repository.ts';
 import {
   dailyCloseClosed,
   dailyCloseNotFound,
@@ -21,8 +22,7 @@ import {
   monthSettled,
 } from './daily-closes.errors.ts';
 import { type DailyCloseFields, holdDailyClose, updateDailyClose } from './daily-closes.repository.ts';
-import { refreshOpenDays } from './ended-days.repository.ts';
-import { tellTouched } from './tell-touched.ts';
+import { tellTouched } from './publish-daily-close-changes.ts';
 
 type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements'>;
 type Changed = Partial<Pick<DailyCloseFields, 'countedCashTwd' | 'explanation' | 'checkResult' | 'state'>>;

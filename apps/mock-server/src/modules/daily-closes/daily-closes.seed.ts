@@ -1,8 +1,8 @@
 import type { ModuleSeed } from '../../db/migrations/module-seed.ts';
 import type { SqlRunner } from '../../db/sql/sql-client.ts';
 import { CLOSED_DAYS, NOT_YET_CLOSED, SEEDED_DEPARTURES } from '../../seeding/rows/seeded-closes.ts';
-import { dayBefore } from '../../seeding/tools/moment-before.ts';
-import { MONEY_MACHINES } from './ended-days.repository.ts';
+import { dayBefore } from '../../seeding/tools/time-before.ts';
+import { MONEY_MACHINES } from './daily-close-job.repository.ts';
 
 /** A machine's day by its transactions. Null means no machine. */
 type SystemDay = {

@@ -6,11 +6,11 @@ import { dailyCloses } from '../../db/schema/sales/daily-closes.schema.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { requireSite } from '../../identity/identity.ts';
 import type { ListReader } from '../../lists/list-query.ts';
+import { refreshOpenDays } from './daily-close-job.repository.ts';
 import { dailyCloseList } from './daily-close-list.query.ts';
 import { dailyCloseNotFound } from './daily-closes.errors.ts';
 import { sumMethods } from './daily-closes.repository.ts';
-import { refreshOpenDays } from './ended-days.repository.ts';
-import { tellTouched } from './tell-touched.ts';
+import { tellTouched } from './publish-daily-close-changes.ts';
 
 /**
  * Returns a day. Updates an open one from its transactions, since a refused closing leaves no update behind.

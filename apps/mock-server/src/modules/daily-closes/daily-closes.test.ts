@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { DealRequest, Schemas } from '@parking-plus/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { countStatements } from '../../db/sql/statement-count.ts';
-import { endedDays } from '../../jobs/ended-days.ts';
+import { countStatements } from '../../db/sql/query-counter.ts';
+import { endedDays } from '../../jobs/daily-close-job.ts';
 import { checkConsistency } from '../../seeding/consistency/consistency-check.ts';
 import { dealRequest, send, signIn, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { DocumentClient } from '../../workflow/testing/document-client.ts';

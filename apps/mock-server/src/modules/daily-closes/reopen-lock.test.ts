@@ -8,11 +8,11 @@ import { bankLines } from '../../db/schema/sales/bank-lines.schema.ts';
 import { dailyCloses } from '../../db/schema/sales/daily-closes.schema.ts';
 import { transactions } from '../../db/schema/sales/transactions.schema.ts';
 import { countWaiting, describePostgres } from '../../db/testing/engines.ts';
-import { halfDone } from '../../db/testing/half-done.ts';
+import { halfDone } from '../../db/testing/uncommitted-transaction.ts';
 import { adminContext } from '../../testing/deal-context.ts';
 import { documentType } from '../../workflow/types/sales/transaction-fill.type.ts';
 import { tryMonth } from '../owner-settlements/owner-settlement-writes.service.ts';
-import { correctedRow } from '../transactions/corrected-row.ts';
+import { correctedRow } from '../transactions/correct-transaction.ts';
 import { reopenDay } from './daily-close-writes.service.ts';
 import { holdDailyClose } from './daily-closes.repository.ts';
 

@@ -1,7 +1,7 @@
 import type { DealName, DealRequest, DealResult } from '@parking-plus/contracts';
 import { addDays } from '@parking-plus/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { countStatements } from '../../db/sql/statement-count.ts';
+import { countStatements } from '../../db/sql/query-counter.ts';
 import { dealRequest, send, signIn, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 type Dashboard = DealResult<'Dashboard'>;

@@ -1,11 +1,11 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { addDays } from '@parking-plus/domain';
-import type { PaperRows } from './dashboard-papers.repository.ts';
+import type { PaperRows } from './dashboard-invoices.repository.ts';
 import type { RentalRows } from './dashboard-rentals.repository.ts';
 import type { RevenueRows } from './dashboard-revenue.repository.ts';
 import type { DashboardScope } from './dashboard-scope.ts';
 import { type DashboardSite, RECENT_DAYS, type StayRows } from './dashboard-stays.repository.ts';
-import type { WorkRows } from './dashboard-work.repository.ts';
+import type { WorkRows } from './dashboard-todo.repository.ts';
 
 const bayCountOf = (sites: readonly DashboardSite[]): number =>
   sites.reduce((sum, { bayCount }) => sum + bayCount, 0);

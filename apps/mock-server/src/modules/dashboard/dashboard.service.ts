@@ -21,12 +21,12 @@ import {
   presentSiteRanking,
   presentUnpaidAges,
 } from './dashboard-charts.presenter.ts';
-import { findPapers } from './dashboard-papers.repository.ts';
+import { findPapers } from './dashboard-invoices.repository.ts';
 import { findRentals } from './dashboard-rentals.repository.ts';
 import { findRevenue } from './dashboard-revenue.repository.ts';
 import { dashboardScope } from './dashboard-scope.ts';
 import { findStays } from './dashboard-stays.repository.ts';
-import { findWork } from './dashboard-work.repository.ts';
+import { findWork } from './dashboard-todo.repository.ts';
 import { occupancyHours } from './occupancy-hours.ts';
 
 /** Returns the items of the caller's role and reads no others: at most five statements. */

@@ -10,7 +10,7 @@ import {
 import { sql } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
-import { UNUSED_RANGES } from '../invoice-blanks/unused-ranges.ts';
+import { UNUSED_RANGES } from '../invoice-blanks/unused-numbers.ts';
 import { declarationNoFile, declarationNotFound, declarationOutdated } from './declarations.errors.ts';
 import { findDeclaration } from './declarations.repository.ts';
 import { declarationViewOf } from './declarations.service.ts';

@@ -1,4 +1,4 @@
-import type { DeclaredAction } from '../../db/migrations/declared-actions.ts';
+import type { DeclaredAction } from '../../db/migrations/action-declarations.ts';
 
 /** Filing accounts. The senior manager only reads. */
 const KEEPERS = [1, 2, 100, 150];

@@ -3,7 +3,7 @@ import type { PeriodCode } from '@parking-plus/domain';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { declarations } from '../../db/schema/sales/declarations.schema.ts';
-import { instantText } from '../../db/sql/instant-column.ts';
+import { instantText } from '../../db/sql/timestamptz-column.ts';
 import { textArray } from '../invoice-tracks/track-owners.ts';
 import { ALL_SEEN, declarationFigures } from './declaration-figures.ts';
 

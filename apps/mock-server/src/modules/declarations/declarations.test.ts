@@ -1,7 +1,7 @@
 import type { DealName, DealRequest, Schemas } from '@parking-plus/contracts';
 import { MEDIA_RECORD_LENGTH } from '@parking-plus/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { countStatements } from '../../db/sql/statement-count.ts';
+import { countStatements } from '../../db/sql/query-counter.ts';
 import { dealRequest, send, signIn, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { DocumentClient } from '../../workflow/testing/document-client.ts';
 

@@ -5,7 +5,7 @@ import { logOperation } from '../../audit/operation-log.ts';
 import { staleRecord } from '../../audit/stale-record.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
-import { forbidden } from '../../errors/catalogue.ts';
+import { forbidden } from '../../errors/error-catalogue.ts';
 import { requireDeletion } from '../../identity/identity.ts';
 import {
   companyNotFound,

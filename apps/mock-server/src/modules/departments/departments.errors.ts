@@ -1,7 +1,7 @@
 import { DEPARTMENT_LEVELS_MAX, type DepartmentPlaceIssue } from '@parking-plus/domain';
-import { refuse, refuseField } from '../../errors/catalogue.ts';
+import { refuse, refuseField } from '../../errors/error-catalogue.ts';
+import { capitalised, notDone } from '../../errors/error-message.ts';
 import { type LocalizedText, localized } from '../../errors/localized-text.ts';
-import { capitalised, notDone } from '../../errors/not-done.ts';
 
 export function departmentNotFound() {
   return refuse(

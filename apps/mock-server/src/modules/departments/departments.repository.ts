@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
+import { holdLock } from '../../db/advisory-lock.ts';
 import type { Transaction } from '../../db/database.ts';
-import { holdLock } from '../../db/hold-lock.ts';
 import { departments } from '../../db/schema/people/accounts.schema.ts';
 import { companies } from '../../db/schema/sites/companies.schema.ts';
 import { AdvisoryLock } from '../../db/sql/advisory-locks.ts';

@@ -4,7 +4,7 @@ import { findOperationsOn } from '../../audit/operation-log.ts';
 import { presentHistory } from '../../audit/record-history.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { accounts, departments } from '../../db/schema/people/accounts.schema.ts';
-import { forbidden } from '../../errors/catalogue.ts';
+import { forbidden } from '../../errors/error-catalogue.ts';
 import type { ListReader } from '../../lists/list-query.ts';
 import { visibleAccounts } from '../accounts/account-filters.ts';
 import { findAccount } from '../accounts/accounts.repository.ts';

@@ -1,7 +1,7 @@
 import { DEPUTY_DAYS_MAX, type DeputyPeriodIssue } from '@parking-plus/domain';
-import { refuse } from '../../errors/catalogue.ts';
+import { refuse } from '../../errors/error-catalogue.ts';
+import { capitalised, notDone } from '../../errors/error-message.ts';
 import { clauses, type LocalizedText, localized } from '../../errors/localized-text.ts';
-import { capitalised, notDone } from '../../errors/not-done.ts';
 
 export type DeputyFinding =
   | DeputyPeriodIssue

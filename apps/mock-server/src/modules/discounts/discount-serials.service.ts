@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { DealRequest, DealResult } from '@parking-plus/contracts';
 import { serialsLeft } from '@parking-plus/domain';
+import { serialCode } from './discount-code.ts';
+import { type DiscountWriter, holdDiscount, noteDiscount, tellDiscount } from './discount-lock.ts';
 import { findIssue, insertSerials } from './discount-writes.repository.ts';
 import { quotaUsedUp } from './discounts.errors.ts';
-import { type DiscountWriter, holdDiscount, noteDiscount, tellDiscount } from './held-discount.ts';
-import { serialCode } from './serial-code.ts';
 
 const BYTES_OF_CHANCE = 10;
 

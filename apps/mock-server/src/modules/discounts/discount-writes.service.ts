@@ -2,17 +2,17 @@ import { type DealRequest, type DealResult, DiscountPublishType } from '@parking
 import { businessDateOf, discountPlanFaults, leastQuota } from '@parking-plus/domain';
 import { staleRecord } from '../../audit/stale-record.ts';
 import type { Transaction } from '../../db/database.ts';
-import { requireKnownSites } from '../sites/known-sites.ts';
-import { findIssue, insertDiscount, nextDiscountCode, updateDiscount } from './discount-writes.repository.ts';
-import { discountInvalid, discountNotOfStore, quotaTooSmall } from './discounts.errors.ts';
-import type { DiscountFields } from './discounts.repository.ts';
+import { requireKnownSites } from '../sites/site-references.ts';
 import {
   type DiscountWriter,
   type HeldDiscount,
   holdDiscount,
   noteDiscount,
   tellDiscount,
-} from './held-discount.ts';
+} from './discount-lock.ts';
+import { findIssue, insertDiscount, nextDiscountCode, updateDiscount } from './discount-writes.repository.ts';
+import { discountInvalid, discountNotOfStore, quotaTooSmall } from './discounts.errors.ts';
+import type { DiscountFields } from './discounts.repository.ts';
 
 /**
  * Creates a plan. Throws if its members contradict each other or a site is unknown. Throws 403 for a site out

@@ -1,4 +1,4 @@
-import type { DeclaredAction } from '../../db/migrations/declared-actions.ts';
+import type { DeclaredAction } from '../../db/migrations/action-declarations.ts';
 
 /** Accounts that change plans and reverse redemptions. */
 const WRITERS = [1, 2, 100, 150, 251];

@@ -3,8 +3,8 @@ import { discountList } from './discount-list.query.ts';
 import { makeDiscountSerials } from './discount-serials.service.ts';
 import { createDiscount, setDiscountQuota, stopDiscount } from './discount-writes.service.ts';
 import { showDiscount } from './discounts.service.ts';
+import { showUsage, withdrawUsage } from './redemptions.service.ts';
 import { usageList } from './usage-list.query.ts';
-import { showUsage, withdrawUsage } from './usages.service.ts';
 
 export const deals = defineDeals({
   DiscountList: discountList.page,

@@ -2,7 +2,7 @@ import { DiscountType } from '@parking-plus/contracts';
 import type { ModuleSeed } from '../../db/migrations/module-seed.ts';
 import { SEEDED_DISCOUNTS } from '../../seeding/rows/seeded-discounts.ts';
 import { bulkLoad } from '../../seeding/tools/bulk-load.ts';
-import { dayBefore } from '../../seeding/tools/moment-before.ts';
+import { dayBefore } from '../../seeding/tools/time-before.ts';
 
 export const seed: ModuleSeed = async ({ sql, settings }) => {
   await sql.copyRows(

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { findOperationsOn } from '../../audit/operation-log.ts';
 import { presentHistory } from '../../audit/record-history.ts';
 import { discounts } from '../../db/schema/sites/discounts.schema.ts';
-import { forbidden } from '../../errors/catalogue.ts';
+import { forbidden } from '../../errors/error-catalogue.ts';
 import type { ListReader } from '../../lists/list-query.ts';
 import { discountList } from './discount-list.query.ts';
 import { discountNotFound } from './discounts.errors.ts';

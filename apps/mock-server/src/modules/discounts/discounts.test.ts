@@ -1,6 +1,6 @@
 import type { DealRequest } from '@parking-plus/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { countStatements } from '../../db/sql/statement-count.ts';
+import { countStatements } from '../../db/sql/query-counter.ts';
 import { DealClient } from '../../testing/deal-client.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 

@@ -2,10 +2,10 @@ import type { Schemas } from '@parking-plus/contracts';
 import { DocumentState } from '@parking-plus/domain';
 import { and, eq, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { documents } from '../../db/schema/office/documents.schema.ts';
-import { mayApprove, mayApproveOwn } from '../../identity/document-rights.ts';
+import { mayApprove, mayApproveOwn } from '../../identity/document-permissions.ts';
 import type { Identity, StandIn } from '../../identity/identity.ts';
 import { isOneOf } from '../../lists/conditions.ts';
-import { withinDays } from '../../lists/within-days.ts';
+import { withinDays } from '../../lists/date-range-condition.ts';
 
 type Filters = Schemas['DocumentFilters'];
 

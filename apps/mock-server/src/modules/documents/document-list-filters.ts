@@ -1,13 +1,13 @@
 import { dealActions, dealCodes, dealRegistry, type Schemas, type TaskDeal } from '@parking-plus/contracts';
 import { and, eq, ilike, inArray, not, or, type SQL, sql } from 'drizzle-orm';
+import { listedDocuments } from '../../db/schema/office/document-list.view.ts';
 import { documents } from '../../db/schema/office/documents.schema.ts';
-import { listedDocuments } from '../../db/schema/office/listed-documents.view.ts';
 import { escapeLike } from '../../db/sql/escape-like.ts';
 import type { Identity } from '../../identity/identity.ts';
 import { isOneOf } from '../../lists/conditions.ts';
-import { withinDays } from '../../lists/within-days.ts';
+import { withinDays } from '../../lists/date-range-condition.ts';
 import { scopeCondition, seenDocuments } from './document-filters.ts';
-import { isRecord, isRequirement, RECORD_TYPES, waitingAnywhere } from './record-documents.ts';
+import { isRecord, isRequirement, RECORD_TYPES, waitingAnywhere } from './tracked-records.ts';
 
 /** Deal types with approval documents. */
 const DOCUMENT_DEALS = (Object.keys(dealRegistry) as (keyof typeof dealRegistry)[]).filter(

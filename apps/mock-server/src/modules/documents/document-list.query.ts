@@ -2,8 +2,8 @@ import { FileLinkType } from '@parking-plus/contracts';
 import { documentListShape } from '@parking-plus/contracts/lists/document-list';
 import { DocumentState } from '@parking-plus/domain';
 import { eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { listedDocuments as listed } from '../../db/schema/office/document-list.view.ts';
 import { files } from '../../db/schema/office/files.schema.ts';
-import { listedDocuments as listed } from '../../db/schema/office/listed-documents.view.ts';
 import { accounts } from '../../db/schema/people/accounts.schema.ts';
 import { sites } from '../../db/schema/sites/sites.schema.ts';
 import { countRows } from '../../lists/aggregates.ts';
@@ -11,8 +11,8 @@ import { descending } from '../../lists/list-order.ts';
 import { listQuery } from '../../lists/list-query.ts';
 import { chosenDocuments, visibleDocuments } from './document-list-filters.ts';
 import { presentHead } from './documents.presenter.ts';
-import { stepsAnywhere, waitingAnywhere } from './record-documents.ts';
 import { sentAt } from './sent-at.ts';
+import { stepsAnywhere, waitingAnywhere } from './tracked-records.ts';
 
 const inState = (state: DocumentState) => countRows(eq(listed.state, state));
 

@@ -1,6 +1,6 @@
 import { dealCodes, dealRegistry, type Schemas, type TaskDeal } from '@parking-plus/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { countStatements } from '../../db/sql/statement-count.ts';
+import { countStatements } from '../../db/sql/query-counter.ts';
 import { dealRequest, send, signIn, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { DocumentClient, keyOf } from '../../workflow/testing/document-client.ts';
 

@@ -3,7 +3,7 @@ import { businessDateOf } from '@parking-plus/domain';
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { documents } from '../../db/schema/office/documents.schema.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
-import { stepsOf } from '../../identity/stand-in.ts';
+import { stepsOf } from '../../identity/delegation.ts';
 import { presentHead } from './documents.presenter.ts';
 import { findDocuments } from './documents.repository.ts';
 

@@ -2,7 +2,7 @@ import { FileLinkType } from '@parking-plus/contracts';
 import { type DocumentState, isFinalDocumentState } from '@parking-plus/domain';
 import { eq, sql } from 'drizzle-orm';
 import { documents } from '../../db/schema/office/documents.schema.ts';
-import { seesByOwnRight } from '../../identity/stand-in.ts';
+import { seesByOwnRight } from '../../identity/delegation.ts';
 import type { LinkedRecords } from '../files/linked-records.ts';
 import { seenDocuments } from './document-filters.ts';
 

@@ -1,6 +1,6 @@
-import { notFound, refuse } from '../../errors/catalogue.ts';
+import { notFound, refuse } from '../../errors/error-catalogue.ts';
 import { localized } from '../../errors/localized-text.ts';
-import type { Refusal } from '../../errors/refusal.ts';
+import type { Refusal } from '../../errors/service-error.ts';
 import type { LinkedRecords } from './linked-records.ts';
 
 /** The record has the maximum number of files. */

@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
+import { holdLock } from '../../db/advisory-lock.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
-import { holdLock } from '../../db/hold-lock.ts';
 import { files } from '../../db/schema/office/files.schema.ts';
 import { AdvisoryLock } from '../../db/sql/advisory-locks.ts';
 

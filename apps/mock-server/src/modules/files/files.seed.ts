@@ -1,7 +1,7 @@
 import { FileLinkType } from '@parking-plus/contracts';
 import type { ModuleSeed } from '../../db/migrations/module-seed.ts';
 import { SEEDED_FILE_COLUMNS, seededFileRow } from '../../seeding/rows/seeded-file-row.ts';
-import { momentBefore } from '../../seeding/tools/moment-before.ts';
+import { momentBefore } from '../../seeding/tools/time-before.ts';
 
 /** Screens with a manual, and its file name. */
 const SEEDED_MANUALS = [

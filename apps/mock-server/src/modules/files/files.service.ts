@@ -8,10 +8,10 @@ import { changesBetween } from '../../audit/changes.ts';
 import { logOperation } from '../../audit/operation-log.ts';
 import type { Clock } from '../../clock/clock.ts';
 import type { Database } from '../../db/database.ts';
-import type { Announcements } from '../../deals/announcements.ts';
-import { forbidden } from '../../errors/catalogue.ts';
+import type { Announcements } from '../../deals/change-publisher.ts';
+import { forbidden } from '../../errors/error-catalogue.ts';
 import { type Identity, requireAction, requireDeletion, requireSite } from '../../identity/identity.ts';
-import { drawnFile } from '../../seeding/rows/drawn-file.ts';
+import { drawnFile } from '../../seeding/rows/generated-pdf.ts';
 import { type FileKind, fileKindOf } from './file-kind.ts';
 import { cleanFileName } from './file-name.ts';
 import {

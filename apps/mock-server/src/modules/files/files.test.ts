@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { FileLinkType } from '@parking-plus/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { drawnFile } from '../../seeding/rows/drawn-file.ts';
+import { drawnFile } from '../../seeding/rows/generated-pdf.ts';
 import { type Answer, send, signed, signIn, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { findFilesOf } from './files.repository.ts';
 import { BOUNDARY, FIELDS, formBody, PNG, type UploadForm, uploadRequest } from './testing/upload-form.ts';

@@ -1,6 +1,6 @@
 import type { DealName, FileLinkType } from '@parking-plus/contracts';
 import type { Orm } from '../../db/database.ts';
-import type { DataChange } from '../../deals/announcements.ts';
+import type { DataChange } from '../../deals/change-publisher.ts';
 import type { Identity } from '../../identity/identity.ts';
 
 /** Record with files, as seen by the caller. */

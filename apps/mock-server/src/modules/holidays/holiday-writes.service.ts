@@ -9,12 +9,12 @@ import {
 import { changesBetween } from '../../audit/changes.ts';
 import { logOperation } from '../../audit/operation-log.ts';
 import { staleRecord } from '../../audit/stale-record.ts';
+import { holdLock } from '../../db/advisory-lock.ts';
 import type { Transaction } from '../../db/database.ts';
-import { holdLock } from '../../db/hold-lock.ts';
 import { AdvisoryLock } from '../../db/sql/advisory-locks.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { type Identity, requireDeletion, requireSite } from '../../identity/identity.ts';
-import { requireKnownSites } from '../sites/known-sites.ts';
+import { requireKnownSites } from '../sites/site-references.ts';
 import { holidayExists, holidayNotFound, holidayOfAllSites } from './holidays.errors.ts';
 import {
   ALL_SITES,

@@ -1,6 +1,6 @@
-import { refuse, refuseField, refuseRows } from '../../errors/catalogue.ts';
+import { refuse, refuseField, refuseRows } from '../../errors/error-catalogue.ts';
 import { type LocalizedText, listed, localized } from '../../errors/localized-text.ts';
-import type { FieldFinding, Refusal } from '../../errors/refusal.ts';
+import type { FieldFinding, Refusal } from '../../errors/service-error.ts';
 import { ALL_SITES, type Holiday } from './holidays.repository.ts';
 
 /** The day was deleted or never existed. */

@@ -1,6 +1,6 @@
 import type { DealName, DealRequest, Schemas } from '@parking-plus/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { countStatements } from '../../db/sql/statement-count.ts';
+import { countStatements } from '../../db/sql/query-counter.ts';
 import { SEEDED_SITES } from '../../seeding/rows/seeded-sites.ts';
 import { priceAtSite } from '../../simulation/site-pricing.ts';
 import { dealRequest, send, signIn, startTestApp, type TestApp } from '../../testing/test-app.ts';

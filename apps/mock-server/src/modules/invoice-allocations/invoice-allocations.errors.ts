@@ -1,8 +1,8 @@
 import { BOOKLET_SIZE, type EndIssue, type PlaceIssue } from '@parking-plus/domain';
-import { refuse, refuseField } from '../../errors/catalogue.ts';
+import { refuse, refuseField } from '../../errors/error-catalogue.ts';
+import { capitalised, notDone } from '../../errors/error-message.ts';
 import { type LocalizedText, localized } from '../../errors/localized-text.ts';
-import { capitalised, notDone } from '../../errors/not-done.ts';
-import type { Refusal } from '../../errors/refusal.ts';
+import type { Refusal } from '../../errors/service-error.ts';
 import { rangeText } from '../invoice-tracks/invoice-tracks.errors.ts';
 
 /** The allocation was released, is out of scope, or never existed. */

@@ -1,9 +1,9 @@
 import type { DealName, DealRequest, Schemas } from '@parking-plus/contracts';
 import { toCalendarDate } from '@parking-plus/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { countStatements } from '../../db/sql/statement-count.ts';
+import { countStatements } from '../../db/sql/query-counter.ts';
+import { takeInvoiceNumber } from '../../ledger/invoices/allocate-invoice-number.ts';
 import { findSeller, holdersOf } from '../../ledger/invoices/invoice-seller.ts';
-import { takeInvoiceNumber } from '../../ledger/invoices/take-invoice-number.ts';
 import { checkConsistency } from '../../seeding/consistency/consistency-check.ts';
 import { dealRequest, send, signIn, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { DocumentClient } from '../../workflow/testing/document-client.ts';

@@ -1,4 +1,4 @@
-import type { DeclaredAction } from '../../db/migrations/declared-actions.ts';
+import type { DeclaredAction } from '../../db/migrations/action-declarations.ts';
 
 /** Accounts that manage invoice numbers, and the senior manager, who only reads. */
 const READERS = [1, 2, 51, 100, 150];

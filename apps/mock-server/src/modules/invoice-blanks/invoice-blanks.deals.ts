@@ -1,6 +1,6 @@
 import { defineDeals } from '../../deals/define-deals.ts';
 import { exportBlanks, listBlanks, makeBlankFile } from './invoice-blanks.service.ts';
-import { reportBlanks } from './report-blanks.service.ts';
+import { reportBlanks } from './report-unused-numbers.service.ts';
 
 export const deals = defineDeals({
   InvoiceBlankList: listBlanks,

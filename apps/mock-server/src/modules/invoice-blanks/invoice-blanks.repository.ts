@@ -4,10 +4,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { invoiceBlanks } from '../../db/schema/sales/invoice-blanks.schema.ts';
 import { escapeLike } from '../../db/sql/escape-like.ts';
-import { instantText } from '../../db/sql/instant-column.ts';
+import { instantText } from '../../db/sql/timestamptz-column.ts';
 import { ownersVisible, textArray } from '../invoice-tracks/track-owners.ts';
 import { targetName } from '../invoice-tracks/track-shares.repository.ts';
-import { UNUSED_RANGES } from './unused-ranges.ts';
+import { UNUSED_RANGES } from './unused-numbers.ts';
 
 /** Viewer's scope and current day. */
 export type BlankView = { readonly visible: readonly string[] | null; readonly today: CalendarDate };

@@ -1,7 +1,7 @@
 import { addDays, blankReportDeadline, periodCodeFor, toPeriodCode } from '@parking-plus/domain';
 import type { ModuleSeed } from '../../db/migrations/module-seed.ts';
 import type { SqlRunner } from '../../db/sql/sql-client.ts';
-import { UNUSED_RANGES } from './unused-ranges.ts';
+import { UNUSED_RANGES } from './unused-numbers.ts';
 
 /** Days between the report and its deadline. */
 const REPORTED_DAYS_EARLY = 4;

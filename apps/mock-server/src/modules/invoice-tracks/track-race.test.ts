@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { TEST_SEED } from '../../db/migrations/seed-settings.ts';
 import { countWaiting, describePostgres } from '../../db/testing/engines.ts';
-import { halfDone } from '../../db/testing/half-done.ts';
+import { halfDone } from '../../db/testing/uncommitted-transaction.ts';
 import { adminContext } from '../../testing/deal-context.ts';
 import { insertTracks } from './invoice-tracks.repository.ts';
 import { createTrack } from './track-writes.service.ts';

@@ -8,7 +8,7 @@ import { sites } from '../../db/schema/sites/sites.schema.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { sellerName } from '../../ledger/invoices/seller-name.ts';
 import { findRentalOf } from '../../ledger/sales/rental-sale.ts';
-import { takeBackOf } from '../../ledger/sales/take-back.ts';
+import { takeBackOf } from '../../ledger/sales/reversal-method.ts';
 import type { ListReader } from '../../lists/list-query.ts';
 import { allowancesOf } from '../allowances/allowance-list.query.ts';
 import { documentsAbout } from '../documents/documents-of-sale.ts';

@@ -4,9 +4,9 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { invoices } from '../../db/schema/sales/invoices.schema.ts';
 import { transactions } from '../../db/schema/sales/transactions.schema.ts';
 import { beginsWith, isMet, isOneOf, isWithin } from '../../lists/conditions.ts';
-import { hasPartOfPlate } from '../../lists/part-of-plate.ts';
+import { hasPartOfPlate } from '../../lists/plate-substring.ts';
 import { siteCondition } from '../../lists/site-condition.ts';
-import { askedInvoiceNumbers } from '../documents/asked-allowances.ts';
+import { askedInvoiceNumbers } from '../documents/pending-allowances.ts';
 import { isUploadDueBy } from './upload-due.ts';
 
 /**

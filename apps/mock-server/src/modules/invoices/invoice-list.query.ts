@@ -7,7 +7,7 @@ import { branches } from '../../db/schema/sites/companies.schema.ts';
 import { sites } from '../../db/schema/sites/sites.schema.ts';
 import { descending } from '../../lists/list-order.ts';
 import { listQuery } from '../../lists/list-query.ts';
-import { askedTwdOn } from '../documents/asked-allowances.ts';
+import { askedTwdOn } from '../documents/pending-allowances.ts';
 import { pendingOfSales } from '../documents/pending-of-sales.ts';
 import { invoiceCondition } from './invoice-filters.ts';
 import { presentInvoice } from './invoices.presenter.ts';

@@ -1,7 +1,7 @@
 import { formatInvoiceNumber, type LaterInvoice, type ProofStanding } from '@parking-plus/domain';
-import { refuse } from '../../errors/catalogue.ts';
+import { refuse } from '../../errors/error-catalogue.ts';
 import { type LocalizedText, localized } from '../../errors/localized-text.ts';
-import type { Refusal } from '../../errors/refusal.ts';
+import type { Refusal } from '../../errors/service-error.ts';
 
 /** The invoice does not exist. */
 export function invoiceNotFound(invoiceNumber: string): Refusal {

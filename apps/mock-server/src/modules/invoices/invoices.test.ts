@@ -1,8 +1,8 @@
 import { type DealResult, dealCodes, type Schemas } from '@parking-plus/contracts';
 import { uploadDeadline } from '@parking-plus/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { countStatements } from '../../db/sql/statement-count.ts';
-import { platformAnswers } from '../../simulation/platform-answers.ts';
+import { countStatements } from '../../db/sql/query-counter.ts';
+import { platformAnswers } from '../../simulation/platform-acknowledgement.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { DocumentClient, keyOf } from '../../workflow/testing/document-client.ts';
 import { SaleBooks } from '../../workflow/testing/sale-books.ts';

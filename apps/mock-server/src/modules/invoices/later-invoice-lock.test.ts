@@ -6,13 +6,13 @@ import type { Transaction } from '../../db/database.ts';
 import { TEST_SEED } from '../../db/migrations/seed-settings.ts';
 import { transactions } from '../../db/schema/sales/transactions.schema.ts';
 import { countWaiting, describePostgres } from '../../db/testing/engines.ts';
-import { halfDone } from '../../db/testing/half-done.ts';
+import { halfDone } from '../../db/testing/uncommitted-transaction.ts';
 import { invoiceStay } from '../../ledger/invoices/issue-invoice.ts';
 import { bookBackPayment } from '../../ledger/sales/back-payment.ts';
 import { holdTransactionNumbers } from '../../ledger/sales/transaction-number.ts';
 import { adminContext } from '../../testing/deal-context.ts';
 import { IS_DEBT, STATUS_CONDITIONS } from '../unpaid-fees/unpaid-filters.ts';
-import { issueLaterInvoice } from './later-invoice.service.ts';
+import { issueLaterInvoice } from './late-invoice.service.ts';
 
 const SITE = 'TPE001';
 const PERSONAL = { infoMode: 1 } as const;

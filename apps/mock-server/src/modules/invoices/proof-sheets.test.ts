@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { countStatements } from '../../db/sql/statement-count.ts';
+import { countStatements } from '../../db/sql/query-counter.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { DocumentClient } from '../../workflow/testing/document-client.ts';
 import { SaleBooks } from '../../workflow/testing/sale-books.ts';

@@ -1,4 +1,4 @@
-import type { DeclaredAction } from '../../db/migrations/declared-actions.ts';
+import type { DeclaredAction } from '../../db/migrations/action-declarations.ts';
 
 /** Controls the menu entry only. No deal requires it, since the contract contains the labels. */
 export const actions: readonly DeclaredAction[] = [

@@ -1,7 +1,7 @@
-import { refuse, refuseField } from '../../errors/catalogue.ts';
+import { refuse, refuseField } from '../../errors/error-catalogue.ts';
+import { capitalised, notDone } from '../../errors/error-message.ts';
 import { clauses, localized } from '../../errors/localized-text.ts';
-import { capitalised, notDone } from '../../errors/not-done.ts';
-import type { Refusal } from '../../errors/refusal.ts';
+import type { Refusal } from '../../errors/service-error.ts';
 
 /** The machine does not exist. */
 export function machineNotFound(machineCode: string): Refusal {

@@ -1,8 +1,8 @@
 import type { DealName, DealRequest, Schemas } from '@parking-plus/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { countStatements } from '../../db/sql/statement-count.ts';
-import type { DataChange } from '../../deals/announcements.ts';
-import { MachineContact } from '../../simulation/machine-contact.ts';
+import { countStatements } from '../../db/sql/query-counter.ts';
+import type { DataChange } from '../../deals/change-publisher.ts';
+import { MachineContact } from '../../simulation/machine-sync.ts';
 import { dealRequest, send, signIn, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { DocumentClient } from '../../workflow/testing/document-client.ts';
 

@@ -1,4 +1,4 @@
-import type { DeclaredAction } from '../../db/migrations/declared-actions.ts';
+import type { DeclaredAction } from '../../db/migrations/action-declarations.ts';
 
 /** 系統 is limited to account types up to 2. */
 export const actions: readonly DeclaredAction[] = [

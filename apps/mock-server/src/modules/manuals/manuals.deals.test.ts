@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { countStatements } from '../../db/sql/statement-count.ts';
+import { countStatements } from '../../db/sql/query-counter.ts';
 import { DealClient } from '../../testing/deal-client.ts';
 import { send, signIn, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { FIELDS, uploadRequest } from '../files/testing/upload-form.ts';

@@ -1,4 +1,4 @@
-import type { DeclaredAction } from '../../db/migrations/declared-actions.ts';
+import type { DeclaredAction } from '../../db/migrations/action-declarations.ts';
 
 /** Held by accounts that manage permissions. Type 51 reads everything. */
 export const actions: readonly DeclaredAction[] = [

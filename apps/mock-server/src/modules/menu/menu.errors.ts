@@ -1,6 +1,6 @@
 import type { MenuIssue, MenuIssueKind, MenuNodeShape, MenuParts } from '@parking-plus/domain';
 import { MENU_LEVELS_MAX } from '@parking-plus/domain';
-import { refuse } from '../../errors/catalogue.ts';
+import { refuse } from '../../errors/error-catalogue.ts';
 import { type LocalizedText, localized } from '../../errors/localized-text.ts';
 
 const MESSAGES: Readonly<Record<MenuIssueKind, LocalizedText>> = {

@@ -1,4 +1,4 @@
-import type { DeclaredAction } from '../../db/migrations/declared-actions.ts';
+import type { DeclaredAction } from '../../db/migrations/action-declarations.ts';
 
 /**
  * Action codes for writing on the message board in addition to 60200, and the account types with them by

@@ -1,6 +1,6 @@
-import { refuse, refuseField } from '../../errors/catalogue.ts';
+import { refuse, refuseField } from '../../errors/error-catalogue.ts';
 import { localized } from '../../errors/localized-text.ts';
-import type { Refusal } from '../../errors/refusal.ts';
+import type { Refusal } from '../../errors/service-error.ts';
 
 /** The thread does not exist. */
 export function threadNotFound(threadCode: string): Refusal {

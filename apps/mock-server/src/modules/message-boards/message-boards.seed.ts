@@ -1,6 +1,6 @@
 import type { ModuleSeed, SeedContext } from '../../db/migrations/module-seed.ts';
 import { SEEDED_THREADS, type SeededPost, type SeededThread } from '../../seeding/rows/seeded-threads.ts';
-import { momentBefore } from '../../seeding/tools/moment-before.ts';
+import { momentBefore } from '../../seeding/tools/time-before.ts';
 
 /** Messages of a day are in order from 00:00, the only hour that every seeded day includes. */
 const MINUTES_APART = 10;

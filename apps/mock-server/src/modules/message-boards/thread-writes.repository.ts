@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm';
+import { holdLock } from '../../db/advisory-lock.ts';
 import type { Transaction } from '../../db/database.ts';
-import { holdLock } from '../../db/hold-lock.ts';
 import { messagePosts, messageReads, messageThreads } from '../../db/schema/office/message-boards.schema.ts';
 import { AdvisoryLock } from '../../db/sql/advisory-locks.ts';
 

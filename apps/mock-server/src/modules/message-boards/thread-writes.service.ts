@@ -5,9 +5,9 @@ import { logOperation } from '../../audit/operation-log.ts';
 import { staleRecord } from '../../audit/stale-record.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
-import { forbidden } from '../../errors/catalogue.ts';
+import { forbidden } from '../../errors/error-catalogue.ts';
 import { requireSite } from '../../identity/identity.ts';
-import { requireKnownSites } from '../sites/known-sites.ts';
+import { requireKnownSites } from '../sites/site-references.ts';
 import { threadClosed, threadNotClosed, threadNotFound } from './message-boards.errors.ts';
 import { answersFor } from './thread-access.ts';
 import {

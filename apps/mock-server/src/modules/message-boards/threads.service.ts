@@ -9,7 +9,7 @@ import { eq } from 'drizzle-orm';
 import { findOperationsOn } from '../../audit/operation-log.ts';
 import { presentHistory } from '../../audit/record-history.ts';
 import { messageThreads } from '../../db/schema/office/message-boards.schema.ts';
-import { forbidden } from '../../errors/catalogue.ts';
+import { forbidden } from '../../errors/error-catalogue.ts';
 import type { ListReader } from '../../lists/list-query.ts';
 import { presentFile } from '../files/files.presenter.ts';
 import { findFilesOf } from '../files/files.repository.ts';

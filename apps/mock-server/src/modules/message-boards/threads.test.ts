@@ -6,7 +6,7 @@ import {
   type Schemas,
 } from '@parking-plus/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { countStatements } from '../../db/sql/statement-count.ts';
+import { countStatements } from '../../db/sql/query-counter.ts';
 import { dealRequest, send, signIn, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { FIELDS, uploadRequest } from '../files/testing/upload-form.ts';
 

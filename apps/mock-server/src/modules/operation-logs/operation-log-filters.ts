@@ -4,7 +4,7 @@ import { accounts } from '../../db/schema/people/accounts.schema.ts';
 import { operationLogs } from '../../db/schema/people/operation-logs.schema.ts';
 import type { Identity } from '../../identity/identity.ts';
 import { contains, isOneOf } from '../../lists/conditions.ts';
-import { withinDays } from '../../lists/within-days.ts';
+import { withinDays } from '../../lists/date-range-condition.ts';
 import { visibleAccounts } from '../accounts/account-filters.ts';
 
 type Viewer = Pick<Identity, 'account' | 'siteCodes'>;

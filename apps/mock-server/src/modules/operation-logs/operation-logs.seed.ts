@@ -1,7 +1,7 @@
 import type { ModuleSeed } from '../../db/migrations/module-seed.ts';
 import { type SeededOperation, seededOperations } from '../../seeding/rows/seeded-operations.ts';
 import { seededOrderOperations } from '../../seeding/rows/seeded-order-operations.ts';
-import { momentBefore } from '../../seeding/tools/moment-before.ts';
+import { momentBefore } from '../../seeding/tools/time-before.ts';
 
 export const seed: ModuleSeed = async ({ sql, settings: { referenceAt } }) => {
   const rows = [...seededOperations(), ...seededOrderOperations()].map((operation, index) =>

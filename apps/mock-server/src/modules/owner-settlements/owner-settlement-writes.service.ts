@@ -4,8 +4,8 @@ import { and, eq } from 'drizzle-orm';
 import { changesBetween } from '../../audit/changes.ts';
 import { logOperation } from '../../audit/operation-log.ts';
 import { staleRecord } from '../../audit/stale-record.ts';
+import { holdLock } from '../../db/advisory-lock.ts';
 import type { Transaction } from '../../db/database.ts';
-import { holdLock } from '../../db/hold-lock.ts';
 import { ownerSettlements } from '../../db/schema/sales/owner-settlements.schema.ts';
 import { AdvisoryLock } from '../../db/sql/advisory-locks.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
@@ -20,8 +20,8 @@ import {
   settlementNotFound,
 } from './owner-settlements.errors.ts';
 import { holdSettlement, type SettlementFields, updateSettlement } from './owner-settlements.repository.ts';
-import { amountsOf, isOutdated } from './settled-amounts.ts';
 import { daysOfMonth, reckonMonth, type SettledMonth } from './settled-months.repository.ts';
+import { amountsOf, isOutdated } from './settlement-amounts.ts';
 
 type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements'>;
 

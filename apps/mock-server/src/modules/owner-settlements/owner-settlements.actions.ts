@@ -1,4 +1,4 @@
-import type { DeclaredAction } from '../../db/migrations/declared-actions.ts';
+import type { DeclaredAction } from '../../db/migrations/action-declarations.ts';
 
 /** Bookkeepers, and the senior manager, who reads and approves. */
 const KEEPERS = [1, 2, 100, 150];

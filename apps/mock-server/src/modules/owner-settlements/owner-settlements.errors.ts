@@ -1,8 +1,8 @@
 import { OwnerSettlementState } from '@parking-plus/contracts';
-import { refuse, refuseField } from '../../errors/catalogue.ts';
+import { refuse, refuseField } from '../../errors/error-catalogue.ts';
+import { notDone, refuseAt } from '../../errors/error-message.ts';
 import { type LocalizedText, localized } from '../../errors/localized-text.ts';
-import { notDone, refuseAt } from '../../errors/not-done.ts';
-import type { Refusal } from '../../errors/refusal.ts';
+import type { Refusal } from '../../errors/service-error.ts';
 
 const atForm = (code: string, message: LocalizedText) => [{ pointer: '/form/settlementId', code, message }];
 

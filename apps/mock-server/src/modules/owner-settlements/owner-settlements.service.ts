@@ -7,8 +7,8 @@ import { requireSite } from '../../identity/identity.ts';
 import type { ListReader } from '../../lists/list-query.ts';
 import { ownerSettlementList } from './owner-settlement-list.query.ts';
 import { settlementNotFound } from './owner-settlements.errors.ts';
-import { isOutdated } from './settled-amounts.ts';
 import { countWaiting, reckonMonth, sumModes } from './settled-months.repository.ts';
+import { isOutdated } from './settlement-amounts.ts';
 
 /** Throws if the ID is unknown. Throws 403 for a site out of scope. */
 export async function showSettlement(

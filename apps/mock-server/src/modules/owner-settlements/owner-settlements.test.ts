@@ -1,8 +1,8 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { localDateTimeText } from '@parking-plus/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { countStatements } from '../../db/sql/statement-count.ts';
-import type { DataChange } from '../../deals/announcements.ts';
+import { countStatements } from '../../db/sql/query-counter.ts';
+import type { DataChange } from '../../deals/change-publisher.ts';
 import { adminContext } from '../../testing/deal-context.ts';
 import { dealRequest, send, signIn, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { DocumentClient, keyOf } from '../../workflow/testing/document-client.ts';

@@ -3,11 +3,11 @@ import { businessDateOf } from '@parking-plus/domain';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { countWaiting, describePostgres } from '../../db/testing/engines.ts';
-import { halfDone } from '../../db/testing/half-done.ts';
+import { halfDone } from '../../db/testing/uncommitted-transaction.ts';
 import { adminContext } from '../../testing/deal-context.ts';
 import { documentType } from '../../workflow/types/settlements/owner-settlement.type.ts';
 import { tryMonth } from './owner-settlement-writes.service.ts';
-import { isMonthSettled } from './settled-month.ts';
+import { isMonthSettled } from './settlement-lock.ts';
 
 const MONTH = '2026-10';
 const SETTLEMENT = 'ST202610-TPE001';

@@ -1,10 +1,10 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { DataChange } from '../../deals/announcements.ts';
+import type { DataChange } from '../../deals/change-publisher.ts';
 import { DealClient } from '../../testing/deal-client.ts';
 import { adminContext } from '../../testing/deal-context.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { queryPayment } from './ask-payment.service.ts';
+import { queryPayment } from './query-payment.service.ts';
 
 let server: TestApp;
 let admin: DealClient;

@@ -1,7 +1,7 @@
 import { defineDeals } from '../../deals/define-deals.ts';
-import { queryPayment, resendPayment } from './ask-payment.service.ts';
 import { paymentList } from './payment-list.query.ts';
 import { showPayment } from './payments.service.ts';
+import { queryPayment, resendPayment } from './query-payment.service.ts';
 import { refundPayment } from './refund-payment.service.ts';
 
 export const deals = defineDeals({

@@ -6,13 +6,13 @@ import type { Orm } from '../../db/database.ts';
 import { payments } from '../../db/schema/sales/payments.schema.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import type { Language } from '../../errors/localized-text.ts';
-import { Refusal } from '../../errors/refusal.ts';
+import { Refusal } from '../../errors/service-error.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { findSale } from '../../ledger/sales/load-sale.ts';
 import type { ListReader } from '../../lists/list-query.ts';
 import { paymentList } from './payment-list.query.ts';
 import { paymentNotFound } from './payments.errors.ts';
-import { requireOwnBooking, requireRefundWay } from './refund-rules.ts';
+import { requireOwnBooking, requireRefundWay } from './refund-validation.ts';
 
 /** 10410: returns one payment with its history, and whether it can be refunded. */
 export async function showPayment(

@@ -7,17 +7,17 @@ import type { Transaction } from '../../db/database.ts';
 import { payments } from '../../db/schema/sales/payments.schema.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { type Identity, requireSite } from '../../identity/identity.ts';
-import { creditInvoicedSale } from '../../ledger/sales/credit-sale.ts';
 import type { Execution } from '../../ledger/sales/execution.ts';
 import { requireInvoiceRight } from '../../ledger/sales/invoice-right.ts';
+import { creditInvoicedSale } from '../../ledger/sales/issue-allowance.ts';
 import { holdSale, type Sale } from '../../ledger/sales/load-sale.ts';
 import { holdTransactionNumbers } from '../../ledger/sales/transaction-number.ts';
-import { takeBack, voidInvoicedSale } from '../../ledger/sales/void-sale.ts';
+import { takeBack, voidInvoicedSale } from '../../ledger/sales/void-transaction.ts';
 import { paymentList } from './payment-list.query.ts';
 import { NOT_REFUNDED, paymentNotFound } from './payments.errors.ts';
 import { holdPayment, updatePayment } from './payments.repository.ts';
 import { refundMemo } from './payments.texts.ts';
-import { requireOwnBooking, requirePaymentVersion, requireRefundWay } from './refund-rules.ts';
+import { requireOwnBooking, requirePaymentVersion, requireRefundWay } from './refund-validation.ts';
 
 type Way = ReturnType<typeof requireRefundWay>;
 type BookingWork = {

@@ -1,6 +1,6 @@
-import { notFound } from '../../errors/catalogue.ts';
+import { notFound } from '../../errors/error-catalogue.ts';
 import { localized } from '../../errors/localized-text.ts';
-import type { Refusal } from '../../errors/refusal.ts';
+import type { Refusal } from '../../errors/service-error.ts';
 
 export function pictureNotFound(): Refusal {
   return notFound(

@@ -1,6 +1,6 @@
 import type { DealRequest, DealResult } from '@parking-plus/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { countStatements } from '../../db/sql/statement-count.ts';
+import { countStatements } from '../../db/sql/query-counter.ts';
 import { dealRequest, send, signIn, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 type Deal = 'PlateOverview' | 'PlateSearch' | 'TransactionList' | 'InvoiceList' | 'UnpaidByPlate';

@@ -1,8 +1,8 @@
 import type { DiscountPublishType } from '@parking-plus/contracts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
-import { instantText } from '../../db/sql/instant-column.ts';
-import { hasPartOfPlate } from '../../lists/part-of-plate.ts';
+import { instantText } from '../../db/sql/timestamptz-column.ts';
+import { hasPartOfPlate } from '../../lists/plate-substring.ts';
 import { atSites } from '../dashboard/dashboard-scope.ts';
 import { SIGNED_RECEIVED } from '../transactions/revenue-sql.ts';
 

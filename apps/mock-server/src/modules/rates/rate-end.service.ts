@@ -5,7 +5,7 @@ import { logOperation } from '../../audit/operation-log.ts';
 import { staleRecord } from '../../audit/stale-record.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
-import { fault } from '../../errors/catalogue.ts';
+import { fault } from '../../errors/error-catalogue.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { lockSite } from '../sites/sites.repository.ts';
 import { presentRate } from './rate.presenter.ts';

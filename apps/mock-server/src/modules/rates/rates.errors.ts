@@ -1,10 +1,10 @@
 import type { DealRequest } from '@parking-plus/contracts';
 import type { RateTableIssue } from '@parking-plus/domain';
-import { refuse } from '../../errors/catalogue.ts';
 import { enumLabel } from '../../errors/enum-label.ts';
+import { refuse } from '../../errors/error-catalogue.ts';
+import { capitalised, notDone, refuseAt } from '../../errors/error-message.ts';
 import { clauses, type LocalizedText, localized } from '../../errors/localized-text.ts';
-import { capitalised, notDone, refuseAt } from '../../errors/not-done.ts';
-import type { FieldFinding, Refusal } from '../../errors/refusal.ts';
+import type { FieldFinding, Refusal } from '../../errors/service-error.ts';
 
 /** Start of a message about rates, and pointers into the payload. */
 export type RateRefusalPlace = {

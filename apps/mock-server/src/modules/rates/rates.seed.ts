@@ -4,7 +4,7 @@ import type { ModuleSeed } from '../../db/migrations/module-seed.ts';
 import type { CopyValue } from '../../db/sql/sql-client.ts';
 import { SEEDED_SITES, type SeededSite } from '../../seeding/rows/seeded-sites.ts';
 import { RATE_ROWS } from '../../seeding/rows/site-rates.ts';
-import { dayBefore } from '../../seeding/tools/moment-before.ts';
+import { dayBefore } from '../../seeding/tools/time-before.ts';
 import { rateIdOf } from './rate-id.ts';
 
 const FIRST_DAY = '2024-03-01';

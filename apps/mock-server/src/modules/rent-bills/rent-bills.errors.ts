@@ -1,8 +1,8 @@
-import { refuse, refuseField } from '../../errors/catalogue.ts';
-import { REQUIRED } from '../../errors/finding-text.ts';
+import { refuse, refuseField } from '../../errors/error-catalogue.ts';
+import { capitalised, notDone, refuseAt } from '../../errors/error-message.ts';
 import { type LocalizedText, localized } from '../../errors/localized-text.ts';
-import { capitalised, notDone, refuseAt } from '../../errors/not-done.ts';
-import type { Refusal } from '../../errors/refusal.ts';
+import type { Refusal } from '../../errors/service-error.ts';
+import { REQUIRED } from '../../errors/validation-message.ts';
 
 /** Start of the message when a collection is refused. */
 export const NOT_COLLECTED = localized('未收款', 'Not collected');

@@ -1,7 +1,7 @@
 import type { DealRequest, Schemas } from '@parking-plus/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { countStatements } from '../../db/sql/statement-count.ts';
-import { dueRentInvoices } from '../../jobs/due-rent-invoices.ts';
+import { countStatements } from '../../db/sql/query-counter.ts';
+import { dueRentInvoices } from '../../jobs/rent-invoice-job.ts';
 import { checkConsistency } from '../../seeding/consistency/consistency-check.ts';
 import { dealRequest, send, signIn, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { DocumentClient } from '../../workflow/testing/document-client.ts';

@@ -15,7 +15,7 @@ import { rentCollections } from '../../db/schema/sales/rent-bills.schema.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { holdTransactionNumbers } from '../../ledger/sales/transaction-number.ts';
-import { type BookedRent, bookRent, payerOf } from './book-rent.ts';
+import { type BookedRent, bookRent, payerOf } from './record-rent-payment.ts';
 import {
   collectionNotFound,
   collectionReviewed,

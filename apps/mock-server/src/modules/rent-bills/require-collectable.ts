@@ -1,5 +1,5 @@
 import { PayState } from '@parking-plus/contracts';
-import { refuseFaults } from '../../errors/not-done.ts';
+import { refuseFaults } from '../../errors/error-message.ts';
 import {
   amountDiffers,
   type BillFault,

@@ -7,7 +7,7 @@ import { rentBills } from '../../db/schema/sales/rent-bills.schema.ts';
 import { sites } from '../../db/schema/sites/sites.schema.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { requireSite } from '../../identity/identity.ts';
-import { findReminders, insertNotices, LEAVES_AFTER_MS } from '../notices/notices.repository.ts';
+import { findReminders, insertNotices, LEAVES_AFTER_MS } from '../notices/payment-notices.repository.ts';
 import { noMobile, noticedRecently, notToRemind, rentalNotFound } from './rentals.errors.ts';
 import { holdRental } from './rentals.repository.ts';
 

@@ -1,7 +1,7 @@
 import { type RotatingLine, rotationIssues } from '@parking-plus/domain';
 import type { Orm, Transaction } from '../../db/database.ts';
+import { refuseFaults } from '../../errors/error-message.ts';
 import type { LocalizedText } from '../../errors/localized-text.ts';
-import { refuseFaults } from '../../errors/not-done.ts';
 import { plateFormat, readPlate } from '../../errors/plate-fault.ts';
 import { findBay, findTenancy } from '../bays/bays.repository.ts';
 import { findContractsOfPlate } from '../bays/rental-plates.ts';

@@ -20,7 +20,7 @@ import { requireSite } from '../../identity/identity.ts';
 import type { ListReader } from '../../lists/list-query.ts';
 import { presentFile } from '../files/files.presenter.ts';
 import { findFilesOf } from '../files/files.repository.ts';
-import { findReminders } from '../notices/notices.repository.ts';
+import { findReminders } from '../notices/payment-notices.repository.ts';
 import { rentBillList } from '../rent-bills/rent-bill-list.query.ts';
 import { findRentInvoices } from '../rent-bills/rent-invoices.repository.ts';
 import { rentalList } from './rental-list.query.ts';

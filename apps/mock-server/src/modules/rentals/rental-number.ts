@@ -1,7 +1,7 @@
 import { type CalendarDate, compactRocDate } from '@parking-plus/domain';
 import { sql } from 'drizzle-orm';
+import { holdLock } from '../../db/advisory-lock.ts';
 import type { Transaction } from '../../db/database.ts';
-import { holdLock } from '../../db/hold-lock.ts';
 import { rentals } from '../../db/schema/sales/rentals.schema.ts';
 import { AdvisoryLock } from '../../db/sql/advisory-locks.ts';
 import { rentalNumbersUsedUp } from './rentals.errors.ts';

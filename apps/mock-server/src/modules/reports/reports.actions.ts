@@ -1,4 +1,4 @@
-import type { DeclaredAction } from '../../db/migrations/declared-actions.ts';
+import type { DeclaredAction } from '../../db/migrations/action-declarations.ts';
 
 /** Accounts that read reports. Each report also requires the code of the list behind it. */
 const READERS = [1, 2, 51, 100, 150, 251];

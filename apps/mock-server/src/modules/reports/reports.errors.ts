@@ -1,6 +1,6 @@
+import { refuseAt } from '../../errors/error-message.ts';
 import { type LocalizedText, localized } from '../../errors/localized-text.ts';
-import { refuseAt } from '../../errors/not-done.ts';
-import type { Refusal } from '../../errors/refusal.ts';
+import type { Refusal } from '../../errors/service-error.ts';
 
 const NOT_SHOWN = localized('未查詢', 'Not shown');
 

@@ -1,7 +1,7 @@
 import type { DealRequest, DealResult, Schemas } from '@parking-plus/contracts';
 import { comparedRange, type DateRange, daysBetween, isDateRange } from '@parking-plus/domain';
 import type { DealContext } from '../../deals/define-deals.ts';
-import { forbidden } from '../../errors/catalogue.ts';
+import { forbidden } from '../../errors/error-catalogue.ts';
 import { exportPage } from '../../lists/export-page.ts';
 import { dashboardScope } from '../dashboard/dashboard-scope.ts';
 import { presentReport } from './report-rows.ts';

@@ -1,6 +1,6 @@
 import type { DealRequest, DealResult, Schemas } from '@parking-plus/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { countStatements } from '../../db/sql/statement-count.ts';
+import { countStatements } from '../../db/sql/query-counter.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { DocumentClient } from '../../workflow/testing/document-client.ts';
 

@@ -6,14 +6,14 @@ import { alias } from 'drizzle-orm/pg-core';
 import { files } from '../../db/schema/office/files.schema.ts';
 import { requirements } from '../../db/schema/office/requirements.schema.ts';
 import { accounts } from '../../db/schema/people/accounts.schema.ts';
-import { mayApprove, mayApproveOwn } from '../../identity/document-rights.ts';
+import { mayApprove, mayApproveOwn } from '../../identity/document-permissions.ts';
 import type { Identity } from '../../identity/identity.ts';
 import { countRows } from '../../lists/aggregates.ts';
 import { columnsOf } from '../../lists/columns-of.ts';
 import { contains, isMet, isOneOf } from '../../lists/conditions.ts';
 import { ascending, descending } from '../../lists/list-order.ts';
 import { listQuery } from '../../lists/list-query.ts';
-import { requirementSteps } from './requirement-rights.ts';
+import { requirementSteps } from './requirement-permissions.ts';
 
 const requesters = alias(accounts, 'requesters');
 const assignees = alias(accounts, 'assignees');

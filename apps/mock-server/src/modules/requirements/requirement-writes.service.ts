@@ -9,7 +9,7 @@ import {
   type RequirementStep,
   requirementRightRefusal,
   requirementStateAllows,
-} from './requirement-rights.ts';
+} from './requirement-permissions.ts';
 import {
   assigneeNotFound,
   dueInThePast,

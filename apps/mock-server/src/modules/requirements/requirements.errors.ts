@@ -1,10 +1,10 @@
 import { type DocumentState, isFinalDocumentState } from '@parking-plus/domain';
-import { forbidden, refuse, refuseField } from '../../errors/catalogue.ts';
 import { enumLabel } from '../../errors/enum-label.ts';
+import { forbidden, refuse, refuseField } from '../../errors/error-catalogue.ts';
+import { notDone } from '../../errors/error-message.ts';
 import { type LocalizedText, listed, localized } from '../../errors/localized-text.ts';
-import { notDone } from '../../errors/not-done.ts';
-import type { Refusal } from '../../errors/refusal.ts';
-import type { RequirementStep, requirementRightRefusal } from './requirement-rights.ts';
+import type { Refusal } from '../../errors/service-error.ts';
+import type { RequirementStep, requirementRightRefusal } from './requirement-permissions.ts';
 
 const VERBS: Readonly<Record<RequirementStep, LocalizedText>> = {
   edit: localized('修改', 'edited'),

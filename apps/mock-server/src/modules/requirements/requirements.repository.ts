@@ -1,13 +1,13 @@
 import { dealActions } from '@parking-plus/contracts';
 import { DocumentState } from '@parking-plus/domain';
 import { and, asc, eq, notInArray, sql } from 'drizzle-orm';
+import { holdLock } from '../../db/advisory-lock.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
-import { holdLock } from '../../db/hold-lock.ts';
 import { requirements } from '../../db/schema/office/requirements.schema.ts';
 import { serviceOrders } from '../../db/schema/office/service-orders.schema.ts';
 import { accounts } from '../../db/schema/people/accounts.schema.ts';
 import { AdvisoryLock } from '../../db/sql/advisory-locks.ts';
-import { holdsAction } from '../permissions/holds-action.ts';
+import { holdsAction } from '../permissions/has-action.ts';
 
 export type RequirementFields = typeof requirements.$inferSelect;
 

@@ -1,6 +1,6 @@
 import type { ModuleSeed } from '../../db/migrations/module-seed.ts';
 import { SEEDED_REQUIREMENTS } from '../../seeding/rows/seeded-requirements.ts';
-import { dayBefore, momentBefore } from '../../seeding/tools/moment-before.ts';
+import { dayBefore, momentBefore } from '../../seeding/tools/time-before.ts';
 
 export const seed: ModuleSeed = async ({ sql, settings: { referenceAt } }) => {
   await sql.copyRows(

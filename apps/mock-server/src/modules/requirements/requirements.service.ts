@@ -1,8 +1,8 @@
 import { type DealRequest, type DealResult, FileLinkType } from '@parking-plus/contracts';
 import { eq } from 'drizzle-orm';
+import { type StepsOfDeals, timelineOf } from '../../audit/audit-timeline.ts';
 import { findOperationsOn } from '../../audit/operation-log.ts';
 import { presentHistory } from '../../audit/record-history.ts';
-import { type StepsOfDeals, timelineOf } from '../../audit/record-timeline.ts';
 import { requirements } from '../../db/schema/office/requirements.schema.ts';
 import type { ListReader } from '../../lists/list-query.ts';
 import { presentFile } from '../files/files.presenter.ts';

@@ -1,7 +1,7 @@
 import { DocumentState } from '@parking-plus/domain';
 import { and, eq, inArray, isNull, lt, or, type SQL } from 'drizzle-orm';
 import { serviceOrders } from '../../db/schema/office/service-orders.schema.ts';
-import { mayApprove } from '../../identity/document-rights.ts';
+import { mayApprove } from '../../identity/document-permissions.ts';
 import type { Identity } from '../../identity/identity.ts';
 
 const { Draft, Submitted, Returned, Approved } = DocumentState;

@@ -11,11 +11,11 @@ import { sites } from '../../db/schema/sites/sites.schema.ts';
 import { countRows } from '../../lists/aggregates.ts';
 import { columnsOf } from '../../lists/columns-of.ts';
 import { contains, isMet, isOneOf } from '../../lists/conditions.ts';
+import { withinDays } from '../../lists/date-range-condition.ts';
 import { ascending, descending } from '../../lists/list-order.ts';
 import { listQuery } from '../../lists/list-query.ts';
-import { withinDays } from '../../lists/within-days.ts';
 import { lateServiceOrders, visibleServiceOrders, waitingServiceOrders } from './service-order-filters.ts';
-import { serviceOrderSteps } from './service-order-rights.ts';
+import { serviceOrderSteps } from './service-order-permissions.ts';
 
 const reporters = alias(accounts, 'reporters');
 const engineers = alias(accounts, 'engineers');

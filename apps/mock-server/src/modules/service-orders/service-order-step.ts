@@ -6,7 +6,7 @@ import { staleRecord } from '../../audit/stale-record.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { requireSite } from '../../identity/identity.ts';
-import { isServiceOrderStep, serviceOrderRightRefusal } from './service-order-rights.ts';
+import { isServiceOrderStep, serviceOrderRightRefusal } from './service-order-permissions.ts';
 import {
   illegalServiceOrderStep,
   notYourServiceOrderStep,

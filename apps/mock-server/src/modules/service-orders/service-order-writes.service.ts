@@ -3,7 +3,7 @@ import { DocumentState } from '@parking-plus/domain';
 import type { Transaction } from '../../db/database.ts';
 import { type Identity, requireSite } from '../../identity/identity.ts';
 import { lockRequirement } from '../requirements/requirements.repository.ts';
-import { closeRequirementOf } from './requirement-follows.ts';
+import { closeRequirementOf } from './close-requirement.ts';
 import { findEngineers, findServiceMachine } from './service-order-choices.repository.ts';
 import {
   noteOnServiceOrder,

@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm';
+import { holdLock } from '../../db/advisory-lock.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
-import { holdLock } from '../../db/hold-lock.ts';
 import { serviceOrders } from '../../db/schema/office/service-orders.schema.ts';
 import { accounts } from '../../db/schema/people/accounts.schema.ts';
 import { AdvisoryLock } from '../../db/sql/advisory-locks.ts';

@@ -1,6 +1,6 @@
 import type { ModuleSeed } from '../../db/migrations/module-seed.ts';
 import { SEEDED_SERVICE_ORDERS, type SeededServiceOrder } from '../../seeding/rows/seeded-service-orders.ts';
-import { momentBefore } from '../../seeding/tools/moment-before.ts';
+import { momentBefore } from '../../seeding/tools/time-before.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,9 +1,9 @@
 import { type DealRequest, type DealResult, FileLinkType } from '@parking-plus/contracts';
 import { type DocumentState, isFinalDocumentState } from '@parking-plus/domain';
 import { and, eq } from 'drizzle-orm';
+import { type StepsOfDeals, timelineOf } from '../../audit/audit-timeline.ts';
 import { findOperationsOn } from '../../audit/operation-log.ts';
 import { presentHistory } from '../../audit/record-history.ts';
-import { type StepsOfDeals, timelineOf } from '../../audit/record-timeline.ts';
 import { serviceOrders } from '../../db/schema/office/service-orders.schema.ts';
 import type { ListReader } from '../../lists/list-query.ts';
 import { presentFile } from '../files/files.presenter.ts';

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { accounts } from '../../db/schema/people/accounts.schema.ts';
 import { refreshTokens, sessions } from '../../db/schema/people/sessions.schema.ts';
-import { instantText } from '../../db/sql/instant-column.ts';
+import { instantText } from '../../db/sql/timestamptz-column.ts';
 
 export type EndReason = NonNullable<(typeof sessions.$inferSelect)['endReason']>;
 

@@ -3,9 +3,9 @@ import type { Schemas } from '@parking-plus/contracts';
 import { businessDateOf, type CalendarDate } from '@parking-plus/domain';
 import type { Clock } from '../../clock/clock.ts';
 import type { Database } from '../../db/database.ts';
-import type { Announcements } from '../../deals/announcements.ts';
-import { kicked, superseded, unauthorized } from '../../errors/catalogue.ts';
-import type { Refusal } from '../../errors/refusal.ts';
+import type { Announcements } from '../../deals/change-publisher.ts';
+import { kicked, superseded, unauthorized } from '../../errors/error-catalogue.ts';
+import type { Refusal } from '../../errors/service-error.ts';
 import { ACCESS_TOKEN_SECONDS, type AccessTokens } from '../../identity/access-token.ts';
 import {
   givesExpiredToken,
@@ -13,7 +13,6 @@ import {
   playAccountScenario,
 } from '../../identity/account-scenarios.ts';
 import type { Identity } from '../../identity/identity.ts';
-import { KnownSessions } from './known-sessions.ts';
 import {
   newRefreshToken,
   REFRESH_TOKEN_MS,
@@ -21,6 +20,7 @@ import {
   refreshTokenHash,
   successorOf,
 } from './refresh-token.ts';
+import { KnownSessions } from './session-cache.ts';
 import { identityOn } from './session-identity.ts';
 import {
   type EndReason,

@@ -1,7 +1,7 @@
-import { refuseField } from '../../errors/catalogue.ts';
+import { refuseField } from '../../errors/error-catalogue.ts';
+import { capitalised, notDone } from '../../errors/error-message.ts';
 import { type LocalizedText, localized } from '../../errors/localized-text.ts';
-import { capitalised, notDone } from '../../errors/not-done.ts';
-import type { Refusal } from '../../errors/refusal.ts';
+import type { Refusal } from '../../errors/service-error.ts';
 
 export function sameSite(): Refusal {
   return copyRefused('/fromSiteCode', localized('請選擇另一個場站', 'choose another site'));

@@ -1,8 +1,8 @@
 import type { SiteIssue, SiteMove, SiteUse } from '@parking-plus/domain';
-import { refuse, refuseField } from '../../errors/catalogue.ts';
+import { refuse, refuseField } from '../../errors/error-catalogue.ts';
+import { capitalised, fieldsOf, notDone } from '../../errors/error-message.ts';
 import { clauses, type LocalizedText, listed, localized } from '../../errors/localized-text.ts';
-import { capitalised, fieldsOf, notDone } from '../../errors/not-done.ts';
-import type { Refusal } from '../../errors/refusal.ts';
+import type { Refusal } from '../../errors/service-error.ts';
 
 const NOT_SAVED = localized('未儲存場站', 'Site not saved');
 const NO_SUCH_SITE = localized('沒有這個場站', 'No such site');

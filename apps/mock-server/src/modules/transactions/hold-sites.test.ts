@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Transaction } from '../../db/database.ts';
 import { countWaiting, describePostgres } from '../../db/testing/engines.ts';
-import { halfDone } from '../../db/testing/half-done.ts';
+import { halfDone } from '../../db/testing/uncommitted-transaction.ts';
 import { STAY_TOTAL_RULES } from '../../seeding/consistency/stay-total-rules.ts';
 
 const enter = (tx: Transaction, transactionId: string, day: string) =>

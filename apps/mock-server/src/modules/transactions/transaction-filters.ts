@@ -3,9 +3,9 @@ import { plateSearchKey } from '@parking-plus/domain';
 import { and, gte, inArray, isNotNull, isNull, like, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import { dailyTotals, transactions } from '../../db/schema/sales/transactions.schema.ts';
 import { escapeLike } from '../../db/sql/escape-like.ts';
-import { hasPartOfPlate } from '../../lists/part-of-plate.ts';
+import { withinDays } from '../../lists/date-range-condition.ts';
+import { hasPartOfPlate } from '../../lists/plate-substring.ts';
 import { siteCondition } from '../../lists/site-condition.ts';
-import { withinDays } from '../../lists/within-days.ts';
 
 type Filters = Schemas['TransactionFilters'];
 

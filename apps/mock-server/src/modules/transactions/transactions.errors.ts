@@ -1,7 +1,7 @@
-import { refuse, refuseField } from '../../errors/catalogue.ts';
+import { refuse, refuseField } from '../../errors/error-catalogue.ts';
+import { refuseAt } from '../../errors/error-message.ts';
 import { type LocalizedText, localized } from '../../errors/localized-text.ts';
-import { refuseAt } from '../../errors/not-done.ts';
-import type { Refusal } from '../../errors/refusal.ts';
+import type { Refusal } from '../../errors/service-error.ts';
 import { NOT_CHANGED } from '../../ledger/sales/sales.errors.ts';
 
 export function exitBeforeEntry(): Refusal {

@@ -1,6 +1,6 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { bringsBack, takesMoneyBack, transactionStanding } from '@parking-plus/domain';
-import { laterInvoiceStanding } from '../../ledger/invoices/later-invoice-standing.ts';
+import { laterInvoiceStanding } from '../../ledger/invoices/late-invoice-status.ts';
 import type { StoredTransaction, TransactionWithSurroundings } from './transactions.repository.ts';
 
 /** Maps a stored row to the contract's list row. */

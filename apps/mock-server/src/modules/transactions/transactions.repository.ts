@@ -4,7 +4,7 @@ import type { Orm } from '../../db/database.ts';
 import { invoices } from '../../db/schema/sales/invoices.schema.ts';
 import { transactions } from '../../db/schema/sales/transactions.schema.ts';
 import { sites } from '../../db/schema/sites/sites.schema.ts';
-import { hasPlannedInvoices } from '../../ledger/invoices/planned-invoices.ts';
+import { hasPlannedInvoices } from '../../ledger/invoices/scheduled-invoices.ts';
 import { columnsOf } from '../../lists/columns-of.ts';
 
 /** Stored columns of a transaction for lists. */

@@ -4,7 +4,7 @@ import { findOperationsOn } from '../../audit/operation-log.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { findRentalOf } from '../../ledger/sales/rental-sale.ts';
-import { takeBackOf } from '../../ledger/sales/take-back.ts';
+import { takeBackOf } from '../../ledger/sales/reversal-method.ts';
 import { documentsAbout } from '../documents/documents-of-sale.ts';
 import { pendingOfSales } from '../documents/pending-of-sales.ts';
 import { findFollowUps } from './follow-ups.ts';

@@ -6,7 +6,7 @@ import {
 } from '@parking-plus/contracts';
 import { takesMoneyBack } from '@parking-plus/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { countStatements } from '../../db/sql/statement-count.ts';
+import { countStatements } from '../../db/sql/query-counter.ts';
 import type { Identity } from '../../identity/identity.ts';
 import {
   type Answer,

@@ -17,18 +17,18 @@ import { requireSite } from '../../identity/identity.ts';
 import { requireBuyer } from '../../ledger/invoices/buyer-info.ts';
 import { invoiceStay } from '../../ledger/invoices/issue-invoice.ts';
 import { bookBackPayment } from '../../ledger/sales/back-payment.ts';
-import { refusePaymentsUnderWay } from '../../ledger/sales/payments-under-way.ts';
+import { refusePaymentsUnderWay } from '../../ledger/sales/pending-payments.ts';
 import { transactionNotFound } from '../../ledger/sales/sales.errors.ts';
 import { requirePlate } from '../../ledger/sales/transaction-checks.ts';
 import { holdTransactionNumbers } from '../../ledger/sales/transaction-number.ts';
-import type { HeldRow } from '../transactions/held-selection.ts';
-import { unpaidOfPlate } from './unpaid.service.ts';
+import type { HeldRow } from '../transactions/locked-selection.ts';
 import {
   amountNotWhole,
   debtsAlreadyPaid,
   debtsLeftOut,
   paymentMethodMissing,
 } from './unpaid-fees.errors.ts';
+import { unpaidOfPlate } from './unpaid-fees.service.ts';
 
 type Request = DealRequest<'BackPayment'>;
 

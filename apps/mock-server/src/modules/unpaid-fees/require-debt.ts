@@ -1,6 +1,6 @@
 import { PayState } from '@parking-plus/contracts';
 import { TransactionInfoState, TransactionMode } from '@parking-plus/domain';
-import type { HeldRow } from '../transactions/held-selection.ts';
+import type { HeldRow } from '../transactions/locked-selection.ts';
 import { alreadyPaid, alreadyWaived, notADebt } from './unpaid-fees.errors.ts';
 
 /** Throws if the fee is not owed, with the reason: already paid, waived, or never owed. */

@@ -6,11 +6,16 @@ import { logOperations } from '../../audit/operation-log.ts';
 import type { Transaction } from '../../db/database.ts';
 import { transactions } from '../../db/schema/sales/transactions.schema.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
-import { refusePaymentsUnderWay } from '../../ledger/sales/payments-under-way.ts';
+import { refusePaymentsUnderWay } from '../../ledger/sales/pending-payments.ts';
 import { requireVersion } from '../../ledger/sales/transaction-checks.ts';
 import { holdTransactionNumbers } from '../../ledger/sales/transaction-number.ts';
-import { countNotices, insertNotices, LEAVES_AFTER_MS, noticedSince } from '../notices/notices.repository.ts';
-import { type HeldRow, holdSelection } from '../transactions/held-selection.ts';
+import {
+  countNotices,
+  insertNotices,
+  LEAVES_AFTER_MS,
+  noticedSince,
+} from '../notices/payment-notices.repository.ts';
+import { type HeldRow, holdSelection } from '../transactions/locked-selection.ts';
 import { requireDebt } from './require-debt.ts';
 import { noticedRecently, notWaivable } from './unpaid-fees.errors.ts';
 import { waiverMemo } from './unpaid-fees.texts.ts';

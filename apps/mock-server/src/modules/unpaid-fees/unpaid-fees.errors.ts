@@ -1,8 +1,8 @@
-import { refuse, refuseField } from '../../errors/catalogue.ts';
-import { REQUIRED } from '../../errors/finding-text.ts';
+import { refuse, refuseField } from '../../errors/error-catalogue.ts';
+import { notDone, refuseAt } from '../../errors/error-message.ts';
 import { localized } from '../../errors/localized-text.ts';
-import { notDone, refuseAt } from '../../errors/not-done.ts';
-import type { Refusal } from '../../errors/refusal.ts';
+import type { Refusal } from '../../errors/service-error.ts';
+import { REQUIRED } from '../../errors/validation-message.ts';
 
 const NOT_PAID = localized('未補繳', 'Not paid');
 

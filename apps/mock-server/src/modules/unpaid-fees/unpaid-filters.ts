@@ -3,7 +3,7 @@ import { type CalendarDate, plateSearchKey } from '@parking-plus/domain';
 import { and, not, or, type SQL, sql } from 'drizzle-orm';
 import { notices } from '../../db/schema/sales/notices.schema.ts';
 import { transactions } from '../../db/schema/sales/transactions.schema.ts';
-import { hasPartOfPlate } from '../../lists/part-of-plate.ts';
+import { hasPartOfPlate } from '../../lists/plate-substring.ts';
 import { siteCondition } from '../../lists/site-condition.ts';
 
 type Filters = Schemas['UnpaidFilters'];

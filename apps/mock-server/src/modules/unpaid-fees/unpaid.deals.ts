@@ -1,7 +1,7 @@
 import { defineDeals } from '../../deals/define-deals.ts';
 import { payDebts } from './back-payment.service.ts';
-import { listUnpaidOfPlate, showUnpaid } from './unpaid.service.ts';
 import { queueNotices, waiveDebts } from './unpaid-changes.service.ts';
+import { listUnpaidOfPlate, showUnpaid } from './unpaid-fees.service.ts';
 import { unpaidList } from './unpaid-list.query.ts';
 
 export const deals = defineDeals({

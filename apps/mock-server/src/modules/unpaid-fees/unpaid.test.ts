@@ -1,6 +1,6 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { countStatements } from '../../db/sql/statement-count.ts';
+import { countStatements } from '../../db/sql/query-counter.ts';
 import { checkConsistency } from '../../seeding/consistency/consistency-check.ts';
 import { DealClient } from '../../testing/deal-client.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';

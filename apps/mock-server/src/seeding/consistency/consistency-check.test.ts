@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import type { SqlRunner } from '../../db/sql/sql-client.ts';
-import { borrowDatabase } from '../../db/testing/lent-database.ts';
+import { borrowDatabase } from '../../db/testing/shared-test-database.ts';
 import { checkConsistency } from './consistency-check.ts';
 
 const database = await borrowDatabase();

@@ -2,8 +2,8 @@ import { businessDateOf, periodCodeFor } from '@parking-plus/domain';
 import { changeOf } from '../../audit/changes.ts';
 import type { SqlRunner } from '../../db/sql/sql-client.ts';
 import type { DocumentDraft, SeededState } from './document-history.ts';
-import { halfway } from './document-moments.ts';
 import { peopleOf } from './document-people.ts';
+import { halfway } from './document-timestamps.ts';
 
 type GivenRow = {
   readonly allowanceNumber: string;

@@ -3,8 +3,8 @@ import { addMonths, endOfMonth, firstPaymentRows, startOfMonth, toCalendarDate }
 import { changeOf } from '../../audit/changes.ts';
 import type { SqlRunner } from '../../db/sql/sql-client.ts';
 import type { DocumentDraft, SeededState } from './document-history.ts';
-import { momentsAgo } from './document-moments.ts';
 import { peopleOf } from './document-people.ts';
+import { momentsAgo } from './document-timestamps.ts';
 
 type MadeRow = {
   readonly rentalId: string;

@@ -3,8 +3,8 @@ import { changeOf } from '../../audit/changes.ts';
 import type { SqlRunner } from '../../db/sql/sql-client.ts';
 import { type PaidBill, type RefundableBay, refundOfBay } from '../../ledger/rents/rental-refund.ts';
 import type { DocumentDraft, SeededState } from './document-history.ts';
-import { momentsAgo } from './document-moments.ts';
 import { peopleOf } from './document-people.ts';
+import { momentsAgo } from './document-timestamps.ts';
 
 type RentalRow = {
   readonly rentalId: string;

@@ -2,8 +2,8 @@ import { formatInvoiceNumber } from '@parking-plus/domain';
 import { changeOf } from '../../audit/changes.ts';
 import type { SqlRunner } from '../../db/sql/sql-client.ts';
 import type { DocumentDraft, SeededState } from './document-history.ts';
-import { halfway, momentsAgo } from './document-moments.ts';
 import { peopleOf } from './document-people.ts';
+import { halfway, momentsAgo } from './document-timestamps.ts';
 
 /** Maximum closed documents per kind; large seeds have more than needed. */
 const KEPT = 60;

@@ -3,7 +3,7 @@ import { checkDocument } from '@parking-plus/contracts/validators';
 import { DocumentState, documentActionNeedsReason, moveDocument } from '@parking-plus/domain';
 import { afterAll, expect, test } from 'vitest';
 import { TEST_SEED } from '../../db/migrations/seed-settings.ts';
-import { borrowDatabase } from '../../db/testing/lent-database.ts';
+import { borrowDatabase } from '../../db/testing/shared-test-database.ts';
 
 const database = await borrowDatabase();
 afterAll(() => database.close());

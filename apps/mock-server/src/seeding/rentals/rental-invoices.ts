@@ -4,7 +4,7 @@ import type { CopyValue } from '../../db/sql/sql-client.ts';
 import type { Random } from '../../random/random.ts';
 import type { SeededSite } from '../rows/seeded-sites.ts';
 import { sellerOf } from '../rows/site-sellers.ts';
-import type { RentalDraft, RentalPayment } from './draw-rentals.ts';
+import type { RentalDraft, RentalPayment } from './generate-rentals.ts';
 
 type Row = Readonly<Record<string, CopyValue>>;
 

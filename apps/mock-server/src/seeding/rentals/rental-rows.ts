@@ -12,7 +12,7 @@ import type { Random } from '../../random/random.ts';
 import { SEEDED_COMPANIES } from '../rows/seeded-companies.ts';
 import type { SeededSite } from '../rows/seeded-sites.ts';
 import { trackOwnerOf } from '../rows/site-sellers.ts';
-import type { RentalDraft, RentalPayment } from './draw-rentals.ts';
+import type { RentalDraft, RentalPayment } from './generate-rentals.ts';
 import { type BookedRent, invoiceRents, type PaymentPlace } from './rental-invoices.ts';
 
 export type Row = Readonly<Record<string, CopyValue>>;

@@ -2,7 +2,7 @@ import { InvoiceInfoMode, PayState, TenantKind } from '@parking-plus/contracts';
 import { plateSearchKey } from '@parking-plus/domain';
 import type { ModuleSeed } from '../../db/migrations/module-seed.ts';
 import type { SqlRunner } from '../../db/sql/sql-client.ts';
-import { drawRentals, type RentalBill, type RentalDraft } from './draw-rentals.ts';
+import { drawRentals, type RentalBill, type RentalDraft } from './generate-rentals.ts';
 import { SEEDED_PLANS } from './rental-plans.ts';
 import { bookRentals, type RentalBooks, type Row } from './rental-rows.ts';
 import { seedCollections } from './seed-collections.ts';

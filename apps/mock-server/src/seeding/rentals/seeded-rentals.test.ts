@@ -1,8 +1,8 @@
 import { areBothEndsPartial, billingRows, isEndOfMonth, isStartOfMonth } from '@parking-plus/domain';
 import { afterAll, expect, test } from 'vitest';
-import { borrowDatabase } from '../../db/testing/lent-database.ts';
+import { borrowDatabase } from '../../db/testing/shared-test-database.ts';
 import { randomStream } from '../../random/random.ts';
-import { drawRentals } from './draw-rentals.ts';
+import { drawRentals } from './generate-rentals.ts';
 
 const database = await borrowDatabase();
 afterAll(() => database.close());

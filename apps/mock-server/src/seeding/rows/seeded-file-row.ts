@@ -1,6 +1,6 @@
 import type { FileLinkType } from '@parking-plus/contracts';
 import type { CopyValue } from '../../db/sql/sql-client.ts';
-import { drawnFile } from './drawn-file.ts';
+import { drawnFile } from './generated-pdf.ts';
 
 export type SeededFile = {
   readonly folder: string;

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { borrowDatabase } from '../../db/testing/lent-database.ts';
+import { borrowDatabase } from '../../db/testing/shared-test-database.ts';
 
 const database = await borrowDatabase();
 afterAll(() => database.close());

@@ -1,4 +1,4 @@
-/** Visit profile of a site. Determines its hours and weekends (stay-shapes.ts). */
+/** Visit profile of a site. Determines its hours and weekends (stay-distribution.ts). */
 export type VisitProfile = 'office' | 'shopping' | 'station' | 'roadside';
 
 /** Rate profile of a site (site-rates.ts). */

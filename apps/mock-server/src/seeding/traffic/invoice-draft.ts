@@ -11,7 +11,7 @@ import {
 import type { Random } from '../../random/random.ts';
 import { SEEDED_BUYERS } from '../rows/seeded-companies.ts';
 import { sellerOf } from '../rows/site-sellers.ts';
-import type { BookAllocation } from './invoice-book.ts';
+import type { BookAllocation } from './invoice-number-pool.ts';
 import type { TransactionDraft } from './transaction-draft.ts';
 
 /** Buyer by info mode. */

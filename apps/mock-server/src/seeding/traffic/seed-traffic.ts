@@ -1,9 +1,9 @@
 import { businessDateOf, periodCodeFor } from '@parking-plus/domain';
 import type { SeedContext } from '../../db/migrations/module-seed.ts';
 import { bulkLoad } from '../tools/bulk-load.ts';
-import { TrafficDays } from './day-of-traffic.ts';
-import { InvoiceBook } from './invoice-book.ts';
 import { drawInvoice, type InvoiceDraft } from './invoice-draft.ts';
+import { InvoiceBook } from './invoice-number-pool.ts';
+import { TrafficDays } from './traffic-days.ts';
 import { planTraffic } from './traffic-plan.ts';
 import { writeTracks, writeTraffic } from './traffic-writer.ts';
 import { needsInvoice, type TransactionDraft } from './transaction-draft.ts';

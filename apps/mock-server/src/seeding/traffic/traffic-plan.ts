@@ -2,7 +2,7 @@ import { addDays, daysBetween } from '@parking-plus/domain';
 import type { SeedSettings } from '../../db/migrations/seed-settings.ts';
 import { SEEDED_CALENDAR } from '../rows/seeded-holidays.ts';
 import { SEEDED_SITES, type SeededSite } from '../rows/seeded-sites.ts';
-import { shareOfDayUntil, volumeFactor } from './stay-shapes.ts';
+import { shareOfDayUntil, volumeFactor } from './stay-distribution.ts';
 
 const SIZES = {
   small: { days: 90, transactions: 20_000 },

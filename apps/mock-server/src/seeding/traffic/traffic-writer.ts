@@ -6,8 +6,8 @@ import {
 } from '@parking-plus/domain';
 import type { CopyValue, SqlRunner } from '../../db/sql/sql-client.ts';
 import { peopleOf } from '../documents/document-people.ts';
-import type { BookAllocation, BookTrack } from './invoice-book.ts';
 import type { InvoiceDraft } from './invoice-draft.ts';
+import type { BookAllocation, BookTrack } from './invoice-number-pool.ts';
 import type { TransactionDraft } from './transaction-draft.ts';
 
 type Columns<Draft> = Readonly<Record<string, (draft: Draft) => CopyValue>>;

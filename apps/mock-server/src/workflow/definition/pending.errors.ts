@@ -1,8 +1,8 @@
 import { dealRegistry } from '@parking-plus/contracts';
-import { refuse } from '../../errors/catalogue.ts';
+import { refuse } from '../../errors/error-catalogue.ts';
+import { capitalised, notDone } from '../../errors/error-message.ts';
 import { type LocalizedText, localized } from '../../errors/localized-text.ts';
-import { capitalised, notDone } from '../../errors/not-done.ts';
-import type { FieldFinding, Refusal } from '../../errors/refusal.ts';
+import type { FieldFinding, Refusal } from '../../errors/service-error.ts';
 import type { PendingDocument } from '../../modules/documents/pending-documents.ts';
 
 /** Action refused because another document is pending. */

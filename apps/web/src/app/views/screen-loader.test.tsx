@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
-import { fetchScreen, forgetScreen, screenOf } from './loaded-screens.ts';
+import { fetchScreen, forgetScreen, screenOf } from './screen-cache.ts';
 import { ScreenLoader } from './screen-loader.tsx';
 
 const show = (component: string) =>

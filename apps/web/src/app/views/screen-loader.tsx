@@ -1,7 +1,7 @@
 import { Skeleton } from 'antd';
 import { Suspense, use } from 'react';
 import { ErrorBoundary } from '../../shared/page/error-boundary.tsx';
-import { forgetScreen, screenOf } from './loaded-screens.ts';
+import { forgetScreen, screenOf } from './screen-cache.ts';
 
 function Loaded({ component }: { component: string }) {
   const Screen = use(screenOf(component));

@@ -1,7 +1,7 @@
 import { memo, useEffect } from 'react';
 import { logError } from '../../shared/errors/error-log.ts';
 import type { NavTitles } from '../../shared/navigation/use-nav-title.ts';
-import { NoScreens } from './no-screens.tsx';
+import { NoScreens } from './empty-menu-page.tsx';
 import { Placeholder } from './placeholder.tsx';
 import type { ShownView } from './resolve-view.ts';
 import { ScreenLoader } from './screen-loader.tsx';

@@ -7,7 +7,7 @@ import { getClients } from '../../realtime/get-clients.ts';
 import { useRealtimeStore } from '../../realtime/realtime-store.ts';
 import { failureText } from '../../shared/feedback/failure-text.ts';
 import { notify } from '../../shared/feedback/notify.ts';
-import { copyText } from '../../shared/page/copy-text.ts';
+import { copyText } from '../../shared/page/clipboard.ts';
 import styles from './client-search.module.css';
 import { type ClientFinding, findClient } from './find-client.ts';
 

@@ -7,8 +7,8 @@ import { provideRealtime } from '../../realtime/realtime-port.ts';
 import { enterRealtime } from '../../realtime/realtime-store.ts';
 import { NoticeHost } from '../../shared/feedback/notice-host.tsx';
 import { buildSessionInfo } from '../../testing/builders/session-builders.ts';
-import { loadFirst } from '../../testing/load-first.ts';
 import { openApp } from '../../testing/open-app.tsx';
+import { loadFirst } from '../../testing/preload-lazy-code.ts';
 import { ClientSearchDialog } from './client-search-dialog.tsx';
 
 loadFirst();

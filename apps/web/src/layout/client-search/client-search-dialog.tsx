@@ -1,8 +1,8 @@
 import { type InputRef, Modal } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ClientFindingFacts } from './client-finding-facts.tsx';
 import { ClientIdForm } from './client-id-form.tsx';
+import { ClientFindingFacts } from './client-search-result.tsx';
 import type { ClientFinding } from './find-client.ts';
 
 /** Dialog that looks up a client id in the hub. Source: docs/spec-statements.md 2.25 and 2.26. */

@@ -5,7 +5,7 @@ import { retryRealtime } from '../../realtime/realtime-port.ts';
 import { useRealtimeStore } from '../../realtime/realtime-store.ts';
 import { notify } from '../../shared/feedback/notify.ts';
 import { formatInstantSeconds } from '../../shared/formats/date-format.ts';
-import { copyText } from '../../shared/page/copy-text.ts';
+import { copyText } from '../../shared/page/clipboard.ts';
 import styles from './connection-state.module.css';
 
 /** Dialog with the connection's details and a manual retry. */

@@ -5,9 +5,9 @@ import { switchLanguage } from '../../i18n/i18n.ts';
 import { provideRealtime } from '../../realtime/realtime-port.ts';
 import { enterRealtime } from '../../realtime/realtime-store.ts';
 import { buildSessionInfo } from '../../testing/builders/session-builders.ts';
-import { loadFirst } from '../../testing/load-first.ts';
 import { openApp } from '../../testing/open-app.tsx';
 import { setPageWidth } from '../../testing/page-width.ts';
+import { loadFirst } from '../../testing/preload-lazy-code.ts';
 
 loadFirst(() => import('./connection-dialog.tsx'));
 

@@ -5,8 +5,8 @@ import { switchLanguage } from '../../i18n/i18n.ts';
 import { clearErrorLog, logError, useErrorLog } from '../../shared/errors/error-log.ts';
 import { rememberCall } from '../../shared/errors/recent-calls.ts';
 import { buildSessionInfo } from '../../testing/builders/session-builders.ts';
-import { loadFirst } from '../../testing/load-first.ts';
 import { openApp } from '../../testing/open-app.tsx';
+import { loadFirst } from '../../testing/preload-lazy-code.ts';
 
 loadFirst(() => import('./error-log-drawer.tsx'));
 

@@ -3,7 +3,7 @@ import { Button, Drawer, Empty, Flex } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { clearErrorLog, useErrorLog } from '../../shared/errors/error-log.ts';
 import { notify } from '../../shared/feedback/notify.ts';
-import { copyText } from '../../shared/page/copy-text.ts';
+import { copyText } from '../../shared/page/clipboard.ts';
 import { saveBlob } from '../../shared/page/save-blob.ts';
 import { ownBuildId } from '../../shared/version/new-version.ts';
 import styles from './error-log.module.css';

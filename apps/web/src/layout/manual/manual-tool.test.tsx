@@ -4,9 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { parseRuntimeConfig, setRuntimeConfig } from '../../shared/config/runtime-config.ts';
 import { buildSessionInfo } from '../../testing/builders/session-builders.ts';
-import { loadFirst } from '../../testing/load-first.ts';
 import { buildServer, openApp } from '../../testing/open-app.tsx';
-import { manualOf } from './manual-of.ts';
+import { loadFirst } from '../../testing/preload-lazy-code.ts';
+import { manualOf } from './find-manual.ts';
 
 loadFirst();
 

@@ -8,7 +8,7 @@ import { reportFailure } from '../../shared/feedback/report-failure.ts';
 import { saveBlob } from '../../shared/page/save-blob.ts';
 import type { NavbarTool } from '../tools/navbar-tool.ts';
 import type { View } from '../view/view.ts';
-import { manualOf } from './manual-of.ts';
+import { manualOf } from './find-manual.ts';
 
 /** Tool that saves the page's manual as `{title}.pdf`. Null if the page has no manual. */
 export function useManualTool(view: View | null): NavbarTool | null {

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { switchLanguage } from '../../i18n/i18n.ts';
 import { buildSessionInfo } from '../../testing/builders/session-builders.ts';
 import { dealAnswer } from '../../testing/fake-server.ts';
-import { loadFirst } from '../../testing/load-first.ts';
 import { buildServer, currentPath, openApp } from '../../testing/open-app.tsx';
+import { loadFirst } from '../../testing/preload-lazy-code.ts';
 
 loadFirst(() => import('./menu-search-dialog.tsx'));
 

@@ -2,10 +2,10 @@ import { SearchOutlined } from '@ant-design/icons';
 import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isForInputMethod } from '../../shared/inputs/input-method.ts';
-import { nextLine } from '../tools/next-line.ts';
-import { FoundPageLine } from './found-page-line.tsx';
-import type { FoundPage } from './found-pages.ts';
+import { nextLine } from '../tools/list-key-navigation.ts';
 import styles from './menu-search.module.css';
+import { FoundPageLine } from './search-result-item.tsx';
+import type { FoundPage } from './search-results.ts';
 
 interface PageComboboxProps {
   query: string;

@@ -1,12 +1,12 @@
 import { type RefObject, useContext, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { OpenTabs } from '../tabs/open-tabs.ts';
-import { type FoundPage, foundPages, offeredHits, openBesideMenu } from './found-pages.ts';
 import { createMenuSearch, type MenuSearch } from './menu-search.ts';
 import { PageCombobox } from './page-combobox.tsx';
 import { isPlatePage, usePlatePages } from './plate-pages.ts';
 import { rememberPage, useRecentPages } from './recent-pages.ts';
 import type { SearchEntry } from './search-entries.ts';
+import { type FoundPage, foundPages, offeredHits, openBesideMenu } from './search-results.ts';
 
 /** Limit of displayed results; few enough to render per keystroke. */
 const MOST_LINES = 40;

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { platePath } from '../../resources/plates/plate-queries.ts';
 import { usePlateSearch } from '../../resources/plates/use-plate-search.ts';
 import { useCan } from '../../session/permissions/use-can.ts';
-import type { FoundPage } from './found-pages.ts';
 import type { SearchEntry } from './search-entries.ts';
+import type { FoundPage } from './search-results.ts';
 
 const ID_PREFIX = 'plate ';
 

@@ -4,9 +4,9 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { switchLanguage } from '../../i18n/i18n.ts';
 import { chooseTheme, useThemeStore } from '../../stores/theme-store.ts';
 import { buildSessionInfo } from '../../testing/builders/session-builders.ts';
-import { loadFirst } from '../../testing/load-first.ts';
 import { openApp } from '../../testing/open-app.tsx';
 import { setPageWidth } from '../../testing/page-width.ts';
+import { loadFirst } from '../../testing/preload-lazy-code.ts';
 
 loadFirst();
 

@@ -1,7 +1,7 @@
 import { CheckOutlined } from '@ant-design/icons';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { contrastRatio } from '../../shared/theme/readable-colour.ts';
+import { contrastRatio } from '../../shared/theme/contrast-colour.ts';
 import { THEME_COLOURS, type ThemeColour } from '../../stores/theme-store.ts';
 import styles from './settings-drawer.module.css';
 

@@ -4,7 +4,7 @@ import { set } from 'idb-keyval';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { currentLanguage, loadNamespaces, switchLanguage } from '../../i18n/i18n.ts';
 import { addTextFiles } from '../../i18n/text-files.ts';
-import { openSession } from '../../session/state/session-changes.ts';
+import { openSession } from '../../session/state/session-actions.ts';
 import { currentSession } from '../../session/state/session-store.ts';
 import { signOut } from '../../session/state/sign-out.ts';
 import { database } from '../../shared/preferences/preference-storage.ts';
@@ -12,8 +12,8 @@ import { preferenceOf, setPreference } from '../../shared/preferences/preference
 import { changePageStyle, ownLanguage, pageStyle } from '../../shared/theme/page-style.ts';
 import { chooseTheme, PRODUCT_COLOUR, useThemeStore } from '../../stores/theme-store.ts';
 import { buildSessionInfo } from '../../testing/builders/session-builders.ts';
-import { loadFirst } from '../../testing/load-first.ts';
 import { openApp } from '../../testing/open-app.tsx';
+import { loadFirst } from '../../testing/preload-lazy-code.ts';
 
 loadFirst(() => import('./settings-drawer.tsx'));
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { type NavItem, pathOfItem } from '../../shared/navigation/nav-tree.ts';
 import { itemTitle } from '../../shared/navigation/use-nav-title.ts';
 import { NavIcon } from './nav-icon.tsx';
-import { menuKey, ownKey } from './side-menu-places.ts';
+import { menuKey, ownKey } from './side-menu-paths.ts';
 
 type MenuEntry = NonNullable<MenuProps['items']>[number];
 

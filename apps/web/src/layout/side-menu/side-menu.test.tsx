@@ -1,11 +1,11 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
-import { updateInfo } from '../../session/state/session-changes.ts';
+import { updateInfo } from '../../session/state/session-actions.ts';
 import type { NavItem } from '../../shared/navigation/nav-tree.ts';
 import { buildSessionInfo } from '../../testing/builders/session-builders.ts';
-import { loadFirst } from '../../testing/load-first.ts';
 import { currentPath, openApp } from '../../testing/open-app.tsx';
+import { loadFirst } from '../../testing/preload-lazy-code.ts';
 
 loadFirst();
 

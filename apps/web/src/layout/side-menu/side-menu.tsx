@@ -8,7 +8,7 @@ import { useSessionInfo } from '../../session/state/session-store.ts';
 import { normalPath } from '../../shared/navigation/nav-tree.ts';
 import styles from './side-menu.module.css';
 import { groupOfMore, MOST_ENTRIES, sideMenuEntries } from './side-menu-entries.tsx';
-import { sideMenuPlaces } from './side-menu-places.ts';
+import { sideMenuPlaces } from './side-menu-paths.ts';
 import { visibleMenu } from './visible-menu.ts';
 
 const INDENT_PX = 18;

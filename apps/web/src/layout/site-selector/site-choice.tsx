@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import { type KeyboardEvent, type RefObject, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isForInputMethod } from '../../shared/inputs/input-method.ts';
-import { nextLine } from '../tools/next-line.ts';
+import { nextLine } from '../tools/list-key-navigation.ts';
 import { findSites } from './find-sites.ts';
 import styles from './site-selector.module.css';
 

@@ -2,7 +2,7 @@ import type { Schemas } from '@parking-plus/contracts';
 import { Modal } from 'antd';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { chooseSites } from '../../session/account/chosen-sites.ts';
+import { chooseSites } from '../../session/account/selected-sites.ts';
 import { SiteChoice } from './site-choice.tsx';
 
 interface SiteDialogProps {

@@ -2,11 +2,11 @@ import type { DealRequest } from '@parking-plus/contracts';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { chooseSites } from '../../session/account/chosen-sites.ts';
+import { chooseSites } from '../../session/account/selected-sites.ts';
 import { buildSessionInfo } from '../../testing/builders/session-builders.ts';
 import { dealAnswer } from '../../testing/fake-server.ts';
-import { loadFirst } from '../../testing/load-first.ts';
 import { buildServer, currentPath, openApp } from '../../testing/open-app.tsx';
+import { loadFirst } from '../../testing/preload-lazy-code.ts';
 import { findSites } from './find-sites.ts';
 
 loadFirst(

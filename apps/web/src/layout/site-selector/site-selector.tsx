@@ -1,7 +1,7 @@
 import { EnvironmentOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useChosenSites, useOwnSites } from '../../session/account/chosen-sites.ts';
+import { useChosenSites, useOwnSites } from '../../session/account/selected-sites.ts';
 import { useLazyPanel } from '../../shared/page/lazy-part.ts';
 import { useMediaQuery } from '../../stores/media-query.ts';
 import styles from './site-selector.module.css';

@@ -1,13 +1,13 @@
 import { Activity, type ReactNode, useMemo, useRef } from 'react';
 import { UnsavedScope } from '../../shared/unsaved/unsaved-scope.ts';
 import { ViewContainer } from '../view/view-container.tsx';
-import { type QueryKeeper, useQueryKeeper, useWhileHidden } from './query-keeper.ts';
+import { type QueryKeeper, useQueryKeeper, useWhileHidden } from './hidden-view-observers.ts';
 import { panelElementId, tabElementId } from './tab-element-ids.ts';
 import type { Tab } from './tab-list.ts';
 import { TabRouter } from './tab-router.tsx';
 import styles from './tabs.module.css';
-import { useKeptPopUps } from './use-kept-pop-ups.ts';
-import { useKeptScroll } from './use-kept-scroll.ts';
+import { useKeptPopUps } from './use-popup-visibility.ts';
+import { useKeptScroll } from './use-scroll-restoration.ts';
 
 interface PanelProps {
   tab: Tab;

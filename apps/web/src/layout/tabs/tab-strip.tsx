@@ -2,7 +2,7 @@ import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { memo, type ReactNode, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useUnsavedStore } from '../../shared/unsaved/unsaved-work.ts';
+import { useUnsavedStore } from '../../shared/unsaved/unsaved-changes.ts';
 import type { OpenTab } from './open-tabs.ts';
 import { TabButton } from './tab-button.tsx';
 import { moveTab } from './tab-list.ts';

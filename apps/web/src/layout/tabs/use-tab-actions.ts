@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { confirmLeaving } from '../../shared/unsaved/confirm-leaving.ts';
-import { showAtOnce } from './show-at-once.ts';
+import { confirmLeaving } from '../../shared/unsaved/leave-confirmation.ts';
+import { showAtOnce } from './immediate-tab-switch.ts';
 import { closeTabs, isPinned, pathAfterClosing, pathOf, type TabList, tabIdOf } from './tab-list.ts';
 import { changeTabs, currentTabs } from './tab-store.ts';
 

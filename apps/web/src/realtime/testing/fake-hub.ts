@@ -1,4 +1,4 @@
-import type { HubLink, HubListener, OpenHubLink } from '../hub-link.ts';
+import type { HubLink, HubListener, OpenHubLink } from '../realtime-connection.ts';
 
 /** One connection attempt, controlled by the test. */
 export interface FakeLink {

@@ -11,7 +11,7 @@ import { RecordSection } from '../../shared/list/record-section.tsx';
 import { DetailSection } from '../../shared/table/detail/detail-section.tsx';
 import { type DecisionStep, decisionStepsOf, isBackward } from './document-head.ts';
 import { DocumentTimeline } from './document-timeline.tsx';
-import { ReturnedNote } from './returned-note.tsx';
+import { ReturnedNote } from './returned-alert.tsx';
 
 type Head = Schemas['DocumentHead'];
 

@@ -12,7 +12,7 @@ import { useInputRules } from '../../shared/inputs/input-rules.ts';
 import { submitDocument } from '../documents/submit-document.ts';
 import { transactionQueries } from '../transactions/transaction-queries.ts';
 import { invoiceQueries } from './invoice-queries.ts';
-import { TakeBackRule } from './take-back-rule.tsx';
+import { TakeBackRule } from './void-or-allowance-hint.tsx';
 
 const Field = contractFields(invoiceAllowanceFormShape.fields);
 

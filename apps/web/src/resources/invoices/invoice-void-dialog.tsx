@@ -6,8 +6,8 @@ import { formatInvoiceNumber } from '../../shared/formats/invoice-format.ts';
 import { submitDocument } from '../documents/submit-document.ts';
 import { transactionQueries } from '../transactions/transaction-queries.ts';
 import { invoiceQueries } from './invoice-queries.ts';
-import { TakeBackDialog } from './take-back-dialog.tsx';
-import { TakeBackRule } from './take-back-rule.tsx';
+import { TakeBackDialog } from './revoke-approval-dialog.tsx';
+import { TakeBackRule } from './void-or-allowance-hint.tsx';
 
 interface InvoiceVoidDialogProps {
   invoiceNumber: string | null;

@@ -1,7 +1,7 @@
 import { FileLinkType, type Schemas } from '@parking-plus/contracts';
 import { useTranslation } from 'react-i18next';
 import { LinkedPhotos } from '../files/linked-photos.tsx';
-import { markedPhoto, type PhotoStage, photoStageOf } from './photo-stage.ts';
+import { markedPhoto, type PhotoStage, photoStageOf } from './photo-phase.ts';
 import { serviceOrderQueries } from './service-order-queries.ts';
 
 interface ServicePhotosProps {

@@ -5,7 +5,7 @@ import { draftDatabase } from '../../shared/form/draft/draft-storage.ts';
 import { findDraft, keepDraft } from '../../shared/form/draft/draft-store.ts';
 import { buildSessionInfo } from '../../testing/builders/session-builders.ts';
 import { FakeServer } from '../../testing/fake-server.ts';
-import { closeSession, expireSession, openSession } from '../state/session-changes.ts';
+import { closeSession, expireSession, openSession } from '../state/session-actions.ts';
 import { signOut } from '../state/sign-out.ts';
 import { connectDrafts } from './account-drafts.ts';
 

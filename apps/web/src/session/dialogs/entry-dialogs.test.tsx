@@ -4,13 +4,13 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { switchLanguage } from '../../i18n/i18n.ts';
 import { api } from '../../shared/api/api.ts';
 import { useErrorLog } from '../../shared/errors/error-log.ts';
-import { readKeptNotices } from '../../shared/feedback/kept-notices.ts';
+import { readKeptNotices } from '../../shared/feedback/pending-notices.ts';
 import { buildBulletin, buildSessionInfo } from '../../testing/builders/session-builders.ts';
 import type { FakeAnswer } from '../../testing/fake-server.ts';
-import { loadFirst } from '../../testing/load-first.ts';
 import { buildServer, openApp } from '../../testing/open-app.tsx';
-import { followTabs } from '../renewal/follow-tabs.ts';
-import { openSession } from '../state/session-changes.ts';
+import { loadFirst } from '../../testing/preload-lazy-code.ts';
+import { followTabs } from '../renewal/cross-tab-sync.ts';
+import { openSession } from '../state/session-actions.ts';
 import { currentSession } from '../state/session-store.ts';
 
 loadFirst(

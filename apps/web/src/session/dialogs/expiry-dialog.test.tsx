@@ -1,12 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { confirmLeaving } from '../../shared/unsaved/confirm-leaving.ts';
-import { clearUnsavedWork, enterUnsavedWork } from '../../shared/unsaved/unsaved-work.ts';
+import { confirmLeaving } from '../../shared/unsaved/leave-confirmation.ts';
+import { clearUnsavedWork, enterUnsavedWork } from '../../shared/unsaved/unsaved-changes.ts';
 import { buildLoginAnswer, buildSessionInfo } from '../../testing/builders/session-builders.ts';
-import { loadFirst } from '../../testing/load-first.ts';
 import { buildServer, currentPath, openApp } from '../../testing/open-app.tsx';
-import { expireSession, openSession } from '../state/session-changes.ts';
+import { loadFirst } from '../../testing/preload-lazy-code.ts';
+import { expireSession, openSession } from '../state/session-actions.ts';
 import { currentSession, leaveExpiryUnanswered } from '../state/session-store.ts';
 
 loadFirst(

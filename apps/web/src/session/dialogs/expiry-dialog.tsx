@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { text } from '../../i18n/i18n.ts';
 import { notify } from '../../shared/feedback/notify.ts';
 import { formatInstantSeconds } from '../../shared/formats/date-format.ts';
-import { dismissExpiry } from '../state/session-changes.ts';
+import { dismissExpiry } from '../state/session-actions.ts';
 import { currentSession, type SessionEnding, useSessionStore } from '../state/session-store.ts';
-import { ExpiredStrip } from './expired-strip.tsx';
+import { ExpiredStrip } from './session-expired-banner.tsx';
 import { SignInAgainDialog } from './sign-in-again-dialog.tsx';
 
 /** Above every dialog, including ones that cannot be closed, and below messages. */

@@ -1,7 +1,7 @@
 import { provideSession } from '../../shared/api/session-port.ts';
 import { isTokenOfSession } from '../state/session-store.ts';
-import { renewSession, tokenForCall } from './renew-session.ts';
-import { endSuperseded } from './superseded.ts';
+import { renewSession, tokenForCall } from './refresh-session.ts';
+import { endSuperseded } from './session-conflict.ts';
 
 /** Connects the API client to the session: token source, renewal, and sign-out on 409. */
 export function connectSession(): void {

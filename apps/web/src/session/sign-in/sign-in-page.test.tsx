@@ -5,8 +5,8 @@ import { loadNamespaces } from '../../i18n/i18n.ts';
 import { addTextFiles } from '../../i18n/text-files.ts';
 import { clearErrorLog } from '../../shared/errors/error-log.ts';
 import { buildLoginAnswer } from '../../testing/builders/session-builders.ts';
-import { loadFirst } from '../../testing/load-first.ts';
 import { buildServer, currentPath, openApp } from '../../testing/open-app.tsx';
+import { loadFirst } from '../../testing/preload-lazy-code.ts';
 
 loadFirst(() => import('./sign-in.ts'));
 

@@ -3,7 +3,7 @@ import { loadNamespaces, text } from '../../i18n/i18n.ts';
 import { api } from '../../shared/api/api.ts';
 import { failureText } from '../../shared/feedback/failure-text.ts';
 import { connectSession } from '../renewal/client-session.ts';
-import { openSession } from '../state/session-changes.ts';
+import { openSession } from '../state/session-actions.ts';
 import { sessionInfoOf } from '../state/session-info.ts';
 
 connectSession();

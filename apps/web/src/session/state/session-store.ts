@@ -58,7 +58,7 @@ function restoredSession(): Session {
 
 /**
  * Session of this tab. The functions of this file change this page only.
- * session-changes.ts also stores changes and publishes them to other tabs; follow-tabs.ts applies theirs.
+ * session-actions.ts also stores changes and publishes them to other tabs; cross-tab-sync.ts applies theirs.
  */
 export const useSessionStore = create<{ session: Session }>()(() => ({ session: restoredSession() }));
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { buildSessionInfo } from '../../testing/builders/session-builders.ts';
 import { dealAnswer, FakeServer } from '../../testing/fake-server.ts';
 import { connectSession } from '../renewal/client-session.ts';
-import { expireSession, openSession } from './session-changes.ts';
+import { expireSession, openSession } from './session-actions.ts';
 import { currentSession } from './session-store.ts';
 import { signOut } from './sign-out.ts';
 

@@ -1,7 +1,7 @@
 import { api, clientFor } from '../../shared/api/api.ts';
-import { confirmLeaving } from '../../shared/unsaved/confirm-leaving.ts';
-import { unsavedWorkIn } from '../../shared/unsaved/unsaved-work.ts';
-import { closeSession } from './session-changes.ts';
+import { confirmLeaving } from '../../shared/unsaved/leave-confirmation.ts';
+import { unsavedWorkIn } from '../../shared/unsaved/unsaved-changes.ts';
+import { closeSession } from './session-actions.ts';
 import { accountOfSession, currentSession, type Session } from './session-store.ts';
 
 /**

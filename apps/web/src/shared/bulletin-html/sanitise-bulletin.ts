@@ -1,6 +1,6 @@
 import { BULLETIN_ATTRIBUTES, BULLETIN_TAGS } from '@parking-plus/domain';
 import DOMPurify, { type Config } from 'dompurify';
-import { HTML, keepHarmless } from './harmless-elements.ts';
+import { HTML, keepHarmless } from './sanitize-dom.ts';
 
 const CONFIG: Config = {
   ALLOWED_TAGS: [...BULLETIN_TAGS],

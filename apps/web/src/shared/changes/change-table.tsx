@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import type { MemberWords } from './change-labels.ts';
 import styles from './change-table.module.css';
-import type { ChangedMember } from './changed-members.ts';
-import type { MemberWords } from './member-words.ts';
+import type { ChangedMember } from './diff-fields.ts';
 
 interface ChangesProps {
   members: readonly ChangedMember[];

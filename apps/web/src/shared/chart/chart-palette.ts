@@ -1,5 +1,5 @@
 import type { GlobalToken } from 'antd';
-import { MARK_CONTRAST, mixColours, readableShade } from '../theme/readable-colour.ts';
+import { MARK_CONTRAST, mixColours, readableShade } from '../theme/contrast-colour.ts';
 
 /** Colours of a chart. */
 export interface ChartPalette {

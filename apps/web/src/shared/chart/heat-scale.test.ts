@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { theme } from 'antd';
 import { describe, expect, it } from 'vitest';
 import { antdTheme } from '../theme/antd-theme.ts';
-import { contrastRatio } from '../theme/readable-colour.ts';
+import { contrastRatio } from '../theme/contrast-colour.ts';
 import { heatScale, heatStepOf } from './heat-scale.ts';
 
 const TEXT_CONTRAST = 4.5;

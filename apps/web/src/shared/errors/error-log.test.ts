@@ -2,10 +2,10 @@ import { ApiError, type ApiErrorKind } from '@parking-plus/contracts/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { consoleProblems } from '../../testing/setup.ts';
 import { clearErrorLog, logError, useErrorLog } from './error-log.ts';
-import { keepErrorLog } from './kept-error-log.ts';
+import { keepErrorLog } from './error-log-storage.ts';
+import { logRenderError, watchUncaughtErrors } from './global-error-handlers.ts';
 import { logFailedCall } from './log-failed-call.ts';
 import { forgetCalls, rememberCall } from './recent-calls.ts';
-import { logRenderError, watchUncaughtErrors } from './watch-errors.ts';
 
 const entries = () => useErrorLog.getState().entries;
 const newest = () => entries()[0];

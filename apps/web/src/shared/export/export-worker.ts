@@ -1,5 +1,5 @@
+import { serveExport } from './export-handler.ts';
 import type { ToWorker } from './export-messages.ts';
-import { serveExport } from './serve-export.ts';
 
 serveExport({
   post: (message) => postMessage(message),

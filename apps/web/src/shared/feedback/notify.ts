@@ -1,4 +1,4 @@
-import { keepNotices, readKeptNotices, takeKeptNotices } from './kept-notices.ts';
+import { keepNotices, readKeptNotices, takeKeptNotices } from './pending-notices.ts';
 
 export type NoticeKind = 'success' | 'info' | 'warning' | 'error';
 

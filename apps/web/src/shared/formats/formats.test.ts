@@ -1,11 +1,11 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { switchLanguage } from '../../i18n/i18n.ts';
 import { formatCount, formatRatio, formatTwd } from './amount-format.ts';
-import { withAside } from './aside-format.ts';
 import { formatBay, partsOfBay } from './bay-format.ts';
 import { formatBusinessDate, formatInstant, formatInstantSeconds } from './date-format.ts';
 import { formatInvoiceNumber, formatInvoicePeriod } from './invoice-format.ts';
 import { formatList } from './list-format.ts';
+import { withAside } from './parenthetical-format.ts';
 import { normalisePlateSearch } from './plate-format.ts';
 import { formatStay } from './stay-format.ts';
 

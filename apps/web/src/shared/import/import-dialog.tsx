@@ -8,7 +8,7 @@ import { FileDrop } from './file-drop.tsx';
 import styles from './import.module.css';
 import { ImportOutcome } from './import-outcome.tsx';
 import type { PreviewColumn } from './import-preview.tsx';
-import { useCheckWords } from './use-check-words.ts';
+import { useCheckWords } from './use-check-labels.ts';
 import { useImportFile } from './use-import-file.ts';
 
 export interface ImportDialogProps<Row extends object, Result> {

@@ -1,7 +1,7 @@
 import { isCalendarDate } from '@parking-plus/domain';
 import { DatePicker, Input } from 'antd';
 import dayjs from 'dayjs';
-import { useSettledNarrow } from './settled-narrow.ts';
+import { useSettledNarrow } from './stable-breakpoint.ts';
 
 export interface DateInputProps {
   id?: string;

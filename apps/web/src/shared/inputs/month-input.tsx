@@ -1,7 +1,7 @@
 import { DatePicker, Input } from 'antd';
 import dayjs from 'dayjs';
 import { isMonth } from '../formats/month-format.ts';
-import { useSettledNarrow } from './settled-narrow.ts';
+import { useSettledNarrow } from './stable-breakpoint.ts';
 
 export interface MonthInputProps {
   id?: string;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { ShapedInput, type TextInputProps } from './formatted-input.tsx';
 import { type NumericOptions, numberOf, numericText, textOfNumber } from './numeric-text.ts';
-import { ShapedInput, type TextInputProps } from './shaped-input.tsx';
 
 export interface NumericInputProps
   extends Omit<TextInputProps, 'value' | 'onChange' | 'maxLength'>,

@@ -1,7 +1,7 @@
 import { CarrierType, parsePeriodCode } from '@parking-plus/domain';
 import { formatInvoicePeriod } from '../formats/invoice-format.ts';
 import { useLanguage } from '../formats/use-language.ts';
-import { ShapedInput, type TextInputProps } from './shaped-input.tsx';
+import { ShapedInput, type TextInputProps } from './formatted-input.tsx';
 import {
   codeShape,
   digitsShape,
@@ -10,7 +10,7 @@ import {
   periodShape,
   plateShape,
   upperCodeShape,
-} from './text-shapes.ts';
+} from './input-normalizers.ts';
 
 /** Input for codes in upper case. Source: docs/spec-statements.md 5.23. */
 export function UpperCaseInput(props: TextInputProps) {

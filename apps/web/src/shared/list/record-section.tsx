@@ -1,6 +1,6 @@
 import type { EntryShape, InputShape } from '@parking-plus/contracts';
 import type { ReactNode } from 'react';
-import { withAside } from '../formats/aside-format.ts';
+import { withAside } from '../formats/parenthetical-format.ts';
 import { useLanguage } from '../formats/use-language.ts';
 import { type DetailItem, DetailSection } from '../table/detail/detail-section.tsx';
 import { fieldContent } from './field-content.tsx';

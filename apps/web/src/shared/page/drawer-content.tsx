@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import styles from './drawer-content.module.css';
-import { useFocusKept } from './use-focus-kept.ts';
+import { useFocusKept } from './use-focus-fallback.ts';
 
 interface DrawerContentProps {
   /** Identifies the content. Null closes the drawer. */

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isMissingCode } from '../errors/missing-code.ts';
+import { isMissingCode } from '../errors/chunk-load-error.ts';
 import { onReconnected } from '../errors/reconnection.ts';
 import { checkVersion, useNewVersion } from '../version/new-version.ts';
 import { reloadPage } from '../version/reload-page.ts';

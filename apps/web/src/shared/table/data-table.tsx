@@ -23,7 +23,7 @@ import type { BulkAction, RowAction, ToolbarAction } from './actions/table-actio
 import { ToolbarActions } from './actions/toolbar-actions.tsx';
 import styles from './data-table.module.css';
 import { useFocusedRowKept, useRowKeyboard } from './keyboard/use-row-keyboard.ts';
-import { fitColumns } from './layout/fit-columns.ts';
+import { fitColumns } from './layout/column-widths.ts';
 import {
   columnsStateOf,
   shownColumns,
@@ -31,14 +31,13 @@ import {
   withColumnWidth,
   withWidths,
 } from './layout/table-layout.ts';
-import { WideBones } from './layout/wide-bones.tsx';
+import { WideBones } from './layout/table-skeleton.tsx';
 import { ListEmpty } from './list-empty.tsx';
 import { DensityTool, ListSummary, RefreshTool, type TableFact } from './list-toolbar.tsx';
 import type { ListPage, ListQuery } from './query/list-query.ts';
 import type { ListSort, PageSize } from './query/list-state.ts';
 import { CardList } from './rows/card-list.tsx';
-import { ColumnWidthContext, HeadCell, type SetColumnWidth } from './rows/head-cell.tsx';
-import { CellRenders, PlainRow } from './rows/plain-row.tsx';
+import { ColumnWidthContext, HeadCell, type SetColumnWidth } from './rows/header-cell.tsx';
 import rowStyles from './rows/row-columns.module.css';
 import {
   BOX_WIDTH,
@@ -48,11 +47,12 @@ import {
   sortOf,
   type TableRow,
 } from './rows/row-columns.tsx';
+import { CellRenders, PlainRow } from './rows/table-row.tsx';
 import { type TotalsTwd, totalsRow } from './rows/totals-row.tsx';
 import { type AnyFilterField, describeFilters, type FilterValue } from './search/filter-field.ts';
 import { type FilterValueType, filterKinds } from './search/filter-kinds.tsx';
 import type { SearchForm } from './search/search-form.tsx';
-import { TableFoot } from './table-foot.tsx';
+import { TableFoot } from './table-footer.tsx';
 import { TableTools } from './table-tools.tsx';
 
 /** The part of `useListUrl` that a table needs. */

@@ -1,6 +1,6 @@
 import { type MappingAlgorithm, type ThemeConfig, theme } from 'antd';
 import type { FontSize, ThemeMode } from '../../stores/theme-store.ts';
-import { MARK_CONTRAST, mixColours, readableShade } from './readable-colour.ts';
+import { MARK_CONTRAST, mixColours, readableShade } from './contrast-colour.ts';
 
 const FONT_FAMILY =
   "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, 'Noto Sans TC', 'PingFang TC', 'Microsoft JhengHei', sans-serif";

@@ -2,7 +2,7 @@ import { theme } from 'antd';
 import { describe, expect, it } from 'vitest';
 import { THEME_COLOURS } from '../../stores/theme-store.ts';
 import { accentShades, antdTheme } from './antd-theme.ts';
-import { contrastRatio, mixColours, readableShade } from './readable-colour.ts';
+import { contrastRatio, mixColours, readableShade } from './contrast-colour.ts';
 
 const ACCENTS = ['#409EFF', '#1890ff', '#304156', '#212121', '#11a983', '#13c2c2', '#6959CD', '#f5222d'];
 const TEXT_CONTRAST = 4.5;

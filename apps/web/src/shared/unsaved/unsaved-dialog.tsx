@@ -2,9 +2,9 @@ import { Button, Modal } from 'antd';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type LeavingQuestion, useLeavingQuestion } from './confirm-leaving.ts';
+import { type LeavingQuestion, useLeavingQuestion } from './leave-confirmation.ts';
+import type { UnsavedWork } from './unsaved-changes.ts';
 import styles from './unsaved-dialog.module.css';
-import type { UnsavedWork } from './unsaved-work.ts';
 
 /** Lists unsaved changes and offers to save, discard or stay. */
 export function UnsavedDialog() {

@@ -1,4 +1,4 @@
-import { confirmLeaving } from '../unsaved/confirm-leaving.ts';
+import { confirmLeaving } from '../unsaved/leave-confirmation.ts';
 
 /** Reloads the page after the user has decided about unsaved changes. */
 export async function reloadPage(): Promise<void> {

@@ -3,7 +3,7 @@ import type { ProjectWords } from '../../command.ts';
 import { commandTable } from '../../command-table.ts';
 import type { Terminal } from '../../terminal.ts';
 import { completionsAfter } from './completions-after.ts';
-import { projectWords } from './project-words.ts';
+import { projectWords } from './project-names.ts';
 
 /**
  * Answers a shell's completion script: prints what may stand at the cursor of a line that begins with `plus`.

@@ -1,8 +1,8 @@
 import { getCompletionScript } from '@pnpm/tabtab';
+import { UsageError } from '../../cli-errors.ts';
 import type { ExitCode, ParsedArguments } from '../../command.ts';
-import { UsageError } from '../../refusals.ts';
 import type { Terminal } from '../../terminal.ts';
-import { projectWords } from './project-words.ts';
+import { projectWords } from './project-names.ts';
 import { shellQuote } from './shell-quote.ts';
 
 /** Prints a shell's completion script, or the words of the project that it may offer. */

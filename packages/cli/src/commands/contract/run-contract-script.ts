@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { RefusedError } from '../../cli-errors.ts';
 import { type NodeOutcome, runNode } from '../../project/run-node.ts';
-import { RefusedError } from '../../refusals.ts';
 import type { Terminal } from '../../terminal.ts';
 
 /**

@@ -9,7 +9,7 @@ import { packages } from './checks/packages.ts';
 import { port } from './checks/port.ts';
 import { scaffolds } from './checks/scaffolds.ts';
 import { textsInBothLanguages } from './checks/texts-in-both-languages.ts';
-import { textsUsed } from './checks/texts-used.ts';
+import { textsUsed } from './checks/unused-texts.ts';
 import type { Check } from './finding.ts';
 
 /** Checks of the project's files, with the same result on every computer. */

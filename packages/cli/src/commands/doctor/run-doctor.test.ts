@@ -4,7 +4,7 @@ import { run } from '../../run.ts';
 import { sourceChecks } from './all-checks.ts';
 import { doctorCommand } from './doctor-command.ts';
 import { readProject } from './project-reading.ts';
-import { type MadeUpProject, makeUpProject } from './testing/made-up-project.ts';
+import { type MadeUpProject, makeUpProject } from './testing/fixture-project.ts';
 
 let project: MadeUpProject;
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { UsageError } from '../../refusals.ts';
+import { UsageError } from '../../cli-errors.ts';
 import { readMockInput } from './mock-input.ts';
 
 const read = (options: Record<string, string | boolean>) => readMockInput({ arguments: [], options }, '/');

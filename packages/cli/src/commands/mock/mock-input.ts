@@ -1,6 +1,6 @@
+import { UsageError } from '../../cli-errors.ts';
 import type { ParsedArguments } from '../../command.ts';
 import { isPort } from '../../project/port-text.ts';
-import { UsageError } from '../../refusals.ts';
 import { readScenario } from '../scenario/scenario-order.ts';
 
 export interface MockInput {

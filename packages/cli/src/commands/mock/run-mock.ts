@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { RefusedError } from '../../cli-errors.ts';
 import type { ExitCode, ParsedArguments } from '../../command.ts';
+import { hasLivingData } from '../../project/existing-data.ts';
 import { findProjectRoot } from '../../project/find-project-root.ts';
-import { hasLivingData } from '../../project/living-data.ts';
 import { runNode } from '../../project/run-node.ts';
-import { RefusedError } from '../../refusals.ts';
 import type { Terminal } from '../../terminal.ts';
 import { readMockInput } from './mock-input.ts';
 import { endsWithUsFile, planMock, serverDataFlags } from './mock-plan.ts';

@@ -1,5 +1,5 @@
+import { UsageError } from '../../cli-errors.ts';
 import type { ParsedArguments } from '../../command.ts';
-import { UsageError } from '../../refusals.ts';
 import type { ScenarioOrder } from './scenario-order.ts';
 
 /**

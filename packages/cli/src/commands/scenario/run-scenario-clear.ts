@@ -1,6 +1,6 @@
+import { RefusedError, UsageError } from '../../cli-errors.ts';
 import type { ExitCode, ParsedArguments } from '../../command.ts';
 import { mockAddress, mockControl } from '../../project/running-mock.ts';
-import { RefusedError, UsageError } from '../../refusals.ts';
 import type { Terminal } from '../../terminal.ts';
 import { ruleLines, type ScenarioRule } from './rule-lines.ts';
 

@@ -1,6 +1,6 @@
+import { UsageError } from '../../cli-errors.ts';
 import type { ExitCode, ParsedArguments } from '../../command.ts';
 import { mockAddress, mockControl } from '../../project/running-mock.ts';
-import { UsageError } from '../../refusals.ts';
 import type { Terminal } from '../../terminal.ts';
 import { ruleLines, type ScenarioRule } from './rule-lines.ts';
 import { readRuleOptions } from './rule-options.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { closestWord } from '../../closest-word.ts';
-import { UsageError } from '../../refusals.ts';
+import { UsageError } from '../../cli-errors.ts';
+import { closestWord } from '../../suggest.ts';
 import { scenarioPresets } from './scenario-presets.ts';
 
 /** Body of `POST /__mock/scenarios`: a preset, or a rule, which the mock validates. */

@@ -1,7 +1,7 @@
+import { UsageError } from '../../cli-errors.ts';
 import type { ExitCode } from '../../command.ts';
 import type { ScreenKind } from '../../project/screen-kinds.ts';
 import { manifestPath } from '../../project/screen-manifest.ts';
-import { UsageError } from '../../refusals.ts';
 import type { Terminal } from '../../terminal.ts';
 import { describeMade, describePlan, describePlanAsJson } from './describe-plan.ts';
 import { applyFiles, refuseExisting } from './files/apply-files.ts';
@@ -9,9 +9,9 @@ import { manifestOf, planFiles } from './files/plan-files.ts';
 import { whileLocked } from './files/project-lock.ts';
 import { regenerateContract } from './files/regenerate-contract.ts';
 import { refuseExistingScreen } from './plan-screen.ts';
+import { surveyProject } from './project-inventory.ts';
 import { ADD_EXAMPLE, type AddInput } from './screen-input.ts';
 import type { Decision } from './screen-model.ts';
-import { surveyProject } from './survey.ts';
 
 /** Creates a screen, or shows the plan of a dry run. `decide` reads the project at the time of its call. */
 export async function addScreen(
@@ -61,7 +61,7 @@ export async function settleHead(
   let { title, kind } = input;
   if (canAsk && (title === undefined || kind === undefined)) {
     refuseExistingScreen(input, surveyProject(root));
-    const { askForScreen } = await import('./ask.ts');
+    const { askForScreen } = await import('./prompts.ts');
     ({ title, kind } = await askForScreen({ title, kind }));
   }
   if (title === undefined) throw missing('--title <zh>');

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { RefusedError } from '../../refusals.ts';
+import { RefusedError } from '../../cli-errors.ts';
 import { planScreen, type Settled } from './plan-screen.ts';
+import type { Survey } from './project-inventory.ts';
 import { readAddInput } from './screen-input.ts';
-import type { Survey } from './survey.ts';
 
 const NOW = new Date('2026-11-22T04:00:00Z');
 const settled: Settled = { title: '充電樁', kind: 'list', fields: [] };

@@ -1,7 +1,8 @@
+import { RefusedError } from '../../cli-errors.ts';
 import type { ScreenKind } from '../../project/screen-kinds.ts';
-import { RefusedError } from '../../refusals.ts';
 import { wordsOf } from './fields/field-labels.ts';
 import type { Field } from './fields/field-types.ts';
+import type { Survey } from './project-inventory.ts';
 import { isKeyword, isTemplateWord } from './reserved-names.ts';
 import type { AddInput } from './screen-input.ts';
 import {
@@ -13,7 +14,6 @@ import {
   type ScreenPlace,
   type ScreenPlan,
 } from './screen-model.ts';
-import type { Survey } from './survey.ts';
 
 /** User's decisions, from the command line or from prompts. */
 export interface Settled {

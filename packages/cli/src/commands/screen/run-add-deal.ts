@@ -3,8 +3,8 @@ import { findProjectRoot } from '../../project/find-project-root.ts';
 import type { Terminal } from '../../terminal.ts';
 import { addScreen, settleHead } from './add-screen.ts';
 import { dealDecision } from './deal/deal-decision.ts';
+import { surveyProject } from './project-inventory.ts';
 import { readAddInput } from './screen-input.ts';
-import { surveyProject } from './survey.ts';
 
 /** Creates a screen for an existing list. Reads the whole contract, which other screens do not need. */
 export async function run(parsed: ParsedArguments, terminal: Terminal): Promise<ExitCode> {

@@ -1,11 +1,11 @@
-import { closestWord } from '../../closest-word.ts';
+import { RefusedError } from '../../cli-errors.ts';
 import type { ExitCode, ParsedArguments } from '../../command.ts';
 import { pathsBelow } from '../../project/files-below.ts';
 import { findProjectRoot } from '../../project/find-project-root.ts';
 import { MODULE_FOLDER } from '../../project/nav-files.ts';
 import { SCREEN_FOLDER } from '../../project/screen-files.ts';
 import { changesSince, manifestPath, readManifests } from '../../project/screen-manifest.ts';
-import { RefusedError } from '../../refusals.ts';
+import { closestWord } from '../../suggest.ts';
 import type { Terminal } from '../../terminal.ts';
 import { removeFiles } from './files/apply-files.ts';
 import { whileLocked } from './files/project-lock.ts';

@@ -50,7 +50,8 @@ const screenAddCommand: CommandSpec = {
       does: 'a screen for an existing list',
     },
   ],
-  load: ({ options }) => (options.deal === undefined ? import('./run-add.ts') : import('./run-add-deal.ts')),
+  load: ({ options }) =>
+    options.deal === undefined ? import('./add-command.ts') : import('./run-add-deal.ts'),
 };
 
 const screenRemoveCommand: CommandSpec = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { UsageError } from '../../refusals.ts';
+import { UsageError } from '../../cli-errors.ts';
 import { readAddInput, readScreenPath } from './screen-input.ts';
 
 test.each(['sites/charger-list', 'sites\\charger-list', ' sites/charger-list/ '])('parses %j', (typed) => {

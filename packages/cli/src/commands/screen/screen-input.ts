@@ -1,7 +1,7 @@
-import { closestWord } from '../../closest-word.ts';
+import { UsageError } from '../../cli-errors.ts';
 import type { ParsedArguments } from '../../command.ts';
 import { SCREEN_KINDS, type ScreenKind } from '../../project/screen-kinds.ts';
-import { UsageError } from '../../refusals.ts';
+import { closestWord } from '../../suggest.ts';
 import { isKeyword, isReservedArea, isReservedFileName } from './reserved-names.ts';
 import { isTitle, TITLE_RULE } from './screen-title.ts';
 

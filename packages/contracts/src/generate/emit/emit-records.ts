@@ -81,7 +81,7 @@ export function emitRecords(document: BundledDocument): string {
   const lines = (all: [string, unknown][]) =>
     all.map(([name, value]) => `    ${name}: ${JSON.stringify(value)},`).join('\n');
   return `// Made from the contract by \`npm run generate\`. Never edited.
-import type { RecordShapes } from '../records/record-shapes.ts';
+import type { RecordShapes } from '../records/record-schemas.ts';
 
 export const recordShapes: RecordShapes = {
   members: {

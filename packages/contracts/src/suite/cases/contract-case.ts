@@ -1,6 +1,6 @@
 import type { DealName } from '../../generated/deals.ts';
 import type { Caller, JudgedExchange } from '../caller.ts';
-import type { Departure } from '../judge-exchange.ts';
+import type { Departure } from '../check-exchange.ts';
 import { ExampleError } from '../payloads/example-payload.ts';
 import { NotProvoked } from '../payloads/success-requests.ts';
 

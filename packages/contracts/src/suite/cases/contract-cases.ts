@@ -2,7 +2,7 @@ import type { ContractCase } from './contract-case.ts';
 import { dataDealCases } from './data-deal-cases.ts';
 import { documentCases } from './document-cases.ts';
 import { operationCases } from './operation-cases.ts';
-import { rightCases } from './right-cases.ts';
+import { rightCases } from './permission-cases.ts';
 
 /**
  * Returns all cases of the contract: operation × documented status, each deal's result, its rejection of an invalid

@@ -2,7 +2,7 @@ import type { TaskDeal } from '../../generated/deals.ts';
 import type { DocumentAction } from '../../validators.ts';
 import type { Caller, JudgedExchange } from '../caller.ts';
 import { taskDeals } from '../deal-lists.ts';
-import { judgedRefusal } from '../judged-refusal.ts';
+import { judgedRefusal } from '../error-check.ts';
 import { documentActions } from '../payloads/deal-payloads.ts';
 import { NotProvoked, needWrites } from '../payloads/success-requests.ts';
 import { payloadSchemaName } from '../schema-names.ts';

@@ -1,9 +1,9 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { dealRegistry } from '../../generated/deal-registry.ts';
 import { type Caller, dataRequest, type JudgedExchange, taskRequest } from '../caller.ts';
-import { judgedAnswer, judgedRefusal } from '../judged-refusal.ts';
-import { brokenPayload } from '../payloads/broken-payload.ts';
+import { judgedAnswer, judgedRefusal } from '../error-check.ts';
 import { type DealPayload, dealPayloads } from '../payloads/deal-payloads.ts';
+import { brokenPayload } from '../payloads/invalid-payload.ts';
 import { knownValues } from '../payloads/known-values.ts';
 import { type KnownValues, validPayload } from '../payloads/payload-arbitrary.ts';
 import { needWrites } from '../payloads/success-requests.ts';

@@ -1,7 +1,7 @@
 import type { DealName } from '../../generated/deals.ts';
 import type { DocumentAction } from '../../validators.ts';
+import type { Judgement } from '../check-exchange.ts';
 import type { Exchange } from '../exchange.ts';
-import type { Judgement } from '../judge-exchange.ts';
 
 /** One covered cell: operation × status × deal × {valid, broken}, with a count. */
 export interface Exercise {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checkDeal, checkDocument } from '../../validators.ts';
-import { brokenPayload } from './broken-payload.ts';
 import { dealPayloads } from './deal-payloads.ts';
+import { brokenPayload } from './invalid-payload.ts';
 import { type JsonSchema, namedSchema } from './json-schema.ts';
 import { validPayload, valueFor } from './payload-arbitrary.ts';
 

@@ -1,7 +1,7 @@
 import { InvoiceState } from '../invoice-states.ts';
 import type { PeriodCode } from '../numbers/period-code.ts';
 import { filingPeriodOf } from '../numbers/period-notations.ts';
-import type { NumberRange } from '../numbers/track-use.ts';
+import type { NumberRange } from '../numbers/track-usage.ts';
 
 /** An invoice in a VAT return. A void one has its number and no amounts. */
 export type DeclaredInvoice = {

@@ -1,6 +1,6 @@
 import type { BulletinState, BulletinTarget } from '@parking-plus/contracts';
 import { boolean, integer, pgTable, pgView, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
-import { instant } from '../../sql/instant-column.ts';
+import { instant } from '../../sql/timestamptz-column.ts';
 
 export const bulletins = pgTable('bulletins', {
   bulletinCode: text('bulletin_code').primaryKey(),

@@ -1,7 +1,7 @@
 import type { Schemas } from '@parking-plus/contracts';
 import type { DocumentState } from '@parking-plus/domain';
 import { date, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
-import { instant } from '../../sql/instant-column.ts';
+import { instant } from '../../sql/timestamptz-column.ts';
 
 /** Columns of a document in every document list. */
 export const documentColumns = {

@@ -1,5 +1,5 @@
 import { integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
-import { instant } from '../../sql/instant-column.ts';
+import { instant } from '../../sql/timestamptz-column.ts';
 
 export const files = pgTable('files', {
   fileId: text('file_id').primaryKey(),

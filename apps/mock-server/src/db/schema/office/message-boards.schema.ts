@@ -1,6 +1,6 @@
 import type { MessageBoardState, MessageTarget } from '@parking-plus/contracts';
 import { boolean, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
-import { instant } from '../../sql/instant-column.ts';
+import { instant } from '../../sql/timestamptz-column.ts';
 
 /** Question of a site to accounting or software, see `MessageTarget`; its state follows from the last message. */
 export const messageThreads = pgTable('message_threads', {

@@ -1,7 +1,7 @@
 import type { RequirementPriority, RequirementType } from '@parking-plus/contracts';
 import type { DocumentState } from '@parking-plus/domain';
 import { date, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
-import { instant } from '../../sql/instant-column.ts';
+import { instant } from '../../sql/timestamptz-column.ts';
 
 /** Software requests (需求單). */
 export const requirements = pgTable('requirements', {

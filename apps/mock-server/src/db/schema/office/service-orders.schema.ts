@@ -1,7 +1,7 @@
 import type { ServiceOrderPayType } from '@parking-plus/contracts';
 import type { DocumentState } from '@parking-plus/domain';
 import { integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
-import { instant } from '../../sql/instant-column.ts';
+import { instant } from '../../sql/timestamptz-column.ts';
 
 /** Repair of a machine (服務單). */
 export const serviceOrders = pgTable('service_orders', {

@@ -1,5 +1,5 @@
 import { date, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { instant } from '../../sql/instant-column.ts';
+import { instant } from '../../sql/timestamptz-column.ts';
 
 /** Delegation from `account` to `deputyAccount` on days from `fromOn` to `untilOn`, unless ended before. */
 export const deputies = pgTable('deputies', {

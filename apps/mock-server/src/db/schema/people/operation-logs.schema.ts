@@ -1,6 +1,6 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { instant } from '../../sql/instant-column.ts';
+import { instant } from '../../sql/timestamptz-column.ts';
 
 /** Writes without a document, with user and reason (操作紀錄); a document has its own timeline. */
 export const operationLogs = pgTable('operation_logs', {

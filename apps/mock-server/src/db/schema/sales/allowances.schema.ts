@@ -1,6 +1,6 @@
 import type { AllowanceState } from '@parking-plus/contracts';
 import { date, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
-import { instant } from '../../sql/instant-column.ts';
+import { instant } from '../../sql/timestamptz-column.ts';
 
 /** Allowance on an invoice (折讓單); never edited, reversed by deletion. */
 export const allowances = pgTable('allowances', {

@@ -1,7 +1,7 @@
 import type { BankDetailState, BankMatchReason, DepositKind } from '@parking-plus/contracts';
 import { sql } from 'drizzle-orm';
 import { date, integer, pgTable, pgView, smallint, text } from 'drizzle-orm/pg-core';
-import { instant } from '../../sql/instant-column.ts';
+import { instant } from '../../sql/timestamptz-column.ts';
 
 /** Received bank payments, and the matched deposit of each (匯款對帳). */
 export const bankLines = pgTable('bank_lines', {

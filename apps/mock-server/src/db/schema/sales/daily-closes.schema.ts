@@ -1,7 +1,7 @@
 import type { CheckResult, DailyCloseState, Discrepancy } from '@parking-plus/contracts';
 import { sql } from 'drizzle-orm';
 import { boolean, date, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
-import { instant } from '../../sql/instant-column.ts';
+import { instant } from '../../sql/timestamptz-column.ts';
 
 /** A machine's day by our transactions, with the figures of machine, cash drawer and invoices (日結對帳). */
 export const dailyCloses = pgTable('daily_closes', {

@@ -1,6 +1,6 @@
 import type { DeclarationState } from '@parking-plus/contracts';
 import { boolean, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
-import { instant } from '../../sql/instant-column.ts';
+import { instant } from '../../sql/timestamptz-column.ts';
 
 /** VAT returns with a generated file (營業稅申報). */
 export const declarations = pgTable(

@@ -1,6 +1,6 @@
 import type { BlankReportState } from '@parking-plus/contracts';
 import { date, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
-import { instant } from '../../sql/instant-column.ts';
+import { instant } from '../../sql/timestamptz-column.ts';
 
 /** Numbers unused at the end of their period (空白未使用). */
 export const invoiceBlanks = pgTable('invoice_blanks', {

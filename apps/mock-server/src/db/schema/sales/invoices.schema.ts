@@ -9,7 +9,7 @@ import type {
   UploadState,
 } from '@parking-plus/contracts';
 import { date, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
-import { instant } from '../../sql/instant-column.ts';
+import { instant } from '../../sql/timestamptz-column.ts';
 
 /** Range of numbers from the tax office (字軌). */
 export const invoiceTracks = pgTable('invoice_tracks', {

@@ -1,6 +1,6 @@
 import type { MessageType } from '@parking-plus/contracts';
 import { pgTable, smallint, text } from 'drizzle-orm/pg-core';
-import { instant } from '../../sql/instant-column.ts';
+import { instant } from '../../sql/timestamptz-column.ts';
 
 /**
  * Reminders of unpaid fees, whose address the gateway finds by plate, and of rentals. Exactly one of the two is set.

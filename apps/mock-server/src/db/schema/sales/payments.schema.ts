@@ -1,6 +1,6 @@
 import type { BankDetailState, CashFlowPayState, SiteType } from '@parking-plus/contracts';
 import { date, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
-import { instant } from '../../sql/instant-column.ts';
+import { instant } from '../../sql/timestamptz-column.ts';
 
 /** Payments by website and app, as the bank reports them (金流). */
 export const payments = pgTable('payments', {

@@ -1,6 +1,6 @@
 import type { ChargeChannel, CollectionState, PaymentMethod, PayState } from '@parking-plus/contracts';
 import { date, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
-import { instant } from '../../sql/instant-column.ts';
+import { instant } from '../../sql/timestamptz-column.ts';
 
 /** Amount due for one bay of a rental and one calendar month. */
 export const rentBills = pgTable('rent_bills', {

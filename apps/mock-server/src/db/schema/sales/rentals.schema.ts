@@ -11,7 +11,7 @@ import type {
   VehicleKind,
 } from '@parking-plus/contracts';
 import { date, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
-import { instant } from '../../sql/instant-column.ts';
+import { instant } from '../../sql/timestamptz-column.ts';
 
 export const rentalPlans = pgTable('rental_plans', {
   planCode: text('plan_code').primaryKey(),

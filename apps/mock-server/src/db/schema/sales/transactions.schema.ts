@@ -8,7 +8,7 @@ import type {
   VehicleKind,
 } from '@parking-plus/contracts';
 import { bigint, boolean, date, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
-import { instant } from '../../sql/instant-column.ts';
+import { instant } from '../../sql/timestamptz-column.ts';
 
 export const transactions = pgTable('transactions', {
   /** `T`, the business date in six digits, the number within it: `T2611200001`. */

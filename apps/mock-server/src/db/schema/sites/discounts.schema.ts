@@ -6,7 +6,7 @@ import type {
   VehicleKind,
 } from '@parking-plus/contracts';
 import { date, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
-import { instant } from '../../sql/instant-column.ts';
+import { instant } from '../../sql/timestamptz-column.ts';
 
 /** Discount plan (折扣方案). */
 export const discounts = pgTable('discounts', {

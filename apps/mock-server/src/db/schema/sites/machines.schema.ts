@@ -1,6 +1,6 @@
 import type { MachineConnection, MachineKind, Sync } from '@parking-plus/contracts';
 import { integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
-import { instant } from '../../sql/instant-column.ts';
+import { instant } from '../../sql/timestamptz-column.ts';
 
 export const machines = pgTable('machines', {
   machineCode: text('machine_code').primaryKey(),

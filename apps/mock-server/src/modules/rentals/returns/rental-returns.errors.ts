@@ -1,7 +1,7 @@
-import { refuse, refuseField } from '../../../errors/catalogue.ts';
+import { refuse, refuseField } from '../../../errors/error-catalogue.ts';
+import { notDone } from '../../../errors/error-message.ts';
 import { localized } from '../../../errors/localized-text.ts';
-import { notDone } from '../../../errors/not-done.ts';
-import type { Refusal } from '../../../errors/refusal.ts';
+import type { Refusal } from '../../../errors/service-error.ts';
 
 /** Start of the message when a termination is refused. */
 export const NOT_RETURNED = localized('未退租', 'Not returned');

@@ -1,7 +1,7 @@
-import { refuseField } from '../../../errors/catalogue.ts';
+import { refuseField } from '../../../errors/error-catalogue.ts';
+import { notDone } from '../../../errors/error-message.ts';
 import { localized } from '../../../errors/localized-text.ts';
-import { notDone } from '../../../errors/not-done.ts';
-import type { Refusal } from '../../../errors/refusal.ts';
+import type { Refusal } from '../../../errors/service-error.ts';
 import { RATE_NOT_CHANGED } from '../../../modules/rates/rates.errors.ts';
 
 /** Days that have begun keep their price. */

@@ -8,9 +8,8 @@ import {
 } from '@parking-plus/domain';
 import { changeOf } from '../../../audit/changes.ts';
 import type { ChosenRefund } from '../../../ledger/rents/rental-refund.ts';
-import { bookReversal } from '../../../ledger/sales/book-reversal.ts';
-import { creditInvoicedSale } from '../../../ledger/sales/credit-sale.ts';
 import type { ChangedRows, Execution, ExecutionWork } from '../../../ledger/sales/execution.ts';
+import { creditInvoicedSale } from '../../../ledger/sales/issue-allowance.ts';
 import {
   findInvoicedSale,
   holdInvoicesOf,
@@ -18,7 +17,13 @@ import {
   type InvoiceRow,
   type TransactionRow,
 } from '../../../ledger/sales/load-sale.ts';
-import { invoiceToUndo, takeBack, undoneState, voidInvoicedSale } from '../../../ledger/sales/void-sale.ts';
+import { bookReversal } from '../../../ledger/sales/record-reversal.ts';
+import {
+  invoiceToUndo,
+  takeBack,
+  undoneState,
+  voidInvoicedSale,
+} from '../../../ledger/sales/void-transaction.ts';
 import {
   cutRentInvoice,
   holdPendingOf,

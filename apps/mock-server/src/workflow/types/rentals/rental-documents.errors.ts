@@ -1,8 +1,8 @@
 import type { checkInvoiceInfo, RefundPaymentProblem } from '@parking-plus/domain';
-import { refuse, refuseField } from '../../../errors/catalogue.ts';
+import { refuse, refuseField } from '../../../errors/error-catalogue.ts';
+import { capitalised, fieldsOf, notDone, refuseAt } from '../../../errors/error-message.ts';
 import { type LocalizedText, localized } from '../../../errors/localized-text.ts';
-import { capitalised, fieldsOf, notDone, refuseAt } from '../../../errors/not-done.ts';
-import type { FieldFinding, Refusal } from '../../../errors/refusal.ts';
+import type { FieldFinding, Refusal } from '../../../errors/service-error.ts';
 import { BOTH_ENDS_PARTIAL_TEXT } from '../../../ledger/rents/rents.texts.ts';
 import { NOT_RETURNED } from '../../../modules/rentals/returns/rental-returns.errors.ts';
 

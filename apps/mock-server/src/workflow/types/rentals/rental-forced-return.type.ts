@@ -7,12 +7,12 @@ import {
   requireRented,
 } from '../../../modules/rentals/returns/return-checks.ts';
 import { defineDocumentType } from '../../definition/document-type.ts';
-import { chosenRefunds } from './chosen-refunds.ts';
+import { refuseSecondReturn } from './assert-no-open-return.ts';
 import { requireRefundPayment } from './refund-payment-check.ts';
-import { refuseSecondReturn } from './refuse-second-return.ts';
-import { refuseWaitingPayments } from './refuse-waiting-payments.ts';
+import { refuseWaitingPayments } from './reject-pending-payments.ts';
 import { forcedReturnReason } from './rental-documents.texts.ts';
 import { returnRental } from './return-rental.ts';
+import { chosenRefunds } from './validate-refunds.ts';
 
 /**
  * 20207: the operator terminates the rental and chooses the refund. Payments that wait to be checked are

@@ -2,7 +2,7 @@ import { type DocumentForm, dealCodes } from '@parking-plus/contracts';
 import { requireSite } from '../../../identity/identity.ts';
 import { defineDocumentType } from '../../definition/document-type.ts';
 import { checkNewRental } from './check-new-rental.ts';
-import { makeRental } from './make-rental.ts';
+import { makeRental } from './create-rental.ts';
 import { platesNamed } from './rental-documents.texts.ts';
 
 /** 20101: creates a rental with its bays, its deposit and the bills of its first payment. */

@@ -8,10 +8,10 @@ import {
   requireRented,
 } from '../../../modules/rentals/returns/return-checks.ts';
 import { defineDocumentType } from '../../definition/document-type.ts';
-import { chosenRefunds } from './chosen-refunds.ts';
+import { refuseSecondReturn } from './assert-no-open-return.ts';
 import { requireRefundPayment } from './refund-payment-check.ts';
-import { refuseSecondReturn } from './refuse-second-return.ts';
 import { returnRental } from './return-rental.ts';
+import { chosenRefunds } from './validate-refunds.ts';
 
 /** 20201: terminates the rental, and refunds the unused time and the deposit. */
 export const documentType = defineDocumentType({

@@ -5,13 +5,13 @@ import { changeOf } from '../../../audit/changes.ts';
 import { rentBills } from '../../../db/schema/sales/rent-bills.schema.ts';
 import { rentalBays, rentals } from '../../../db/schema/sales/rentals.schema.ts';
 import type { ChosenRefund } from '../../../ledger/rents/rental-refund.ts';
-import { bookReversal } from '../../../ledger/sales/book-reversal.ts';
 import type { ChangedRows, Execution, ExecutionWork } from '../../../ledger/sales/execution.ts';
 import { holdSale } from '../../../ledger/sales/load-sale.ts';
+import { bookReversal } from '../../../ledger/sales/record-reversal.ts';
 
 import { findBaysOf, type RentalRecord } from '../../../modules/rentals/rentals.repository.ts';
 import { refundableDeposit } from '../../../modules/rentals/returns/return-checks.ts';
-import { noteRefund } from './note-refund.ts';
+import { noteRefund } from './record-refund.ts';
 import { refundPayments } from './refund-payments.ts';
 import { refundedBy } from './refunded-by.ts';
 import { depositReturnMemo, returnMemo } from './rental-documents.texts.ts';

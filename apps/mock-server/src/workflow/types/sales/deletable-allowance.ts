@@ -1,7 +1,7 @@
 import { AllowanceState } from '@parking-plus/contracts';
 import { allowanceDeletion, type CalendarDate } from '@parking-plus/domain';
 import type { Orm, Transaction } from '../../../db/database.ts';
-import { originOf } from '../../../ledger/sales/allowance-origin.ts';
+import { originOf } from '../../../ledger/sales/allowance-source.ts';
 import type { AllowanceStored } from '../../../ledger/sales/load-allowance.ts';
 import { findInvoicedSale } from '../../../ledger/sales/load-sale.ts';
 import { findRentalOf } from '../../../ledger/sales/rental-sale.ts';

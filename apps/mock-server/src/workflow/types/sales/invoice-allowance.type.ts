@@ -1,10 +1,10 @@
 import { requireSite } from '../../../identity/identity.ts';
-import { creditInvoicedSale, requireCreditable } from '../../../ledger/sales/credit-sale.ts';
+import { creditInvoicedSale, requireCreditable } from '../../../ledger/sales/issue-allowance.ts';
 import { findInvoicedSale, holdInvoicedSale } from '../../../ledger/sales/load-sale.ts';
 import { defineDocumentType } from '../../definition/document-type.ts';
-import { noteAllowance } from '../rentals/note-refund.ts';
-import { askForAllowance, withdrawAllowance } from './ask-for-allowance.ts';
+import { noteAllowance } from '../rentals/record-refund.ts';
 import { refuseSecondReversal } from './refuse-second-reversal.ts';
+import { askForAllowance, withdrawAllowance } from './request-allowance.ts';
 import { invoiceNotFound } from './sale-documents.errors.ts';
 import { allowanceSubject } from './sale-documents.texts.ts';
 

@@ -1,7 +1,7 @@
 import { requireSite } from '../../../identity/identity.ts';
 import { findInvoicedSale, holdInvoicedSale, type InvoicedSale } from '../../../ledger/sales/load-sale.ts';
 import { refuseRentalSale } from '../../../ledger/sales/rental-sale.ts';
-import { requireVoidable, voidInvoicedSale } from '../../../ledger/sales/void-sale.ts';
+import { requireVoidable, voidInvoicedSale } from '../../../ledger/sales/void-transaction.ts';
 import { defineDocumentType } from '../../definition/document-type.ts';
 import { refuseSecondReversal } from './refuse-second-reversal.ts';
 import { invoiceNotFound } from './sale-documents.errors.ts';

@@ -1,8 +1,8 @@
 import type { DocumentForm } from '@parking-plus/contracts';
-import { refuse } from '../../../errors/catalogue.ts';
+import { refuse } from '../../../errors/error-catalogue.ts';
+import { fieldsOf, notDone } from '../../../errors/error-message.ts';
 import { type LocalizedText, localized } from '../../../errors/localized-text.ts';
-import { fieldsOf, notDone } from '../../../errors/not-done.ts';
-import type { Refusal } from '../../../errors/refusal.ts';
+import type { Refusal } from '../../../errors/service-error.ts';
 
 const NOT_ENTERED = localized('未補登', 'Not entered');
 

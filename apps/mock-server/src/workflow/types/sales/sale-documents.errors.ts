@@ -1,8 +1,8 @@
 import { formatInvoiceNumber } from '@parking-plus/domain';
-import { refuse, refuseField } from '../../../errors/catalogue.ts';
+import { refuse, refuseField } from '../../../errors/error-catalogue.ts';
+import { notDone } from '../../../errors/error-message.ts';
 import { type LocalizedText, localized } from '../../../errors/localized-text.ts';
-import { notDone } from '../../../errors/not-done.ts';
-import type { Refusal } from '../../../errors/refusal.ts';
+import type { Refusal } from '../../../errors/service-error.ts';
 import type { Blocked } from '../../definition/pending.errors.ts';
 
 export function invoiceNotFound(invoiceNumber: string): Refusal {

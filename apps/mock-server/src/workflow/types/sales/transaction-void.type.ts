@@ -5,7 +5,12 @@ import { requireInvoiceRight } from '../../../ledger/sales/invoice-right.ts';
 import { findSale, holdSale, type TransactionRow } from '../../../ledger/sales/load-sale.ts';
 import { refuseRentalSale } from '../../../ledger/sales/rental-sale.ts';
 import { NOT_VOIDED, transactionNotFound } from '../../../ledger/sales/sales.errors.ts';
-import { requireVoidable, takeBack, undoneState, voidInvoicedSale } from '../../../ledger/sales/void-sale.ts';
+import {
+  requireVoidable,
+  takeBack,
+  undoneState,
+  voidInvoicedSale,
+} from '../../../ledger/sales/void-transaction.ts';
 import { defineDocumentType } from '../../definition/document-type.ts';
 import { refuseSecondReversal } from './refuse-second-reversal.ts';
 import { alreadyReversal, broughtBack, notASale } from './sale-documents.errors.ts';

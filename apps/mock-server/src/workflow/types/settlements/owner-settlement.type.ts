@@ -15,8 +15,8 @@ import {
   type SettlementFields,
   updateSettlement,
 } from '../../../modules/owner-settlements/owner-settlements.repository.ts';
-import { isOutdated } from '../../../modules/owner-settlements/settled-amounts.ts';
 import { countWaiting, reckonMonth } from '../../../modules/owner-settlements/settled-months.repository.ts';
+import { isOutdated } from '../../../modules/owner-settlements/settlement-amounts.ts';
 import { defineDocumentType } from '../../definition/document-type.ts';
 import { refuseSecondDocument } from '../../definition/refuse-pending.ts';
 import { NOT_SUBMITTED, settlementNamed, settlementSubject } from './owner-settlement.texts.ts';

@@ -19,7 +19,7 @@ import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { RecordSection } from '../../../shared/list/record-section.tsx';
 import { DetailSection } from '../../../shared/table/detail/detail-section.tsx';
 import { RecordHistory } from '../../../shared/table/detail/record-history.tsx';
-import { ShareBar } from '../../../shared/table/rows/share-bar.tsx';
+import { ShareBar } from '../../../shared/table/rows/stock-bar.tsx';
 import { type BulletinRow, FEW_READERS } from './bulletin-list.ts';
 import { ReadMark } from './read-mark.tsx';
 

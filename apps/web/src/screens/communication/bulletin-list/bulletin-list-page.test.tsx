@@ -2,7 +2,7 @@ import type { DealRequest, DealResult, Schemas } from '@parking-plus/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { bulletinQueries } from '../../../resources/bulletins/bulletin-queries.ts';
-import { openSession } from '../../../session/state/session-changes.ts';
+import { openSession } from '../../../session/state/session-actions.ts';
 import { bindNotices } from '../../../shared/feedback/notify.ts';
 import { setServerTime } from '../../../shared/time/server-clock.ts';
 import { buildSessionInfo } from '../../../testing/builders/session-builders.ts';

@@ -16,7 +16,7 @@ import { type BulletinWork, bulletinActions } from './bulletin-actions.ts';
 import { BulletinDetail, BulletinTitle } from './bulletin-detail.tsx';
 import { BulletinFormDrawer } from './bulletin-form-drawer.tsx';
 import { bulletinList } from './bulletin-list.ts';
-import { BulletinReasons, usePublishing } from './bulletin-moves.tsx';
+import { BulletinReasons, usePublishing } from './bulletin-state-actions.tsx';
 import { bulletinTabs } from './bulletin-tabs.ts';
 import { ReaderDrawer } from './reader-drawer.tsx';
 

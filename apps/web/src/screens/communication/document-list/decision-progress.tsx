@@ -2,7 +2,7 @@ import { Button, Modal, Progress } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import styles from './document-list.module.css';
-import type { DecisionRunStore } from './use-decision-run.ts';
+import type { DecisionRunStore } from './use-batch-decision.ts';
 
 interface DecisionProgressProps {
   store: DecisionRunStore;

@@ -11,7 +11,7 @@ import type {
   PickedRows,
 } from '../../../shared/table/actions/table-action.ts';
 import type { DocumentRow } from './document-list.ts';
-import { MOST_DECIDED } from './picked-documents.ts';
+import { MOST_DECIDED } from './selected-documents.ts';
 
 /** Ordered by importance, forward steps first. */
 const STEPS: readonly DecisionStep[] = ['approve', 'submit', 'close', 'return', 'void'];

@@ -8,10 +8,10 @@ import { DocumentProgress } from '../../../resources/documents/document-progress
 import { documentQueries } from '../../../resources/documents/document-queries.ts';
 import { recordTypeOf } from '../../../resources/documents/record-documents.ts';
 import { AttachedFiles } from '../../../resources/files/attached-files.tsx';
-import { useChangeWords } from '../../../resources/lookups/use-change-words.ts';
+import { useChangeWords } from '../../../resources/lookups/use-change-labels.ts';
 import { useMenuPaths } from '../../../session/account/menu-paths.ts';
 import { FoldedChanges } from '../../../shared/changes/change-table.tsx';
-import { changedMembers, formMembers, inFormOrder } from '../../../shared/changes/changed-members.ts';
+import { changedMembers, formMembers, inFormOrder } from '../../../shared/changes/diff-fields.ts';
 import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
 import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
 import { DetailSection } from '../../../shared/table/detail/detail-section.tsx';

@@ -7,14 +7,14 @@ import { useListAddress, useListState } from '../../../lists/use-list.ts';
 import { documentQueries } from '../../../resources/documents/document-queries.ts';
 import { DOCUMENT_TYPE_CODES } from '../../../resources/documents/document-type-codes.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
+import { DecisionReason, useDecisionQuestion } from './decision-confirm.tsx';
 import { DecisionProgress } from './decision-progress.tsx';
-import { DecisionReason, useDecisionQuestion } from './decision-question.tsx';
 import { documentActions, documentBulkActions } from './document-actions.ts';
 import { DocumentDetail, DocumentTitle } from './document-detail.tsx';
 import { type DocumentRow, documentList } from './document-list.ts';
 import { documentTabs } from './document-tabs.ts';
-import { pickedDocuments } from './picked-documents.ts';
-import { useDecisionRun } from './use-decision-run.ts';
+import { pickedDocuments } from './selected-documents.ts';
+import { useDecisionRun } from './use-batch-decision.ts';
 import { useWaitingFirst } from './use-waiting-first.ts';
 
 /** 單據中心: documents of all types, with the steps on one or several. */

@@ -10,12 +10,12 @@ import {
   SERVICE_ORDER_TYPE,
 } from '../../../resources/documents/record-documents.ts';
 import { AttachedFiles } from '../../../resources/files/attached-files.tsx';
-import { useChangeWords } from '../../../resources/lookups/use-change-words.ts';
+import { useChangeWords } from '../../../resources/lookups/use-change-labels.ts';
 import { requirementQueries } from '../../../resources/requirements/requirement-queries.ts';
 import { serviceOrderQueries } from '../../../resources/service-orders/service-order-queries.ts';
 import { useMenuPaths } from '../../../session/account/menu-paths.ts';
 import { FoldedChanges } from '../../../shared/changes/change-table.tsx';
-import { changedMembers } from '../../../shared/changes/changed-members.ts';
+import { changedMembers } from '../../../shared/changes/diff-fields.ts';
 import { QueryContent } from '../../../shared/feedback/query-content.tsx';
 import { DetailSection } from '../../../shared/table/detail/detail-section.tsx';
 

@@ -1,5 +1,5 @@
 import { dealCodes } from '@parking-plus/contracts';
-import type { ChangedMember } from '../../../shared/changes/changed-members.ts';
+import type { ChangedMember } from '../../../shared/changes/diff-fields.ts';
 
 /** List paths by table name or by the name of a referencing member. */
 const LISTS: Readonly<Record<string, string>> = {

@@ -5,7 +5,7 @@ import { ListScreen } from '../../../lists/list-screen.tsx';
 import { recordDetail } from '../../../lists/record-detail.tsx';
 import { useList } from '../../../lists/use-list.ts';
 import { threadQueries } from '../../../resources/messages/thread-queries.ts';
-import { useChosenSites } from '../../../session/account/chosen-sites.ts';
+import { useChosenSites } from '../../../session/account/selected-sites.ts';
 import { useAllowedActions } from '../../../session/permissions/use-allowed.ts';
 import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
 import { DraftReminder } from '../../../shared/form/draft/draft-reminder.tsx';
@@ -14,7 +14,7 @@ import { NewThreadDrawer } from './new-thread-drawer.tsx';
 import { type ThreadWork, threadActions } from './thread-actions.ts';
 import { ThreadDetail } from './thread-detail.tsx';
 import { threadList } from './thread-list.ts';
-import { ThreadMoves } from './thread-moves.tsx';
+import { ThreadMoves } from './thread-state-actions.tsx';
 import { threadTabs } from './thread-tabs.ts';
 
 /** 留言板: threads between sites and accounting or software. */

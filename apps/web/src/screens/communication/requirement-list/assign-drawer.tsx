@@ -9,7 +9,7 @@ import { contractFields } from '../../../shared/form/fields/contract-fields.tsx'
 import { FormFields } from '../../../shared/form/fields/form-section.tsx';
 import { FormDrawer } from '../../../shared/form/frame/form-drawer.tsx';
 import { useReload } from '../../../shared/form/record/use-record-start.ts';
-import { withAside } from '../../../shared/formats/aside-format.ts';
+import { withAside } from '../../../shared/formats/parenthetical-format.ts';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
 import type { RequirementRow } from './requirement-list.ts';
 

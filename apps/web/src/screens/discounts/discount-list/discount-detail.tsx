@@ -7,8 +7,8 @@ import { QueryStatus } from '../../../shared/feedback/query-status.tsx';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { RecordSection } from '../../../shared/list/record-section.tsx';
 import { RecordHistory } from '../../../shared/table/detail/record-history.tsx';
+import { quotaOf, vehiclesOf, worthOf } from './discount-format.ts';
 import { DiscountSerials } from './discount-serials.tsx';
-import { quotaOf, vehiclesOf, worthOf } from './discount-words.ts';
 
 /** Terms, issued codes and history of a plan. */
 export function DiscountDetail({ code }: { code: string }) {

@@ -2,7 +2,7 @@ import type { Schemas } from '@parking-plus/contracts';
 import { discountListShape } from '@parking-plus/contracts/lists/discount-list';
 import { formatList } from '../../../shared/formats/list-format.ts';
 import { defineList } from '../../../shared/list/define-list.ts';
-import { quotaOf, vehiclesOf, worthOf } from './discount-words.ts';
+import { quotaOf, vehiclesOf, worthOf } from './discount-format.ts';
 
 export type DiscountRow = Schemas['DiscountRow'];
 

@@ -10,8 +10,8 @@ import { RecordTable } from '../../../shared/list/record-table.tsx';
 import { useFieldLabels } from '../../../shared/list/use-field-labels.ts';
 import { saveCsv } from '../../../shared/page/save-csv.ts';
 import { DetailSection } from '../../../shared/table/detail/detail-section.tsx';
+import { worthOf } from './discount-format.ts';
 import styles from './discount-list.module.css';
-import { worthOf } from './discount-words.ts';
 import { SerialSheet } from './serial-sheet.tsx';
 
 /** Latest codes of a plan, as a file or as printed QR codes. */

@@ -1,5 +1,5 @@
 import { QRCode } from 'antd';
-import { Paper } from '../../../shared/paper/paper.tsx';
+import { Paper } from '../../../shared/print/paper.tsx';
 import styles from './discount-list.module.css';
 
 const CODE_PIXELS = 120;

@@ -1,7 +1,7 @@
 import type { DealResult } from '@parking-plus/contracts';
 import { useTranslation } from 'react-i18next';
 import { abnormalQueries } from '../../../resources/abnormal/abnormal-queries.ts';
-import { meantPayload } from '../../../resources/transactions/meant-rows.ts';
+import { meantPayload } from '../../../resources/transactions/target-rows.ts';
 import { transactionQueries } from '../../../resources/transactions/transaction-queries.ts';
 import { unpaidQueries } from '../../../resources/unpaid/unpaid-queries.ts';
 import { api } from '../../../shared/api/api.ts';

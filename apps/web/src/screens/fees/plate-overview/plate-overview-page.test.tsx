@@ -5,8 +5,8 @@ import { buildPlateDebt, buildPlateOverview } from '../../../testing/builders/pl
 import { buildSessionInfo } from '../../../testing/builders/session-builders.ts';
 import { buildRow } from '../../../testing/builders/transaction-builders.ts';
 import type { FakeServer } from '../../../testing/fake-server.ts';
-import { loadFirst } from '../../../testing/load-first.ts';
 import { buildServer, currentPath, openApp } from '../../../testing/open-app.tsx';
+import { loadFirst } from '../../../testing/preload-lazy-code.ts';
 
 loadFirst(
   () => import('./plate-overview-page.tsx'),

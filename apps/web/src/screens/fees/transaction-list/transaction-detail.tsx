@@ -14,8 +14,8 @@ import { formatInstantSeconds } from '../../../shared/formats/date-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { RecordTableSection } from '../../../shared/list/record-table.tsx';
 import { DetailSection } from '../../../shared/table/detail/detail-section.tsx';
-import { AbnormalSection, InvoiceSection, TransactionFacts } from './transaction-facts.tsx';
 import type { TransactionRow } from './transaction-list.ts';
+import { AbnormalSection, InvoiceSection, TransactionFacts } from './transaction-summary.tsx';
 
 interface TransactionDetailProps {
   transactionId: string;

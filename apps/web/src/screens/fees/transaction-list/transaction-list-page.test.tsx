@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { switchLanguage } from '../../../i18n/i18n.ts';
-import { openSession } from '../../../session/state/session-changes.ts';
+import { openSession } from '../../../session/state/session-actions.ts';
 import { setServerTime } from '../../../shared/time/server-clock.ts';
 import { buildSessionInfo } from '../../../testing/builders/session-builders.ts';
 import { buildDetail, buildPage, buildRow } from '../../../testing/builders/transaction-builders.ts';

@@ -14,14 +14,14 @@ import { PlateChip } from '../../../shared/plates/plate-chip.tsx';
 import type { TableFact } from '../../../shared/table/list-toolbar.tsx';
 import { AnyDateButton } from '../../../shared/table/search/any-date-button.tsx';
 import { transactionActions, transactionToolbar } from './transaction-actions.ts';
-import type { OpenDeed } from './transaction-deeds.tsx';
+import type { OpenDeed } from './transaction-dialogs.tsx';
 import { type TransactionRow, transactionList } from './transaction-list.ts';
 
 const TransactionDetail = lazy(async () => ({
   default: (await import('./transaction-detail.tsx')).TransactionDetail,
 }));
 const TransactionDeeds = lazy(async () => ({
-  default: (await import('./transaction-deeds.tsx')).TransactionDeeds,
+  default: (await import('./transaction-dialogs.tsx')).TransactionDeeds,
 }));
 
 const NOTHING_OPEN: OpenDeed = { deed: null, row: null };

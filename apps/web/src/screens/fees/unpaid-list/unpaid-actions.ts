@@ -1,7 +1,7 @@
 import { dealActions, type Schemas, UnpaidStatus } from '@parking-plus/contracts';
 import type { TFunction } from 'i18next';
-import { type MeantRows, manyMeant, oneMeant } from '../../../resources/transactions/meant-rows.ts';
 import { picturesAction } from '../../../resources/transactions/pictures-action.ts';
+import { type MeantRows, manyMeant, oneMeant } from '../../../resources/transactions/target-rows.ts';
 import type {
   GuardedBulkAction,
   GuardedRowAction,

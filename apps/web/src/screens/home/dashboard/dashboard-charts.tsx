@@ -12,7 +12,7 @@ import {
   type DashboardChart,
 } from './dashboard-chart-data.ts';
 import type { DashboardLinks } from './dashboard-links.ts';
-import { useAfterContent } from './use-after-content.ts';
+import { useAfterContent } from './use-deferred-render.ts';
 
 type Charts = Dashboard['charts'];
 

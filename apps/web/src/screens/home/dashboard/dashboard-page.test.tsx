@@ -2,15 +2,15 @@ import { dealCodes } from '@parking-plus/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { chooseSites } from '../../../session/account/chosen-sites.ts';
+import { chooseSites } from '../../../session/account/selected-sites.ts';
 import { loadChartFigure } from '../../../shared/chart/chart.tsx';
 import { listRequest } from '../../../shared/list/list-filters.ts';
 import { readListState } from '../../../shared/table/query/list-state.ts';
 import { buildDashboard } from '../../../testing/builders/dashboard-builders.ts';
 import { buildSessionInfo } from '../../../testing/builders/session-builders.ts';
 import { dealAnswer } from '../../../testing/fake-server.ts';
-import { loadFirst } from '../../../testing/load-first.ts';
 import { buildServer, openApp } from '../../../testing/open-app.tsx';
+import { loadFirst } from '../../../testing/preload-lazy-code.ts';
 import { transactionList } from '../../fees/transaction-list/transaction-list.ts';
 import { dashboardLinks } from './dashboard-links.ts';
 

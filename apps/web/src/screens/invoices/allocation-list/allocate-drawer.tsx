@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { allocationQueries } from '../../../resources/invoice-allocations/allocation-queries.ts';
+import { TrackUsePicture } from '../../../resources/invoice-tracks/number-range-usage.tsx';
 import { trackQueries } from '../../../resources/invoice-tracks/track-queries.ts';
-import { TrackUsePicture } from '../../../resources/invoice-tracks/track-use-picture.tsx';
 import { api } from '../../../shared/api/api.ts';
 import { QueryStatus } from '../../../shared/feedback/query-status.tsx';
 import { useWriteEntries } from '../../../shared/form/entries/form-parts.ts';
@@ -16,7 +16,7 @@ import { FormDrawer } from '../../../shared/form/frame/form-drawer.tsx';
 import { formatCount } from '../../../shared/formats/amount-format.ts';
 import { formatInvoicePeriod, formatTrackRange } from '../../../shared/formats/invoice-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
-import { ownRule } from '../../../shared/inputs/own-rule.ts';
+import { ownRule } from '../../../shared/inputs/custom-rule.ts';
 import { TaxNumberInput } from '../../../shared/inputs/text-inputs.tsx';
 
 const Field = contractFields({

@@ -3,14 +3,14 @@ import { LOW_TRACK_RATIO } from '@parking-plus/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { allocationQueries } from '../../../resources/invoice-allocations/allocation-queries.ts';
-import { TrackUsePicture } from '../../../resources/invoice-tracks/track-use-picture.tsx';
+import { TrackUsePicture } from '../../../resources/invoice-tracks/number-range-usage.tsx';
 import { enumLabel } from '../../../shared/enums/enum-label.ts';
 import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
 import { QueryStatus } from '../../../shared/feedback/query-status.tsx';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { RecordSection } from '../../../shared/list/record-section.tsx';
 import { DetailSection } from '../../../shared/table/detail/detail-section.tsx';
-import { ShareBar } from '../../../shared/table/rows/share-bar.tsx';
+import { ShareBar } from '../../../shared/table/rows/stock-bar.tsx';
 import type { AllocationRow } from './allocation-list.ts';
 
 /** Owner and kind of the numbers. */

@@ -10,7 +10,7 @@ import { FormFields } from '../../../shared/form/fields/form-section.tsx';
 import { FormDrawer } from '../../../shared/form/frame/form-drawer.tsx';
 import { useReadNow } from '../../../shared/form/record/use-form-record.ts';
 import { formatTrackNumber } from '../../../shared/formats/invoice-format.ts';
-import { ownRule } from '../../../shared/inputs/own-rule.ts';
+import { ownRule } from '../../../shared/inputs/custom-rule.ts';
 import { TaxNumberInput } from '../../../shared/inputs/text-inputs.tsx';
 import type { AllocationRow } from './allocation-list.ts';
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { enumLabel } from '../../../shared/enums/enum-label.ts';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
 import { formatInvoiceNumber } from '../../../shared/formats/invoice-format.ts';
-import { Code39 } from '../../../shared/paper/code39.tsx';
+import { Code39 } from '../../../shared/print/code39.tsx';
 import styles from './allowance-proof.module.css';
 
 interface AllowanceProofProps {

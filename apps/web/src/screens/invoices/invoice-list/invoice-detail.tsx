@@ -4,14 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { DocumentSection } from '../../../resources/documents/document-list.tsx';
 import { invoiceQueries } from '../../../resources/invoices/invoice-queries.ts';
-import { TakeBackRule } from '../../../resources/invoices/take-back-rule.tsx';
+import { TakeBackRule } from '../../../resources/invoices/void-or-allowance-hint.tsx';
 import { OperationHistory } from '../../../resources/transactions/operation-history.tsx';
 import { transactionQueries } from '../../../resources/transactions/transaction-queries.ts';
 import { QueryStatus } from '../../../shared/feedback/query-status.tsx';
 import { RecordTableSection } from '../../../shared/list/record-table.tsx';
 import { DetailSection } from '../../../shared/table/detail/detail-section.tsx';
-import { InvoiceFacts } from './invoice-facts.tsx';
 import type { InvoiceRow } from './invoice-list.ts';
+import { InvoiceFacts } from './invoice-summary.tsx';
 import { UploadWarning } from './upload-warning.tsx';
 
 interface InvoiceDetailProps {

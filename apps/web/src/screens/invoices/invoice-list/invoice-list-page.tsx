@@ -3,19 +3,19 @@ import { lazy, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { invoiceQueries } from '../../../resources/invoices/invoice-queries.ts';
-import { useChosenSites } from '../../../session/account/chosen-sites.ts';
+import { useChosenSites } from '../../../session/account/selected-sites.ts';
 import { WhenWanted } from '../../../shared/page/when-wanted.tsx';
 import { KpiTiles } from '../../../shared/table/figures/kpi-tiles.tsx';
 import { QuickTabs } from '../../../shared/table/figures/quick-tabs.tsx';
 import { ListLayout } from '../../../shared/table/list-layout.tsx';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
-import type { InvoiceDeed } from './invoice-deeds.tsx';
+import type { InvoiceDeed } from './invoice-dialogs.tsx';
 import { InvoiceTable } from './invoice-table.tsx';
 import { invoiceTabs, uploadTiles } from './invoice-tabs.ts';
 import { readWaiting, type WaitingKind } from './invoice-waiting.ts';
-import { WaitingTable } from './waiting-table.tsx';
+import { WaitingTable } from './pending-invoice-table.tsx';
 
-const InvoiceDeeds = lazy(async () => ({ default: (await import('./invoice-deeds.tsx')).InvoiceDeeds }));
+const InvoiceDeeds = lazy(async () => ({ default: (await import('./invoice-dialogs.tsx')).InvoiceDeeds }));
 
 /** 發票查詢: issued and pending invoices with their upload state. */
 export function InvoiceListPage() {

@@ -12,8 +12,8 @@ import { formatTwd } from '../../../shared/formats/amount-format.ts';
 import { formatInvoiceNumber } from '../../../shared/formats/invoice-format.ts';
 import { AnyDateButton } from '../../../shared/table/search/any-date-button.tsx';
 import { invoiceActions, invoiceBulkActions } from './invoice-actions.ts';
-import type { InvoiceDeed } from './invoice-deeds.tsx';
 import { InvoiceDetail } from './invoice-detail.tsx';
+import type { InvoiceDeed } from './invoice-dialogs.tsx';
 import { type InvoiceRow, invoiceList } from './invoice-list.ts';
 
 interface InvoiceTableProps {

@@ -3,7 +3,7 @@ import { proofSheet } from '@parking-plus/domain';
 import { QRCodeSVG } from '@rc-component/qrcode';
 import { useTranslation } from 'react-i18next';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
-import { Code39 } from '../../../shared/paper/code39.tsx';
+import { Code39 } from '../../../shared/print/code39.tsx';
 import styles from './proof-sheet.module.css';
 
 interface ProofSheetViewProps {

@@ -2,8 +2,8 @@ import { invoiceTrackListShape } from '@parking-plus/contracts/lists/invoice-tra
 import { LOW_TRACK_RATIO } from '@parking-plus/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { TrackUsePicture } from '../../../resources/invoice-tracks/number-range-usage.tsx';
 import { trackQueries } from '../../../resources/invoice-tracks/track-queries.ts';
-import { TrackUsePicture } from '../../../resources/invoice-tracks/track-use-picture.tsx';
 import { enumLabel } from '../../../shared/enums/enum-label.ts';
 import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
 import { QueryStatus } from '../../../shared/feedback/query-status.tsx';
@@ -13,7 +13,7 @@ import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { RecordSection } from '../../../shared/list/record-section.tsx';
 import { DetailSection } from '../../../shared/table/detail/detail-section.tsx';
 import { RecordHistory } from '../../../shared/table/detail/record-history.tsx';
-import { ShareBar } from '../../../shared/table/rows/share-bar.tsx';
+import { ShareBar } from '../../../shared/table/rows/stock-bar.tsx';
 import type { TrackRow } from './track-list.ts';
 
 /** Prefix, period and state, so the user can identify the track while the rest loads. */

@@ -11,7 +11,7 @@ import { enumOptions } from '../../../shared/enums/enum-label.ts';
 import { formatTrackNumber, formatTrackRange } from '../../../shared/formats/invoice-format.ts';
 import type { FileRules } from '../../../shared/import/check-file.ts';
 import type { CellOutcome } from '../../../shared/import/import-columns.ts';
-import { periodShape } from '../../../shared/inputs/text-shapes.ts';
+import { periodShape } from '../../../shared/inputs/input-normalizers.ts';
 
 export type TrackFileRow = Schemas['NewInvoiceTrack'];
 

@@ -11,7 +11,7 @@ import { contractFields } from '../../../shared/form/fields/contract-fields.tsx'
 import { FormFields } from '../../../shared/form/fields/form-section.tsx';
 import { FormDrawer } from '../../../shared/form/frame/form-drawer.tsx';
 import { formatCount } from '../../../shared/formats/amount-format.ts';
-import { ownRule } from '../../../shared/inputs/own-rule.ts';
+import { ownRule } from '../../../shared/inputs/custom-rule.ts';
 import { TaxNumberInput, UpperCaseInput } from '../../../shared/inputs/text-inputs.tsx';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
 

@@ -7,8 +7,8 @@ import { ReasonAction } from '../../../shared/form/dialog/reason-action.tsx';
 import type { AccountWork, WorkedAccount } from './account-actions.ts';
 import { AccountFormDrawer } from './account-form-drawer.tsx';
 import { GrantDrawer } from './grant-drawer.tsx';
-import { type HandedOver, HandOverDialog } from './hand-over-dialog.tsx';
 import { oneTimePassword } from './one-time-password.ts';
+import { type HandedOver, HandOverDialog } from './one-time-password-dialog.tsx';
 
 interface AccountDialogsProps {
   work: AccountWork | null;

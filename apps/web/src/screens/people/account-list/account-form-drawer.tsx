@@ -8,8 +8,8 @@ import { FormDrawer } from '../../../shared/form/frame/form-drawer.tsx';
 import type { FormStart } from '../../../shared/form/record/use-record-form.ts';
 import { useRecordStart } from '../../../shared/form/record/use-record-start.ts';
 import { AccountFields } from './account-fields.tsx';
-import type { HandedOver } from './hand-over-dialog.tsx';
 import { oneTimePassword } from './one-time-password.ts';
+import type { HandedOver } from './one-time-password-dialog.tsx';
 
 /** Form values of an account. The choices of a new account are empty at first. */
 export interface AccountEntries {

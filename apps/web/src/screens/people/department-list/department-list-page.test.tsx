@@ -2,7 +2,7 @@ import type { Schemas } from '@parking-plus/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { switchLanguage } from '../../../i18n/i18n.ts';
-import { openSession } from '../../../session/state/session-changes.ts';
+import { openSession } from '../../../session/state/session-actions.ts';
 import { closeDrafts, openDrafts } from '../../../shared/form/draft/draft-account.ts';
 import { findDraft } from '../../../shared/form/draft/draft-store.ts';
 import { buildSessionInfo } from '../../../testing/builders/session-builders.ts';

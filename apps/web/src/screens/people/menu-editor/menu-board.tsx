@@ -6,13 +6,13 @@ import { failureText } from '../../../shared/feedback/failure-text.ts';
 import { PendingOverlay } from '../../../shared/feedback/pending-overlay.tsx';
 import { ReasonDialog } from '../../../shared/form/dialog/reason-dialog.tsx';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
-import { useFocusKept } from '../../../shared/page/use-focus-kept.ts';
+import { useFocusKept } from '../../../shared/page/use-focus-fallback.ts';
 import styles from './menu-editor.module.css';
 import { MenuList } from './menu-list.tsx';
-import { changeNode, keyOf, type MenuNode } from './menu-moves.ts';
-import { nodeTitle } from './menu-words.ts';
+import { changeNode, keyOf, type MenuNode } from './menu-reorder.ts';
+import { nodeTitle } from './menu-titles.ts';
 import { NodeDialog } from './node-dialog.tsx';
-import { type MenuTree, useMenuWork } from './use-menu-work.ts';
+import { type MenuTree, useMenuWork } from './use-menu-editor.ts';
 
 /** Menu tree with its tools: new group, reset to the default menu, undo, save. */
 export function MenuBoard({ tree }: { tree: MenuTree }) {

@@ -4,10 +4,10 @@ import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import styles from './menu-editor.module.css';
-import { dropNode, keyOf, type MenuMove, type MenuNode, moveNode } from './menu-moves.ts';
+import { dropNode, keyOf, type MenuMove, type MenuNode, moveNode } from './menu-reorder.ts';
 import { MenuRow } from './menu-row.tsx';
-import { nodeTitle } from './menu-words.ts';
-import type { MenuTree } from './use-menu-work.ts';
+import { nodeTitle } from './menu-titles.ts';
+import type { MenuTree } from './use-menu-editor.ts';
 
 interface MenuListProps {
   nodes: readonly MenuNode[];

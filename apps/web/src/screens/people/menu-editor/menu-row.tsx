@@ -12,9 +12,9 @@ import { useTranslation } from 'react-i18next';
 import { formatList } from '../../../shared/formats/list-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import styles from './menu-editor.module.css';
-import { keyOf, type MenuMove, type MenuNode } from './menu-moves.ts';
-import { nodeTitle, productTitle, roleOptions } from './menu-words.ts';
-import type { MenuTree } from './use-menu-work.ts';
+import { keyOf, type MenuMove, type MenuNode } from './menu-reorder.ts';
+import { nodeTitle, productTitle, roleOptions } from './menu-titles.ts';
+import type { MenuTree } from './use-menu-editor.ts';
 
 const TOOLS = [
   ['up', ArrowUpOutlined],

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../shared/form/dialog/form-dialog.tsx';
 import { contractFields } from '../../../shared/form/fields/contract-fields.tsx';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
-import type { MenuNode } from './menu-moves.ts';
-import { productTitle, roleOptions } from './menu-words.ts';
-import type { MenuTree } from './use-menu-work.ts';
+import type { MenuNode } from './menu-reorder.ts';
+import { productTitle, roleOptions } from './menu-titles.ts';
+import type { MenuTree } from './use-menu-editor.ts';
 
 const { titles, isHidden, roles } = menuChangeFormShape.fields.nodes.items;
 const Field = contractFields({ ...titles.fields, roles });

@@ -12,7 +12,7 @@ import type { Matrix } from './matrix-changes.ts';
 import { MatrixTable } from './matrix-table.tsx';
 import styles from './permission-matrix.module.css';
 import { SaveChangesDialog } from './save-changes-dialog.tsx';
-import { useMatrixWork } from './use-matrix-work.ts';
+import { useMatrixWork } from './use-matrix-editor.ts';
 
 /** Permission matrix with its tools: search, role selection on a phone, copy, save. */
 export function MatrixBoard({ matrix }: { matrix: Matrix }) {

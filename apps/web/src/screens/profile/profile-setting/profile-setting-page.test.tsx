@@ -5,12 +5,12 @@ import { switchLanguage } from '../../../i18n/i18n.ts';
 import { enumLabel } from '../../../shared/enums/enum-label.ts';
 import { preferenceOf } from '../../../shared/preferences/preference-store.ts';
 import { pageStyle } from '../../../shared/theme/page-style.ts';
-import { unsavedWorkIn } from '../../../shared/unsaved/unsaved-work.ts';
+import { unsavedWorkIn } from '../../../shared/unsaved/unsaved-changes.ts';
 import { chooseTheme, PRODUCT_COLOUR } from '../../../stores/theme-store.ts';
 import { buildSessionInfo } from '../../../testing/builders/session-builders.ts';
 import { dealAnswer, type FakeAnswer } from '../../../testing/fake-server.ts';
-import { loadFirst } from '../../../testing/load-first.ts';
 import { buildServer, openApp } from '../../../testing/open-app.tsx';
+import { loadFirst } from '../../../testing/preload-lazy-code.ts';
 
 loadFirst(() => import('./profile-setting-page.tsx'));
 

@@ -1,8 +1,8 @@
-import { OwnDataCard } from './own-data-card.tsx';
-import { OwnPasswordCard } from './own-password-card.tsx';
-import { OwnPreferencesCard } from './own-preferences-card.tsx';
-import { OwnSessionsCard } from './own-sessions-card.tsx';
+import { OwnPasswordCard } from './password-card.tsx';
+import { OwnPreferencesCard } from './preferences-card.tsx';
+import { OwnDataCard } from './profile-details-card.tsx';
 import styles from './profile-setting.module.css';
+import { OwnSessionsCard } from './sessions-card.tsx';
 
 /** 個人檔案: account data, password, sessions and preferences. */
 export function ProfileSettingPage() {

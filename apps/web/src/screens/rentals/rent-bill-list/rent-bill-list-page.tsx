@@ -14,9 +14,9 @@ import { useBusinessToday } from '../../../shared/time/server-clock.ts';
 import { CollectDrawer } from './collect-drawer.tsx';
 import { DebitFileDialog } from './debit-file-dialog.tsx';
 import { GenerateBillsDrawer } from './generate-bills-drawer.tsx';
+import { WaitingCollections } from './pending-collections.tsx';
 import { rentBillTabs, rentBillTiles } from './rent-bill-figures.ts';
 import { type RentBillRow, rentBillList } from './rent-bill-list.ts';
-import { WaitingCollections } from './waiting-collections.tsx';
 
 /** The open dialog. */
 type Over =

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { lookupQueries } from '../../../resources/lookups/lookup-queries.ts';
 import { rentBillQueries } from '../../../resources/rent-bills/rent-bill-queries.ts';
-import { useChosenSites } from '../../../session/account/chosen-sites.ts';
+import { useChosenSites } from '../../../session/account/selected-sites.ts';
 import { useCan } from '../../../session/permissions/use-can.ts';
 import { Chart } from '../../../shared/chart/chart.tsx';
 import { QueryStatus } from '../../../shared/feedback/query-status.tsx';

@@ -10,8 +10,8 @@ import { formatBusinessDate } from '../../../shared/formats/date-format.ts';
 import { formatList } from '../../../shared/formats/list-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { RecordTable } from '../../../shared/list/record-table.tsx';
-import { Code39 } from '../../../shared/paper/code39.tsx';
-import { isCode39Text } from '../../../shared/paper/code39-modules.ts';
+import { Code39 } from '../../../shared/print/code39.tsx';
+import { isCode39Text } from '../../../shared/print/code39-modules.ts';
 import styles from './rental-contract.module.css';
 
 const { row: shape } = rentalListShape;

@@ -13,7 +13,7 @@ import { FormDrawer } from '../../../shared/form/frame/form-drawer.tsx';
 import { formatBay } from '../../../shared/formats/bay-format.ts';
 import { baysOfPlan } from './rental-line-fields.tsx';
 import type { RentalRow } from './rental-list.ts';
-import { RotatingPlateFields } from './rotating-plate-fields.tsx';
+import { RotatingPlateFields } from './shared-plate-fields.tsx';
 
 const Field = contractFields({ ...rentalPlateChangeFormShape.fields, ...rentalBayChangeFormShape.fields });
 

@@ -7,7 +7,7 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { DocumentProgress } from '../../../resources/documents/document-progress.tsx';
 import { rentalChanges, rentalQueries } from '../../../resources/rentals/rental-queries.ts';
-import { useOwnSites } from '../../../session/account/chosen-sites.ts';
+import { useOwnSites } from '../../../session/account/selected-sites.ts';
 import { QueryStatus } from '../../../shared/feedback/query-status.tsx';
 import { FrameDrawer } from '../../../shared/form/frame/frame-drawer.tsx';
 import { formatBay } from '../../../shared/formats/bay-format.ts';

@@ -11,7 +11,7 @@ import { contractFields } from '../../../shared/form/fields/contract-fields.tsx'
 import { FormSection } from '../../../shared/form/fields/form-section.tsx';
 import { formatTwd } from '../../../shared/formats/amount-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
-import { ownRule } from '../../../shared/inputs/own-rule.ts';
+import { ownRule } from '../../../shared/inputs/custom-rule.ts';
 import { FirstPayment } from './first-payment.tsx';
 import type { NewRentalValues } from './new-rental-values.ts';
 import { RentalLineFields } from './rental-line-fields.tsx';

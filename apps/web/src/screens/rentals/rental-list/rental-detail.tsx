@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { rentalQueries } from '../../../resources/rentals/rental-queries.ts';
 import { QueryStatus } from '../../../shared/feedback/query-status.tsx';
-import { RentalFacts } from './rental-facts.tsx';
+import { RentalMoney } from './rental-billing.tsx';
 import { RentalHistory } from './rental-history.tsx';
 import type { RentalRow } from './rental-list.ts';
-import { RentalMoney } from './rental-money.tsx';
+import { RentalFacts } from './rental-summary.tsx';
 
 interface RentalDetailProps {
   rentalId: string;

@@ -7,7 +7,7 @@ import { contractFields } from '../../../shared/form/fields/contract-fields.tsx'
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { BLANK_LINE, type NewRentalValues } from './new-rental-values.ts';
 import styles from './rental-list.module.css';
-import { RotatingPlateFields } from './rotating-plate-fields.tsx';
+import { RotatingPlateFields } from './shared-plate-fields.tsx';
 
 const { lines: shape } = rentalNewFormShape.fields;
 const Field = contractFields({ lines: shape });

@@ -2,7 +2,7 @@ import type { DealRequest, DocumentForm, DocumentOf, Schemas } from '@parking-pl
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { loadNamespaces } from '../../../i18n/i18n.ts';
-import { openSession } from '../../../session/state/session-changes.ts';
+import { openSession } from '../../../session/state/session-actions.ts';
 import { setServerTime } from '../../../shared/time/server-clock.ts';
 import { buildPending } from '../../../testing/builders/pending-builders.ts';
 import {

@@ -4,7 +4,7 @@ import { ListScreen } from '../../../lists/list-screen.tsx';
 import { useList } from '../../../lists/use-list.ts';
 import { PendingTags } from '../../../resources/documents/pending-tags.tsx';
 import { rentalQueries } from '../../../resources/rentals/rental-queries.ts';
-import { useChosenSites } from '../../../session/account/chosen-sites.ts';
+import { useChosenSites } from '../../../session/account/selected-sites.ts';
 import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
 import { ChangeLineDrawer } from './change-line-drawer.tsx';

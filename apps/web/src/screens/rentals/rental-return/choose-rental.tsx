@@ -5,7 +5,7 @@ import { Button, Input, Radio } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { rentalQueries } from '../../../resources/rentals/rental-queries.ts';
-import { useChosenSites } from '../../../session/account/chosen-sites.ts';
+import { useChosenSites } from '../../../session/account/selected-sites.ts';
 import { useCan } from '../../../session/permissions/use-can.ts';
 import { QueryStatus } from '../../../shared/feedback/query-status.tsx';
 import { normalisePlateSearch } from '../../../shared/formats/plate-format.ts';

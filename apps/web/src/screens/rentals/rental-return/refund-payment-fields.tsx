@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { contractFields } from '../../../shared/form/fields/contract-fields.tsx';
 import { FormSection } from '../../../shared/form/fields/form-section.tsx';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
-import { ownRule } from '../../../shared/inputs/own-rule.ts';
-import { ShapedInput } from '../../../shared/inputs/shaped-input.tsx';
-import { digitsShape } from '../../../shared/inputs/text-shapes.ts';
+import { ownRule } from '../../../shared/inputs/custom-rule.ts';
+import { ShapedInput } from '../../../shared/inputs/formatted-input.tsx';
+import { digitsShape } from '../../../shared/inputs/input-normalizers.ts';
 
 const Field = contractFields(rentalReturnFormShape.fields);
 const { refundPayment } = rentalReturnFormShape.fields;

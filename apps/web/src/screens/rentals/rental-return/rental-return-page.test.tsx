@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { loadNamespaces } from '../../../i18n/i18n.ts';
 import { rentalQueries } from '../../../resources/rentals/rental-queries.ts';
-import { openSession } from '../../../session/state/session-changes.ts';
+import { openSession } from '../../../session/state/session-actions.ts';
 import { setServerTime } from '../../../shared/time/server-clock.ts';
 import {
   buildDocumentHead,

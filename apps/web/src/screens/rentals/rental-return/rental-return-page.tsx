@@ -6,9 +6,9 @@ import { ChooseRental } from './choose-rental.tsx';
 import { EditReturn } from './edit-return.tsx';
 import { OpenReturns } from './open-returns.tsx';
 import styles from './rental-return.module.css';
-import { type ReturnAddress, readReturnAddress, writeReturnAddress } from './return-address.ts';
 import { ReturnProgress } from './return-progress.tsx';
 import { ReturnWizard } from './return-wizard.tsx';
+import { type ReturnAddress, readReturnAddress, writeReturnAddress } from './termination-url.ts';
 import { WizardSteps } from './wizard-steps.tsx';
 
 /** 退租: terminates a rental, from contract and refund to document, approval and result. */

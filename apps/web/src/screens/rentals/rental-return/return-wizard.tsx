@@ -2,7 +2,7 @@ import type { DealResult, DocumentOf } from '@parking-plus/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ReturnedNote } from '../../../resources/documents/returned-note.tsx';
+import { ReturnedNote } from '../../../resources/documents/returned-alert.tsx';
 import { submitDocument } from '../../../resources/documents/submit-document.ts';
 import { rentalQueries } from '../../../resources/rentals/rental-queries.ts';
 import { QueryStatus } from '../../../shared/feedback/query-status.tsx';
@@ -11,10 +11,9 @@ import { useReadNow } from '../../../shared/form/record/use-form-record.ts';
 import type { FormStart } from '../../../shared/form/record/use-record-form.ts';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
 import { ConfirmReturn } from './confirm-return.tsx';
-import { ReckonReturn } from './reckon-return.tsx';
+import { ReturnUnderWay, returnUnderWay } from './open-termination-alert.tsx';
 import { RentalHead } from './rental-head.tsx';
 import styles from './rental-return.module.css';
-import { ReturnUnderWay, returnUnderWay } from './return-under-way.tsx';
 import {
   blankReturn,
   lackOf,
@@ -23,6 +22,7 @@ import {
   refundPaymentOf,
   valuesOfReturn,
 } from './return-values.ts';
+import { ReckonReturn } from './termination-estimate.tsx';
 import { WizardSteps } from './wizard-steps.tsx';
 
 type ReturnDocument = DocumentOf<'RentalReturn'> | DocumentOf<'RentalForcedReturn'>;

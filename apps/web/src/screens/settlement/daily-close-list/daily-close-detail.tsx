@@ -10,8 +10,8 @@ import { RecordSection } from '../../../shared/list/record-section.tsx';
 import { RecordTableSection } from '../../../shared/list/record-table.tsx';
 import { DetailSection } from '../../../shared/table/detail/detail-section.tsx';
 import { RecordHistory } from '../../../shared/table/detail/record-history.tsx';
+import { whereOf } from './daily-close-format.ts';
 import type { DailyCloseRow } from './daily-close-list.ts';
-import { whereOf } from './daily-close-words.ts';
 import { DayFigures } from './day-figures.tsx';
 
 /** Day, machine and state, so the user can identify the row while the rest loads. */

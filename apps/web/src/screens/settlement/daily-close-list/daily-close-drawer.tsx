@@ -14,9 +14,9 @@ import { useReadNow } from '../../../shared/form/record/use-form-record.ts';
 import type { FormStart } from '../../../shared/form/record/use-record-form.ts';
 import { formatBusinessDate } from '../../../shared/formats/date-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
+import { discrepancyText, whereOf } from './daily-close-format.ts';
 import styles from './daily-close-list.module.css';
 import type { DailyCloseRow } from './daily-close-list.ts';
-import { discrepancyText, whereOf } from './daily-close-words.ts';
 import { DayFigures } from './day-figures.tsx';
 
 const Field = contractFields(dailyCloseClosingFormShape.fields);

@@ -1,7 +1,7 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { dailyCloseListShape } from '@parking-plus/contracts/lists/daily-close-list';
 import { defineList } from '../../../shared/list/define-list.ts';
-import { discrepancyText } from './daily-close-words.ts';
+import { discrepancyText } from './daily-close-format.ts';
 
 export type DailyCloseRow = Schemas['DailyCloseRow'];
 

@@ -4,8 +4,8 @@ import { dailyCloseQueries } from '../../../resources/daily-closes/daily-close-q
 import { api } from '../../../shared/api/api.ts';
 import { ReasonAction } from '../../../shared/form/dialog/reason-action.tsx';
 import { formatBusinessDate } from '../../../shared/formats/date-format.ts';
+import { whereOf } from './daily-close-format.ts';
 import type { DailyCloseRow } from './daily-close-list.ts';
-import { whereOf } from './daily-close-words.ts';
 
 /** 重開: reopens a closed day with a reason. The counted amounts stay. */
 export function ReopenDialog({ day, onClose }: { day: DailyCloseRow | null; onClose: () => void }) {

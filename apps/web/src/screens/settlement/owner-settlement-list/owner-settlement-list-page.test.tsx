@@ -1,7 +1,7 @@
 import type { DealRequest, DealResult, Schemas } from '@parking-plus/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openSession } from '../../../session/state/session-changes.ts';
+import { openSession } from '../../../session/state/session-actions.ts';
 import { bindNotices } from '../../../shared/feedback/notify.ts';
 import { setServerTime } from '../../../shared/time/server-clock.ts';
 import { buildPending } from '../../../testing/builders/pending-builders.ts';

@@ -5,6 +5,7 @@ import { useList } from '../../../lists/use-list.ts';
 import { ownerSettlementQueries } from '../../../resources/owner-settlements/owner-settlement-queries.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
+import { TrialDrawer } from './calculate-drawer.tsx';
 import {
   ownerSettlementActions,
   ownerSettlementToolbar,
@@ -13,10 +14,9 @@ import {
 import { SettlementDetail, SettlementTitle } from './owner-settlement-detail.tsx';
 import { ownerSettlementList } from './owner-settlement-list.ts';
 import { ownerSettlementTabs, ownerSettlementTiles } from './owner-settlement-tiles.ts';
-import { endedMonths } from './settled-months.ts';
-import { ConfirmDrawer, SubmitDrawer } from './settlement-work-drawers.tsx';
-import { TakeBackDialog } from './take-back-dialog.tsx';
-import { TrialDrawer } from './trial-drawer.tsx';
+import { TakeBackDialog } from './revoke-approval-dialog.tsx';
+import { ConfirmDrawer, SubmitDrawer } from './settlement-drawers.tsx';
+import { endedMonths } from './settlement-months.ts';
 
 /** 業主結算: amounts payable to site owners by month, to calculate, submit, approve and remit. */
 export function OwnerSettlementListPage() {

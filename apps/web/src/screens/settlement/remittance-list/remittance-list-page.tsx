@@ -6,13 +6,13 @@ import { useList } from '../../../lists/use-list.ts';
 import { bankLineQueries } from '../../../resources/bank-lines/bank-line-queries.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { WhenWanted } from '../../../shared/page/when-wanted.tsx';
+import { WriteOffDrawer } from './manual-match-drawer.tsx';
 import { type BankLineWork, remittanceActions } from './remittance-actions.ts';
 import { BankLineDetail, BankLineTitle } from './remittance-detail.tsx';
 import { remittanceList } from './remittance-list.ts';
 import { remittanceTabs, remittanceTiles } from './remittance-tiles.ts';
-import { UndoDialog } from './undo-dialog.tsx';
+import { UndoDialog } from './unmatch-dialog.tsx';
 import { useRemittanceTools } from './use-remittance-tools.ts';
-import { WriteOffDrawer } from './write-off-drawer.tsx';
 
 /** Lazy, because it includes the file parser. */
 const BankFileImport = lazy(async () => ({

@@ -4,12 +4,12 @@ import { LOW_TRACK_RATIO } from '@parking-plus/domain';
 import { useTranslation } from 'react-i18next';
 import { MenuLink } from '../../../session/account/menu-link.tsx';
 import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
-import { withAside } from '../../../shared/formats/aside-format.ts';
 import { formatInstant } from '../../../shared/formats/date-format.ts';
+import { withAside } from '../../../shared/formats/parenthetical-format.ts';
 import { RecordSection } from '../../../shared/list/record-section.tsx';
 import { DetailSection } from '../../../shared/table/detail/detail-section.tsx';
 import { RecordHistory } from '../../../shared/table/detail/record-history.tsx';
-import { ShareBar } from '../../../shared/table/rows/share-bar.tsx';
+import { ShareBar } from '../../../shared/table/rows/stock-bar.tsx';
 import styles from './machine-list.module.css';
 
 export function MachineDetail({ record }: { record: DealResult<'MachineDetail'> }) {

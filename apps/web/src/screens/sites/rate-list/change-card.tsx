@@ -11,8 +11,8 @@ import { useLanguage } from '../../../shared/formats/use-language.ts';
 import type { ChangeDecision } from './change-decision-dialog.tsx';
 import type { RateChange } from './rate-changes.ts';
 import styles from './rate-list.module.css';
-import { ReturnedChange } from './returned-change.tsx';
-import { hoursText, limitsText, tariffText } from './tariff/rate-words.ts';
+import { ReturnedChange } from './returned-rate-change.tsx';
+import { hoursText, limitsText, tariffText } from './tariff/rate-format.ts';
 
 interface ChangeCardProps {
   change: RateChange;

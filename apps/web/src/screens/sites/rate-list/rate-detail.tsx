@@ -8,8 +8,8 @@ import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
 import { DetailActions } from '../../../shared/table/actions/row-actions.tsx';
 import type { RowAction } from '../../../shared/table/actions/table-action.ts';
 import { DetailSection } from '../../../shared/table/detail/detail-section.tsx';
-import { RateFacts } from './rate-facts.tsx';
 import type { RateRow } from './rate-list.ts';
+import { RateFacts } from './rate-summary.tsx';
 import { RateTimeline } from './rate-timeline.tsx';
 
 interface RateDetailProps {

@@ -7,7 +7,7 @@ import { lookupQueries } from '../../../resources/lookups/lookup-queries.ts';
 import { useEnumFormat } from '../../../shared/enums/use-enum-format.ts';
 import { FormField } from '../../../shared/form/fields/form-field.tsx';
 import { FormSection } from '../../../shared/form/fields/form-section.tsx';
-import { withAside } from '../../../shared/formats/aside-format.ts';
+import { withAside } from '../../../shared/formats/parenthetical-format.ts';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
 import type { QuotePreset } from './quote/rate-quote-drawer.tsx';
 import { TryPrice } from './quote/try-price.tsx';

@@ -5,14 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { documentStateOf } from '../../../resources/documents/document-head.ts';
 import { submitDocument, writeDocument } from '../../../resources/documents/submit-document.ts';
 import { rateQueries } from '../../../resources/rates/rate-queries.ts';
-import { useChosenSites } from '../../../session/account/chosen-sites.ts';
+import { useChosenSites } from '../../../session/account/selected-sites.ts';
 import { FormDrawer } from '../../../shared/form/frame/form-drawer.tsx';
 import type { FormStart, Sending } from '../../../shared/form/record/use-record-form.ts';
 import { type QuotePreset, RateQuoteDrawer } from './quote/rate-quote-drawer.tsx';
 import type { RateChange } from './rate-changes.ts';
 import { RateFields } from './rate-fields.tsx';
 import type { RateRow } from './rate-list.ts';
-import { ReturnedChange } from './returned-change.tsx';
+import { ReturnedChange } from './returned-rate-change.tsx';
 import {
   blankEntries,
   entriesOfForm,

@@ -3,7 +3,7 @@ import { rateListShape } from '@parking-plus/contracts/lists/rate-list';
 import { pendingDocumentsColumn } from '../../../resources/documents/pending-documents.ts';
 import { defineList } from '../../../shared/list/define-list.ts';
 import { PRICING } from './tariff/rate-field.tsx';
-import { hoursText, tariffText } from './tariff/rate-words.ts';
+import { hoursText, tariffText } from './tariff/rate-format.ts';
 
 export type RateRow = Schemas['RateRecord'];
 

@@ -9,7 +9,7 @@ import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
 import { formatBusinessDate } from '../../../shared/formats/date-format.ts';
 import { isChangeOf, OPEN_STATES } from './rate-changes.ts';
 import styles from './rate-list.module.css';
-import { hoursText, tariffText } from './tariff/rate-words.ts';
+import { hoursText, tariffText } from './tariff/rate-format.ts';
 
 interface RateTimelineProps {
   rate: Schemas['RateRecord'];

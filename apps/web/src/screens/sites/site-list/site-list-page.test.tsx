@@ -1,7 +1,7 @@
 import type { DealRequest, DealResult } from '@parking-plus/contracts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { openSession } from '../../../session/state/session-changes.ts';
+import { openSession } from '../../../session/state/session-actions.ts';
 import { closeDrafts, openDrafts } from '../../../shared/form/draft/draft-account.ts';
 import { findDraft } from '../../../shared/form/draft/draft-store.ts';
 import { setServerTime } from '../../../shared/time/server-clock.ts';

@@ -1,6 +1,6 @@
 import { isCalendarDate } from '@parking-plus/domain';
 import { useSearchParams } from 'react-router-dom';
-import { useChosenSites } from '../../../session/account/chosen-sites.ts';
+import { useChosenSites } from '../../../session/account/selected-sites.ts';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
 
 /** Range of years in the contract: ROC years 1 to 999. */

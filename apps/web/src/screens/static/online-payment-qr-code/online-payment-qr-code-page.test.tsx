@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { buildSessionInfo } from '../../../testing/builders/session-builders.ts';
-import { loadFirst } from '../../../testing/load-first.ts';
 import { buildServer, currentPath, openApp } from '../../../testing/open-app.tsx';
+import { loadFirst } from '../../../testing/preload-lazy-code.ts';
 import { onlinePaymentUrl } from './online-payment-url.ts';
 import { signFileName } from './sign-picture.ts';
 

@@ -4,8 +4,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { buildSessionInfo } from '../../../testing/builders/session-builders.ts';
 import { buildDetail, buildRow } from '../../../testing/builders/transaction-builders.ts';
 import type { FakeAnswer } from '../../../testing/fake-server.ts';
-import { loadFirst } from '../../../testing/load-first.ts';
 import { buildServer, openApp } from '../../../testing/open-app.tsx';
+import { loadFirst } from '../../../testing/preload-lazy-code.ts';
 
 loadFirst(() => import('./picture-page.tsx'));
 

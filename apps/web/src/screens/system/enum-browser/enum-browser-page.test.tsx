@@ -2,7 +2,7 @@ import { type EnumName, enumTables, type FieldShape, type InputShape } from '@pa
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { switchLanguage } from '../../../i18n/i18n.ts';
-import { openSession } from '../../../session/state/session-changes.ts';
+import { openSession } from '../../../session/state/session-actions.ts';
 import { enumLabel } from '../../../shared/enums/enum-label.ts';
 import type { List } from '../../../shared/list/define-list.ts';
 import { buildSessionInfo } from '../../../testing/builders/session-builders.ts';

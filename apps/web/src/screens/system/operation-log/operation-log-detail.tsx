@@ -3,17 +3,17 @@ import { operationLogListShape } from '@parking-plus/contracts/lists/operation-l
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useChangeWords } from '../../../resources/lookups/use-change-words.ts';
+import { useChangeWords } from '../../../resources/lookups/use-change-labels.ts';
 import { operationLogQueries } from '../../../resources/operation-logs/operation-log-queries.ts';
 import { useMenuPaths } from '../../../session/account/menu-paths.ts';
 import { ChangeTable } from '../../../shared/changes/change-table.tsx';
-import { changedMembers } from '../../../shared/changes/changed-members.ts';
+import { changedMembers } from '../../../shared/changes/diff-fields.ts';
 import { QueryContent } from '../../../shared/feedback/query-content.tsx';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { RecordSection } from '../../../shared/list/record-section.tsx';
 import { DetailSection } from '../../../shared/table/detail/detail-section.tsx';
+import { operationTitle, recordPath, recordText } from './audit-format.ts';
 import { personText } from './operation-log-list.ts';
-import { operationTitle, recordPath, recordText } from './operation-words.ts';
 
 /** User, action, reason, and each member before and after. */
 export function OperationLogDetail({ logId }: { logId: string }) {

@@ -1,7 +1,7 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { operationLogListShape } from '@parking-plus/contracts/lists/operation-log-list';
 import { defineList } from '../../../shared/list/define-list.ts';
-import { operationTitle, recordText } from './operation-words.ts';
+import { operationTitle, recordText } from './audit-format.ts';
 
 export type OperationLogRow = Schemas['OperationLogRow'];
 

@@ -4,10 +4,10 @@ import { ListScreen } from '../../../lists/list-screen.tsx';
 import { useList } from '../../../lists/use-list.ts';
 import { operationLogQueries } from '../../../resources/operation-logs/operation-log-queries.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
+import { operationTitle, recordText } from './audit-format.ts';
 import { operationLogActions } from './operation-log-actions.ts';
 import { OperationLogDetail } from './operation-log-detail.tsx';
 import { operationLogList } from './operation-log-list.ts';
-import { operationTitle, recordText } from './operation-words.ts';
 
 /** 操作紀錄: writes with user, time, reason, and each member before and after. */
 export function OperationLogPage() {

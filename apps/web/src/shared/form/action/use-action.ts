@@ -1,7 +1,7 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import { notify } from '../../feedback/notify.ts';
-import { useOnceKeys } from './once-key.ts';
+import { useOnceKeys } from './idempotency-key-cache.ts';
 
 export interface ActionInput<Input, Result> {
   /** Sends the request; pass `idempotencyKey` to the client. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { type FormEntries, isSameEntry } from '../entries/form-entries.ts';
+import { type FormEntries, isSameEntry } from '../entries/form-values.ts';
 import type { DraftId, FoundDraft } from './draft-storage.ts';
 import { findDraft, keepDraft } from './draft-store.ts';
 

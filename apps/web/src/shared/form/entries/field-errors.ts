@@ -1,6 +1,6 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { pointerSteps } from '../../errors/json-pointer.ts';
-import { type FieldPath, pathKey } from './form-entries.ts';
+import { type FieldPath, pathKey } from './form-values.ts';
 
 /** Server errors by form field. The others are shown in the form's header. */
 export interface PlacedErrors {

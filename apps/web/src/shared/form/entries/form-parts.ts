@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { FieldPath, FormEntries } from './form-entries.ts';
+import type { FieldPath, FormEntries } from './form-values.ts';
 
 /** Metadata of a field, registered with its form. */
 export interface FieldFacts {

@@ -3,8 +3,8 @@ import type { RuleObject } from 'antd/es/form/index.js';
 import { type ReactNode, use, useInsertionEffect, useRef } from 'react';
 import { useInputRules } from '../../inputs/input-rules.ts';
 import { entryText } from '../entries/entry-text.ts';
-import { type FieldPath, pathKey } from '../entries/form-entries.ts';
 import { FormPartsContext } from '../entries/form-parts.ts';
+import { type FieldPath, pathKey } from '../entries/form-values.ts';
 import styles from './form.module.css';
 
 export interface FormFieldProps {

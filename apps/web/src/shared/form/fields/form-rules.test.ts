@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createOnceKeys } from '../action/once-key.ts';
+import { createOnceKeys } from '../action/idempotency-key-cache.ts';
 import { placeErrors } from '../entries/field-errors.ts';
-import { isSameEntry, withEntry } from '../entries/form-entries.ts';
-import { mergeEntries } from '../entries/merge-entries.ts';
+import { isSameEntry, withEntry } from '../entries/form-values.ts';
+import { mergeEntries } from '../entries/merge-form-values.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -3,12 +3,12 @@ import { Input, type InputProps, type RadioGroupProps, Switch, type SwitchProps 
 import type { TextAreaProps } from 'antd/es/input/index.js';
 import type { ReactElement } from 'react';
 import { DateInput, type DateInputProps } from '../../inputs/date-input.tsx';
+import { MomentInput, type MomentInputProps } from '../../inputs/date-time-input.tsx';
 import { EnumSelect, type EnumSelectProps, EnumsSelect } from '../../inputs/enum-select.tsx';
+import type { TextInputProps } from '../../inputs/formatted-input.tsx';
 import type { InputRules } from '../../inputs/input-rules.ts';
-import { MomentInput, type MomentInputProps } from '../../inputs/moment-input.tsx';
 import { MonthInput, type MonthInputProps } from '../../inputs/month-input.tsx';
 import { NumericInput, type NumericInputProps } from '../../inputs/numeric-input.tsx';
-import type { TextInputProps } from '../../inputs/shaped-input.tsx';
 import {
   EmailInput,
   InvoiceNumberInput,

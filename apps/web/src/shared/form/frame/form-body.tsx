@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { PendingOverlay } from '../../feedback/pending-overlay.tsx';
 import styles from '../fields/form.module.css';
 import type { RecordForm } from '../record/use-record-form.ts';
-import { FormHead } from './form-head.tsx';
+import { FormHead } from './form-header.tsx';
 
 /** Content of a form: messages, and fields, covered while sending. */
 export function FormBody({ record, children }: { record: RecordForm; children: ReactNode }) {

@@ -10,8 +10,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { loadNamespaces } from '../../../i18n/i18n.ts';
 import { createQueryClient } from '../../api/query-client.ts';
 import { bindNotices, type Notice } from '../../feedback/notify.ts';
+import { unsavedWorkIn } from '../../unsaved/unsaved-changes.ts';
 import { UnsavedDialog } from '../../unsaved/unsaved-dialog.tsx';
-import { unsavedWorkIn } from '../../unsaved/unsaved-work.ts';
 import { closeDrafts, openDrafts } from '../draft/draft-account.ts';
 import { draftDatabase } from '../draft/draft-storage.ts';
 import { findDraft, writeDraftsNow } from '../draft/draft-store.ts';

@@ -4,17 +4,17 @@ import { Form } from 'antd';
 import { useEffect, useId, useInsertionEffect, useRef, useState } from 'react';
 import { reportFailure } from '../../feedback/report-failure.ts';
 import { useEnterToNext } from '../../inputs/enter-to-next.ts';
-import { useUnsavedWork } from '../../unsaved/use-unsaved-work.ts';
+import { useUnsavedWork } from '../../unsaved/use-unsaved-changes.ts';
 import { useAction } from '../action/use-action.ts';
 import type { DraftId } from '../draft/draft-storage.ts';
 import { useDraft } from '../draft/use-draft.ts';
 import { placeErrors } from '../entries/field-errors.ts';
-import { entryAt, type FieldPath, type FormEntries, isSameEntry, pathKey } from '../entries/form-entries.ts';
 import type { FormParts } from '../entries/form-parts.ts';
 import { type FormProblem, fieldErrorsOf, formProblemOf } from '../entries/form-problem.ts';
-import { type Clash, mergeEntries } from '../entries/merge-entries.ts';
+import { entryAt, type FieldPath, type FormEntries, isSameEntry, pathKey } from '../entries/form-values.ts';
+import { type Clash, mergeEntries } from '../entries/merge-form-values.ts';
 import { focusFirst, hasFocusWithin } from './focus-first.ts';
-import { useFieldFacts } from './use-field-facts.ts';
+import { useFieldFacts } from './use-field-registry.ts';
 
 /** Initial state of a form: a record, or the defaults of a new one. */
 export interface FormStart<Values> {

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadNamespaces } from '../../../i18n/i18n.ts';
-import { loadFirst } from '../../../testing/load-first.ts';
+import { loadFirst } from '../../../testing/preload-lazy-code.ts';
 import type { TableColumn } from '../../columns/table-column.ts';
 import { exportPreferences } from '../../preferences/preference-file.ts';
 import { closePreferences, loadPreferences, writeNow } from '../../preferences/preference-store.ts';

@@ -6,7 +6,7 @@ import { EnumTag } from '../../enums/enum-tag.tsx';
 import { kinds } from '../../fields/kinds.tsx';
 import { useLanguage } from '../../formats/use-language.ts';
 import styles from './cell-content.module.css';
-import { ShareBar } from './share-bar.tsx';
+import { ShareBar } from './stock-bar.tsx';
 
 /** Value of a row formatted by its column's kind. A missing value is a dash. */
 export function CellContent<Row>({ column, row }: { column: TableColumn<Row>; row: Row }) {

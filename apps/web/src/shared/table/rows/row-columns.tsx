@@ -9,9 +9,9 @@ import { OPENS_ROW } from '../keyboard/use-row-keyboard.ts';
 import type { ListSort } from '../query/list-state.ts';
 import type { FilterValueType } from '../search/filter-kinds.tsx';
 import { cellContent } from './cell-content.tsx';
-import { headMark } from './head-cell.tsx';
-import type { CellRender } from './plain-row.tsx';
+import { headMark } from './header-cell.tsx';
 import styles from './row-columns.module.css';
+import type { CellRender } from './table-row.tsx';
 
 /** A row with its key. A null row is loading, rendered as a skeleton on a phone (`WideBones` on desktop). */
 export interface TableRow<Row> {

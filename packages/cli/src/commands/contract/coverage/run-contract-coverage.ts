@@ -6,9 +6,9 @@ import {
   coverageTable,
   mergedParts,
 } from '@parking-plus/contracts/suite';
+import { RefusedError } from '../../../cli-errors.ts';
 import type { ExitCode, ParsedArguments } from '../../../command.ts';
 import { findProjectRoot } from '../../../project/find-project-root.ts';
-import { RefusedError } from '../../../refusals.ts';
 import type { Terminal } from '../../../terminal.ts';
 
 const MISSING_TOLD = 20;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { ContractDocument } from '@parking-plus/contracts/changes';
-import { RefusedError } from '../../../refusals.ts';
+import { RefusedError } from '../../../cli-errors.ts';
 import type { Terminal } from '../../../terminal.ts';
 import { runContractScript } from '../run-contract-script.ts';
 

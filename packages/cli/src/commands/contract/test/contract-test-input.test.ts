@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { UsageError } from '../../../refusals.ts';
+import { UsageError } from '../../../cli-errors.ts';
 import { readContractTestInput } from './contract-test-input.ts';
 
 const read = (options: Record<string, string | boolean>) =>

@@ -1,5 +1,5 @@
+import { UsageError } from '../../../cli-errors.ts';
 import type { ParsedArguments } from '../../../command.ts';
-import { UsageError } from '../../../refusals.ts';
 
 export interface ContractTestInput {
   /** Address of the API, without a trailing slash. */

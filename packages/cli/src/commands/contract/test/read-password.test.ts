@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { expect, test } from 'vitest';
-import { RefusedError, UsageError } from '../../../refusals.ts';
+import { RefusedError, UsageError } from '../../../cli-errors.ts';
 import { type PasswordPrompt, readPassword } from './read-password.ts';
 
 function buildPrompt() {

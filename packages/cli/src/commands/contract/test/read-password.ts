@@ -1,5 +1,5 @@
 import type { ReadStream } from 'node:tty';
-import { RefusedError, UsageError } from '../../../refusals.ts';
+import { RefusedError, UsageError } from '../../../cli-errors.ts';
 import type { Terminal } from '../../../terminal.ts';
 
 /** Input and output of the prompt; tests pass their own. */

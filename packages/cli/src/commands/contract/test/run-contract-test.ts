@@ -11,8 +11,8 @@ import {
   type Target,
   unknownDealCases,
 } from '@parking-plus/contracts/suite';
+import { RefusedError, UsageError } from '../../../cli-errors.ts';
 import type { ExitCode, ParsedArguments } from '../../../command.ts';
-import { RefusedError, UsageError } from '../../../refusals.ts';
 import type { Terminal } from '../../../terminal.ts';
 import { type ContractTestInput, readContractTestInput } from './contract-test-input.ts';
 import { readPassword } from './read-password.ts';

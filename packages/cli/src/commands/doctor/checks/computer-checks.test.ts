@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type MadeUpProject, makeUpProject } from '../testing/made-up-project.ts';
+import { type MadeUpProject, makeUpProject } from '../testing/fixture-project.ts';
 import { browser } from './browser.ts';
 import { database } from './database.ts';
 import { nodeVersion } from './node-version.ts';

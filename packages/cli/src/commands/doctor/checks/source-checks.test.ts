@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sourceChecks } from '../all-checks.ts';
 import type { Check } from '../finding.ts';
-import { type MadeUpProject, makeUpProject } from '../testing/made-up-project.ts';
+import { type MadeUpProject, makeUpProject } from '../testing/fixture-project.ts';
 import { actionCodes } from './action-codes.ts';
 import { dealsCalled } from './deals-called.ts';
 import { generatedFiles } from './generated-files.ts';
 import { menuAndScreens } from './menu-and-screens.ts';
 import { scaffolds } from './scaffolds.ts';
 import { textsInBothLanguages } from './texts-in-both-languages.ts';
-import { textsUsed } from './texts-used.ts';
+import { textsUsed } from './unused-texts.ts';
 
 let project: MadeUpProject;
 beforeEach(() => {

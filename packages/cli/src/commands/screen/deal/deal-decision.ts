@@ -1,10 +1,10 @@
+import { RefusedError } from '../../../cli-errors.ts';
 import { filesBelow } from '../../../project/files-below.ts';
 import { MODULE_FOLDER } from '../../../project/nav-files.ts';
-import { RefusedError } from '../../../refusals.ts';
 import { entityOf, planPlace, refuseExistingScreen } from '../plan-screen.ts';
+import type { Survey } from '../project-inventory.ts';
 import type { AddInput } from '../screen-input.ts';
 import { type Decision, namesOf, type ScreenPlace } from '../screen-model.ts';
-import type { Survey } from '../survey.ts';
 import { dealContext } from './deal-context.ts';
 import { findQueries } from './find-queries.ts';
 import { findListDeal } from './list-deal.ts';

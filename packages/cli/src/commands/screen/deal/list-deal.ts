@@ -7,10 +7,10 @@ import {
   type ListDescription,
   resolveSchema,
 } from '@parking-plus/contracts/describe-lists';
-import { closestWord } from '../../../closest-word.ts';
+import { RefusedError, UsageError } from '../../../cli-errors.ts';
 import { contractState } from '../../../project/contract-state.ts';
 import { listDealNames } from '../../../project/list-deals.ts';
-import { RefusedError, UsageError } from '../../../refusals.ts';
+import { closestWord } from '../../../suggest.ts';
 
 /** List of the contract, with its related deals. */
 export interface ListDeal extends ListDescription {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { UsageError } from '../../../refusals.ts';
+import { UsageError } from '../../../cli-errors.ts';
 import { checkFieldsOf, parseFields } from './parse-fields.ts';
 
 const PAY_STATE = { name: 'PayState', isText: false, codes: ['0', '1'] };

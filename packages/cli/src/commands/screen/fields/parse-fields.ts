@@ -1,6 +1,6 @@
-import { closestWord } from '../../../closest-word.ts';
+import { UsageError } from '../../../cli-errors.ts';
 import type { ScreenKind } from '../../../project/screen-kinds.ts';
-import { UsageError } from '../../../refusals.ts';
+import { closestWord } from '../../../suggest.ts';
 import { isReservedWord } from '../reserved-names.ts';
 import { isTitle, TITLE_RULE } from '../screen-title.ts';
 import { labelFor } from './field-labels.ts';

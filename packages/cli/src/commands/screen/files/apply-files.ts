@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { RefusedError } from '../../../refusals.ts';
+import { RefusedError } from '../../../cli-errors.ts';
 import { formatFiles } from './format-files.ts';
 import type { PlannedFile } from './plan-files.ts';
 

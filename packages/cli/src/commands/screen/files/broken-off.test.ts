@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { RefusedError } from '../../../refusals.ts';
+import { RefusedError } from '../../../cli-errors.ts';
 import { formatFiles } from './format-files.ts';
 
 let root: string;

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { RefusedError } from '../../../cli-errors.ts';
 import { stopSignals } from '../../../project/run-node.ts';
-import { RefusedError } from '../../../refusals.ts';
 
 /**
  * Formats a folder's files in place and sorts their imports, with the project’s Biome and settings: line lengths

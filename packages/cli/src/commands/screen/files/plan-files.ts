@@ -1,7 +1,7 @@
+import { RefusedError } from '../../../cli-errors.ts';
 import { filesBelow } from '../../../project/files-below.ts';
 import type { ScreenKind } from '../../../project/screen-kinds.ts';
 import { contentHash, manifestPath, type ScreenManifest } from '../../../project/screen-manifest.ts';
-import { RefusedError } from '../../../refusals.ts';
 import type { ScreenPlace } from '../screen-model.ts';
 import { renderTemplate, type TemplateContext } from './render-template.ts';
 

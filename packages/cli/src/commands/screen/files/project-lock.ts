@@ -9,8 +9,8 @@ import {
   writeSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { RefusedError } from '../../../cli-errors.ts';
 import { stopSignals } from '../../../project/run-node.ts';
-import { RefusedError } from '../../../refusals.ts';
 
 const LOCK = '.plus-stage/lock';
 const TRIES = 100;

@@ -1,5 +1,5 @@
+import { RefusedError } from '../../../cli-errors.ts';
 import { contractState } from '../../../project/contract-state.ts';
-import { RefusedError } from '../../../refusals.ts';
 import type { Terminal } from '../../../terminal.ts';
 import { runContractScript } from '../../contract/run-contract-script.ts';
 

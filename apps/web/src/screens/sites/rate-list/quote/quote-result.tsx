@@ -5,7 +5,7 @@ import { formatTwd } from '../../../../shared/formats/amount-format.ts';
 import { formatList } from '../../../../shared/formats/list-format.ts';
 import { formatStay } from '../../../../shared/formats/stay-format.ts';
 import { useLanguage } from '../../../../shared/formats/use-language.ts';
-import { quoteLineText } from '../tariff/rate-words.ts';
+import { quoteLineText } from '../tariff/rate-format.ts';
 import styles from './quote.module.css';
 
 /** Fee with its calculation, line by line. */

@@ -8,14 +8,14 @@ import { api } from '../../../../shared/api/api.ts';
 import { failureText } from '../../../../shared/feedback/failure-text.ts';
 import { useAction } from '../../../../shared/form/action/use-action.ts';
 import { placeErrors } from '../../../../shared/form/entries/field-errors.ts';
-import { isSameEntry } from '../../../../shared/form/entries/form-entries.ts';
 import { fieldErrorsOf } from '../../../../shared/form/entries/form-problem.ts';
+import { isSameEntry } from '../../../../shared/form/entries/form-values.ts';
 import { contractFields } from '../../../../shared/form/fields/contract-fields.tsx';
 import { FormFields } from '../../../../shared/form/fields/form-section.tsx';
 import { FrameDrawer } from '../../../../shared/form/frame/frame-drawer.tsx';
 import { useEnterToNext } from '../../../../shared/inputs/enter-to-next.ts';
 import styles from './quote.module.css';
-import { type QuoteEntries, quoteRequestOf } from './quote-entries.ts';
+import { type QuoteEntries, quoteRequestOf } from './quote-form-values.ts';
 import { QuoteResult } from './quote-result.tsx';
 
 const { fields } = rateQuoteFormShape;

@@ -1,5 +1,5 @@
-import { expect, test } from '../../harness/plus-test.ts';
-import { Frame } from '../../pages/frame.ts';
+import { expect, test } from '../../harness/fixtures.ts';
+import { Frame } from '../../pages/app-layout.ts';
 import { pressRowAction } from '../../pages/row-action.ts';
 import { SignIn } from '../../pages/sign-in.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { countStatements } from '../../db/sql/statement-count.ts';
+import { countStatements } from '../../db/sql/query-counter.ts';
 import { DealClient } from '../../testing/deal-client.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 

@@ -1,6 +1,6 @@
-import { refuse } from '../../errors/catalogue.ts';
+import { refuse } from '../../errors/error-catalogue.ts';
 import { localized } from '../../errors/localized-text.ts';
-import type { Refusal } from '../../errors/refusal.ts';
+import type { Refusal } from '../../errors/service-error.ts';
 
 /** There is no such record. */
 export function [[entity]]NotFound(): Refusal {

@@ -1,5 +1,5 @@
 [[#hasActions]]
-import type { DeclaredAction } from '../../db/migrations/declared-actions.ts';
+import type { DeclaredAction } from '../../db/migrations/action-declarations.ts';
 [[/hasActions]]
 import type { NavLeaf } from '../../deals/nav-leaf.ts';
 

@@ -15,7 +15,7 @@ import { type ListReader, listQuery } from '../../lists/list-query.ts';
 import { siteCondition } from '../../lists/site-condition.ts';
 [[/hasSite]]
 [[#periodInstants]]
-import { withinDays } from '../../lists/within-days.ts';
+import { withinDays } from '../../lists/date-range-condition.ts';
 [[/periodInstants]]
 import { [[rows]] } from './[[module]].schema.ts';
 

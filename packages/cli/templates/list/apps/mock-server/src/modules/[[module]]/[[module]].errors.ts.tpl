@@ -1,6 +1,6 @@
-import { refuse } from '../../errors/catalogue.ts';
+import { refuse } from '../../errors/error-catalogue.ts';
 import { localized } from '../../errors/localized-text.ts';
-import type { Refusal } from '../../errors/refusal.ts';
+import type { Refusal } from '../../errors/service-error.ts';
 
 /** What a refusal calls a record. */
 export const RECORD = localized('[[titleZh]]', 'record');

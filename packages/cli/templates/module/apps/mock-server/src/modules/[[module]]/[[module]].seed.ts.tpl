@@ -3,7 +3,7 @@ import type { ModuleSeed } from '../../db/migrations/module-seed.ts';
 import { SEEDED_SITES } from '../../seeding/rows/seeded-sites.ts';
 [[/hasSite]]
 [[#seedsMoments]]
-import { [[momentNames]] } from '../../seeding/tools/moment-before.ts';
+import { [[momentNames]] } from '../../seeding/tools/time-before.ts';
 [[/seedsMoments]]
 
 const ROW_COUNT = [[rowCount]];

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { [[entity]]Queries } from './[[file]]-queries.ts';
 [[#hasSite]]
 import { lookupQueries } from '../../../resources/lookups/lookup-queries.ts';
-import { useChosenSites } from '../../../session/account/chosen-sites.ts';
+import { useChosenSites } from '../../../session/account/selected-sites.ts';
 [[/hasSite]]
 import { Chart } from '../../../shared/chart/chart.tsx';
 import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';

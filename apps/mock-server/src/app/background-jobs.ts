@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../clock/clock.ts';
+import type { Database } from '../db/database.ts';
+import type { Announcements } from '../deals/change-publisher.ts';
+import { endedDays } from '../jobs/daily-close-job.ts';
+import { sweepFiles } from '../jobs/delete-orphaned-files.ts';
+import { dueRentInvoices } from '../jobs/rent-invoice-job.ts';
+import { LiveTraffic } from '../simulation/live-traffic.ts';
+import { platformAnswers } from '../simulation/platform-acknowledgement.ts';
+
+export type OwnWorkOptions = {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly announcements: Announcements;
+  readonly filesPath: string;
+  readonly wait: (milliseconds: number) => Promise<void>;
+  /** Time limit for receiving a whole request. */
+  readonly requestMs: number;
+  readonly hasTraffic: boolean;
+};
+
+/** Starts the background jobs. Returns the traffic simulation, which must be notified when rows are replaced. */
+export function registerOwnWork(
+  app: FastifyInstance,
+  { filesPath, wait, requestMs, hasTraffic, ...world }: OwnWorkOptions,
+): LiveTraffic {
+  const onFailure = (text: string) => (err: unknown) => app.log.warn({ err }, text);
+  const traffic = new LiveTraffic({
+    ...world,
+    onFailure: onFailure('Traffic could not go on; it will be tried again.'),
+    wait,
+  });
+  const works = [
+    ...(hasTraffic ? [traffic] : []),
+    dueRentInvoices({
+      ...world,
+      onFailure: onFailure('Invoices of rents were not issued; it will be tried again.'),
+    }),
+    endedDays({
+      ...world,
+      onFailure: onFailure('Days that ended were not made ready to close; it will be tried again.'),
+    }),
+    platformAnswers({
+      ...world,
+      onFailure: onFailure('Uploads were not answered; it will be tried again.'),
+    }),
+  ];
+  for (const work of works) {
+    app.addHook('onListen', async () => work.start());
+    app.addHook('preClose', () => work.stop());
+  }
+  sweepOnListen(app, world.database, filesPath, requestMs);
+  return traffic;
+}
+
+/** Deletes files without a row, once the rows are loaded. */
+function sweepOnListen(app: FastifyInstance, database: Database, filesPath: string, requestMs: number): void {
+  const startedMs = Date.now();
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
+  app.addHook('onListen', () => {
+    // Another process on the same server can be receiving a file; without one, anything older than this process is
+    // orphaned.
+    const spareMs = database.engine === 'postgres' ? 2 * requestMs : 0;
+    database.ready
+      .then(() => sweepFiles({ database, filesPath }, startedMs - spareMs))
+      .catch((err: unknown) => {
+        if (!isClosing) app.log.warn({ err }, 'Files left over were not removed.');
+      });
+  });
+}

@@ -1,0 +1,203 @@
+import type { DealResult, Schemas } from '@parking-plus/contracts';
+import { DocumentState } from '@parking-plus/domain';
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { brokenTable } from '../modules/rates/rates.errors.ts';
+import { serviceOrdersOpen } from '../modules/requirements/requirements.errors.ts';
+import { illegalMove, siteInvalid } from '../modules/sites/sites.errors.ts';
+import {
+  type Answer,
+  dealRequest,
+  send,
+  signed,
+  signIn,
+  startTestApp,
+  type TestApp,
+} from '../testing/test-app.ts';
+import { illegalStep } from '../workflow/documents.errors.ts';
+import type { Refusal } from './service-error.ts';
+
+let server: TestApp;
+let token: string;
+
+beforeAll(async () => {
+  server = await startTestApp();
+  token = (await signIn(server.app, 'admin')).accessToken;
+});
+afterAll(() => server.close());
+
+async function refusedIn(acceptLanguage: string, request: InjectOptions): Promise<Schemas['Refusal']> {
+  const headers = { ...request.headers, 'accept-language': acceptLanguage };
+  const answer: Answer<Schemas['Refusal']> = await send(server.app, { ...request, headers });
+  expect(answer.body.success).toBe(false);
+  return answer.body;
+}
+
+test.each<[string, Refusal, string]>([
+  [
+    'a step and a state',
+    illegalStep(DocumentState.Submitted, 'edit'),
+    'A document in “Submitted” cannot be edited. Reload to see its state.',
+  ],
+  [
+    'a step after the last',
+    illegalStep(DocumentState.Closed, 'void'),
+    'The document is closed and can no longer be voided.',
+  ],
+  [
+    'numbers of a list',
+    serviceOrdersOpen('finish', ['SV1', 'SV2']),
+    'Not finished: it still has open service orders (SV1, SV2). Finish or void those first.',
+  ],
+  [
+    'counts of one and of several',
+    illegalMove('in-use', { runningRentalCount: 1, carsInsideCount: 2 }),
+    'Not withdrawn: it still has 1 running rental and 2 cars inside. Return the rentals and wait for the cars to leave.',
+  ],
+  [
+    'several reasons',
+    siteInvalid([
+      { field: 'branchCode', reason: 'required' },
+      { field: 'checkValue', reason: 'format' },
+    ]),
+    'Site not saved: branch invoices need a branch; the address is not valid.',
+  ],
+  [
+    'hours of a kind of day',
+    brokenTable([{ code: 'gap', dateType: 1, startMinute: 480, endMinute: 545 }], [], 0),
+    'Rate not changed: there is no rate for Weekday 08:00–09:05.',
+  ],
+])('returns %s in English', (_title, refusal, english) => {
+  expect(refusal.textIn('en')).toBe(english);
+});
+
+const HAN = /\p{Script=Han}/u;
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+test.each<[string, string, () => InjectOptions]>([
+  [
+    'a wrong password',
+    'wrong-credentials',
+    () => ({ method: 'POST', url: '/plusapi/account/login', payload: { username: 'admin', password: 'no' } }),
+  ],
+  [
+    'a call without a sign-in',
+    'token-missing',
+    () => ({ method: 'POST', url: '/plusapi/data', payload: { Json: '{}', Model_DealType: '90100' } }),
+  ],
+  ['an unknown path', 'not-found', () => ({ method: 'GET', url: '/plusapi/nowhere' })],
+  [
+    'a payload of the wrong shape',
+    'invalid-payload',
+    () => dealRequest(token, 'PaymentDetail', { paymentId: 1 } as never),
+  ],
+  [
+    'a record that is not there',
+    'payment-not-found',
+    () => dealRequest(token, 'PaymentDetail', { paymentId: 'PAY000000000' }),
+  ],
+  [
+    'a body that is no JSON',
+    'malformed-request',
+    () => signed(token, { method: 'POST', url: '/plusapi/data', payload: '{', headers: JSON_TYPE }),
+  ],
+])("returns %s in the caller's language", async (_title, code, request) => {
+  const chinese = await refusedIn('zh-TW', request());
+  const english = await refusedIn('en-GB,en;q=0.9', request());
+  expect(chinese.message).toMatch(HAN);
+  expect(english.message).not.toMatch(HAN);
+  expect(english.errors?.map(({ message }) => message) ?? []).not.toContainEqual(expect.stringMatching(HAN));
+  expect([chinese.code, english.code]).toEqual([code, code]);
+});
+
+test('shows a reason as a clause of the message, and alone at its field', async () => {
+  const moment = (time: string) => `2026-11-20T${time}:00+08:00`;
+  const stay = { siteCode: 'TXG001', vehicleKind: 1, isTokenLost: false, discount: null } as const;
+  const times = { enteredAt: moment('09:00'), exitedAt: moment('08:00') };
+  expect(await refusedIn('en', dealRequest(token, 'RateQuote', { ...stay, ...times }))).toMatchObject({
+    message: 'Not quoted: the exit is before the entry.',
+    errors: [{ pointer: '/exitedAt', message: 'The exit is before the entry' }],
+  });
+});
+
+test('joins names as the language does', async () => {
+  const changes = [{ accountType: 150 as const, version: 1, given: ['99998', '99999'], taken: [] }];
+  const request = dealRequest(token, 'PermissionChange', { changes });
+  const named = async (language: string) => (await refusedIn(language, request)).message;
+  expect(await named('zh-TW')).toBe('未變更：沒有操作權限 99998、99999，請重新整理後再試。');
+  expect(await named('en')).toBe('Not changed: unknown action codes: 99998, 99999. Reload and try again.');
+});
+
+test("returns the reasons of disabled actions in the caller's language", async () => {
+  const { rows } = await server.storage.database.sql.query<{ rentalId: string; endsOn: string }>(
+    `select rental_id as "rentalId", ends_on::text as "endsOn" from rentals where state = 1 order by 1 limit 1`,
+  );
+  const [{ rentalId, endsOn } = { rentalId: '', endsOn: '' }] = rows;
+  const request = dealRequest(token, 'RentalReturnQuote', { rentalId, lastUsedDate: endsOn });
+  const told = async (language: string) => {
+    const { body } = await send<{ data: string }>(server.app, {
+      ...request,
+      headers: { ...request.headers, 'accept-language': language },
+    });
+    const { bays }: DealResult<'RentalReturnQuote'> = JSON.parse(body.data);
+    return bays[0]?.message;
+  };
+  expect(await told('zh-TW')).toMatch(HAN);
+  expect(await told('en')).toMatch(/^[^\p{Script=Han}]*nothing to refund\.$/u);
+});
+
+test.each<[string, () => InjectOptions, string]>([
+  [
+    'what tells several findings',
+    () =>
+      dealRequest(token, 'DeputyCreate', {
+        account: 'nobody',
+        deputyAccount: 'nobody2',
+        fromOn: '2026-12-02',
+        untilOn: '2026-12-01',
+        actions: [],
+      }),
+    'Deputy not saved: the absent person was not found, or is disabled; the deputy was not found, or is disabled; the last day must not be before the first.',
+  ],
+  [
+    'what lists codes',
+    () => dealRequest(token, 'AccountGrant', { account: 'hr', version: 1, actionCodes: ['99998', '99999'] }),
+    'Not given: unknown action codes: 99998, 99999.',
+  ],
+  [
+    'a stale version that the log knows nothing of',
+    () =>
+      dealRequest(token, 'BayStateChange', {
+        bayCode: 'TPE001-B1-001',
+        version: 99,
+        isInUse: false,
+        reason: 'x',
+      }),
+    'Nothing was changed: somebody else has changed this bay. Reload and try again.',
+  ],
+  [
+    'what counts the rows of a file',
+    () => {
+      const row = { date: '2026-12-05', dateType: 2, name: 'Fair' } as const;
+      return dealRequest(token, 'HolidayImport', { rows: [row, row], onExisting: 'refuse' });
+    },
+    'Nothing was imported. Rows with a date that comes twice: 1.',
+  ],
+])('composes %s in English', async (_title, request, message) => {
+  expect((await refusedIn('en', request())).message).toBe(message);
+});
+
+test('names in English the user and time of a version conflict', async () => {
+  const department = { companyCode: 'C01', parentCode: null, name: 'Night shift' };
+  const made: Answer<{ data: string }> = await send(
+    server.app,
+    dealRequest(token, 'DepartmentCreate', department),
+  );
+  const { departmentCode } = JSON.parse(made.body.data) as { departmentCode: string };
+  const edit = { departmentCode, version: 9, parentCode: null, name: 'Day shift' };
+  const { message } = await refusedIn('en', dealRequest(token, 'DepartmentEdit', edit));
+  expect(message).toMatch(
+    /^Nothing was changed: .+ changed this department on \d{4}\/\d\d\/\d\d \d\d:\d\d\. Reload and try again\.$/,
+  );
+});

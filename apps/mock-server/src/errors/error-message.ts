@@ -1,0 +1,41 @@
+import { refuse, refuseField } from './error-catalogue.ts';
+import { type LocalizedText, localized } from './localized-text.ts';
+import type { FieldFinding, Refusal } from './service-error.ts';
+
+/**
+ * Builds a message from what failed, why, and what to do.
+ * Shape: parts without a full stop; English reasons start in lower case, since they follow a colon.
+ */
+export function notDone(what: LocalizedText, why: LocalizedText, advice?: LocalizedText): LocalizedText {
+  return advice === undefined
+    ? localized(`${what.zh_TC}：${why.zh_TC}。`, `${what.en}: ${why.en}.`)
+    : localized(`${what.zh_TC}：${why.zh_TC}，${advice.zh_TC}。`, `${what.en}: ${why.en}. ${advice.en}.`);
+}
+
+/** Capitalises a reason that is shown alone at its field. */
+export function capitalised({ zh_TC, en }: LocalizedText): LocalizedText {
+  return localized(zh_TC, en.charAt(0).toUpperCase() + en.slice(1));
+}
+
+/** Field error whose reason the message can also contain. */
+type Fault = { readonly pointer: string; readonly code: string; readonly why: LocalizedText };
+
+/** Maps field errors to those of a response. */
+export function fieldsOf(faults: readonly Fault[]): FieldFinding[] {
+  return faults.map(({ why, ...field }) => ({ ...field, message: capitalised(why) }));
+}
+
+/** Throws with the same reason in the message and at the field. */
+export function refuseAt(
+  pointer: string,
+  code: string,
+  ...[what, why, advice]: Parameters<typeof notDone>
+): Refusal {
+  return refuseField(pointer, code, notDone(what, why, advice), capitalised(why));
+}
+
+/** Throws with errors at several fields. The message contains the first. */
+export function refuseFaults(what: LocalizedText, faults: readonly [Fault, ...Fault[]]): Refusal {
+  const [{ code, why }] = faults;
+  return refuse(code, notDone(what, why), fieldsOf(faults));
+}

@@ -1,0 +1,62 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { fault, malformed, notFound, tooLarge, unsupportedMediaType } from '../../errors/error-catalogue.ts';
+import { preferredLanguage } from '../../errors/localized-text.ts';
+import { Refusal } from '../../errors/service-error.ts';
+import { badUrl, bodyNotJson } from './plugins.errors.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** True for the only operation whose response spells `Success` and `Message`. */
+    readonly hasCapitalAnswer?: boolean;
+  }
+}
+
+/**
+ * Handles all errors: service errors in the contract's wire form, unknown ones logged with the request ID and
+ * returned as a plain 500. Applies to the whole server, so that every path responds in the same shape.
+ */
+export const errorAnswers = fastifyPlugin(
+  async (app) => {
+    app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
+    app.setNotFoundHandler((request, reply) => answerError(notFound(), request, reply));
+  },
+  { name: 'error-answers' },
+);
+
+/** Sends the error response of an error. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = refusalOf(error, request);
+  if (refusal.status >= 500) {
+    request.log.error({ err: refusal.cause ?? refusal, requestId: request.id }, 'The request failed.');
+  }
+  reply.status(refusal.status).headers(refusal.headers).type('application/json; charset=utf-8');
+  return reply.send(answerOf(refusal, request));
+}
+
+function answerOf(refusal: Refusal, request: FastifyRequest): unknown {
+  const answer = refusal.toAnswer(preferredLanguage(request.headers['accept-language']));
+  if (refusal.status !== 200 || request.routeOptions.config.hasCapitalAnswer !== true) return answer;
+  const { success: Success, message, ...rest } = answer;
+  return { Success, ...(message === undefined ? {} : { Message: message }), ...rest };
+}
+
+function refusalOf(error: unknown, request: FastifyRequest): Refusal {
+  if (error instanceof Refusal) return error;
+  const { code, statusCode } = error as Partial<FastifyError>;
+  switch (code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+    case 'FST_REQ_FILE_TOO_LARGE':
+      return tooLarge(request.routeOptions.bodyLimit ?? request.server.initialConfig.bodyLimit ?? 0);
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+    case 'FST_ERR_CTP_INVALID_TYPE':
+      return unsupportedMediaType();
+    case 'FST_ERR_CTP_INVALID_JSON_BODY':
+      return bodyNotJson();
+    case 'FST_ERR_BAD_URL':
+      return badUrl();
+  }
+  // Other request errors of the framework: a bad length, a truncated body.
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return malformed();
+  return fault(error);
+}

@@ -1,0 +1,75 @@
+import { dealCodes } from '@parking-plus/contracts';
+import { businessDateOf } from '@parking-plus/domain';
+import type { Clock } from '../clock/clock.ts';
+import type { Database } from '../db/database.ts';
+import type { Announcements } from '../deals/change-publisher.ts';
+import { areNumbersUsedUp, type IssueWork } from '../ledger/invoices/issue-invoice.ts';
+import { holdTransactionNumbers } from '../ledger/sales/transaction-number.ts';
+import {
+  findDue,
+  holdPendingOf,
+  type RentInvoiceRecord,
+} from '../modules/rent-bills/rent-invoices.repository.ts';
+import { issueRentInvoice } from '../modules/rent-bills/rent-invoices.ts';
+import { findRental } from '../modules/rentals/rentals.repository.ts';
+import { LedWork } from './leader-job.ts';
+
+export type DueRentInvoicesOptions = {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly announcements: Pick<Announcements, 'dataChanged'>;
+  readonly onFailure: (error: unknown) => void;
+};
+
+const TICK_MS = 10_000;
+
+/** Issues scheduled rent invoices when they are due. If the period has no number left, they stay pending. */
+export function dueRentInvoices({ onFailure, ...world }: DueRentInvoicesOptions): LedWork {
+  const options = { database: world.database, work: 'rent-invoices', everyMs: TICK_MS, onFailure } as const;
+  return new LedWork(options, () => issueDue(world));
+}
+
+async function issueDue({
+  database,
+  clock,
+  announcements,
+}: Omit<DueRentInvoicesOptions, 'onFailure'>): Promise<void> {
+  const now = clock.now();
+  const today = businessDateOf(now.getTime());
+  // One transaction each, so that one without a number does not block the others.
+  for (const planned of await findDue(database.orm, today)) {
+    const work = database.transaction((tx) => issue({ tx, now, today }, planned));
+    const issued = await work.catch((error: unknown) => {
+      if (areNumbersUsedUp(error)) return null;
+      throw error;
+    });
+    if (issued !== null) announce(announcements, planned, issued);
+  }
+}
+
+function announce(
+  announcements: DueRentInvoicesOptions['announcements'],
+  { rentalId, transactionId }: RentInvoiceRecord,
+  { invoiceNumber, siteCode }: Issued,
+): void {
+  const siteCodes = [siteCode];
+  announcements.dataChanged({ deal: dealCodes.InvoiceList, ids: [invoiceNumber], siteCodes });
+  announcements.dataChanged({ deal: dealCodes.RentalList, ids: [rentalId], siteCodes });
+  announcements.dataChanged({ deal: dealCodes.TransactionList, ids: [transactionId], siteCodes });
+}
+
+type Issued = { readonly invoiceNumber: string; readonly siteCode: string };
+
+/** Returns null if the invoice was issued or refunded since the query. */
+async function issue(
+  work: IssueWork,
+  { transactionId, sequence, rentalId }: RentInvoiceRecord,
+): Promise<Issued | null> {
+  // Locked before invoice numbers, in the order that all sales use.
+  await holdTransactionNumbers(work.tx);
+  const planned = (await holdPendingOf(work.tx, [transactionId])).find((one) => one.sequence === sequence);
+  const rental = await findRental(work.tx, rentalId);
+  if (planned === undefined || rental === undefined) return null;
+  const invoiceNumber = await issueRentInvoice(work, planned, rental);
+  return invoiceNumber === null ? null : { invoiceNumber, siteCode: rental.siteCode };
+}

@@ -1,0 +1,16 @@
+import { dealCodes } from '@parking-plus/contracts';
+import type { DealContext } from '../../deals/define-deals.ts';
+import type { TouchedClose } from './daily-close-job.repository.ts';
+
+/** Publishes a change event to users who can see these sites' daily closes. No-op for an empty list. */
+export function tellTouched(
+  { announcements }: { readonly announcements: Pick<DealContext['announcements'], 'dataChanged'> },
+  touched: readonly TouchedClose[],
+): void {
+  if (touched.length === 0) return;
+  announcements.dataChanged({
+    deal: dealCodes.DailyCloseList,
+    ids: touched.map(({ dailyCloseId }) => dailyCloseId),
+    siteCodes: [...new Set(touched.map(({ siteCode }) => siteCode))],
+  });
+}

@@ -1,0 +1,53 @@
+import { BulletinState, dealActions, MessageBoardState } from '@parking-plus/contracts';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Orm } from '../../db/database.ts';
+import { messageThreads } from '../../db/schema/office/message-boards.schema.ts';
+import type { Identity } from '../../identity/identity.ts';
+import { visibleDocuments } from '../documents/document-list-filters.ts';
+import { waitingAnywhere } from '../documents/tracked-records.ts';
+import { isVisible } from '../message-boards/thread-access.ts';
+import { visibleServiceOrders } from '../service-orders/service-order-filters.ts';
+import { atChosenSites, atSites, type DashboardScope } from './dashboard-scope.ts';
+
+export type WorkRows = {
+  readonly documentCount: number;
+  readonly bulletinCount: number;
+  /** Null for accounts without the message board. */
+  readonly threadCount: number | null;
+  readonly offlineCount: number;
+  readonly machineCount: number;
+  readonly openOrderCount: number;
+};
+
+/** Returns the caller's pending work and outages at the sites: one statement. */
+export async function findWork(orm: Orm, scope: DashboardScope, identity: Identity): Promise<WorkRows> {
+  const here = atSites(scope, sql`site_code`);
+  const ofChosenSites = atChosenSites(scope, sql`site_code`);
+  const orders = and(visibleServiceOrders(identity), ofChosenSites);
+  const { rows } = await orm.execute<WorkRows>(sql`
+    select
+      (select count(*)::integer from listed_documents as documents
+       where ${waitingOf(identity, scope)}) as "documentCount",
+      (select count(*)::integer from bulletins join bulletin_audience using (bulletin_code)
+       where bulletins.state = ${BulletinState.Published} and bulletin_audience.account = ${identity.account} and not exists (
+         select 1 from bulletin_reads
+         where bulletin_reads.bulletin_code = bulletins.bulletin_code and bulletin_reads.account = ${identity.account}
+       )) as "bulletinCount",
+      ${threadCount(identity, ofChosenSites)} as "threadCount",
+      (select count(*)::integer from machines where connection = 0 and ${here}) as "offlineCount",
+      (select count(*)::integer from machines where ${here}) as "machineCount",
+      (select count(*)::integer from service_orders
+       where state not in (591, 599) and ${orders ?? sql`true`}) as "openOrderCount"`);
+  return rows[0] as WorkRows;
+}
+
+/** SQL condition: documents of 單據中心 that await the caller. */
+function waitingOf(identity: Identity, { today }: DashboardScope): SQL | undefined {
+  return and(visibleDocuments(identity), waitingAnywhere(identity, today));
+}
+
+function threadCount(identity: Identity, ofChosenSites: SQL | undefined): SQL {
+  if (!identity.actionCodes.has(dealActions.ThreadList)) return sql`null`;
+  const open = and(eq(messageThreads.state, MessageBoardState.Open), isVisible(identity), ofChosenSites);
+  return sql`(select count(*)::integer from ${messageThreads} where ${open})`;
+}

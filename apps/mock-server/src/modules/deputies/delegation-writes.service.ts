@@ -1,0 +1,120 @@
+import { type DealRequest, type DealResult, dealCodes } from '@parking-plus/contracts';
+import { businessDateOf, deputyPeriodIssue } from '@parking-plus/domain';
+import { and, inArray } from 'drizzle-orm';
+import { changesBetween } from '../../audit/changes.ts';
+import { logOperation } from '../../audit/operation-log.ts';
+import { staleRecord } from '../../audit/stale-record.ts';
+import type { Transaction } from '../../db/database.ts';
+import { accounts } from '../../db/schema/people/accounts.schema.ts';
+import type { DealContext } from '../../deals/define-deals.ts';
+import { forbidden } from '../../errors/error-catalogue.ts';
+import { visibleAccounts } from '../accounts/account-filters.ts';
+import { findSeen, holdAccountRow } from '../accounts/account-writes.repository.ts';
+import {
+  findDeputyPeople,
+  findPeriodsOf,
+  insertDeputy,
+  lockDeputy,
+  markEnded,
+} from './delegations.repository.ts';
+import { type DeputyFinding, deputyEnded, deputyNotFound, deputyRefused } from './deputies.errors.ts';
+import { DOCUMENT_ACTIONS } from './deputy-list.query.ts';
+
+type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements'>;
+
+/**
+ * Creates a delegation. Throws if delegator and delegate are the same, an account is unknown, the period has
+ * ended or overlaps, or the delegator lacks a permission.
+ */
+export async function createDeputy(
+  asked: DealRequest<'DeputyCreate'>,
+  context: Writer,
+): Promise<DealResult<'DeputyCreate'>> {
+  const { account, deputyAccount, fromOn, untilOn } = asked;
+  const actionCodes = asked.actions.toSorted();
+  const deputyId = await context.database.transaction(async (tx) => {
+    await holdAccountRow(tx, account);
+    const findings = await findingsOn(tx, asked, context);
+    if (findings.length > 0) throw deputyRefused(findings);
+    const fields = { account, deputyAccount, fromOn, untilOn, actionCodes };
+    const made = await insertDeputy(tx, fields);
+    await note(tx, context, 'DeputyCreate', made, changesBetween({}, fields, `/deputies/${made}`), null);
+    return made;
+  });
+  tell(context, deputyId, [account, deputyAccount]);
+  return { deputyId, version: 1 };
+}
+
+/**
+ * Ends a delegation immediately. Throws if it is unknown or over, or the version is stale. Throws 403 if the
+ * caller cannot see its accounts.
+ */
+export async function endDeputy(
+  { deputyId, version, reason }: DealRequest<'DeputyEnd'>,
+  context: Writer,
+): Promise<DealResult<'DeputyEnd'>> {
+  const { clock, identity } = context;
+  const row = await context.database.transaction(async (tx) => {
+    const held = await lockDeputy(tx, deputyId);
+    if (held === undefined) throw deputyNotFound();
+    if ((await findSeen(tx, identity, [held.account])).length === 0) throw forbidden();
+    if (held.version !== version) throw await staleRecord(tx, 'deputy', deputyId);
+    if (held.endedAt !== null || held.untilOn < businessDateOf(clock.nowMs())) throw deputyEnded();
+    await markEnded(tx, held, clock.now());
+    const change = { endedAt: clock.now().toISOString() };
+    const changes = changesBetween({}, change, `/deputies/${deputyId}`);
+    await note(tx, context, 'DeputyEnd', deputyId, changes, reason);
+    return held;
+  });
+  tell(context, deputyId, [row.account, row.deputyAccount]);
+  return { deputyId, version: version + 1 };
+}
+
+async function findingsOn(
+  tx: Transaction,
+  { account, deputyAccount, fromOn, untilOn, actions }: DealRequest<'DeputyCreate'>,
+  { identity, clock }: Writer,
+): Promise<DeputyFinding[]> {
+  if (account === deputyAccount) return ['oneself'];
+  // Otherwise accounts that manage delegations could act for anyone.
+  if (deputyAccount === identity.account) return ['not-for-oneself'];
+  const both = and(visibleAccounts(identity), inArray(accounts.account, [account, deputyAccount]));
+  const codes = DOCUMENT_ACTIONS.map(({ code }) => code);
+  const people = both === undefined ? [] : await findDeputyPeople(tx, both, codes);
+  const person = people.find((each) => each.account === account);
+  const findings: DeputyFinding[] = [];
+  if (person === undefined) findings.push('account-not-found');
+  if (!people.some((each) => each.account === deputyAccount)) findings.push('deputy-not-found');
+  const issue = deputyPeriodIssue(
+    { fromOn, untilOn },
+    businessDateOf(clock.nowMs()),
+    await findPeriodsOf(tx, account),
+  );
+  if (issue !== null) findings.push(issue);
+  if (person !== undefined && actions.some((code) => !person.actions.includes(code)))
+    findings.push('not-held');
+  return findings;
+}
+
+async function note(
+  tx: Transaction,
+  { identity, clock }: Writer,
+  deal: 'DeputyCreate' | 'DeputyEnd',
+  recordId: string,
+  changes: ReturnType<typeof changesBetween>,
+  reason: string | null,
+): Promise<void> {
+  const { account } = identity;
+  await logOperation(tx, { deal, account, now: clock.now(), recordId, siteCode: null, reason, changes });
+}
+
+/**
+ * Publishes the change to users who can list delegations, and to delegator and delegate, who refetch
+ * permissions and pending documents.
+ */
+function tell({ announcements }: Writer, deputyId: string, people: readonly string[]): void {
+  announcements.dataChanged({ deal: dealCodes.DeputyList, ids: [deputyId] });
+  announcements.dataChanged({ deal: dealCodes.AccountList, ids: [...people] });
+  for (const deal of [dealCodes.OwnRights, dealCodes.DocumentList])
+    announcements.dataChanged({ deal, ids: [], accounts: [...people] });
+}

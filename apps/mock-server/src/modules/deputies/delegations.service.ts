@@ -1,0 +1,19 @@
+import type { DealRequest, DealResult } from '@parking-plus/contracts';
+import type { DealContext } from '../../deals/define-deals.ts';
+import { visibleAccounts } from '../accounts/account-filters.ts';
+import { findDeputyPeople } from './delegations.repository.ts';
+import { DOCUMENT_ACTIONS } from './deputy-list.query.ts';
+
+type Reader = Pick<DealContext, 'database' | 'identity' | 'clock'>;
+
+/** Returns possible delegators, delegates and document types. */
+export async function chooseForDeputies(
+  _query: DealRequest<'DeputyChoices'>,
+  { database: { orm }, identity }: Reader,
+): Promise<DealResult<'DeputyChoices'>> {
+  const codes = DOCUMENT_ACTIONS.map(({ code }) => code);
+  return {
+    people: await findDeputyPeople(orm, visibleAccounts(identity), codes),
+    actions: [...DOCUMENT_ACTIONS],
+  };
+}

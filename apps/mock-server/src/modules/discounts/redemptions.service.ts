@@ -1,0 +1,55 @@
+import { type DealRequest, type DealResult, dealCodes } from '@parking-plus/contracts';
+import { eq } from 'drizzle-orm';
+import { changesBetween } from '../../audit/changes.ts';
+import { findOperationsOn, logOperation } from '../../audit/operation-log.ts';
+import { presentHistory } from '../../audit/record-history.ts';
+import { discountUsages } from '../../db/schema/sites/discounts.schema.ts';
+import type { DealContext } from '../../deals/define-deals.ts';
+import { requireSite } from '../../identity/identity.ts';
+import type { ListReader } from '../../lists/list-query.ts';
+import { usageNotFound, usageWithdrawn } from './discounts.errors.ts';
+import { lockUsage, withdraw } from './redemptions.repository.ts';
+import { usageList } from './usage-list.query.ts';
+
+/** Throws if the ID is unknown. Throws 403 for a site out of scope. */
+export async function showUsage(
+  { usageId }: DealRequest<'UsageDetail'>,
+  reader: ListReader,
+): Promise<DealResult<'UsageDetail'>> {
+  const [[usage], history] = await Promise.all([
+    usageList.find(eq(discountUsages.usageId, usageId), reader),
+    findOperationsOn(reader.database.orm, usageId),
+  ]);
+  if (usage === undefined) throw usageNotFound(usageId);
+  requireSite(reader.identity, usage.siteCode);
+  return { usage, history: presentHistory(history) };
+}
+
+/**
+ * Reverses a redemption permanently. Throws if it is unknown or already reversed. Throws 403 for a site out
+ * of scope.
+ */
+export async function withdrawUsage(
+  { usageId, reason }: DealRequest<'UsageWithdraw'>,
+  { database, identity, clock, announcements }: DealContext,
+): Promise<DealResult<'UsageWithdraw'>> {
+  const { siteCode } = await database.transaction(async (tx) => {
+    const usage = await lockUsage(tx, usageId);
+    if (usage === undefined) throw usageNotFound(usageId);
+    requireSite(identity, usage.siteCode);
+    if (usage.state === 0) throw usageWithdrawn();
+    await withdraw(tx, usageId, reason.trim());
+    await logOperation(tx, {
+      deal: 'UsageWithdraw',
+      account: identity.account,
+      now: clock.now(),
+      recordId: usageId,
+      siteCode: usage.siteCode,
+      reason,
+      changes: changesBetween({ state: 1 }, { state: 0 }, `/discount_usages/${usageId}`),
+    });
+    return usage;
+  });
+  announcements.dataChanged({ deal: dealCodes.UsageList, ids: [usageId], siteCodes: [siteCode] });
+  return { usageId };
+}

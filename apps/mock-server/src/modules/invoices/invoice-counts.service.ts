@@ -1,0 +1,44 @@
+import type { DealRequest, DealResult } from '@parking-plus/contracts';
+import { addDays, businessDateOf } from '@parking-plus/domain';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { invoices } from '../../db/schema/sales/invoices.schema.ts';
+import { rentInvoices } from '../../db/schema/sales/rent-bills.schema.ts';
+import { transactions } from '../../db/schema/sales/transactions.schema.ts';
+import { sites } from '../../db/schema/sites/sites.schema.ts';
+import type { DealContext } from '../../deals/define-deals.ts';
+import { siteCondition } from '../../lists/site-condition.ts';
+import { askedInvoiceNumbers } from '../documents/pending-allowances.ts';
+import { isStillPlanned, lacksItsInvoice } from './pending-invoices.service.ts';
+import { isUploadDueBy } from './upload-due.ts';
+
+/** 30112: returns all counts in one statement. */
+export async function countInvoiceWork(
+  { siteCodes }: DealRequest<'InvoiceFigures'>,
+  { database: { orm }, identity, clock }: Pick<DealContext, 'database' | 'identity' | 'clock'>,
+): Promise<DealResult<'InvoiceFigures'>> {
+  const today = businessDateOf(clock.nowMs());
+  const ofTransactions = siteCondition(transactions.siteCode, identity.siteCodes, siteCodes);
+  const ofInvoices = siteCondition(invoices.siteCode, identity.siteCodes, siteCodes);
+  const countInvoices = (condition: SQL) => count(sql`${invoices}`, and(ofInvoices, condition));
+  const late = isUploadDueBy(addDays(today, -1));
+  const [row] = await orm
+    .select({
+      plannedCount: count(
+        sql`${rentInvoices} join ${transactions} on ${eq(transactions.transactionId, rentInvoices.transactionId)}`,
+        and(ofTransactions, isStillPlanned),
+      ),
+      laterCount: count(
+        sql`${transactions} join ${sites} on ${eq(sites.siteCode, transactions.siteCode)}`,
+        and(ofTransactions, lacksItsInvoice(today)),
+      ),
+      askedCount: countInvoices(sql`${invoices.invoiceNumber} in ${askedInvoiceNumbers}`),
+      uploadLateCount: countInvoices(late),
+      uploadSoonCount: countInvoices(sql`${isUploadDueBy(addDays(today, 1))} and not ${late}`),
+    })
+    .from(sql`(values (1)) as one`);
+  return row as DealResult<'InvoiceFigures'>;
+}
+
+function count(from: SQL, condition: SQL | undefined): SQL<number> {
+  return sql<number>`(select count(*) from ${from} where ${condition ?? sql`true`})::integer`;
+}

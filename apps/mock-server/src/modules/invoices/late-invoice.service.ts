@@ -1,0 +1,66 @@
+import { type DealRequest, type DealResult, dealCodes } from '@parking-plus/contracts';
+import { businessDateOf } from '@parking-plus/domain';
+import { eq } from 'drizzle-orm';
+import { changeOf } from '../../audit/changes.ts';
+import { logOperation } from '../../audit/operation-log.ts';
+import type { Transaction } from '../../db/database.ts';
+import { sites } from '../../db/schema/sites/sites.schema.ts';
+import type { DealContext } from '../../deals/define-deals.ts';
+import { requireSite } from '../../identity/identity.ts';
+import { requireBuyer } from '../../ledger/invoices/buyer-info.ts';
+import { invoiceStay } from '../../ledger/invoices/issue-invoice.ts';
+import { laterInvoiceStanding } from '../../ledger/invoices/late-invoice-status.ts';
+import { plannedFrom } from '../../ledger/invoices/scheduled-invoices.ts';
+import { holdSale, type TransactionRow } from '../../ledger/sales/load-sale.ts';
+import { transactionNotFound } from '../../ledger/sales/sales.errors.ts';
+import { requireVersion } from '../../ledger/sales/transaction-checks.ts';
+import { holdTransactionNumbers } from '../../ledger/sales/transaction-number.ts';
+import { laterInvoiceRefused, receiptSite } from './invoices.errors.ts';
+
+/** 30101: issues today the missing invoice of a paid transaction. */
+export async function issueLaterInvoice(
+  { transactionId, version, buyer }: DealRequest<'InvoiceIssueLater'>,
+  { database, identity, clock, announcements }: DealContext,
+): Promise<DealResult<'InvoiceIssueLater'>> {
+  requireBuyer(buyer);
+  const now = clock.now();
+  const today = businessDateOf(now.getTime());
+  const outcome = await database.transaction(async (tx) => {
+    // Locked before invoice numbers, in the order that all sales use.
+    await holdTransactionNumbers(tx);
+    const sale = await holdSale(tx, transactionId);
+    if (sale === undefined) throw transactionNotFound(transactionId);
+    const { transaction } = sale;
+    requireSite(identity, transaction.siteCode);
+    requireVersion(transaction, version);
+    await requireLaterInvoice(tx, transaction);
+    const invoiceNumber = await invoiceStay({ tx, now, today }, transaction, buyer);
+    if (invoiceNumber === null) throw receiptSite();
+    await logOperation(tx, {
+      deal: 'InvoiceIssueLater',
+      account: identity.account,
+      now,
+      recordId: transactionId,
+      siteCode: transaction.siteCode,
+      reason: null,
+      changes: [changeOf(['transactions', transactionId, 'invoiceNumber'], null, invoiceNumber)],
+    });
+    return { invoiceNumber, siteCodes: [transaction.siteCode] };
+  });
+  const { invoiceNumber, siteCodes } = outcome;
+  announcements.dataChanged({ deal: dealCodes.InvoiceList, ids: [invoiceNumber], siteCodes });
+  announcements.dataChanged({ deal: dealCodes.TransactionList, ids: [transactionId], siteCodes });
+  return { invoiceNumber };
+}
+
+async function requireLaterInvoice(tx: Transaction, row: TransactionRow): Promise<void> {
+  const { transactionId } = row;
+  const [site] = await tx
+    .select({ invoiceType: sites.invoiceType })
+    .from(sites)
+    .where(eq(sites.siteCode, row.siteCode));
+  const planned = await plannedFrom(tx, transactionId);
+  const outcome = laterInvoiceStanding(row, site?.invoiceType, planned !== null);
+  if (outcome === 'possible') return;
+  throw laterInvoiceRefused(transactionId, outcome, planned);
+}

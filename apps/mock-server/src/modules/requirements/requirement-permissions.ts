@@ -1,0 +1,58 @@
+import type { Schemas } from '@parking-plus/contracts';
+import { DocumentState } from '@parking-plus/domain';
+import { mayApproveOwn, rightRefusal } from '../../identity/document-permissions.ts';
+import type { Identity } from '../../identity/identity.ts';
+
+export type RequirementStep = Schemas['RequirementRow']['allowedActions'][number];
+
+type Caller = Pick<Identity, 'account' | 'type'>;
+
+/** Requirement fields that permissions depend on. */
+export type RequirementStanding = {
+  readonly state: number;
+  readonly requestedBy: string;
+  readonly assignee: string | null;
+};
+
+const { Draft, Submitted, Returned, Approved } = DocumentState;
+
+/** States that allow each step. An assigned requirement can be reassigned. */
+const STATES: Readonly<Record<RequirementStep, readonly number[]>> = {
+  edit: [Draft, Returned],
+  assign: [Submitted, Approved],
+  return: [Submitted],
+  finish: [Approved],
+  void: [Draft, Submitted, Returned, Approved],
+};
+
+/** Returns whether the state allows the step. */
+export function requirementStateAllows(state: number, step: RequirementStep): boolean {
+  return STATES[step].includes(state);
+}
+
+/**
+ * Returns why the caller cannot take a step, or undefined. Requesters edit; approvers assign and return
+ * others' requirements; the assignee (or an administrator) finishes; requesters and approvers void. Source:
+ * docs/decisions/0005.
+ */
+export function requirementRightRefusal(
+  caller: Caller,
+  { requestedBy, assignee }: RequirementStanding,
+  step: RequirementStep,
+): ReturnType<typeof rightRefusal> | 'not-assignee' {
+  if (step === 'finish') {
+    return caller.account === assignee || mayApproveOwn(caller) ? undefined : 'not-assignee';
+  }
+  return rightRefusal(caller, { applicant: requestedBy }, step === 'assign' ? 'approve' : step);
+}
+
+const STEPS = Object.keys(STATES) as RequirementStep[];
+
+/** Returns the steps that the caller can take now. */
+export function requirementSteps(caller: Caller, standing: RequirementStanding): RequirementStep[] {
+  return STEPS.filter(
+    (step) =>
+      requirementStateAllows(standing.state, step) &&
+      requirementRightRefusal(caller, standing, step) === undefined,
+  );
+}

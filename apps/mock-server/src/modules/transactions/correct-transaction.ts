@@ -1,0 +1,153 @@
+import { PayState, type Schemas } from '@parking-plus/contracts';
+import {
+  type CalendarDate,
+  correctedCharge,
+  isCalendarDate,
+  localMinuteOf,
+  TAIPEI_OFFSET_MINUTES,
+  TransactionInfoState,
+  TransactionMode,
+} from '@parking-plus/domain';
+import { and, eq, sql } from 'drizzle-orm';
+import { changesBetween } from '../../audit/changes.ts';
+import type { Transaction } from '../../db/database.ts';
+import { transactions } from '../../db/schema/sales/transactions.schema.ts';
+import { discountUsages } from '../../db/schema/sites/discounts.schema.ts';
+import { requirePlate } from '../../ledger/sales/transaction-checks.ts';
+import { isTillDayClosed } from '../daily-closes/close-lock.ts';
+import { isMonthSettled } from '../owner-settlements/settlement-lock.ts';
+import type { HeldRow } from './locked-selection.ts';
+import {
+  dayClosed,
+  discountUsed,
+  exitBeforeEntry,
+  monthSettled,
+  needsValues,
+  noSuchDate,
+  paymentMethodMissing,
+  timeInFuture,
+  wrongCharge,
+} from './transactions.errors.ts';
+
+type Values = Schemas['CorrectedValues'];
+type Work = { readonly tx: Transaction; readonly now: Date; readonly today: CalendarDate };
+
+/**
+ * Writes the corrected values of a locked abnormal transaction and marks it as normal. Returns the changes.
+ * An estimate is charged now, since its day may be closed.
+ * Throws at the fields if the values form no stay or charge. Throws for money of a closed day or a settled
+ * month.
+ */
+export async function correctedRow({ tx, now, today }: Work, row: HeldRow, values: Values) {
+  const plate = requirePlate(values.plate, '/values/plate');
+  const enteredAt = instantOf(values.enteredAt, 'enteredAt', now);
+  const exitedAt = instantOf(values.exitedAt, 'exitedAt', now);
+  if (enteredAt !== null && exitedAt !== null && exitedAt < enteredAt) throw exitBeforeEntry();
+  const { receivableTwd, discountTwd, receivedTwd } = values;
+  const charge = correctedCharge({
+    mode: row.mode as TransactionMode,
+    receivableTwd,
+    discountTwd,
+    receivedTwd,
+    hasLeft: exitedAt !== null,
+    invoicedTwd: row.invoiceNumber === null ? null : row.receivedTwd,
+  });
+  if (!charge.ok) throw wrongCharge(charge.reason);
+  if (receivedTwd > 0 && values.paymentMethod === 0) throw paymentMethodMissing();
+  await refuseUsedDiscount(tx, row, discountTwd);
+  const wasEstimate = row.mode === TransactionMode.Estimate;
+  const isMoneyChanged =
+    wasEstimate ||
+    receivedTwd !== row.receivedTwd ||
+    charge.mode !== row.mode ||
+    receivableTwd !== row.receivableTwd;
+  if (isMoneyChanged && !wasEstimate) await refuseClosedDay(tx, row);
+  const changed = {
+    ...plate,
+    enteredAt: enteredAt?.toISOString() ?? null,
+    exitedAt: exitedAt?.toISOString() ?? null,
+    stayMinutes: enteredAt === null || exitedAt === null ? null : minuteOf(exitedAt) - minuteOf(enteredAt),
+    receivableTwd,
+    discountTwd,
+    receivedTwd,
+    paymentMethod: receivedTwd === 0 ? 0 : values.paymentMethod,
+    mode: charge.mode,
+    payState: charge.isPaid ? PayState.Paid : PayState.Unpaid,
+    state: TransactionInfoState.Normal,
+    ...(wasEstimate ? { chargedAt: now.toISOString(), businessDate: today } : {}),
+  };
+  await tx
+    .update(transactions)
+    .set({ ...changed, version: sql`${transactions.version} + 1` })
+    .where(eq(transactions.transactionId, row.transactionId));
+  return {
+    recordId: row.transactionId,
+    siteCode: row.siteCode,
+    changes: changesBetween(membersOf(row), membersOf(changed), `/transactions/${row.transactionId}`),
+  };
+}
+
+/** Throws if the transaction cannot become normal unchanged. */
+export function requireConsistentRow(row: HeldRow): void {
+  const { transactionId, receivableTwd, discountTwd, receivedTwd, exitedAt, mode, invoiceNumber } = row;
+  const charge = correctedCharge({
+    mode: mode as TransactionMode,
+    receivableTwd,
+    discountTwd,
+    receivedTwd,
+    hasLeft: exitedAt !== null,
+    invoicedTwd: invoiceNumber === null ? null : receivedTwd,
+  });
+  if (charge.ok && charge.mode === mode) return;
+  throw needsValues(transactionId);
+}
+
+function instantOf(text: string | null, member: string, now: Date): Date | null {
+  if (text === null) return null;
+  if (!isCalendarDate(text.slice(0, 10))) throw noSuchDate(member);
+  const instant = new Date(text);
+  if (instant > now) throw timeInFuture(member);
+  return instant;
+}
+
+async function refuseClosedDay(tx: Transaction, row: HeldRow): Promise<void> {
+  // Locks the day before its month, as a reopening does.
+  const isClosed = await isTillDayClosed(tx, row);
+  if (await isMonthSettled(tx, row)) throw monthSettled(row.businessDate);
+  if (isClosed) throw dayClosed(row.businessDate);
+}
+
+/** Throws if the correction would remove a redeemed discount, whose redemption must be reversed first. */
+async function refuseUsedDiscount(tx: Transaction, { transactionId }: HeldRow, discountTwd: number) {
+  const [used] = await tx
+    .select({ sum: sql<number>`coalesce(sum(${discountUsages.amountTwd}), 0)::integer` })
+    .from(discountUsages)
+    .where(and(eq(discountUsages.transactionId, transactionId), eq(discountUsages.state, 1)));
+  const usedTwd = used?.sum ?? 0;
+  if (discountTwd < usedTwd) throw discountUsed(usedTwd);
+}
+
+const minuteOf = (instant: Date) => localMinuteOf(instant.getTime(), TAIPEI_OFFSET_MINUTES);
+
+type Members = Pick<
+  HeldRow,
+  'plate' | 'receivableTwd' | 'discountTwd' | 'receivedTwd' | 'paymentMethod' | 'payState' | 'mode' | 'state'
+> & { readonly enteredAt: string | null; readonly exitedAt: string | null };
+
+/** Returns the row's members for the timeline, with both times in one format. */
+function membersOf(row: Members) {
+  const { plate, receivableTwd, discountTwd, receivedTwd, paymentMethod, payState, mode, state } = row;
+  const moment = (text: string | null) => (text === null ? null : new Date(text).toISOString());
+  return {
+    plate,
+    enteredAt: moment(row.enteredAt),
+    exitedAt: moment(row.exitedAt),
+    receivableTwd,
+    discountTwd,
+    receivedTwd,
+    paymentMethod,
+    payState,
+    mode,
+    state,
+  };
+}

@@ -1,0 +1,135 @@
+import { ChargeChannel, PaymentMethod, PayState } from '@parking-plus/contracts';
+import {
+  businessDateOf,
+  localMinuteOf,
+  modeForExit,
+  TAIPEI_OFFSET_MINUTES,
+  TransactionInfoState,
+  TransactionMode,
+} from '@parking-plus/domain';
+import { eq } from 'drizzle-orm';
+import { taipeiInstant } from '../clock/clock.ts';
+import type { Transaction } from '../db/database.ts';
+import { transactions } from '../db/schema/sales/transactions.schema.ts';
+import { nextTransactionId } from '../ledger/sales/transaction-number.ts';
+import { randomStream } from '../random/random.ts';
+import { SEEDED_SITES } from '../seeding/rows/seeded-sites.ts';
+import { drawCounter, drawPayment } from '../seeding/traffic/payment-distribution.ts';
+import type { CarInside } from './cars-inside.ts';
+import { invoiceExit } from './invoice-of-stay.ts';
+import { payOnline } from './online-payment.ts';
+import type { PlannedOutages } from './planned-outages.ts';
+import type { PlannedStay } from './planned-stays.ts';
+import { NUMBERS_USED_UP } from './simulation.texts.ts';
+import { priceAtSite } from './site-pricing.ts';
+
+/** Inserted or updated row. */
+export type MovedCar = {
+  readonly transactionId: string;
+  readonly siteCode: string;
+  readonly hasInvoice: boolean;
+  readonly hasPayment: boolean;
+};
+
+/** Records an entry as an estimated transaction until the exit. */
+export async function letIn(tx: Transaction, { site, vehicle, enteredMs }: PlannedStay): Promise<MovedCar> {
+  const businessDate = businessDateOf(enteredMs);
+  const transactionId = await nextTransactionId(tx, businessDate);
+  const enteredAt = taipeiInstant(enteredMs);
+  await tx.insert(transactions).values({
+    transactionId,
+    siteCode: site.siteCode,
+    businessDate,
+    channel: site.visits === 'roadside' ? ChargeChannel.PlatePillar : ChargeChannel.ExitAps,
+    plate: vehicle.plate,
+    plateKey: vehicle.plateKey,
+    vehicleKind: vehicle.kind,
+    enteredAt,
+    chargedAt: enteredAt,
+    receivableTwd: 0,
+    receivedTwd: 0,
+    paymentMethod: PaymentMethod.None,
+    payState: PayState.Unpaid,
+    mode: TransactionMode.Estimate,
+    state: TransactionInfoState.Normal,
+    entryPictureKey: `${transactionId}-in`,
+  });
+  return { transactionId, siteCode: site.siteCode, hasInvoice: false, hasPayment: false };
+}
+
+/**
+ * Records a payment and an exit. A stay past midnight gets a row of its exit day, since the number contains
+ * the day.
+ * Returns undefined for a car at a site that is not seeded.
+ */
+export async function letOut(
+  tx: Transaction,
+  car: CarInside,
+  exitedMs: number,
+  { seedNumber, outages }: { readonly seedNumber: number; readonly outages: PlannedOutages },
+): Promise<MovedCar | undefined> {
+  const site = SEEDED_SITES.find(({ siteCode }) => siteCode === car.siteCode);
+  if (site === undefined) return undefined;
+  const chance = randomStream(seedNumber, `live/paying/${car.transactionId}/${exitedMs}`);
+  const drawn = drawPayment(chance, site);
+  const isOut = drawn.machine !== undefined && outages.isOut(drawn.machine.machineCode, exitedMs);
+  // During an outage staff takes the money at a counter.
+  const payment = isOut ? drawCounter(chance, site) : drawn;
+  const businessDate = businessDateOf(exitedMs);
+  const enteredMs = Date.parse(car.enteredAt);
+  const receivedTwd = await priceAtSite(tx, site, { enteredMs, exitedMs }, businessDate);
+  const isSameDay = businessDate === car.businessDate;
+  const transactionId = isSameDay ? car.transactionId : await nextTransactionId(tx, businessDate);
+  const exitedAt = taipeiInstant(exitedMs);
+  const machineCode = payment.machine?.machineCode ?? null;
+  const wantsInvoice = site.owner !== null && receivedTwd > 0;
+  const invoiceNumber = wantsInvoice
+    ? await invoiceExit(tx, chance, {
+        transactionId,
+        siteCode: site.siteCode,
+        machineCode,
+        totalTwd: receivedTwd,
+        exitedMs,
+        businessDate,
+      })
+    : null;
+  const row = {
+    ...car,
+    transactionId,
+    businessDate,
+    channel: payment.channel,
+    machineCode,
+    laneCode: payment.machine?.laneCode ?? null,
+    exitedAt,
+    chargedAt: exitedAt,
+    stayMinutes:
+      localMinuteOf(exitedMs, TAIPEI_OFFSET_MINUTES) - localMinuteOf(enteredMs, TAIPEI_OFFSET_MINUTES),
+    receivableTwd: receivedTwd,
+    receivedTwd,
+    paymentMethod: receivedTwd === 0 ? PaymentMethod.None : payment.paymentMethod,
+    payState: PayState.Paid,
+    mode: modeForExit(receivedTwd),
+    invoiceNumber,
+    // The transaction's number identifies its pictures.
+    entryPictureKey: car.entryPictureKey === null ? null : `${transactionId}-in`,
+    exitPictureKey: `${transactionId}-out`,
+    memo: wantsInvoice && invoiceNumber === null ? NUMBERS_USED_UP : car.memo,
+    version: car.version + 1,
+  };
+  if (isSameDay) await tx.update(transactions).set(row).where(eq(transactions.transactionId, transactionId));
+  else {
+    await tx.delete(transactions).where(eq(transactions.transactionId, car.transactionId));
+    await tx.insert(transactions).values(row);
+  }
+  const hasPayment = await payOnline(tx, {
+    transactionId,
+    siteCode: car.siteCode,
+    plate: car.plate,
+    plateKey: car.plateKey,
+    channel: payment.channel,
+    amountTwd: receivedTwd,
+    businessDate,
+    paidMs: exitedMs,
+  });
+  return { transactionId, siteCode: car.siteCode, hasInvoice: invoiceNumber !== null, hasPayment };
+}

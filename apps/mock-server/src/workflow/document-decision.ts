@@ -1,0 +1,94 @@
+import type { Schemas } from '@parking-plus/contracts';
+import {
+  type DocumentAction as DecisionAction,
+  DocumentState,
+  documentActionNeedsReason,
+  moveDocument,
+} from '@parking-plus/domain';
+import type { Execution, ExecutionWork } from '../ledger/sales/execution.ts';
+import { holdTransactionNumbers } from '../ledger/sales/transaction-number.ts';
+import type { DocumentRow } from '../modules/documents/documents.repository.ts';
+import {
+  type DocumentWork,
+  holdDocument,
+  inspectionWork,
+  outcomeOf,
+  type StepOutcome,
+  takeStep,
+  workInPlace,
+} from './document-execution.ts';
+import { illegalStep, notDue, reasonMissing } from './documents.errors.ts';
+
+/**
+ * Submits, approves, returns, voids or closes a document. An approval executes and closes the document.
+ * Before its due day an approved document waits in 511; closing it then executes it. If the type defines it,
+ * submission marks the form's record as waiting.
+ * Throws as `holdDocument` does, and if the reason is missing or the type's rules refuse. Nothing is written
+ * then.
+ */
+export async function decideOnDocument(
+  asked: DocumentWork,
+  action: DecisionAction,
+  { reason: given = '', ...key }: Schemas['DocumentDecision'],
+): Promise<StepOutcome> {
+  const document = await holdDocument(asked, key, action);
+  const work = workInPlace(asked, document, action);
+  const reason = given.trim() === '' ? null : given.trim();
+  if (reason === null && documentActionNeedsReason(action)) throw reasonMissing(action);
+  const toState = stateAfter(document, action);
+  if (action === 'close') return carryOut(work, document, reason);
+  if (action === 'return' || action === 'void') {
+    const { changes, changed } = await takeBack(work, document);
+    await takeStep(work, document, { action, toState, reason, changes });
+    return outcomeOf(document, { changed });
+  }
+  // Serialises concurrent submissions. An approval takes it too, before the inspection locks days.
+  await holdTransactionNumbers(work.tx);
+  // The form's records may have changed since it was written.
+  const inspection = await work.type.inspect(document.form, inspectionWork(work, document.documentId));
+  const { changes, changed } = action === 'submit' ? await ask(work, document) : NOTHING;
+  const decided = await takeStep(work, document, { action, toState, reason, changes, also: inspection });
+  const isDue = inspection.dueOn === null || inspection.dueOn <= work.today;
+  if (action === 'approve' && isDue) return carryOut(work, decided, null);
+  return outcomeOf(document, { changed });
+}
+
+const NOTHING: Execution = { changes: [], changed: [] };
+
+async function ask(work: DocumentWork, { documentId, form }: DocumentRow): Promise<Execution> {
+  return work.type.ask?.(form, executionWork(work, documentId)) ?? NOTHING;
+}
+
+/** Removes the mark from the form's record. No-op unless the document is submitted or approved. */
+async function takeBack(work: DocumentWork, { documentId, form, state }: DocumentRow): Promise<Execution> {
+  const { type, tx } = work;
+  const isAsked = state === DocumentState.Submitted || state === DocumentState.Approved;
+  if (type.withdraw === undefined || !isAsked) return NOTHING;
+  await holdTransactionNumbers(tx);
+  return type.withdraw(form, executionWork(work, documentId));
+}
+
+function executionWork({ tx, now, today, context }: DocumentWork, documentId: string): ExecutionWork {
+  const { identity, voidGraceDays } = context;
+  return { tx, documentId, identity, now, today, voidGraceDays };
+}
+
+async function carryOut(
+  work: DocumentWork,
+  document: DocumentRow,
+  reason: string | null,
+): Promise<StepOutcome> {
+  const { type, tx, today } = work;
+  const { documentId, dueOn, form } = document;
+  if (dueOn !== null && dueOn > today) throw notDue(dueOn);
+  await holdTransactionNumbers(tx);
+  const { changes, changed } = await type.execute(form, executionWork(work, documentId));
+  await takeStep(work, document, { action: 'close', toState: DocumentState.Closed, reason, changes });
+  return outcomeOf(document, { changed });
+}
+
+function stateAfter({ state }: DocumentRow, action: DecisionAction): DocumentState {
+  const move = moveDocument(state as DocumentState, action);
+  if (!move.ok) throw illegalStep(state, action);
+  return move.state;
+}

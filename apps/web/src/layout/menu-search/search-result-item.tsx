@@ -1,0 +1,43 @@
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MarkedText } from './highlighted-text.tsx';
+import styles from './menu-search.module.css';
+import type { FoundPage } from './search-results.ts';
+
+interface FoundPageLineProps {
+  id: string;
+  page: FoundPage;
+  isActive: boolean;
+  onPick: (page: FoundPage) => void;
+}
+
+/** One result: title, parent groups, path if it matched, and whether it is open. */
+export const FoundPageLine = memo(function FoundPageLine({ id, page, isActive, onPick }: FoundPageLineProps) {
+  const { t } = useTranslation('menu-search');
+  const { entry, titleRanges, pathRanges, isOpen, isRecent } = page;
+  const trail = entry.trail.map(({ title }) => title).join(' / ');
+  return (
+    // The combobox handles keys and refers to this line as its active descendant.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: see above.
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isActive}
+      className={styles.line}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => onPick(page)}
+    >
+      <span className={styles.words}>
+        <span className={styles.pageTitle}>
+          <MarkedText text={entry.title} ranges={titleRanges} />
+        </span>
+        <span className={styles.trail}>
+          {pathRanges.length > 0 ? <MarkedText text={entry.path} ranges={pathRanges} /> : trail}
+        </span>
+      </span>
+      {isRecent && <span className={styles.tag}>{t('recent')}</span>}
+      {isOpen && <span className={styles.tag}>{t('open')}</span>}
+    </div>
+  );
+});

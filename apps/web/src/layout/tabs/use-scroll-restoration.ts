@@ -1,0 +1,15 @@
+import { type RefObject, useLayoutEffect } from 'react';
+import { wasHiddenEarly } from './immediate-tab-switch.ts';
+import { keepScroll, restoreScroll } from './scroll-restoration.ts';
+
+/** Restores the scroll positions of a view's own element and its ancestors when it is shown again. */
+export function useKeptScroll(own: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = own.current;
+    if (!element) return;
+    restoreScroll(element);
+    return () => {
+      if (!wasHiddenEarly(element)) keepScroll(element);
+    };
+  }, [own]);
+}

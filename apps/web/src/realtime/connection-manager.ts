@@ -1,0 +1,148 @@
+import type { SessionPort } from '@parking-plus/contracts/client';
+import { ApiError } from '@parking-plus/contracts/client';
+import { type HubLink, HubRefusal, type OpenHubLink } from './realtime-connection.ts';
+import { enterRealtime, type RealtimeStatus } from './realtime-store.ts';
+import { FAILURES_UNTIL_OFFLINE, reconnectDelayMs } from './reconnect-policy.ts';
+
+export interface KeeperPorts {
+  openLink: OpenHubLink;
+  session: SessionPort;
+  random: () => number;
+  onSend1000: (text: unknown) => void;
+  onDataChanged: (change: unknown) => void;
+  /** First connection. Changes made since the page read its data were not received. */
+  onFirstConnected: (link: HubLink) => void;
+  /** Connection after a loss or failed attempts. Messages were missed. */
+  onCatchUp: () => void;
+}
+
+/** Keeps one connection to the hub open from `open` to `close`, and reconnects after failures. */
+export class ConnectionKeeper {
+  readonly #ports: KeeperPorts;
+  #isWanted = false;
+  #link: HubLink | null = null;
+  #isConnected = false;
+  #hasBeenConnected = false;
+  #failures = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(ports: KeeperPorts) {
+    this.#ports = ports;
+  }
+
+  /** Link while connected, otherwise null. */
+  get link(): HubLink | null {
+    return this.#isConnected ? this.#link : null;
+  }
+
+  open(): void {
+    if (this.#isWanted) return;
+    this.#isWanted = true;
+    this.#hasBeenConnected = false;
+    this.#failures = 0;
+    void this.#try();
+  }
+
+  close(): void {
+    if (!this.#isWanted) return;
+    this.#isWanted = false;
+    this.#dropLink();
+    enterRealtime('off');
+  }
+
+  /** Retries at once instead of after the delay. */
+  retryNow(): void {
+    if (this.#isWanted && this.#link === null) void this.#try();
+  }
+
+  /** Replaces a connection that may be dead. */
+  renew(): void {
+    if (!this.#isWanted) return;
+    this.#dropLink();
+    void this.#try();
+  }
+
+  async #try(isRenewed = false): Promise<void> {
+    clearTimeout(this.#timer);
+    const { openLink, session, onSend1000, onDataChanged } = this.#ports;
+    let usedToken: string | null = null;
+    const use = (token: string | null) => {
+      usedToken = token;
+      return token ?? '';
+    };
+    const link: HubLink = openLink(
+      () => {
+        const token = session.accessToken();
+        return token instanceof Promise ? token.then(use) : use(token);
+      },
+      {
+        send1000: (text) => this.#link === link && onSend1000(text),
+        dataChanged: (change) => this.#link === link && onDataChanged(change),
+        closed: () => this.#link === link && this.#lost(),
+      },
+    );
+    this.#link = link;
+    enterRealtime(this.#stateWithoutLink());
+    try {
+      await link.start();
+      if (this.#link === link) this.#connected(link);
+    } catch (error) {
+      if (this.#link !== link) return;
+      this.#link = null;
+      const status = error instanceof HubRefusal ? error.status : null;
+      if (status === 401 && !isRenewed && (await this.#hasRenewed(usedToken))) {
+        if (this.#isWanted && this.#link === null) await this.#try(true);
+        return;
+      }
+      if (status === 409) session.superseded(new ApiError({ kind: 'superseded', status }), usedToken);
+      if (this.#link === null) this.#tryLater();
+    }
+  }
+
+  /** Returns whether a newer token exists. Without one, the session may have ended and closed the connection. */
+  async #hasRenewed(failedToken: string | null): Promise<boolean> {
+    try {
+      return (await this.#ports.session.renew(failedToken)) !== null;
+    } catch {
+      return false;
+    }
+  }
+
+  #connected(link: HubLink): void {
+    const hasMissedMessages = this.#hasBeenConnected || this.#failures > 0;
+    this.#isConnected = true;
+    this.#hasBeenConnected = true;
+    this.#failures = 0;
+    enterRealtime('connected', { connectionId: link.connectionId });
+    if (hasMissedMessages) this.#ports.onCatchUp();
+    else this.#ports.onFirstConnected(link);
+  }
+
+  #lost(): void {
+    this.#link = null;
+    this.#isConnected = false;
+    this.#tryLater();
+  }
+
+  #tryLater(): void {
+    if (!this.#isWanted) return;
+    const delayMs = reconnectDelayMs(this.#failures, this.#ports.random());
+    this.#failures += 1;
+    enterRealtime(this.#stateWithoutLink(), { nextTryAtMs: Date.now() + delayMs });
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#try(), delayMs);
+  }
+
+  #stateWithoutLink(): RealtimeStatus {
+    if (!navigator.onLine || this.#failures >= FAILURES_UNTIL_OFFLINE) return 'offline';
+    return this.#hasBeenConnected ? 'reconnecting' : 'connecting';
+  }
+
+  #dropLink(): void {
+    clearTimeout(this.#timer);
+    const link = this.#link;
+    this.#link = null;
+    this.#isConnected = false;
+    link?.stop().catch(() => {});
+  }
+}

@@ -1,0 +1,38 @@
+import { AllowanceDrawer } from '../../../resources/invoices/allowance-drawer.tsx';
+import { LaterInvoiceDrawer } from '../../../resources/invoices/late-invoice-drawer.tsx';
+import { FillListDrawer } from './fill-list-drawer.tsx';
+import { FillDrawer } from './manual-entry-drawer.tsx';
+import { PlateDrawer } from './plate-drawer.tsx';
+import type { TransactionRow } from './transaction-list.ts';
+import { VoidDialog } from './void-dialog.tsx';
+
+/** The open dialog and its row. One dialog is open at a time. */
+export interface OpenDeed {
+  deed: 'plate' | 'invoice' | 'allowance' | 'void' | 'fill' | 'fills' | null;
+  row: TransactionRow | null;
+}
+
+interface TransactionDeedsProps {
+  open: OpenDeed;
+  onOpen: (open: OpenDeed) => void;
+  onClose: () => void;
+}
+
+/** Dialogs of transactions. Split from the list, because most users only read. */
+export function TransactionDeeds({ open, onOpen, onClose }: TransactionDeedsProps) {
+  const rowFor = (deed: OpenDeed['deed']) => (open.deed === deed ? open.row : null);
+  return (
+    <>
+      <PlateDrawer row={rowFor('plate')} onClose={onClose} />
+      <LaterInvoiceDrawer transactionId={rowFor('invoice')?.transactionId ?? null} onClose={onClose} />
+      <AllowanceDrawer invoiceNumber={rowFor('allowance')?.invoiceNumber ?? null} onClose={onClose} />
+      <VoidDialog
+        row={rowFor('void')}
+        onClose={onClose}
+        onAllowance={(row) => onOpen({ deed: 'allowance', row })}
+      />
+      <FillDrawer isOpen={open.deed === 'fill'} onClose={onClose} />
+      <FillListDrawer isOpen={open.deed === 'fills'} onClose={onClose} />
+    </>
+  );
+}

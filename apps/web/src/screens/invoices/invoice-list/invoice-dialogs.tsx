@@ -1,0 +1,53 @@
+import { lazy, Suspense, useState } from 'react';
+import { AllowanceDrawer } from '../../../resources/invoices/allowance-drawer.tsx';
+import { InvoiceVoidDialog } from '../../../resources/invoices/invoice-void-dialog.tsx';
+import { LaterInvoiceDrawer } from '../../../resources/invoices/late-invoice-drawer.tsx';
+
+// The barcode and QR code libraries load with the first print.
+const ProofDialog = lazy(async () => ({ default: (await import('./proof-dialog.tsx')).ProofDialog }));
+
+/** The open dialog with its invoice, or with a transaction that lacks an invoice. */
+export type InvoiceDeed =
+  | { readonly deed: 'void' | 'allowance'; readonly invoiceNumber: string }
+  | { readonly deed: 'issue'; readonly transactionId: string }
+  | { readonly deed: 'print'; readonly invoiceNumbers: readonly string[]; readonly onPrinted?: () => void };
+
+interface InvoiceDeedsProps {
+  open: InvoiceDeed | null;
+  onOpen: (deed: InvoiceDeed) => void;
+  onClose: () => void;
+}
+
+/** Dialogs of invoices. Split from the list, because most users only read. */
+export function InvoiceDeeds({ open, onOpen, onClose }: InvoiceDeedsProps) {
+  const print = open?.deed === 'print' ? open : null;
+  const [lastPrint, setLastPrint] = useState(print);
+  if (print !== null && print !== lastPrint) setLastPrint(print);
+  return (
+    <>
+      {lastPrint && (
+        <Suspense fallback={null}>
+          <ProofDialog
+            isOpen={print !== null}
+            invoiceNumbers={lastPrint.invoiceNumbers}
+            onClose={onClose}
+            onPrinted={lastPrint.onPrinted}
+          />
+        </Suspense>
+      )}
+      <LaterInvoiceDrawer
+        transactionId={open?.deed === 'issue' ? open.transactionId : null}
+        onClose={onClose}
+      />
+      <AllowanceDrawer
+        invoiceNumber={open?.deed === 'allowance' ? open.invoiceNumber : null}
+        onClose={onClose}
+      />
+      <InvoiceVoidDialog
+        invoiceNumber={open?.deed === 'void' ? open.invoiceNumber : null}
+        onClose={onClose}
+        onAllowance={(invoiceNumber) => onOpen({ deed: 'allowance', invoiceNumber })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { api } from '../../shared/api/api.ts';
+import { logError } from '../../shared/errors/error-log.ts';
+import { updateInfo } from '../state/session-actions.ts';
+import { keepUnchanged } from '../state/session-info.ts';
+import { currentSession } from '../state/session-store.ts';
+
+let asked = 0;
+let takenOver = 0;
+
+/**
+ * Refetches the user's permissions and menu, and applies them.
+ * Skipped while the password has to be changed, since the server rejects all queries.
+ * If responses arrive out of order, the last request wins.
+ * Errors: never rejects; after a failure the permissions update at the next sign-in, and the server still enforces
+ * them.
+ */
+export async function renewRights(): Promise<void> {
+  const session = currentSession();
+  if (session.status === 'signedOut' || session.info.userInfo.needChange) return;
+  const { account } = session.info.userInfo;
+  asked += 1;
+  const turn = asked;
+  try {
+    const { actionCodes, navItems, list_FileSettings } = await api.data('OwnRights', {});
+    if (turn < takenOver) return;
+    takenOver = turn;
+    updateInfo(account, (info) =>
+      keepUnchanged(info, {
+        ...info,
+        actionCodes,
+        navItems,
+        list_FileSettings: list_FileSettings ?? info.list_FileSettings,
+      }),
+    );
+  } catch (error) {
+    logError(error);
+  }
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import type { FieldFacts, FormParts } from '../entries/form-parts.ts';
+import { type FieldPath, isSameEntry, pathKey } from '../entries/form-values.ts';
+
+/** Manages the mounted fields of a form and the server errors of their entries. */
+export function useFieldFacts() {
+  const [known] = useState(() => {
+    const fields = new Map<string, FieldFacts>();
+    const entered = new Map<string, FieldFacts>();
+    const refusals = new Map<string, { value: unknown; message: string }>();
+    const parts: Omit<FormParts, 'write'> = {
+      refusalOf(path, value) {
+        const refusal = refusals.get(pathKey(path));
+        return refusal && isSameEntry(refusal.value, value) ? refusal.message : null;
+      },
+      enter(facts) {
+        const key = pathKey(facts.path);
+        fields.set(key, facts);
+        entered.set(key, facts);
+        return () => {
+          if (fields.get(key) === facts) fields.delete(key);
+        };
+      },
+    };
+    return {
+      parts,
+      paths: (): FieldPath[] => [...fields.values()].map(({ path }) => path),
+      refuse: (path: FieldPath, value: unknown, message: string) =>
+        void refusals.set(pathKey(path), { value, message }),
+      forgetRefusals: () => refusals.clear(),
+      /** Includes unmounted fields, such as those of another step. */
+      factsOf: (path: FieldPath): FieldFacts | undefined => entered.get(pathKey(path)),
+    };
+  });
+  return known;
+}

@@ -1,0 +1,28 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { MomentInput } from './date-time-input.tsx';
+
+function Field() {
+  const [moment, setMoment] = useState<string | null>(null);
+  return (
+    <>
+      <MomentInput aria-label="出場" value={moment} onChange={setMoment} />
+      <output>{moment}</output>
+    </>
+  );
+}
+
+it.each([
+  ['2026/11/20 09:30', '2026-11-20T09:30:00+08:00'],
+  ['2026/11/20 09:30:00', '2026-11-20T09:30:00+08:00'],
+  ['2026/11/20 09:30:15', '2026-11-20T09:30:15+08:00'],
+  ['20261120 0930', '2026-11-20T09:30:00+08:00'],
+])('accepts %s as typed', async (typed, moment) => {
+  const user = userEvent.setup();
+  render(<Field />);
+  await user.click(screen.getByLabelText('出場'));
+  await user.keyboard(`${typed}{Enter}`);
+  expect(screen.getByRole('status').textContent).toBe(moment);
+});

@@ -1,0 +1,33 @@
+import type { ExitCode, ParsedArguments } from '../../command.ts';
+import { findProjectRoot } from '../../project/find-project-root.ts';
+import type { Terminal } from '../../terminal.ts';
+import { addScreen, settleHead } from './add-screen.ts';
+import { defaultFields } from './fields/default-fields.ts';
+import { checkFieldsOf, parseFields } from './fields/parse-fields.ts';
+import { enumNames, readEnum } from './fields/read-enums.ts';
+import { planScreen, type Settled } from './plan-screen.ts';
+import { surveyProject } from './project-inventory.ts';
+import { type AddInput, readAddInput } from './screen-input.ts';
+import { templateContext } from './screen-model.ts';
+
+/** Creates a screen with its own deals. */
+export async function run(parsed: ParsedArguments, terminal: Terminal): Promise<ExitCode> {
+  const input = readAddInput(parsed);
+  const root = findProjectRoot(terminal.cwd);
+  const settled = await settle(root, input, terminal);
+  const decide = () => {
+    const place = planScreen(input, settled, surveyProject(root), new Date());
+    return { place, context: templateContext(place) };
+  };
+  return addScreen(root, input, decide, terminal);
+}
+
+async function settle(root: string, input: AddInput, terminal: Terminal): Promise<Settled> {
+  const enums = { find: (name: string) => readEnum(root, name), names: () => enumNames(root) };
+  // Checked before any prompt, if no answer could make the screen valid.
+  const given = input.fields === undefined ? undefined : parseFields(input.fields, enums);
+  const { title, kind } = await settleHead(root, input, terminal);
+  const fields = given ?? parseFields(defaultFields(kind), enums);
+  checkFieldsOf(kind, fields);
+  return { title, kind, fields };
+}

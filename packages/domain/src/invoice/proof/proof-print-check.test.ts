@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { InvoiceState } from '../invoice-states.ts';
+import { InvoiceInfoMode } from '../tax/invoice-info.ts';
+import { proofStanding } from './proof-print-check.ts';
+
+const { Personal, Company, ECarrier, Donation } = InvoiceInfoMode;
+const { Unused, Used, Void, Allowance, UnissuedVoid } = InvoiceState;
+
+it.each([
+  [Used, Personal, true, 'printable'],
+  [Used, Company, true, 'printable'],
+  [Allowance, Personal, true, 'printable'],
+  [Void, Personal, true, 'void'],
+  [Void, ECarrier, true, 'void'],
+  [Unused, Personal, true, 'not-issued'],
+  [UnissuedVoid, Personal, true, 'not-issued'],
+  [Used, ECarrier, true, 'carrier'],
+  [Used, Donation, true, 'donation'],
+  [Used, Personal, false, 'not-electronic'],
+] as const)('for state %s, mode %s and electronic %s is %s', (state, infoMode, isElectronic, expected) => {
+  expect(proofStanding({ state, infoMode, isElectronic })).toBe(expected);
+});
