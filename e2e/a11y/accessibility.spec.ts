@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../harness/fixtures.ts';
-import { passMinutes } from '../harness/mock-control.ts';
+import { advanceClock } from '../harness/mock-control.ts';
 import { Frame } from '../pages/app-layout.ts';
 import { SignIn } from '../pages/sign-in.ts';
 import { TransactionList } from '../pages/transaction-list.ts';
@@ -129,7 +129,7 @@ test('no page or dialog has accessibility violations, in both themes and languag
   await chooseLanguage(page, 'English');
   const inEnglish = await sweep(page, inside, { judged: 'words' });
 
-  await passMinutes(mock, 13 * 60);
+  await advanceClock(mock, 13 * 60);
   await goTo(page, '/fees/transaction-list?page=2');
   const whenExpired = await sweep(page, expiry);
   expect({ atFirst, atFirstInEnglish, inChinese, inEnglish, whenExpired }).toEqual({

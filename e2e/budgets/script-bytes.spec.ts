@@ -2,7 +2,7 @@ import { expect, test } from '../harness/fixtures.ts';
 import { Frame } from '../pages/app-layout.ts';
 import { SignIn } from '../pages/sign-in.ts';
 import {
-  holdIdleTime,
+  blockIdleCallbacks,
   kilobytes,
   watchScripts,
   watchScriptsBefore,
@@ -14,7 +14,7 @@ const ROW = 'tr[data-row-key] button';
 
 test('JavaScript stays within its budgets', async ({ page, context }) => {
   const scripts = watchScripts(page);
-  await holdIdleTime(page);
+  await blockIdleCallbacks(page);
   await page.goto('login');
   await page.locator('input[type="password"]').waitFor();
   const atSignIn = scripts();
@@ -26,7 +26,7 @@ test('JavaScript stays within its budgets', async ({ page, context }) => {
   // A fresh load of each screen, without idle-time prefetching.
   const dashboard = await context.newPage();
   const onDashboard = watchScripts(dashboard);
-  const releaseDashboard = await holdIdleTime(dashboard);
+  const releaseDashboard = await blockIdleCallbacks(dashboard);
   await dashboard.goto('dashboard');
   await dashboard.getByRole('heading', { name: /李專員/ }).waitFor();
   const chart = /\/(?:charts|chart-figure)-[^/]*$/;
@@ -41,7 +41,7 @@ test('JavaScript stays within its budgets', async ({ page, context }) => {
   const list = await context.newPage();
   const onList = watchScripts(list);
   const beforeRows = await watchScriptsBefore(list, ROW);
-  const releaseList = await holdIdleTime(list);
+  const releaseList = await blockIdleCallbacks(list);
   await list.goto('fees/transaction-list');
   const known = [...atSignIn, ...firstScreen];
   const firstTable = (await beforeRows()).filter((url) => !known.includes(url) && !live.test(url));
@@ -78,7 +78,7 @@ test('JavaScript stays within its budgets', async ({ page, context }) => {
 test('few scripts are requested between the menu and the first rows', async ({ page }) => {
   const scripts = watchScripts(page);
   const beforeRows = await watchScriptsBefore(page, ROW);
-  await holdIdleTime(page);
+  await blockIdleCallbacks(page);
   await page.goto('login');
   await new SignIn(page).signInAs('staff');
   await page.getByRole('heading', { name: /李專員/ }).waitFor();
@@ -94,7 +94,7 @@ test('few scripts are requested between the menu and the first rows', async ({ p
 
 test('style sheets stay within their budgets and load with the files that need them', async ({ page }) => {
   const sheets = watchStyleSheets(page);
-  const release = await holdIdleTime(page);
+  const release = await blockIdleCallbacks(page);
   await page.goto('login');
   await page.locator('input[type="password"]').waitFor();
   const atSignIn = sheets();

@@ -60,7 +60,7 @@ export async function kilobytes(urls: readonly string[], encoding: 'gzip' | 'br'
 }
 
 /** Blocks a page's idle-time work, such as prefetching, until the returned function is called. */
-export async function holdIdleTime(page: Page): Promise<() => Promise<void>> {
+export async function blockIdleCallbacks(page: Page): Promise<() => Promise<void>> {
   await page.addInitScript(() => {
     const inPeace = requestIdleCallback.bind(window);
     const held: (() => void)[] = [];

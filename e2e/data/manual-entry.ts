@@ -22,7 +22,7 @@ export function buildFilledStay(overrides: Partial<FilledStay> = {}): FilledStay
 }
 
 /** Creates and submits a manual entry for approval. */
-export async function handInFilledStay(applicant: Client, plate: string) {
+export async function submitManualEntry(applicant: Client, plate: string) {
   const { head } = await applicant.task.create('TransactionFill', buildFilledStay({ plate }));
   const { documentId, version } = head;
   return (await applicant.task.decide('TransactionFill', 'submit', { documentId, version })).head;

@@ -27,7 +27,7 @@ async function control(
 }
 
 /** Advances the server's clock: access tokens live 15 minutes, sessions 12 hours. */
-export async function passMinutes(mock: RunningMock, minutes: number): Promise<void> {
+export async function advanceClock(mock: RunningMock, minutes: number): Promise<void> {
   await control(mock, 'POST', 'clock', { advanceMs: minutes * 60_000 });
 }
 

@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { TestSpan, WantedDeparture } from '@parking-plus/contracts/suite';
+import type { ExpectedViolation, TestSpan } from '@parking-plus/contracts/suite';
 
 /** Folder of recorded calls and test times, read by the contract check after the run. */
 export const trafficFolder = fileURLToPath(new URL('../../test-results/traffic', import.meta.url));
@@ -13,7 +13,7 @@ export function recordingFlags(name: string): string[] {
 
 /** Declares intended contract violations of a test; any other violation fails the run. */
 export interface TrafficMarks {
-  wantDeparture(wanted: WantedDeparture): void;
+  wantDeparture(wanted: ExpectedViolation): void;
 }
 
 /** Runs a test and records its time and its intended violations. */
@@ -22,7 +22,7 @@ export async function withinSpan(
   title: string,
   run: (marks: TrafficMarks) => Promise<void>,
 ): Promise<void> {
-  const wanted: WantedDeparture[] = [];
+  const wanted: ExpectedViolation[] = [];
   const from = Date.now();
   await run({ wantDeparture: (one) => void wanted.push(one) });
   const span: TestSpan = { title, from, to: Date.now(), wanted };

@@ -1,4 +1,4 @@
-import { handInFilledStay } from '../data/manual-entry.ts';
+import { submitManualEntry } from '../data/manual-entry.ts';
 import { clientOf } from '../harness/api-client.ts';
 import { expect, test } from '../harness/fixtures.ts';
 import { accessibilityFaults } from '../harness/page-checks.ts';
@@ -21,7 +21,7 @@ test('a document reaches its approver, is returned with a reason, and is approve
   await expect(rows).toHaveCount(0);
 
   const first = await test.step('a submitted document appears without user action', async () => {
-    const head = await handInFilledStay(applicant, 'ZQX-1001');
+    const head = await submitManualEntry(applicant, 'ZQX-1001');
     await expect(rows.filter({ hasText: head.documentId })).toContainText('送審中');
     return head;
   });
@@ -44,7 +44,7 @@ test('a document reaches its approver, is returned with a reason, and is approve
   });
 
   await test.step('submitted again, it is approved together with another', async () => {
-    await handInFilledStay(applicant, 'ZQX-1002');
+    await submitManualEntry(applicant, 'ZQX-1002');
     await expect(rows).toHaveCount(2);
     await page.locator('thead').filter({ visible: true }).getByRole('checkbox').click();
     await page

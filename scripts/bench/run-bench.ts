@@ -9,7 +9,7 @@ import { type BenchResult, RESULT_FILE_VARIABLE } from './bench-steps.ts';
 const LIMIT_MINUTES = 30;
 
 /** Output of a bench's process. `failure` is the reason for a missing or partial result. */
-export interface ToldByBench {
+export interface BenchReport {
   readonly result?: BenchResult;
   readonly failure?: string;
 }
@@ -17,7 +17,7 @@ export interface ToldByBench {
 /**
  * Runs `scripts/bench/<name>/bench-<name>.ts` in a child process, so that a crash does not stop the other benches.
  */
-export function runBench(name: string, flags: readonly string[]): Promise<ToldByBench> {
+export function runBench(name: string, flags: readonly string[]): Promise<BenchReport> {
   const file = join(projectRoot, 'scripts/bench', name, `bench-${name}.ts`);
   return runBenchFile(['--import', import.meta.resolve('tsx'), file, ...flags], LIMIT_MINUTES * 60);
 }
@@ -26,7 +26,7 @@ export function runBench(name: string, flags: readonly string[]): Promise<ToldBy
 export async function runBenchFile(
   nodeArguments: readonly string[],
   limitSeconds: number,
-): Promise<ToldByBench> {
+): Promise<BenchReport> {
   const folder = mkdtempSync(join(tmpdir(), 'plus-bench-result-'));
   const resultFile = join(folder, 'result.json');
   try {

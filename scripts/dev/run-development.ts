@@ -1,5 +1,5 @@
 import { serverAddress } from '../../packages/cli/src/project/server-address.ts';
-import { untilStopped } from '../process/wait-for-signal.ts';
+import { waitForStopSignal } from '../process/wait-for-signal.ts';
 import { accountsTable } from '../start/accounts-table.ts';
 import { portProblem } from '../start/port-check.ts';
 import { buildMock, generateContract } from '../start/prepare-product.ts';
@@ -29,7 +29,7 @@ export async function runDevelopment(options: StartOptions): Promise<number> {
     if (!(await provideData(options))) return 1;
   }
 
-  const stopped = untilStopped();
+  const stopped = waitForStopSignal();
   const running: { stop(): Promise<void> }[] = [];
   const parts: Promise<string>[] = [];
   try {

@@ -4,7 +4,7 @@ import { stopSignals } from '../../packages/cli/src/project/run-node.ts';
  * Resolves when this process gets a stop signal (Ctrl+C, closed terminal, `kill`).
  * A second Ctrl+C during shutdown ends the process at once.
  */
-export function untilStopped(): Promise<void> {
+export function waitForStopSignal(): Promise<void> {
   return new Promise((resolve) => {
     let asked = false;
     const stop = () => {

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { ApiError, newIdempotencyKey } from '@parking-plus/contracts/client';
+import { ApiError, createIdempotencyKey } from '@parking-plus/contracts/client';
 import { between, type Chance, oneOf } from './prng.ts';
 import type { SoakSession } from './soak-session.ts';
 import { makeWrite, type SoakWrite } from './soak-writes.ts';
@@ -49,7 +49,7 @@ async function untilAnswered(
   { session, chance, givesUpAtMs }: ApiWorkerOptions,
 ): Promise<JournalEntry> {
   const { mark } = write;
-  const idempotencyKey = newIdempotencyKey();
+  const idempotencyKey = createIdempotencyKey();
   for (let attempts = 1; ; attempts++) {
     const isImpatient = chance() < IMPATIENT_SHARE;
     const patienceMs = between(chance, 0, 120);

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { FAULT_KINDS, planFaults } from './fault-schedule.ts';
-import { chanceOf } from './prng.ts';
+import { createPrng } from './prng.ts';
 
 test.each([1, 2, 3, 4, 5])(
   'a seed always plans the same faults, different from another seed (seed %i)',
   (seed) => {
-    expect(planFaults(chanceOf(seed), 10)).toEqual(planFaults(chanceOf(seed), 10));
-    expect(planFaults(chanceOf(seed), 10)).not.toEqual(planFaults(chanceOf(seed + 1), 10));
+    expect(planFaults(createPrng(seed), 10)).toEqual(planFaults(createPrng(seed), 10));
+    expect(planFaults(createPrng(seed), 10)).not.toEqual(planFaults(createPrng(seed + 1), 10));
   },
 );
 
 test.each([3, 10, 30])('plans each kind of fault sequentially within %i minutes', (minutes) => {
   for (let seed = 0; seed < 50; seed++) {
-    const faults = planFaults(chanceOf(seed), minutes);
+    const faults = planFaults(createPrng(seed), minutes);
     expect(new Set(faults.map(({ kind }) => kind))).toEqual(new Set(FAULT_KINDS));
     let calmFromMs = 0;
     for (const { atMs, lastsMs } of faults) {
@@ -25,13 +25,13 @@ test.each([3, 10, 30])('plans each kind of fault sequentially within %i minutes'
 
 test('kills the server only in the first 40 % of the time', () => {
   for (let seed = 0; seed < 50; seed++) {
-    const kills = planFaults(chanceOf(seed), 10).filter(({ kind }) => kind === 'kill');
+    const kills = planFaults(createPrng(seed), 10).filter(({ kind }) => kind === 'kill');
     expect(kills[0]?.atMs).toBe(8_000);
     expect(kills.every(({ atMs }) => atMs < 240_000)).toBe(true);
   }
 });
 
 test('rejects a duration too short for all kinds', () => {
-  expect(() => planFaults(chanceOf(1), 0.5)).toThrow(RangeError);
-  expect(() => planFaults(chanceOf(1), Number.NaN)).toThrow(RangeError);
+  expect(() => planFaults(createPrng(1), 0.5)).toThrow(RangeError);
+  expect(() => planFaults(createPrng(1), Number.NaN)).toThrow(RangeError);
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { prepareReferenceProduct } from '../start/prepare-product.ts';
 import { liveOnFreshDirectory } from './fresh-directory-life.ts';
-import { between, chanceOf } from './prng.ts';
+import { between, createPrng } from './prng.ts';
 
 const LONGEST_LIFE_MS = 2_500;
 
@@ -14,7 +14,7 @@ async function main(commandArguments: string[]): Promise<number> {
     args: commandArguments,
     options: { times: { type: 'string', default: '100' }, seed: { type: 'string', default: '1' } },
   });
-  const chance = chanceOf(Number(values.seed));
+  const chance = createPrng(Number(values.seed));
   await prepareReferenceProduct();
   const folder = mkdtempSync(join(tmpdir(), 'plus-kill-fresh-'));
   let answered = 0;

@@ -1,7 +1,7 @@
 /** Random number generator (mulberry32), 0 ≤ x < 1. The same seed gives the same sequence. */
 export type Chance = () => number;
 
-export function chanceOf(seed: number): Chance {
+export function createPrng(seed: number): Chance {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -6,7 +6,7 @@ import { type PlannedFault, planFaults } from './fault-schedule.ts';
 import { injectFault } from './inject-fault.ts';
 import type { MemorySample } from './memory-growth.ts';
 import { PageUser } from './page-user.ts';
-import { chanceOf } from './prng.ts';
+import { createPrng } from './prng.ts';
 import type { SoakOptions } from './soak-options.ts';
 import type { SoakServer } from './soak-server.ts';
 import { type SoakSession, soakSession } from './soak-session.ts';
@@ -39,11 +39,11 @@ export async function runSoak(
   browser: Browser,
   { minutes, seed }: SoakOptions,
 ): Promise<SoakRecord> {
-  const faults = planFaults(chanceOf(seed), minutes);
+  const faults = planFaults(createPrng(seed), minutes);
   const { origin, url } = server.running;
   const users: PageUser[] = [];
   for (const [index, account] of USERS.entries())
-    users.push(await PageUser.signIn(browser, url, account, chanceOf(seed + 100 + index)));
+    users.push(await PageUser.signIn(browser, url, account, createPrng(seed + 100 + index)));
   const sessions = WORKERS.map((account) => soakSession(origin, account));
   for (const session of sessions) await session.signIn();
 
@@ -53,7 +53,7 @@ export async function runSoak(
   const journals = sessions.map((session, index) =>
     workThroughApi({
       session,
-      chance: chanceOf(seed + 200 + index),
+      chance: createPrng(seed + 200 + index),
       markStart: `${markOf(seed)}-${WORKERS[index]}`,
       isWorking: () => isClientsTurn,
       givesUpAtMs: endsAtMs + SETTLE_LIMIT_MS,

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { expect, test } from 'vitest';
-import { anotherPort } from '../../packages/cli/src/project/server-address.ts';
+import { alternativePort } from '../../packages/cli/src/project/server-address.ts';
 import { portProblem } from './port-check.ts';
 
 const hasIpv6 = Object.values(networkInterfaces()).some((all) =>
@@ -24,13 +24,13 @@ test('names the port that another program uses, and the flag for another port', 
   withServer('hello', async (port) => {
     const problem = await portProblem('127.0.0.1', port);
     expect(problem).toContain(`Port ${port} on 127.0.0.1 is in use; another program holds it`);
-    expect(problem).toContain(`PORT=${anotherPort(port)} npm start`);
+    expect(problem).toContain(`PORT=${alternativePort(port)} npm start`);
   }));
 
 test('names the command with a separate port for the web', () =>
   withServer('hello', async (port) => {
     expect(await portProblem('127.0.0.1', port, 'WEB_PORT')).toContain(
-      `WEB_PORT=${anotherPort(port)} npm run dev`,
+      `WEB_PORT=${alternativePort(port)} npm run dev`,
     );
   }));
 

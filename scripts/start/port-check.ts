@@ -1,5 +1,5 @@
 import { portState } from '../../packages/cli/src/project/port-state.ts';
-import { anotherPort } from '../../packages/cli/src/project/server-address.ts';
+import { alternativePort } from '../../packages/cli/src/project/server-address.ts';
 
 /**
  * Returns why the address cannot be listened on, or undefined if it is free.
@@ -19,5 +19,5 @@ export async function portProblem(
       ? 'Parking Plus is running there already: open it, or stop it first'
       : 'another program holds it: stop that program';
   const command = variable === 'WEB_PORT' ? 'npm run dev' : 'npm start';
-  return `Port ${port} on ${host} is in use; ${holder}, or choose another port: ${variable}=${anotherPort(port)} ${command}`;
+  return `Port ${port} on ${host} is in use; ${holder}, or choose another port: ${variable}=${alternativePort(port)} ${command}`;
 }

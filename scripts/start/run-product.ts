@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { type RunningMock, startMock } from '../../e2e/harness/start-mock.ts';
-import { hasLivingData } from '../../packages/cli/src/project/existing-data.ts';
+import { hasExistingData } from '../../packages/cli/src/project/existing-data.ts';
 import { projectRoot } from '../process/project-root.ts';
-import { untilStopped } from '../process/wait-for-signal.ts';
+import { waitForStopSignal } from '../process/wait-for-signal.ts';
 import { accountsTable } from './accounts-table.ts';
 import { portProblem } from './port-check.ts';
 import { buildMock, buildWeb, generateContract, prepareData } from './prepare-product.ts';
@@ -18,7 +18,7 @@ export async function runProduct(options: StartOptions): Promise<number> {
   }
   if (!(await prepareProduct(options))) return 1;
 
-  const stopped = untilStopped();
+  const stopped = waitForStopSignal();
   let mock: RunningMock;
   try {
     mock = await startMock({
@@ -45,7 +45,7 @@ async function prepareProduct(options: StartOptions): Promise<boolean> {
 
 /** Prepares the data of a first start. Later starts open existing data. */
 export async function provideData({ mockFlags, seed }: StartOptions): Promise<boolean> {
-  if (hasLivingData(mockFlags, process.env, projectRoot)) return true;
+  if (hasExistingData(mockFlags, process.env, projectRoot)) return true;
   return runStep('Preparing the data', () => prepareData(seed), 'node apps/mock-server/dist/prepare-data.js');
 }
 

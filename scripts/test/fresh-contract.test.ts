@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
-import { makeUpProject } from '../../packages/cli/src/commands/doctor/testing/fixture-project.ts';
+import { createFixtureProject } from '../../packages/cli/src/commands/doctor/testing/fixture-project.ts';
 import { refuseOldContract } from './fresh-contract.ts';
 
-const project = makeUpProject();
+const project = createFixtureProject();
 afterEach(() => project.remove());
 
 test('no test runs if the contract changed since it was generated', async () => {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { type BrowserMeans, provideBrowser } from './provide-browser.ts';
+import { type BrowserDeps, provideBrowser } from './provide-browser.ts';
 
 const done = { code: 0, output: '', seconds: 0 };
 const failed = (output: string) => ({ code: 1, output, seconds: 0 });
 
 /** Fake computer without a browser, network or permission to install; each test overrides what it needs. */
-function buildMeans(changes: Partial<BrowserMeans> = {}) {
+function buildMeans(changes: Partial<BrowserDeps> = {}) {
   const said: string[] = [];
-  const means: BrowserMeans = {
+  const means: BrowserDeps = {
     find: () => [],
     tryOut: async () => done,
     installByPlaywright: async () => failed('Download failed: no network'),

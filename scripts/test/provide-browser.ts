@@ -12,7 +12,7 @@ export type ProvidedBrowser =
   | { readonly ok: false; readonly message: string };
 
 /** Side effects of providing a browser; tests pass their own. */
-export interface BrowserMeans {
+export interface BrowserDeps {
   /** Returns the installed browsers, the best first. */
   find(): readonly string[];
   /** Runs the browser once to check that its libraries are installed. */
@@ -30,7 +30,7 @@ export interface BrowserMeans {
  * Returns a working browser: an installed one, else Playwright's, else (as root on a Debian-family system) Debian's.
  * On failure returns a message with the one command to run.
  */
-export async function provideBrowser(means: BrowserMeans = thisComputer): Promise<ProvidedBrowser> {
+export async function provideBrowser(means: BrowserDeps = thisComputer): Promise<ProvidedBrowser> {
   const there = await workingBrowser(means);
   if (there) return { ok: true, path: there };
 
@@ -56,7 +56,7 @@ export async function provideBrowser(means: BrowserMeans = thisComputer): Promis
   return { ok: false, message: missingBrowser(debian, lastLines(byPlaywright.output)) };
 }
 
-async function workingBrowser(means: BrowserMeans): Promise<string | undefined> {
+async function workingBrowser(means: BrowserDeps): Promise<string | undefined> {
   for (const path of means.find()) {
     const { code, output } = await means.tryOut(path);
     if (code === 0) return path;
@@ -86,7 +86,7 @@ function lastLines(output: string): string {
     .join('\n');
 }
 
-const thisComputer: BrowserMeans = {
+const thisComputer: BrowserDeps = {
   find: () => findTestBrowsers(),
   tryOut: (path) => runCommand(path, ['--version']),
   installByPlaywright: () => runTool('@playwright/test', 'playwright', ['install', 'chromium']),

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { isCalendarDate } from '@parking-plus/domain';
 import { type SeedSettings, seedSettingsAt } from './db/migrations/seed-settings.ts';
-import { ensurePreparedDirectory } from './db/template-directory.ts';
+import { ensureTemplateDirectory } from './db/template-directory.ts';
 import { serverModules } from './registry/server-modules.ts';
 
 const HELP = `Makes the seeded database that the mock server copies at its first start, unless it is there already.
@@ -20,7 +20,7 @@ async function main(commandArguments: string[]): Promise<number> {
     return 2;
   }
   const started = performance.now();
-  const path = await ensurePreparedDirectory(settings, {
+  const path = await ensureTemplateDirectory(settings, {
     modules: serverModules(),
     onProgress: showProgress,
   });

@@ -3,7 +3,7 @@ import type { Client } from '@parking-plus/contracts/client';
 import type { BrowserContext, Page } from '@playwright/test';
 import { clientOf } from '../../harness/api-client.ts';
 import { expect, test } from '../../harness/fixtures.ts';
-import { addRule, finishTask, passMinutes, sendToHub } from '../../harness/mock-control.ts';
+import { addRule, advanceClock, finishTask, sendToHub } from '../../harness/mock-control.ts';
 import { Frame } from '../../pages/app-layout.ts';
 import { SignIn } from '../../pages/sign-in.ts';
 import { TransactionList } from '../../pages/transaction-list.ts';
@@ -52,7 +52,7 @@ test('live messages are shown, changes update the list, and a lost connection re
 
   await test.step('a lost connection recovers with a new token, and missed changes are fetched', async () => {
     watch.allowFailedRequest(/\/signalr\//);
-    await passMinutes(mock, 16);
+    await advanceClock(mock, 16);
     const before = calls.list();
     await addRule(mock, { preset: 'hub-lost' });
     await expect(connection(page, '重新連線中')).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, test } from '../../harness/fixtures.ts';
-import { passMinutes } from '../../harness/mock-control.ts';
+import { advanceClock } from '../../harness/mock-control.ts';
 import { Frame } from '../../pages/app-layout.ts';
 import { chooseOption } from '../../pages/choose-option.ts';
 import { pressRowAction } from '../../pages/row-action.ts';
@@ -66,7 +66,7 @@ test('numbers are imported, allocated, used by an invoice, and reported if unuse
     await page.goto('dashboard');
     await new Frame(page).signOut();
     await expect(signIn.account).toBeVisible();
-    await passMinutes(mock, UNTIL_JANUARY_MINUTES);
+    await advanceClock(mock, UNTIL_JANUARY_MINUTES);
     await page.goto('invoices/blank-list?periodCodes=1151112&track=ZZ');
     await signIn.signInAs('admin');
     await expect(rows).toHaveCount(2);

@@ -1,4 +1,4 @@
-import { handInFilledStay } from '../../data/manual-entry.ts';
+import { submitManualEntry } from '../../data/manual-entry.ts';
 import { clientOf } from '../../harness/api-client.ts';
 import { expect, test } from '../../harness/fixtures.ts';
 import { accessibilityFaults } from '../../harness/page-checks.ts';
@@ -44,7 +44,7 @@ test('an absent approver names a delegate, who decides on their behalf and is re
     await expect(now).toContainText('代理中');
   });
 
-  const { documentId } = await handInFilledStay(applicant, PLATE);
+  const { documentId } = await submitManualEntry(applicant, PLATE);
   const context = await browser.newContext({ baseURL: mock.url });
   const other = await context.newPage();
 

@@ -1,7 +1,7 @@
 import { dealCodes } from '@parking-plus/contracts';
 import type { BrowserContext, Page, Response } from '@playwright/test';
 import { expect, test } from '../../harness/fixtures.ts';
-import { callsOf, forgetCalls, passMinutes } from '../../harness/mock-control.ts';
+import { advanceClock, callsOf, forgetCalls } from '../../harness/mock-control.ts';
 import type { RunningMock } from '../../harness/start-mock.ts';
 import { Frame } from '../../pages/app-layout.ts';
 import { Expiry } from '../../pages/expiry.ts';
@@ -99,7 +99,7 @@ for (const { title, host } of [
 
       await test.step('tokens that expire in both tabs cause one refresh', async () => {
         for (let round = 0; round < ROUNDS; round++) {
-          await passMinutes(mock, 16);
+          await advanceClock(mock, 16);
           await forgetCalls(mock);
           await queryInBoth(tabs);
           expect(await refreshes(mock), `round ${round + 1}`).toBe(1);
@@ -108,7 +108,7 @@ for (const { title, host } of [
       });
 
       await test.step('calls started in either tab during a refresh wait, and are sent once', async () => {
-        await passMinutes(mock, 16);
+        await advanceClock(mock, 16);
         await forgetCalls(mock);
         const { hasBegun, release } = await holdRefresh(context);
         await new TransactionList(first).query();
@@ -124,7 +124,7 @@ for (const { title, host } of [
       });
 
       await test.step('a failed refresh prompts in both tabs once, and one answer counts for both', async () => {
-        await passMinutes(mock, 13 * 60);
+        await advanceClock(mock, 13 * 60);
         await forgetCalls(mock);
         await Promise.all(tabs.map((tab) => new Expiry(tab).provoke(new TransactionList(tab))));
         for (const tab of tabs) await expect(new Expiry(tab).question).toHaveCount(1);
@@ -147,7 +147,7 @@ for (const { title, host } of [
       });
 
       await test.step('another user in one tab resets both', async () => {
-        await passMinutes(mock, 13 * 60);
+        await advanceClock(mock, 13 * 60);
         const expiry = new Expiry(first);
         await expiry.provoke(new TransactionList(first));
         await expiry.question.getByRole('button', { name: '重新登入' }).click();

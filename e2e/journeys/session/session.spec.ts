@@ -1,6 +1,6 @@
 import type { Locator, Page, Request } from '@playwright/test';
 import { expect, test } from '../../harness/fixtures.ts';
-import { addRule, callsOf, clearRules, forgetCalls, passMinutes } from '../../harness/mock-control.ts';
+import { addRule, advanceClock, callsOf, clearRules, forgetCalls } from '../../harness/mock-control.ts';
 import { accessibilityFaults, sidewaysOverflow } from '../../harness/page-checks.ts';
 import { Frame } from '../../pages/app-layout.ts';
 import { Expiry } from '../../pages/expiry.ts';
@@ -60,7 +60,7 @@ test('calls share one refresh: failed ones are retried, new ones wait @spec(4.5)
   await page.clock.setFixedTime(new Date('2031-01-01T00:00:00+08:00'));
   await list.query();
   await expect(new Frame(page).connected).toBeVisible();
-  await passMinutes(mock, TOKEN_MINUTES);
+  await advanceClock(mock, TOKEN_MINUTES);
   await list.query();
   await expect.poll(async () => (await callsOf(mock, 'accountRefreshToken')).length).toBe(2);
   await expect(new Expiry(page).question).toBeHidden();
@@ -76,7 +76,7 @@ test('a failed refresh prompts once; reading on and signing in again keep the pa
   const expiry = new Expiry(page);
   const list = await openListAs(page, 'staff');
   await expect(list.rows.first()).toBeVisible();
-  await passMinutes(mock, SESSION_MINUTES);
+  await advanceClock(mock, SESSION_MINUTES);
   await forgetCalls(mock);
   await expiry.provoke(list);
   await expect(expiry.question).toHaveCount(1);
@@ -110,7 +110,7 @@ test('a failed refresh prompts once; reading on and signing in again keep the pa
 
   await test.step('another account starts with a fresh page', async () => {
     await list.plateFilter.fill('');
-    await passMinutes(mock, SESSION_MINUTES);
+    await advanceClock(mock, SESSION_MINUTES);
     await expiry.provoke(list);
     await expiry.question.getByRole('button', { name: '重新登入' }).click();
     await expiry.signInDialog.getByLabel('帳號', { exact: true }).fill('manager');
@@ -276,7 +276,7 @@ test('messages survive reloads; sign-out needs no server @spec(4.4)', async ({ p
 
   await test.step('a refresh without a response is no expiry', async () => {
     await expect(new Frame(page).connected).toBeVisible();
-    await passMinutes(mock, TOKEN_MINUTES);
+    await advanceClock(mock, TOKEN_MINUTES);
     await addRule(mock, { match: { operationId: 'accountRefreshToken' }, what: { connection: 'reset' } });
     await list.query();
     const message = page

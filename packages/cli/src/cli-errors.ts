@@ -4,8 +4,8 @@ export class UsageError extends Error {
 }
 
 /** Valid, but not done: exit code 1. The message says what, why and what to do. */
-export class RefusedError extends Error {
-  override name = 'RefusedError';
+export class CommandFailedError extends Error {
+  override name = 'CommandFailedError';
 }
 
 /**
@@ -13,5 +13,7 @@ export class RefusedError extends Error {
  * classes.
  */
 export function refusalIn(error: unknown): Error | undefined {
-  return error instanceof Error && ['UsageError', 'RefusedError'].includes(error.name) ? error : undefined;
+  return error instanceof Error && ['UsageError', 'CommandFailedError'].includes(error.name)
+    ? error
+    : undefined;
 }

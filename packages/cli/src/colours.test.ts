@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { paint, paintHeadings, showsColours } from './colours.ts';
+import { colorize, paintHeadings, showsColours } from './colours.ts';
 
 const coloured = { colours: { out: true, err: false } };
 
 test('colours only output to a stream that supports colours', () => {
-  expect(paint(coloured, 'out', 'red', 'no')).toBe('\u001b[31mno\u001b[39m');
-  expect(paint(coloured, 'err', 'red', 'no')).toBe('no');
-  expect(paint({}, 'out', 'red', 'no')).toBe('no');
+  expect(colorize(coloured, 'out', 'red', 'no')).toBe('\u001b[31mno\u001b[39m');
+  expect(colorize(coloured, 'err', 'red', 'no')).toBe('no');
+  expect(colorize({}, 'out', 'red', 'no')).toBe('no');
 });
 
 test('sets headings in bold', () => {

@@ -5,7 +5,7 @@ const codes = { bold: [1, 22], dim: [2, 22], red: [31, 39], green: [32, 39], yel
 export type Colour = keyof typeof codes;
 
 /** Returns the text in a colour if the target stream supports colours, else unchanged. */
-export function paint(
+export function colorize(
   terminal: Pick<Terminal, 'colours'>,
   stream: 'out' | 'err',
   colour: Colour,
@@ -29,5 +29,5 @@ export function showsColours(
 
 /** Sets the headings of a help text in bold: lines that end in a colon. */
 export function paintHeadings(terminal: Pick<Terminal, 'colours'>, stream: 'out' | 'err', text: string) {
-  return text.replace(/^[A-Z][^\n]*:$/gm, (heading) => paint(terminal, stream, 'bold', heading));
+  return text.replace(/^[A-Z][^\n]*:$/gm, (heading) => colorize(terminal, stream, 'bold', heading));
 }

@@ -6,7 +6,7 @@ export type ExitCode = 0 | 1 | 2;
 /** Words that completion looks up in the project: paths of scaffolded screens, names of the contract's lists. */
 export type ProjectWords = 'screen' | 'list';
 
-export interface ArgumentSpec {
+export interface ArgumentDefinition {
   readonly name: string;
   readonly summary: string;
   /** All allowed values, if they are a short list or come from the project. */
@@ -47,7 +47,7 @@ export interface CommandSpec {
   /** Words that call it: `['mock']`, `['screen', 'add']`. */
   readonly path: readonly [string, ...string[]];
   readonly summary: string;
-  readonly arguments: readonly ArgumentSpec[];
+  readonly arguments: readonly ArgumentDefinition[];
   readonly options: readonly OptionSpec[];
   readonly examples: readonly [Example, Example, ...Example[]];
   readonly load: (parsed: ParsedArguments) => Promise<CommandModule>;

@@ -1,5 +1,5 @@
 import type { CommandSpec } from './command.ts';
-import { closestWord } from './suggest.ts';
+import { suggestCommand } from './suggest.ts';
 
 export type FoundCommand =
   | { readonly kind: 'command'; readonly command: CommandSpec; readonly rest: readonly string[] }
@@ -16,7 +16,7 @@ export function findCommand(words: readonly string[], commands: readonly Command
 
   const [first = '', second] = words;
   if (first.startsWith('-'))
-    return { kind: 'unknown', typed: first, suggestion: closestWord(first, globalOptions) };
+    return { kind: 'unknown', typed: first, suggestion: suggestCommand(first, globalOptions) };
   const group = commands.filter(({ path }) => path.length > 1 && path[0] === first);
   if (group.length > 0 && (second === undefined || second.startsWith('-')))
     return { kind: 'group', commands: group };
@@ -24,5 +24,5 @@ export function findCommand(words: readonly string[], commands: readonly Command
   const typed = group.length > 0 ? `${first} ${second}` : first;
   const names = commands.map(({ path }) => path.join(' '));
   const candidates = group.length > 0 ? names : [...names, ...commands.map(({ path }) => path[0])];
-  return { kind: 'unknown', typed, suggestion: closestWord(typed, candidates) };
+  return { kind: 'unknown', typed, suggestion: suggestCommand(typed, candidates) };
 }

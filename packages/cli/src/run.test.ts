@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { version } from '../package.json';
-import { RefusedError, UsageError } from './cli-errors.ts';
+import { CommandFailedError, UsageError } from './cli-errors.ts';
 import type { CommandSpec, ParsedArguments } from './command.ts';
 import { commandTable } from './command-table.ts';
 import { callOf } from './help-text.ts';
@@ -114,7 +114,7 @@ test('lists the commands of a group', async () => {
 });
 
 test.each([
-  [new RefusedError('Screen "a" already exists.'), 1, 'Screen "a" already exists.'],
+  [new CommandFailedError('Screen "a" already exists.'), 1, 'Screen "a" already exists.'],
   [new UsageError('--kind is list or form.'), 2, '--kind is list or form.\nSee: plus mock --help'],
   [new Error('disk on fire'), 1, 'Error: disk on fire'],
 ])('turns %s into its exit code', async (error, code, message) => {
@@ -127,7 +127,7 @@ test.each([
 });
 
 test.each([
-  [new RefusedError('It is there.'), 1, { status: 'refused', message: 'It is there.' }],
+  [new CommandFailedError('It is there.'), 1, { status: 'refused', message: 'It is there.' }],
   [new UsageError('--kind is list.'), 2, { status: 'misused', message: '--kind is list.' }],
 ])('prints an error as the only JSON document under --json: %s', async (error, code, document) => {
   const failing = buildCommand(['mock'], () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { closestWord } from './suggest.ts';
+import { suggestCommand } from './suggest.ts';
 
 const words = ['mock', 'screen add', 'screen remove', 'doctor', 'completion'];
 
@@ -11,13 +11,13 @@ test.each([
   ['screen ad', 'screen add'],
   ['complete', 'completion'],
 ])('for %s suggests %s', (typed, meant) => {
-  expect(closestWord(typed, words)).toBe(meant);
+  expect(suggestCommand(typed, words)).toBe(meant);
 });
 
 test.each(['x', 'deploy', '', 'generate'])('suggests nothing for %j', (typed) => {
-  expect(closestWord(typed, words)).toBeUndefined();
+  expect(suggestCommand(typed, words)).toBeUndefined();
 });
 
 test('suggests nothing without candidates', () => {
-  expect(closestWord('mock', [])).toBeUndefined();
+  expect(suggestCommand('mock', [])).toBeUndefined();
 });

@@ -2,7 +2,7 @@
 const WRONG_LETTERS_PER_LETTER = 0.4;
 
 /** Returns the candidate closest to a mistyped word, or undefined if none is close. */
-export function closestWord(typed: string, candidates: readonly string[]): string | undefined {
+export function suggestCommand(typed: string, candidates: readonly string[]): string | undefined {
   let closest: string | undefined;
   let fewest = Number.POSITIVE_INFINITY;
   for (const candidate of candidates) {

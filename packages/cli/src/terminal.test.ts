@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayAsk } from './terminal.ts';
+import { isInteractive } from './terminal.ts';
 
 test.each([
   [true, true, {}, true],
@@ -9,5 +9,5 @@ test.each([
   [false, true, {}, false],
   [true, false, {}, false],
 ])('streams with isTTY %s and %s under %j: prompts allowed %s', (input, output, env, isAllowed) => {
-  expect(mayAsk({ isTTY: input }, { isTTY: output }, env)).toBe(isAllowed);
+  expect(isInteractive({ isTTY: input }, { isTTY: output }, env)).toBe(isAllowed);
 });

@@ -15,7 +15,7 @@ export interface Terminal {
 }
 
 /** Returns whether stdin and stdout are TTYs. Always false in CI, whatever streams the runner provides. */
-export function mayAsk(
+export function isInteractive(
   input: { readonly isTTY?: boolean },
   output: { readonly isTTY?: boolean },
   env: Terminal['env'],
@@ -34,5 +34,5 @@ export const processTerminal: Terminal = {
   },
   out: (text) => console.log(text),
   err: (text) => console.error(text),
-  canAsk: mayAsk(process.stdin, process.stderr, process.env),
+  canAsk: isInteractive(process.stdin, process.stderr, process.env),
 };

@@ -1,11 +1,11 @@
 export {
-  type AccountGiver,
+  type AccountAssignment,
   type AccountGrantIssue,
-  type AccountShape,
+  canGrantDataScope,
   checkAccountGrant,
   codesBeyond,
   DataScope,
-  mayGiveDataScope,
+  type GrantingAccount,
   mayManageAccountType,
 } from './account/account-permission.ts';
 export {
@@ -13,7 +13,7 @@ export {
   type DeputyPeriod,
   type DeputyPeriodIssue,
   deputyPeriodIssue,
-  holdsOn,
+  isActiveOn,
 } from './account/delegation-period.ts';
 export {
   DEPARTMENT_LEVELS_MAX,
@@ -58,11 +58,11 @@ export {
   type CalendarDate,
   type DateParts,
   dateOfDayNumber,
-  datePartsOf,
   dayNumberOf,
   daysBetween,
   daysInMonth,
   isCalendarDate,
+  parseCalendarDate,
   toCalendarDate,
 } from './calendar/calendar-date.ts';
 export {
@@ -72,7 +72,7 @@ export {
   isStartOfMonth,
   startOfMonth,
 } from './calendar/calendar-month.ts';
-export { type Comparison, comparedDay, comparedRange } from './calendar/comparison-range.ts';
+export { type Comparison, comparedRange, sameDayInPreviousPeriod } from './calendar/comparison-range.ts';
 export { type DateRange, isDateRange } from './calendar/date-range.ts';
 export { type RelativeTime, relativeTime } from './calendar/relative-time.ts';
 export {
@@ -102,10 +102,10 @@ export {
 export {
   type DiscountIssue,
   type DiscountPlan,
-  type DiscountPlanFault,
+  type DiscountPlanIssue,
   DiscountType,
   discountPlanFaults,
-  leastQuota,
+  minimumQuota,
   serialsLeft,
 } from './discount/discount-plan.ts';
 export { dealStateCode } from './document/document-code.ts';
@@ -118,7 +118,7 @@ export {
   documentActionNeedsReason,
   documentActionsIn,
   isFinalDocumentState,
-  moveDocument,
+  transitionDocument,
 } from './document/document-states.ts';
 export { invalidRateFields, MAX_PRICE_TWD, type RateField } from './fee/check-rate-row.ts';
 export { feeAfterPayment, type PaidStay, type PaidStayRefusal } from './fee/fee-after-payment.ts';
@@ -166,8 +166,8 @@ export {
 export {
   type AllowanceShare,
   type AllowanceSpread,
+  allocateAllowance,
   type CreditableInvoice,
-  spreadAllowance,
 } from './invoice/allocate-allowance.ts';
 export {
   type AllowanceDeletion,
@@ -177,7 +177,7 @@ export {
 export {
   type DeclarationEvent,
   DeclarationState,
-  moveDeclaration,
+  transitionDeclaration,
 } from './invoice/filing/declaration-states.ts';
 export {
   blankReportDeadline,
@@ -195,7 +195,12 @@ export {
   mediaFile,
 } from './invoice/filing/media-file.ts';
 export { type BlankTrack, blankMessage } from './invoice/filing/unused-numbers-message.ts';
-export { type InvoiceEvent, type InvoiceMove, InvoiceState, moveInvoice } from './invoice/invoice-states.ts';
+export {
+  type InvoiceEvent,
+  InvoiceState,
+  type InvoiceTransition,
+  transitionInvoice,
+} from './invoice/invoice-states.ts';
 export {
   formatInvoiceNumber,
   type InvoiceNumber,
@@ -235,13 +240,13 @@ export { nextPeriod, periodEnd, periodStart, previousPeriod } from './invoice/nu
 export {
   checkNewEnd,
   type EndIssue,
-  endAfterReturn,
+  endAfterRelease,
   type NumberRange,
   type Place,
   type PlaceIssue,
-  placeShare,
+  placeAllocation,
   rangeSize,
-  type TrackShare,
+  type TrackAllocation,
   type TrackUse,
   trackUse,
 } from './invoice/numbers/track-usage.ts';
@@ -252,7 +257,11 @@ export {
   proofBarcodeText,
   qrHeader,
 } from './invoice/proof/proof-barcode.ts';
-export { type InvoiceToPrint, type ProofStanding, proofStanding } from './invoice/proof/proof-print-check.ts';
+export {
+  type InvoiceToPrint,
+  type ProofPrintCheck,
+  proofStanding,
+} from './invoice/proof/proof-print-check.ts';
 export { type ProofQrContents, proofQrContents, QR_V6_CAPACITY_BYTES } from './invoice/proof/proof-qr.ts';
 export { type ProofInvoice, type ProofSheet, proofSheet } from './invoice/proof/proof-sheet.ts';
 export {
@@ -281,8 +290,8 @@ export {
 export {
   type AllowanceCheck,
   checkAllowance,
-  type InvoiceToUndo,
-  type UndoWay,
+  type ReversalMethod,
+  type ReversibleInvoice,
   voidOrAllowance,
 } from './invoice/void-or-allowance.ts';
 export {
@@ -298,7 +307,7 @@ export {
 export { menuInOrder } from './menu/menu-order.ts';
 export { MessageBoardState, type ThreadMove, threadStateAfter } from './message/thread-transitions.ts';
 export { type Twd, toPriceTwd, toTwd } from './money/twd.ts';
-export { type PaymentToRefund, type RefundWay, refundWay } from './payment/refund-method.ts';
+export { type PaymentToRefund, type RefundBooking, refundBooking } from './payment/refund-booking.ts';
 export {
   type RefundAccountField,
   RefundMethod,
@@ -318,17 +327,17 @@ export {
   type RefundOutcome,
   type RefundRequest,
 } from './rental/partial-month-refund.ts';
-export { refundInvoiceWay } from './rental/refund-invoice-method.ts';
+export { refundInvoiceMethod } from './rental/refund-invoice-method.ts';
 export { type PaidMonth, type RentInvoiceShare, rentInvoicePlan } from './rental/rent-invoice-plan.ts';
 export {
   daysToEnd,
-  moveRent,
   RENTAL_PERIOD_MONTHS,
   type RenewalStart,
   type RentEvent,
   type RentMove,
   RentState,
   renewalSpan,
+  transitionRental,
 } from './rental/rent-states.ts';
 export {
   REMINDER_DAYS,
@@ -342,7 +351,7 @@ export {
   type RotationIssue,
   rotationIssues,
 } from './rental/rotation.ts';
-export { goesBeforeReturn, type ReturnKind } from './rental/termination-conflict.ts';
+export { overridesTermination, type ReturnKind } from './rental/termination-conflict.ts';
 export {
   SERVICE_ORDER_STEPS,
   type ServiceOrderStanding,
@@ -355,12 +364,12 @@ export {
   Discrepancy,
   dailyCloseDiscrepancies,
 } from './settlement/daily-close-check.ts';
-export { DepositKind, depositFeesTwd } from './settlement/expected-deposit.ts';
+export { DepositKind, possibleBankFees } from './settlement/expected-deposit.ts';
 export {
   type BankMatch,
   BankMatchReason,
+  type ExpectedDeposit,
   matchBankLines,
-  type OpenDueDeposit,
   type UnmatchedBankLine,
 } from './settlement/match-bank-lines.ts';
 export { type OwnerShare, ownerShare } from './settlement/owner-settlement.ts';
@@ -373,7 +382,13 @@ export {
   type SiteToCheck,
 } from './site/check-site.ts';
 export { isIpAddress, isMacAddress } from './site/network-address.ts';
-export { moveSite, type SiteEvent, type SiteMove, SiteState, type SiteUse } from './site/site-states.ts';
+export {
+  type SiteEvent,
+  type SiteMove,
+  SiteState,
+  type SiteUse,
+  transitionSite,
+} from './site/site-states.ts';
 export {
   type CorrectedAmounts,
   type CorrectedCharge,
@@ -383,15 +398,19 @@ export {
   type InfoEvent,
   type InfoMove,
   infoEventsIn,
-  moveInfoState,
   TransactionInfoState,
+  transitionTransaction,
 } from './transaction/info-states.ts';
-export { type LaterInvoice, laterInvoice, type UninvoicedSale } from './transaction/late-invoice.ts';
+export {
+  checkLateInvoice,
+  type LateInvoiceCheck,
+  type UninvoicedTransaction,
+} from './transaction/late-invoice.ts';
 export { type PendingReversal, reversalInTheWay, type SaleReversal } from './transaction/second-reversal.ts';
 export {
-  bringsBack,
   modeForExit,
   revenueSign,
+  reversesAllowance,
   TransactionMode,
   takesMoneyBack,
 } from './transaction/transaction-mode.ts';

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { lendPackages } from '../../../packages/cli/src/commands/screen/testing/copy-project.ts';
+import { linkPackages } from '../../../packages/cli/src/commands/screen/testing/copy-project.ts';
 import { projectRoot } from '../../process/project-root.ts';
 import type { Measurement } from '../measurement.ts';
 import { addWords, type ProjectCopy } from './project-copy.ts';
@@ -11,7 +11,7 @@ import { addWords, type ProjectCopy } from './project-copy.ts';
 export function measureManyScreens(copy: ProjectCopy, screens: number): Measurement[] {
   // Workspace packages must resolve to the copy, whose contract grows with its screens.
   rmSync(join(copy.root, 'node_modules'));
-  lendPackages(copy.root);
+  linkPackages(copy.root);
   const without = costsOf(copy.root);
   console.log(`Making ${screens} screens …`);
   for (let number = 0; number < screens; number += 1) copy.plus(...addWords(number));

@@ -4,12 +4,12 @@ import {
   createSiteCalendar,
   DateType,
   DepositKind,
-  depositFeesTwd,
+  type ExpectedDeposit,
   feeForStay,
   matchBankLines,
-  type OpenDueDeposit,
   ParkingChargeType,
   partialMonthRefund,
+  possibleBankFees,
   splitTax,
   TAIPEI_OFFSET_MINUTES,
   TaxType,
@@ -85,7 +85,7 @@ function measureMatching(): Measurement[] {
  * Returns deposits over 90 days. Every third line lacks the deposit's ID; every second has the acquirer's fee
  * deducted.
  */
-function bankBooks(count: number): { lines: UnmatchedBankLine[]; dues: OpenDueDeposit[] } {
+function bankBooks(count: number): { lines: UnmatchedBankLine[]; dues: ExpectedDeposit[] } {
   const numbers = Array.from({ length: count }, (_, index) => index);
   const dues = numbers.map((index) => {
     const amountTwd = 1_000 + ((index * 7_919) % 99_991);
@@ -94,7 +94,7 @@ function bankBooks(count: number): { lines: UnmatchedBankLine[]; dues: OpenDueDe
       account: `BA00${index % 4}`,
       businessDate: addDays(toCalendarDate('2026-08-22'), index % 90),
       amountTwd,
-      feesTwd: depositFeesTwd(index % 2 === 0 ? DepositKind.Cash : DepositKind.Electronic, amountTwd),
+      feesTwd: possibleBankFees(index % 2 === 0 ? DepositKind.Cash : DepositKind.Electronic, amountTwd),
     };
   });
   const lines = dues.map(({ dueId, account, businessDate, amountTwd, feesTwd }, index) => ({

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { handInFilledStay } from '../../../e2e/data/manual-entry.ts';
+import { submitManualEntry } from '../../../e2e/data/manual-entry.ts';
 import { clientOf } from '../../../e2e/harness/api-client.ts';
 import type { RunningMock } from '../../../e2e/harness/start-mock.ts';
 import { type Measurement, median } from '../measurement.ts';
@@ -16,7 +16,7 @@ async function handIn(mock: RunningMock, mark: string): Promise<void> {
   const work = async () => {
     while (made < DOCUMENTS) {
       made += 1;
-      await handInFilledStay(applicant, `${mark}-${1_000 + made}`);
+      await submitManualEntry(applicant, `${mark}-${1_000 + made}`);
     }
   };
   await Promise.all(Array.from({ length: MADE_AT_ONCE }, work));

@@ -6,28 +6,28 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { AdjustableClock } from '../clock/clock.ts';
 import { controlRoutes } from '../control/control-routes.ts';
 import type { Storage } from '../db/storage.ts';
-import type { Announcements } from '../deals/change-publisher.ts';
+import type { ChangePublisher } from '../deals/change-publisher.ts';
 import type { CheckedHandler } from '../deals/define-deals.ts';
 import { BODY_LIMIT_BYTES, registerContractRoutes } from '../http/contract/contract-routes.ts';
-import { actOnceOn } from '../http/idempotency/idempotency-guard.ts';
-import { keyedOperations } from '../http/idempotency/idempotent-operations.ts';
+import { createIdempotencyGuard } from '../http/idempotency/idempotency-guard.ts';
+import { idempotentOperations } from '../http/idempotency/idempotent-operations.ts';
 import { accountOperations } from '../http/operations/account-operations.ts';
 import { dealOperations } from '../http/operations/deal-operations.ts';
 import { fileOperations } from '../http/operations/file-operations.ts';
 import { UPLOAD_LIMITS } from '../http/operations/receive-upload.ts';
 import { serverOperations } from '../http/operations/server-operations.ts';
 import { authentication } from '../http/plugins/authentication.ts';
-import { answerClientError } from '../http/plugins/client-error.ts';
-import { answerError, errorAnswers } from '../http/plugins/error-handler.ts';
+import { handleClientError } from '../http/plugins/client-error.ts';
+import { errorHandler, sendError } from '../http/plugins/error-handler.ts';
 import { requestBody } from '../http/plugins/request-body.ts';
 import { requestLog } from '../http/plugins/request-log.ts';
-import { callRecord } from '../http/plugins/traffic-recorder.ts';
+import { trafficRecorder } from '../http/plugins/traffic-recorder.ts';
 import { scenarios } from '../http/scenarios/scenarios-plugin.ts';
 import { hubPlugin } from '../hub/http/hub-plugin.ts';
-import { hubAuthentication, hubBusOn, maySeeChange } from '../hub/http/hub-wiring.ts';
+import { canReceiveChange, hubAuthentication, hubBusOn } from '../hub/http/hub-wiring.ts';
 import { AccessTokens } from '../identity/access-token.ts';
 import { sealText } from '../identity/sealing.ts';
-import { SignInBrake } from '../identity/sign-in-rate-limiter.ts';
+import { SignInRateLimiter } from '../identity/sign-in-rate-limiter.ts';
 import { parseVoidGraceDays } from '../ledger/sales/void-grace-days.ts';
 import { FileService } from '../modules/files/files.service.ts';
 import { PictureService } from '../modules/pictures/pictures.service.ts';
@@ -35,11 +35,11 @@ import { SessionService } from '../modules/sessions/sessions.service.ts';
 import { collectDealHandlers } from '../registry/deal-handlers.ts';
 import { serverLinkedRecords } from '../registry/linked-records.ts';
 import { serverNavLeaves } from '../registry/nav-leaves.ts';
-import { MachineContact } from '../simulation/machine-sync.ts';
+import { MachineSyncJob } from '../simulation/machine-sync.ts';
 import { COMMON_HEADERS } from '../web/web-headers.ts';
 import { webPages } from '../web/web-pages.ts';
 import { documentPerformer } from '../workflow/document-dispatcher.ts';
-import { registerOwnWork } from './background-jobs.ts';
+import { startBackgroundJobs } from './background-jobs.ts';
 
 export type AppOptions = {
   readonly storage: Pick<Storage, 'database' | 'keys' | 'filesPath'>;
@@ -87,8 +87,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     http: { maxHeaderSize: BODY_LIMIT_BYTES },
     routerOptions: { maxParamLength: 200 },
     genReqId: () => randomUUID(),
-    frameworkErrors: (error, request, reply) => answerError(error, request, reply),
-    clientErrorHandler: answerClientError,
+    frameworkErrors: (error, request, reply) => sendError(error, request, reply),
+    clientErrorHandler: handleClientError,
   });
 
   app.addHook('preClose', async () => {
@@ -101,7 +101,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   const tokens = new AccessTokens(keys.signing, clock);
   const refreshKey = createHmac('sha256', keys.signing).update('refresh-tokens').digest();
-  const announcements: Announcements = {
+  const announcements: ChangePublisher = {
     sessionsEnded: (sessionIds) => {
       void database.afterCommit(() => {
         for (const sessionId of sessionIds) app.hub.closeSession(sessionId);
@@ -120,7 +120,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       }),
   };
   const world = { database, clock, announcements };
-  const machineContact = new MachineContact({
+  const machineContact = new MachineSyncJob({
     ...world,
     onFailure: (err) => app.log.warn({ err }, 'Machines could not answer.'),
   });
@@ -134,14 +134,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     screens: new Set(navLeaves.map(({ name }) => name)),
   });
   const hashKey = createHmac('sha256', keys.signing).update('idempotency-keys').digest();
-  const actOnce = actOnceOn({ database, clock, hashKey });
-  const brake = new SignInBrake({ nowMs: Date.now, wait });
+  const actOnce = createIdempotencyGuard({ database, clock, hashKey });
+  const brake = new SignInRateLimiter({ nowMs: Date.now, wait });
 
-  await app.register(errorAnswers);
+  await app.register(errorHandler);
   await app.register(requestBody);
   await app.register(authentication, { identify: (token) => sessions.identify(token), wait });
   await app.register(requestLog, { clock });
-  if (options.recordFile !== undefined) await app.register(callRecord, { file: options.recordFile });
+  if (options.recordFile !== undefined) await app.register(trafficRecorder, { file: options.recordFile });
   await app.register(scenarios, { ...(options.wait === undefined ? {} : { wait }) });
   await app.register(
     async (scope) => {
@@ -153,7 +153,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       registerContractRoutes(scope, {
         authenticate: app.authenticate,
         checkAnswers,
-        handlers: keyedOperations(
+        handlers: idempotentOperations(
           {
             ...accountOperations({ ...world, sessions, brake, navLeaves }),
             ...serverOperations({ clock, sealingKey: keys.sealing }),
@@ -185,10 +185,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     bus: hubBusOn(database),
     seal: (text) => sealText(keys.sealing, text),
     authenticate: hubAuthentication(sessions),
-    maySee: maySeeChange,
+    maySee: canReceiveChange,
     onClientsChanged: () => app.hub.dataChanged({ deal: dealCodes.ConnectionList, ids: [] }),
   });
-  const traffic = registerOwnWork(app, {
+  const traffic = startBackgroundJobs(app, {
     ...world,
     filesPath,
     wait,

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../db/database.ts';
-import type { Announcements } from '../deals/change-publisher.ts';
-import { endedDays } from '../jobs/daily-close-job.ts';
+import type { ChangePublisher } from '../deals/change-publisher.ts';
+import { dailyCloseJob } from '../jobs/daily-close-job.ts';
 import { sweepFiles } from '../jobs/delete-orphaned-files.ts';
-import { dueRentInvoices } from '../jobs/rent-invoice-job.ts';
+import { rentInvoiceJob } from '../jobs/rent-invoice-job.ts';
 import { LiveTraffic } from '../simulation/live-traffic.ts';
 import { platformAnswers } from '../simulation/platform-acknowledgement.ts';
 
-export type OwnWorkOptions = {
+export type BackgroundJobsOptions = {
   readonly database: Database;
   readonly clock: Clock;
-  readonly announcements: Announcements;
+  readonly announcements: ChangePublisher;
   readonly filesPath: string;
   readonly wait: (milliseconds: number) => Promise<void>;
   /** Time limit for receiving a whole request. */
@@ -20,9 +20,9 @@ export type OwnWorkOptions = {
 };
 
 /** Starts the background jobs. Returns the traffic simulation, which must be notified when rows are replaced. */
-export function registerOwnWork(
+export function startBackgroundJobs(
   app: FastifyInstance,
-  { filesPath, wait, requestMs, hasTraffic, ...world }: OwnWorkOptions,
+  { filesPath, wait, requestMs, hasTraffic, ...world }: BackgroundJobsOptions,
 ): LiveTraffic {
   const onFailure = (text: string) => (err: unknown) => app.log.warn({ err }, text);
   const traffic = new LiveTraffic({
@@ -32,11 +32,11 @@ export function registerOwnWork(
   });
   const works = [
     ...(hasTraffic ? [traffic] : []),
-    dueRentInvoices({
+    rentInvoiceJob({
       ...world,
       onFailure: onFailure('Invoices of rents were not issued; it will be tried again.'),
     }),
-    endedDays({
+    dailyCloseJob({
       ...world,
       onFailure: onFailure('Days that ended were not made ready to close; it will be tried again.'),
     }),

@@ -1,6 +1,6 @@
-import { refuse } from '../errors/error-catalogue.ts';
+import { businessError } from '../errors/error-catalogue.ts';
 import { type LocalizedText, localized } from '../errors/localized-text.ts';
-import type { Refusal } from '../errors/service-error.ts';
+import type { ServiceError } from '../errors/service-error.ts';
 
 /** Labels of records in English and Chinese. */
 const RECORD_NAMES = {
@@ -33,13 +33,13 @@ export type RecordName = keyof typeof RECORD_NAMES;
 export function recordChanged(
   kind: RecordName | LocalizedText,
   last: { readonly at: string; readonly name: string } | undefined,
-): Refusal {
+): ServiceError {
   const { zh_TC, en } = typeof kind === 'string' ? localized(RECORD_NAMES[kind], kind) : kind;
   const at = last && `${last.at.slice(0, 10).replaceAll('-', '/')} ${last.at.slice(11, 16)}`;
   const writer = last
     ? localized(`於 ${at} 由${last.name}`, `${last.name} changed this ${en} on ${at}`)
     : localized('被他人', `somebody else has changed this ${en}`);
-  return refuse(
+  return businessError(
     'stale-version',
     localized(
       `此${zh_TC}已${writer.zh_TC}變更，本次未做任何更動，請重新整理後再試。`,

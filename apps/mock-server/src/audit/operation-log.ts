@@ -6,7 +6,7 @@ import { accounts } from '../db/schema/people/accounts.schema.ts';
 import { operationLogs } from '../db/schema/people/operation-logs.schema.ts';
 
 /** Write to log. Build `changes` with `changeOf`. */
-export type Operation = {
+export type AuditEntry = {
   readonly deal: DealName;
   readonly account: string;
   readonly now: Date;
@@ -17,7 +17,7 @@ export type Operation = {
 };
 
 /** Logs a write in the same transaction, so that both commit or neither does. */
-export async function logOperation(tx: Orm | Transaction, operation: Operation): Promise<void> {
+export async function writeAuditLog(tx: Orm | Transaction, operation: AuditEntry): Promise<void> {
   const { deal, now, changes, reason, ...rest } = operation;
   await tx.insert(operationLogs).values({
     ...rest,
@@ -54,8 +54,8 @@ const ROWS_A_STATEMENT = 1_000;
 /** Logs the same write for many records of one deal. */
 export async function logOperations(
   tx: Transaction,
-  { deal, account, now, reason }: Pick<Operation, 'deal' | 'account' | 'now' | 'reason'>,
-  records: readonly Pick<Operation, 'recordId' | 'siteCode' | 'changes'>[],
+  { deal, account, now, reason }: Pick<AuditEntry, 'deal' | 'account' | 'now' | 'reason'>,
+  records: readonly Pick<AuditEntry, 'recordId' | 'siteCode' | 'changes'>[],
 ): Promise<void> {
   const shared = { deal: dealCodes[deal], account, at: now.toISOString(), reason: trimmed(reason) };
   for (let from = 0; from < records.length; from += ROWS_A_STATEMENT) {

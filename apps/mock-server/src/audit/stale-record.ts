@@ -3,7 +3,7 @@ import type { Orm, Transaction } from '../db/database.ts';
 import { accounts } from '../db/schema/people/accounts.schema.ts';
 import { operationLogs } from '../db/schema/people/operation-logs.schema.ts';
 import type { LocalizedText } from '../errors/localized-text.ts';
-import type { Refusal } from '../errors/service-error.ts';
+import type { ServiceError } from '../errors/service-error.ts';
 import { type RecordName, recordChanged } from './audit.errors.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function staleRecord(
   orm: Orm | Transaction,
   kind: RecordName | LocalizedText,
   recordId: string,
-): Promise<Refusal> {
+): Promise<ServiceError> {
   const [last] = await orm
     .select({ at: operationLogs.at, name: accounts.name })
     .from(operationLogs)

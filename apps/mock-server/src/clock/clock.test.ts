@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AdjustableClock, taipeiInstant } from './clock.ts';
+import { AdjustableClock, toTaipeiIso } from './clock.ts';
 
 test('runs with the real time until it is moved', () => {
   const clock = new AdjustableClock();
@@ -34,5 +34,5 @@ test.each([undefined, new Date('2026-11-20T10:00:00+08:00')])('returns to its st
 });
 
 test('formats instants in Taipei time', () => {
-  expect(taipeiInstant(Date.parse('2026-11-19T16:30:00Z'))).toBe('2026-11-20T00:30:00+08:00');
+  expect(toTaipeiIso(Date.parse('2026-11-19T16:30:00Z'))).toBe('2026-11-20T00:30:00+08:00');
 });

@@ -45,6 +45,6 @@ export class AdjustableClock implements Clock {
 const TAIPEI_MS = 8 * 3_600_000;
 
 /** Formats an instant as ISO 8601 in Taipei time, to the second: `2026-11-20T10:00:00+08:00`. */
-export function taipeiInstant(instantMs: number): string {
+export function toTaipeiIso(instantMs: number): string {
   return `${new Date(instantMs + TAIPEI_MS).toISOString().slice(0, 19)}+08:00`;
 }

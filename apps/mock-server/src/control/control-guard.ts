@@ -8,7 +8,7 @@ import { controlTokenMissing, foreignHost, foreignOrigin, notThisComputer } from
  * `Host` must name this computer (a foreign page could point its own name here). `Origin`, if present, must be the
  * server's own, because other pages on this computer are other programs. Throws 403.
  */
-export function guardControl(request: FastifyRequest, controlToken: string | undefined): void {
+export function controlGuard(request: FastifyRequest, controlToken: string | undefined): void {
   if (controlToken !== undefined) {
     if (!hasToken(request, controlToken)) throw controlTokenMissing();
     return;
@@ -16,7 +16,7 @@ export function guardControl(request: FastifyRequest, controlToken: string | und
   if (!isLoopback(request.ip)) throw notThisComputer();
   if (!isLocalName(hostNameOf(request.headers.host))) throw foreignHost();
   const { origin, host } = request.headers;
-  if (origin !== undefined && originOf(origin) !== originOf(`${request.protocol}://${host}`))
+  if (origin !== undefined && allowanceSource(origin) !== allowanceSource(`${request.protocol}://${host}`))
     throw foreignOrigin();
 }
 
@@ -43,6 +43,6 @@ function hostNameOf(host: string | undefined): string | undefined {
 }
 
 /** Returns the normalised origin without a default port, or undefined for `null` and other invalid text. */
-function originOf(text: string): string | undefined {
+function allowanceSource(text: string): string | undefined {
   return URL.canParse(text) ? new URL(text).origin : undefined;
 }

@@ -1,24 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import type { AdjustableClock } from '../clock/clock.ts';
-import { taipeiInstant } from '../clock/clock.ts';
+import { toTaipeiIso } from '../clock/clock.ts';
 import { consoleRoutes } from '../console/console-routes.ts';
 import { SnapshotMissingError } from '../db/data-snapshots.ts';
 import type { Database } from '../db/database.ts';
 import { type SeedSettings, seedSettingsAt } from '../db/migrations/seed-settings.ts';
 import { malformed } from '../errors/error-catalogue.ts';
-import { fieldErrorOf } from '../errors/validation-message.ts';
+import { toFieldError } from '../errors/validation-message.ts';
 import { checkAgainst } from '../http/contract/request-check.ts';
 import { scenarioRoutes } from '../http/scenarios/scenario-routes.ts';
 import { notRestorable, snapshotNotFound } from './control.errors.ts';
-import { guardControl } from './control-guard.ts';
+import { controlGuard } from './control-guard.ts';
 import {
-  type ClockMove,
+  type ClockRequest,
   clockMoveSchema,
-  type FinishOrder,
   finishOrderSchema,
-  type HubOrder,
+  type HubFinishRequest,
+  type HubSendRequest,
   hubOrderSchema,
-  type ResetOrder,
+  type ResetRequest,
   type RestoreRequest,
   resetOrderSchema,
   restoreRequestSchema,
@@ -49,12 +49,12 @@ export async function controlRoutes(app: FastifyInstance, options: ControlOption
   app.addHook('onRequest', async (request) => {
     const { isConsolePage } = request.routeOptions.config;
     if (isConsolePage !== true || options.controlToken === undefined)
-      guardControl(request, options.controlToken);
+      controlGuard(request, options.controlToken);
   });
   // The framework's validator would coerce "5" to 5 and drop unknown members; typos must be reported instead.
   app.setValidatorCompiler(({ schema }) => (value) => {
     const found = checkAgainst(schema as object, value);
-    return found.length === 0 ? { value } : { error: malformed(found.map(fieldErrorOf)) };
+    return found.length === 0 ? { value } : { error: malformed(found.map(toFieldError)) };
   });
 
   // Needs no database: the server is healthy while the data are still opening.
@@ -62,11 +62,11 @@ export async function controlRoutes(app: FastifyInstance, options: ControlOption
     status: state === 'failed' ? 'failed' : 'ok',
     database: state,
     engine: database.engine,
-    now: taipeiInstant(clock.nowMs()),
+    now: toTaipeiIso(clock.nowMs()),
     uptimeSeconds: Math.round(process.uptime()),
   }));
 
-  app.post<{ Body: ResetOrder | null }>(
+  app.post<{ Body: ResetRequest | null }>(
     '/reset',
     { schema: { body: resetOrderSchema } },
     async ({ body }) => {
@@ -78,7 +78,7 @@ export async function controlRoutes(app: FastifyInstance, options: ControlOption
       return {
         success: true,
         settings: await database.settings(),
-        now: taipeiInstant(clock.nowMs()),
+        now: toTaipeiIso(clock.nowMs()),
         ms: Math.round(performance.now() - started),
       };
     },
@@ -93,19 +93,19 @@ export async function controlRoutes(app: FastifyInstance, options: ControlOption
   await app.register(scenarioRoutes);
   await app.register(consoleRoutes);
 
-  app.get('/clock', async () => ({ success: true, now: taipeiInstant(clock.nowMs()) }));
-  app.post<{ Body: ClockMove }>('/clock', { schema: { body: clockMoveSchema } }, async ({ body }) => {
+  app.get('/clock', async () => ({ success: true, now: toTaipeiIso(clock.nowMs()) }));
+  app.post<{ Body: ClockRequest }>('/clock', { schema: { body: clockMoveSchema } }, async ({ body }) => {
     if (body.now !== undefined) clock.set(new Date(body.now));
     if (body.advanceMs !== undefined) clock.advance(body.advanceMs);
-    return { success: true, now: taipeiInstant(clock.nowMs()) };
+    return { success: true, now: toTaipeiIso(clock.nowMs()) };
   });
 
-  app.post<{ Body: HubOrder }>('/hub/send', { schema: { body: hubOrderSchema } }, async ({ body }) => {
+  app.post<{ Body: HubSendRequest }>('/hub/send', { schema: { body: hubOrderSchema } }, async ({ body }) => {
     const { message, ...target } = body;
     return { success: true, reached: app.hub.send1000(message, target) };
   });
 
-  app.post<{ Body: FinishOrder }>(
+  app.post<{ Body: HubFinishRequest }>(
     '/hub/finish',
     { schema: { body: finishOrderSchema } },
     async ({ body }) => {
@@ -133,7 +133,7 @@ export async function controlRoutes(app: FastifyInstance, options: ControlOption
 }
 
 /** Returns the seed settings, or undefined to keep the current ones. */
-async function wantedSettings(database: Database, order: ResetOrder): Promise<SeedSettings | undefined> {
+async function wantedSettings(database: Database, order: ResetRequest): Promise<SeedSettings | undefined> {
   if (order.seed === undefined && order.size === undefined && order.now === undefined) return undefined;
   const present = await database.settings();
   const { referenceAt } = order.now === undefined ? present : seedSettingsAt(new Date(order.now));

@@ -1,30 +1,30 @@
 import type { SeedSize } from '../db/migrations/seed-settings.ts';
 
 /** Body of `POST /__mock/reset`. Without `now` the clock returns to its start; omitted seed settings stay. */
-export type ResetOrder = { readonly seed?: number; readonly size?: SeedSize; readonly now?: string };
+export type ResetRequest = { readonly seed?: number; readonly size?: SeedSize; readonly now?: string };
 
 /** Body of `POST /__mock/restore`; any name is unknown. */
 export type RestoreRequest = { readonly name?: string };
 
 /** Body of `POST /__mock/clock`; `now` is applied before `advanceMs`. */
-export type ClockMove = { readonly now?: string; readonly advanceMs?: number };
+export type ClockRequest = { readonly now?: string; readonly advanceMs?: number };
 
 /** Body of `POST /__mock/hub/send`: the raw text of a Send1000, by default for all clients. */
-export type HubOrder = {
+export type HubSendRequest = {
   readonly message: string;
   readonly account?: string;
   readonly connectionId?: string;
 };
 
 /** Body of `POST /__mock/hub/finish`: announces the end of a long task, sealed like the server's own messages. */
-export type FinishOrder = {
+export type HubFinishRequest = {
   readonly success: boolean;
   readonly message: string;
   readonly account?: string;
   readonly connectionId?: string;
 };
 
-const instant = { type: 'string', format: 'date-time' } as const;
+const timestamptzColumn = { type: 'string', format: 'date-time' } as const;
 const YEAR_MS = 366 * 24 * 3_600_000;
 
 export const resetOrderSchema = {
@@ -33,7 +33,7 @@ export const resetOrderSchema = {
   properties: {
     seed: { type: 'integer', minimum: 0, maximum: 4_294_967_295 },
     size: { enum: ['small', 'large'] },
-    now: instant,
+    now: timestamptzColumn,
   },
 } as const;
 
@@ -53,7 +53,7 @@ export const clockMoveSchema = {
   additionalProperties: false,
   minProperties: 1,
   properties: {
-    now: instant,
+    now: timestamptzColumn,
     advanceMs: { type: 'number', minimum: -YEAR_MS, maximum: YEAR_MS },
   },
 } as const;

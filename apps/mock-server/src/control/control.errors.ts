@@ -1,8 +1,8 @@
 import { malformed, notFound } from '../errors/error-catalogue.ts';
 import { type LocalizedText, localized } from '../errors/localized-text.ts';
-import { Refusal } from '../errors/service-error.ts';
+import { ServiceError } from '../errors/service-error.ts';
 
-export function controlTokenMissing(): Refusal {
+export function controlTokenMissing(): ServiceError {
   return refused(
     localized(
       '請以標頭 x-control-token 附上 PLUS_CONTROL_TOKEN 的值。',
@@ -11,7 +11,7 @@ export function controlTokenMissing(): Refusal {
   );
 }
 
-export function notThisComputer(): Refusal {
+export function notThisComputer(): ServiceError {
   return refused(
     localized(
       '只有本機可以使用；要從別台使用，請設定 PLUS_CONTROL_TOKEN。',
@@ -20,23 +20,23 @@ export function notThisComputer(): Refusal {
   );
 }
 
-export function foreignHost(): Refusal {
+export function foreignHost(): ServiceError {
   return refused(localized('Host 標頭不是本機的名稱。', 'The Host header does not name this computer.'));
 }
 
-export function foreignOrigin(): Refusal {
+export function foreignOrigin(): ServiceError {
   return refused(
     localized('Origin 標頭不是這個伺服器的網頁。', 'The Origin header names no page of this server.'),
   );
 }
 
-function refused(why: LocalizedText): Refusal {
+function refused(why: LocalizedText): ServiceError {
   const message = localized(`不能使用控制功能。${why.zh_TC}`, `The controls cannot be used. ${why.en}`);
-  return new Refusal({ status: 403, code: 'control-forbidden', message });
+  return new ServiceError({ status: 403, code: 'control-forbidden', message });
 }
 
 /** 404: snapshots have no names, so a name is never known. */
-export function snapshotNotFound(name: string): Refusal {
+export function snapshotNotFound(name: string): ServiceError {
   return notFound(
     localized(
       `沒有名為 ${name} 的快照；快照只有一份，不需名稱。`,
@@ -46,7 +46,7 @@ export function snapshotNotFound(name: string): Refusal {
 }
 
 /** 404 without a snapshot; 400 for one of other tables. */
-export function notRestorable(isOutdated: boolean): Refusal {
+export function notRestorable(isOutdated: boolean): ServiceError {
   const { zh_TC, en } = isOutdated
     ? localized(
         '快照由資料表或操作代碼不同的版本建立，無法還原',

@@ -1,9 +1,9 @@
-import { takenVersion } from './migrations/apply-modules.ts';
-import { databaseErrorOf, SqlState } from './sql/database-error.ts';
+import { appliedVersion } from './migrations/apply-modules.ts';
+import { findDatabaseError, SqlState } from './sql/database-error.ts';
 import type { SqlClient, SqlRunner } from './sql/sql-client.ts';
 
 /** `seed_copy` has the seeded rows, `snapshot_copy` those of a manual snapshot. */
-export type CopyName = 'seed_copy' | 'snapshot_copy';
+export type SnapshotName = 'seed_copy' | 'snapshot_copy';
 
 const MOST_TRIES = 5;
 
@@ -11,9 +11,9 @@ type TableShape = { readonly name: string; readonly columns: string[]; readonly 
 
 /**
  * Copies all rows of all business tables to a separate schema and replaces an earlier copy of that name.
- * `copyVersion` returns `version` later.
+ * `snapshotVersion` returns `version` later.
  */
-export async function makeCopy(client: SqlClient, copy: CopyName, version: string): Promise<void> {
+export async function createSnapshot(client: SqlClient, copy: SnapshotName, version: string): Promise<void> {
   await despiteDeadlocks(client, async (runner) => {
     const tables = await tableShapes(runner);
     await runner.exec(
@@ -35,7 +35,7 @@ export async function makeCopy(client: SqlClient, copy: CopyName, version: strin
 }
 
 /** Returns the version of a copy, or undefined without a copy. */
-export async function copyVersion(runner: SqlRunner, copy: CopyName): Promise<string | undefined> {
+export async function snapshotVersion(runner: SqlRunner, copy: SnapshotName): Promise<string | undefined> {
   const { rows } = await runner.query<{ version: string | null }>(
     `select obj_description(oid, 'pg_namespace') as version from pg_namespace where nspname = $1`,
     [copy],
@@ -44,7 +44,7 @@ export async function copyVersion(runner: SqlRunner, copy: CopyName): Promise<st
 }
 
 /** Returns the maximum number of rows that a restore deletes or inserts; a row changed back counts too. */
-export async function countRowsToRestore(client: SqlClient, copy: CopyName): Promise<number> {
+export async function estimateRestoreRows(client: SqlClient, copy: SnapshotName): Promise<number> {
   const names = await changedTableNames(client, copy);
   if (names.length === 0) return 0;
   const counts = names.map(
@@ -62,7 +62,7 @@ export async function countRowsToRestore(client: SqlClient, copy: CopyName): Pro
  * Restores all business tables from the copy in one transaction. Reads only tables changed since, and writes only
  * rows that differ, so the time depends on the changes and not on the data.
  */
-export async function restoreCopy(client: SqlClient, copy: CopyName): Promise<void> {
+export async function restoreSnapshotRows(client: SqlClient, copy: SnapshotName): Promise<void> {
   await despiteDeadlocks(client, async (runner) => {
     const tables = await changedTables(runner, copy);
     if (tables.length === 0) return;
@@ -94,7 +94,7 @@ export async function restoreCopy(client: SqlClient, copy: CopyName): Promise<vo
 
 /** Stores a snapshot of all rows and tables; replaces an earlier one. */
 export async function takeSnapshot(client: SqlClient): Promise<void> {
-  await makeCopy(client, 'snapshot_copy', await takenVersion(client));
+  await createSnapshot(client, 'snapshot_copy', await appliedVersion(client));
 }
 
 /** Thrown if no snapshot exists or its schema is outdated. */
@@ -114,10 +114,10 @@ export class SnapshotMissingError extends Error {
 
 /** Restores the snapshot. Throws `SnapshotMissingError` if no snapshot exists or its schema is outdated. */
 export async function restoreSnapshot(client: SqlClient): Promise<void> {
-  const version = await copyVersion(client, 'snapshot_copy');
+  const version = await snapshotVersion(client, 'snapshot_copy');
   if (version === undefined) throw new SnapshotMissingError({ isOutdated: false });
-  if (version !== (await takenVersion(client))) throw new SnapshotMissingError({ isOutdated: true });
-  await restoreCopy(client, 'snapshot_copy');
+  if (version !== (await appliedVersion(client))) throw new SnapshotMissingError({ isOutdated: true });
+  await restoreSnapshotRows(client, 'snapshot_copy');
 }
 
 /** Retries after a deadlock, because writers lock their tables in another order. */
@@ -129,12 +129,12 @@ async function despiteDeadlocks(
     try {
       return await client.transaction(work);
     } catch (error) {
-      if (tries === MOST_TRIES || databaseErrorOf(error)?.code !== SqlState.DeadlockDetected) throw error;
+      if (tries === MOST_TRIES || findDatabaseError(error)?.code !== SqlState.DeadlockDetected) throw error;
     }
   }
 }
 
-function deleteDifferingRows(table: TableShape, copy: CopyName): string {
+function deleteDifferingRows(table: TableShape, copy: SnapshotName): string {
   const row = (alias: string) =>
     `row(${table.columns.map((column) => `${alias}.${quote(column)}`).join(', ')})`;
   return `delete from public.${quote(table.name)} as now
@@ -142,7 +142,7 @@ function deleteDifferingRows(table: TableShape, copy: CopyName): string {
     select 1 from ${copy}.${quote(table.name)} as kept where ${sameKey(table)} and ${row('kept')} is not distinct from ${row('now')})`;
 }
 
-function insertMissingRows(table: TableShape, copy: CopyName): string {
+function insertMissingRows(table: TableShape, copy: SnapshotName): string {
   const columns = table.columns.map(quote).join(', ');
   return `insert into public.${quote(table.name)} (${columns}) overriding system value
     select ${columns} from ${copy}.${quote(table.name)} as kept where not exists (
@@ -150,18 +150,18 @@ function insertMissingRows(table: TableShape, copy: CopyName): string {
 }
 
 // A row's xmin is its writer, so columns of rows written before the copy need no comparison.
-const isWrittenSince = (copy: CopyName) =>
+const isWrittenSince = (copy: SnapshotName) =>
   `(age(now.xmin) <= (select age(first_later_xid) from ${copy}."copy point"))`;
 
 const sameKey = (table: TableShape) =>
   table.key.map((column) => `now.${quote(column)} = kept.${quote(column)}`).join(' and ');
 
-async function changedTables(runner: SqlRunner, copy: CopyName): Promise<TableShape[]> {
+async function changedTables(runner: SqlRunner, copy: SnapshotName): Promise<TableShape[]> {
   const changed = await changedTableNames(runner, copy);
   return (await tableShapes(runner)).filter(({ name }) => changed.includes(name));
 }
 
-async function changedTableNames(runner: SqlRunner, copy: CopyName): Promise<string[]> {
+async function changedTableNames(runner: SqlRunner, copy: SnapshotName): Promise<string[]> {
   const { rows } = await runner.query<{ name: string }>(
     'select distinct table_name as name from bookkeeping.changed_tables where copy_name = $1',
     [copy],

@@ -5,7 +5,7 @@ import { sessions } from './schema/people/sessions.schema.ts';
 import { invoiceItems, invoices } from './schema/sales/invoices.schema.ts';
 import { dailyTotals, transactions } from './schema/sales/transactions.schema.ts';
 import { companies } from './schema/sites/companies.schema.ts';
-import { databaseErrorOf, SqlState } from './sql/database-error.ts';
+import { findDatabaseError, SqlState } from './sql/database-error.ts';
 import { countStatements } from './sql/query-counter.ts';
 import { describeEngines } from './testing/engines.ts';
 
@@ -59,7 +59,7 @@ describeEngines('database', (database) => {
     const error = await database()
       .orm.insert(companies)
       .values(buildCompany({ taxNumber: '90000002' }))
-      .catch(databaseErrorOf);
+      .catch(findDatabaseError);
     expect(error).toMatchObject({
       code: SqlState.UniqueViolation,
       table: 'companies',

@@ -4,11 +4,11 @@ import { drizzle, type PgliteDatabase } from 'drizzle-orm/pglite';
 import { openEmbeddedStore } from './embedded-store.ts';
 import type { ModuleFiles } from './migrations/modules.ts';
 import type { SeedSettings } from './migrations/seed-settings.ts';
-import type { LeadingWork } from './postgres/postgres-leadership.ts';
+import type { LeaderRole } from './postgres/postgres-leadership.ts';
 import { openServerStore } from './server-store.ts';
-import { gateClient } from './sql/deferred-client.ts';
+import { deferUntilReady } from './sql/deferred-client.ts';
 import type { NotificationListener, SqlClient } from './sql/sql-client.ts';
-import { wholeClient } from './sql/transactional-client.ts';
+import { createTransactionalClient } from './sql/transactional-client.ts';
 import type { Store } from './store.ts';
 
 /**
@@ -75,7 +75,7 @@ export type Database = {
    * Returns whether this process is the leader for a job that only one process may run. It stays leader until it
    * ends.
    */
-  isLeading(work: LeadingWork): Promise<boolean>;
+  isLeading(work: LeaderRole): Promise<boolean>;
   /** Aborts seeding, which can take minutes; call `close` afterwards. */
   abandon(): void;
   close(): Promise<void>;
@@ -100,7 +100,7 @@ export function openStore(options: DatabaseOptions): Store {
 /** Returns the database of a store. */
 export function databaseOn(store: Store): Database {
   const { ready } = store;
-  const sql = wholeClient(gateClient(store.client, ready));
+  const sql = createTransactionalClient(deferUntilReady(store.client, ready));
   // Drizzle's PGlite session calls only query() and transaction(), and our client provides both for either engine:
   // one session, one kind of result.
   const orm = drizzle({ client: sql as unknown as PGlite });

@@ -7,9 +7,9 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { serverModules } from '../registry/server-modules.ts';
 import { openEmbeddedStore } from './embedded-store.ts';
 import { seedSettingsKey, TEST_SEED } from './migrations/seed-settings.ts';
-import type { PgliteClient, ReplacingSteps } from './pglite/pglite-client.ts';
+import type { DirectorySwapSteps, PgliteClient } from './pglite/pglite-client.ts';
 import type { Store } from './store.ts';
-import { ensurePreparedDirectory } from './template-directory.ts';
+import { ensureTemplateDirectory } from './template-directory.ts';
 
 const foldersOfThisProcess = () =>
   readdirSync('/dev/shm').filter((name) => name.startsWith(`parking-plus-memory-${process.pid}-`));
@@ -36,7 +36,7 @@ test.runIf(process.platform === 'linux')(
 test('a reset to other settings with a failed copy keeps the existing data', async () => {
   const preparedRoot = await mkdtemp(join(tmpdir(), 'parking-plus-prepared-'));
   onTestFinished(() => rm(preparedRoot, { recursive: true }));
-  const prepared = await ensurePreparedDirectory(TEST_SEED, { modules: serverModules() });
+  const prepared = await ensureTemplateDirectory(TEST_SEED, { modules: serverModules() });
   await symlink(prepared, join(preparedRoot, basename(prepared)));
   const other = { ...TEST_SEED, number: TEST_SEED.number + 1 };
   const broken = join(preparedRoot, `${seedSettingsKey(other)}-${seedVersion}`);
@@ -63,7 +63,7 @@ describe('a reset', () => {
 
   beforeEach(async () => {
     preparedRoot = await mkdtemp(join(tmpdir(), 'parking-plus-prepared-'));
-    const prepared = await ensurePreparedDirectory(TEST_SEED, { modules: serverModules() });
+    const prepared = await ensureTemplateDirectory(TEST_SEED, { modules: serverModules() });
     await symlink(prepared, join(preparedRoot, basename(prepared)));
     store = openEmbeddedStore({
       kind: 'memory',
@@ -88,7 +88,7 @@ describe('a reset', () => {
   function whereReplacementIsAsked(then: (replace: () => Promise<boolean>) => Promise<boolean>): void {
     const client = store.client as PgliteClient;
     const replaceDirectory = client.replaceDirectory.bind(client);
-    vi.spyOn(client, 'replaceDirectory').mockImplementationOnce((steps: ReplacingSteps) =>
+    vi.spyOn(client, 'replaceDirectory').mockImplementationOnce((steps: DirectorySwapSteps) =>
       then(() => replaceDirectory(steps)),
     );
   }

@@ -3,10 +3,10 @@ import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { seedVersion } from 'virtual:seed-version';
 import {
-  copyVersion,
-  countRowsToRestore,
-  restoreCopy,
+  estimateRestoreRows,
   restoreSnapshot,
+  restoreSnapshotRows,
+  snapshotVersion,
   takeSnapshot,
 } from './data-snapshots.ts';
 import { copyDirectory } from './files/directory-copy.ts';
@@ -16,7 +16,7 @@ import type { ModuleFiles } from './migrations/modules.ts';
 import type { SeedSettings } from './migrations/seed-settings.ts';
 import { openPgliteClient } from './pglite/pglite-client.ts';
 import { isSameSeed, type Store } from './store.ts';
-import { ensurePreparedDirectory, isPrepared } from './template-directory.ts';
+import { ensureTemplateDirectory, hasTemplateDirectory } from './template-directory.ts';
 
 export type EmbeddedOptions = {
   readonly kind: 'memory' | 'directory';
@@ -34,7 +34,7 @@ const MOST_ROWS_PUT_BACK = 40_000;
 export function openEmbeddedStore(options: EmbeddedOptions): Store {
   const { preparedRoot, seed, modules, timeLimitMs } = options;
   const prepareOptions = { modules, ...(preparedRoot === undefined ? {} : { root: preparedRoot }) };
-  const prepared = (settings: SeedSettings) => ensurePreparedDirectory(settings, prepareOptions);
+  const prepared = (settings: SeedSettings) => ensureTemplateDirectory(settings, prepareOptions);
   const place = placeOf(options);
   let arranging: Promise<string> | undefined;
   async function arrangeDirectory(): Promise<string> {
@@ -57,8 +57,8 @@ export function openEmbeddedStore(options: EmbeddedOptions): Store {
 
   /** Returns whether a fresh copy is faster than a restore. False if the copy would have to be seeded. */
   async function isStartingOverQuicker(target: SeedSettings): Promise<boolean> {
-    if ((await countRowsToRestore(client, 'seed_copy')) <= MOST_ROWS_PUT_BACK) return false;
-    return isPrepared(target, prepareOptions);
+    if ((await estimateRestoreRows(client, 'seed_copy')) <= MOST_ROWS_PUT_BACK) return false;
+    return hasTemplateDirectory(target, prepareOptions);
   }
 
   /**
@@ -71,7 +71,7 @@ export function openEmbeddedStore(options: EmbeddedOptions): Store {
     const next = `${path}.next`;
     return client.replaceDirectory({
       async make(present) {
-        if (canPutBack && (await copyVersion(present, 'snapshot_copy')) !== undefined) return false;
+        if (canPutBack && (await snapshotVersion(present, 'snapshot_copy')) !== undefined) return false;
         await rm(next, { recursive: true, force: true });
         try {
           await copyDirectory(source, next);
@@ -99,10 +99,10 @@ export function openEmbeddedStore(options: EmbeddedOptions): Store {
       const current = await settings();
       const target = wanted ?? current;
       const isCopied =
-        isSameSeed(current, target) && (await copyVersion(client, 'seed_copy')) === seedVersion;
+        isSameSeed(current, target) && (await snapshotVersion(client, 'seed_copy')) === seedVersion;
       const startsOver = !isCopied || (await isStartingOverQuicker(target));
       if (startsOver && (await startOver(target, isCopied))) return;
-      await restoreCopy(client, 'seed_copy');
+      await restoreSnapshotRows(client, 'seed_copy');
     },
     snapshot: () => takeSnapshot(client),
     restore: () => restoreSnapshot(client),

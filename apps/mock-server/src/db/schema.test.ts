@@ -1,9 +1,9 @@
 import { getTableColumns, getTableName, is, type Table } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, expect, test } from 'vitest';
-import { borrowDatabase } from './testing/shared-test-database.ts';
+import { acquireTestDatabase } from './testing/shared-test-database.ts';
 
-const database = await borrowDatabase();
+const database = await acquireTestDatabase();
 afterAll(() => database.close());
 
 const files = import.meta.glob<Record<string, unknown>>(

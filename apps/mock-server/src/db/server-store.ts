@@ -1,10 +1,21 @@
 import { seedVersion } from 'virtual:seed-version';
-import { copyVersion, makeCopy, restoreCopy, restoreSnapshot, takeSnapshot } from './data-snapshots.ts';
-import { applyModules, endFilling, isBeingFilled, seededSettings } from './migrations/apply-modules.ts';
+import {
+  createSnapshot,
+  restoreSnapshot,
+  restoreSnapshotRows,
+  snapshotVersion,
+  takeSnapshot,
+} from './data-snapshots.ts';
+import {
+  applyModules,
+  finishInitialSeeding,
+  isInitialSeeding,
+  seededSettings,
+} from './migrations/apply-modules.ts';
 import type { ModuleFiles } from './migrations/modules.ts';
 import type { SeedSettings } from './migrations/seed-settings.ts';
 import { openPostgresClient, type PostgresClient } from './postgres/postgres-client.ts';
-import { PostgresLeadership } from './postgres/postgres-leadership.ts';
+import { LeaderElection } from './postgres/postgres-leadership.ts';
 import { AdvisoryLock } from './sql/advisory-locks.ts';
 import type { SqlClient } from './sql/sql-client.ts';
 import { isSameSeed, type Store } from './store.ts';
@@ -20,7 +31,7 @@ export type ServerStoreOptions = {
 export function openServerStore(options: ServerStoreOptions): Store {
   const client = openPostgresClient(options);
   const settings = async () => (await seededSettings(client)) ?? options.seed;
-  const leadership = new PostgresLeadership(options.url);
+  const leadership = new LeaderElection(options.url);
   const filling = new Filling(options);
   const ready = filling.alone((patient) => fill(patient, options.seed, options.modules));
   ready.catch(() => {});
@@ -34,8 +45,8 @@ export function openServerStore(options: ServerStoreOptions): Store {
     async reset(wanted) {
       const current = await settings();
       const target = wanted ?? current;
-      if (isSameSeed(current, target) && (await copyVersion(client, 'seed_copy')) === seedVersion) {
-        return restoreCopy(client, 'seed_copy');
+      if (isSameSeed(current, target) && (await snapshotVersion(client, 'seed_copy')) === seedVersion) {
+        return restoreSnapshotRows(client, 'seed_copy');
       }
       await filling.alone(async (patient) => {
         await empty(patient);
@@ -57,10 +68,10 @@ async function fill(client: SqlClient, seed: SeedSettings, modules: ModuleFiles)
   const { seeds } = await applyModules(client, { modules, settings: seed });
   const settings = await seededSettings(client);
   // Rows from before the newest seeds may have been changed: a reset then seeds again.
-  const isFirst = await isBeingFilled(client);
-  if (isFirst && settings?.size === 'small') await makeCopy(client, 'seed_copy', seedVersion);
+  const isFirst = await isInitialSeeding(client);
+  if (isFirst && settings?.size === 'small') await createSnapshot(client, 'seed_copy', seedVersion);
   if (isFirst || seeds.length > 0) await client.exec('vacuum (analyze)');
-  if (isFirst) await endFilling(client);
+  if (isFirst) await finishInitialSeeding(client);
 }
 
 /** Deletes all business rows and the records of their seeding; the tables stay. */

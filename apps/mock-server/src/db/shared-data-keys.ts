@@ -1,4 +1,4 @@
-import { type DataKeys, formatDataKeys, makeDataKeys, parseDataKeys } from './files/data-keys.ts';
+import { createDataKeys, type DataKeys, formatDataKeys, parseDataKeys } from './files/data-keys.ts';
 import { openPostgresClient } from './postgres/postgres-client.ts';
 import { AdvisoryLock } from './sql/advisory-locks.ts';
 
@@ -15,7 +15,7 @@ export async function sharedDataKeys(url: string): Promise<DataKeys> {
       await runner.exec(`create schema if not exists secrets;
         create table if not exists secrets.data_keys (only_row boolean primary key default true check (only_row), keys text not null)`);
       await runner.query('insert into secrets.data_keys (keys) values ($1) on conflict do nothing', [
-        formatDataKeys(makeDataKeys()),
+        formatDataKeys(createDataKeys()),
       ]);
       const { rows } = await runner.query<{ keys: string }>('select keys from secrets.data_keys');
       return parseDataKeys(rows[0]?.keys ?? '', 'Table secrets.data_keys');

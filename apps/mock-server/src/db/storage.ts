@@ -1,6 +1,6 @@
 import { type Database, type DatabaseOptions, openDatabase } from './database.ts';
-import { claimDataDirectory, type DataDirectory } from './files/data-directory.ts';
-import { type DataKeys, makeDataKeys } from './files/data-keys.ts';
+import { type DataDirectory, lockDataDirectory } from './files/data-directory.ts';
+import { createDataKeys, type DataKeys } from './files/data-keys.ts';
 import { makeMemoryDirectory } from './files/memory-directory.ts';
 import type { ModuleFiles } from './migrations/modules.ts';
 import type { SeedSettings } from './migrations/seed-settings.ts';
@@ -50,7 +50,7 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
     const database = open({ kind: 'memory' });
     return {
       database,
-      keys: makeDataKeys(),
+      keys: createDataKeys(),
       filesPath: files.path,
       async close() {
         await database.close();
@@ -63,7 +63,7 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
     const keys = await sharedDataKeys(place.url);
     return { database, keys, filesPath: place.filesPath, close: () => database.close() };
   }
-  const directory: DataDirectory = claimDataDirectory(place.path, { startsOver: place.reseed ?? false });
+  const directory: DataDirectory = lockDataDirectory(place.path, { startsOver: place.reseed ?? false });
   const database = open({ kind: 'directory', path: directory.databasePath });
   return {
     database,

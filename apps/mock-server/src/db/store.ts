@@ -1,5 +1,5 @@
 import type { SeedSettings } from './migrations/seed-settings.ts';
-import type { LeadingWork } from './postgres/postgres-leadership.ts';
+import type { LeaderRole } from './postgres/postgres-leadership.ts';
 import type { SqlClient } from './sql/sql-client.ts';
 
 /** Storage of the rows and their reset; one for PGlite, one for a PostgreSQL server. */
@@ -14,7 +14,7 @@ export type Store = {
   /** See `Database.changeCount`. */
   changeCount(): number | undefined;
   /** Returns whether this process is the leader for a job that only one process may run. */
-  isLeading(work: LeadingWork): Promise<boolean>;
+  isLeading(work: LeaderRole): Promise<boolean>;
   /** Aborts filling the database, so that `close` need not wait for it. */
   abandon(): void;
   close(): Promise<void>;

@@ -3,15 +3,15 @@ import { existsSync } from 'node:fs';
 import { appendFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pgliteVersion, seedVersion } from 'virtual:seed-version';
-import { makeCopy } from './data-snapshots.ts';
+import { createSnapshot } from './data-snapshots.ts';
 import { copyDirectory } from './files/directory-copy.ts';
 import { mockServerFolder } from './files/package-folder.ts';
-import { ownedFolderName, removeAbandonedFolders } from './files/stale-folders.ts';
-import { applyModules, endFilling } from './migrations/apply-modules.ts';
+import { processFolderName, removeStaleFolders } from './files/stale-folders.ts';
+import { applyModules, finishInitialSeeding } from './migrations/apply-modules.ts';
 import type { ModuleFiles } from './migrations/modules.ts';
 import { type SeedSettings, seedSettingsKey } from './migrations/seed-settings.ts';
 import { openPgliteClient } from './pglite/pglite-client.ts';
-import { lastLogSegment, removeSpareLog } from './pglite/wal-cleanup.ts';
+import { lastWalSegment, removeUnusedWalSegments } from './pglite/wal-cleanup.ts';
 
 export type PrepareOptions = {
   /** Folder of prepared directories; default `apps/mock-server/.prepared`. */
@@ -45,7 +45,7 @@ const underWay = new Map<string, Promise<string>>();
  * opening:
  * an opened one differs from the prepared one.
  */
-export function ensurePreparedDirectory(settings: SeedSettings, options: PrepareOptions): Promise<string> {
+export function ensureTemplateDirectory(settings: SeedSettings, options: PrepareOptions): Promise<string> {
   const root = rootOf(options);
   const target = targetOf(settings, options);
   const known = underWay.get(target) ?? prepare(root, target, settings, options);
@@ -54,7 +54,7 @@ export function ensurePreparedDirectory(settings: SeedSettings, options: Prepare
 }
 
 /** Returns whether the folder exists: creating it takes half a minute. */
-export const isPrepared = (settings: SeedSettings, options: PlaceOptions): boolean =>
+export const hasTemplateDirectory = (settings: SeedSettings, options: PlaceOptions): boolean =>
   existsSync(targetOf(settings, options));
 
 const rootOf = ({ root = preparedRoot() }: PlaceOptions) => root;
@@ -68,7 +68,7 @@ async function prepare(
   settings: SeedSettings,
   options: PrepareOptions,
 ): Promise<string> {
-  await removeAbandonedFolders(root, KIND);
+  await removeStaleFolders(root, KIND);
   if (!existsSync(target)) {
     await mkdir(root, { recursive: true });
     const empty = await ensureEmptyDirectory(root);
@@ -110,19 +110,19 @@ async function seedDirectory(path: string, settings: SeedSettings, options: Prep
     const { modules, onProgress } = options;
     await applyModules(client, { modules, settings, onProgress });
     // At a million rows a copy would double the folder; a reset then uses the prepared folder again.
-    if (settings.size === 'small') await makeCopy(client, 'seed_copy', options.version ?? seedVersion);
-    await endFilling(client);
+    if (settings.size === 'small') await createSnapshot(client, 'seed_copy', options.version ?? seedVersion);
+    await finishInitialSeeding(client);
     await client.exec('vacuum (freeze, analyze)');
     await client.exec('checkpoint');
-    lastSegment = await lastLogSegment(client);
+    lastSegment = await lastWalSegment(client);
   } finally {
     await client.close();
   }
-  await removeSpareLog(path, lastSegment);
+  await removeUnusedWalSegments(path, lastSegment);
 }
 
 async function makeWhole(root: string, target: string, make: (path: string) => Promise<void>): Promise<void> {
-  const making = join(root, ownedFolderName(KIND));
+  const making = join(root, processFolderName(KIND));
   try {
     await make(making);
     await rename(making, target);

@@ -11,7 +11,7 @@ export type DataChange = DataChanged & {
 };
 
 /** Publishes events to connected clients, only after the commit. */
-export type Announcements = {
+export type ChangePublisher = {
   /** Closes the connections of ended sessions. */
   sessionsEnded(sessionIds: readonly string[]): void;
   /** Publishes written rows to users who can see them. */

@@ -3,25 +3,25 @@ import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../db/database.ts';
 import type { Language } from '../errors/localized-text.ts';
 import type { Identity } from '../identity/identity.ts';
-import type { Announcements } from './change-publisher.ts';
+import type { ChangePublisher } from './change-publisher.ts';
 import type { NavLeaf } from './nav-leaf.ts';
 
 /**
  * Hub client as the server processes know it. The session ID is for ending the session, and is not sent to clients.
  */
-export type KnownClient = HubClient & { readonly sessionId: string };
+export type ClusterClient = HubClient & { readonly sessionId: string };
 
 /** Context of a deal's handler. Permissions and payload are checked before it runs. */
 export type DealContext = {
   readonly identity: Identity;
   readonly database: Database;
   readonly clock: Clock;
-  readonly announcements: Announcements;
+  readonly announcements: ChangePublisher;
   readonly requestId: string;
   /** Caller's language, for texts in results. The error handler localises errors. */
   readonly language: Language;
   /** Returns the hub clients of all server processes. */
-  readonly connections: () => readonly KnownClient[];
+  readonly connections: () => readonly ClusterClient[];
   /** Days after a period's end during which its invoices can still be voided. */
   readonly voidGraceDays: number;
   /** Screens of this server, as declared by their modules. */

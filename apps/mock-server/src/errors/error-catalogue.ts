@@ -1,11 +1,15 @@
 import { type LocalizedText, listed, localized } from './localized-text.ts';
-import { type FieldFinding, Refusal } from './service-error.ts';
+import { ServiceError, type UntranslatedFieldError } from './service-error.ts';
 
-type FieldErrors = readonly FieldFinding[];
+type FieldErrors = readonly UntranslatedFieldError[];
 
 /** 200: a business rule rejects the request. The message says what happened, why, and what to do. */
-export function refuse(code: string, message: LocalizedText, fieldErrors: FieldErrors = []): Refusal {
-  return new Refusal({ status: 200, code, message, fieldErrors });
+export function businessError(
+  code: string,
+  message: LocalizedText,
+  fieldErrors: FieldErrors = [],
+): ServiceError {
+  return new ServiceError({ status: 200, code, message, fieldErrors });
 }
 
 /** 200: one field is invalid. `reason` is the field's code if it differs from the error's. */
@@ -15,15 +19,15 @@ export function refuseField(
   message: LocalizedText,
   told: LocalizedText,
   reason = code,
-): Refusal {
-  return refuse(code, message, [{ pointer, code: reason, message: told }]);
+): ServiceError {
+  return businessError(code, message, [{ pointer, code: reason, message: told }]);
 }
 
 /**
  * 200: rows of a file are invalid (`/rows/12/date`). Lists every finding, since users correct all of them.
  */
-export function refuseRows(code: string, message: LocalizedText, fieldErrors: FieldErrors): Refusal {
-  return new Refusal({ status: 200, code, message, fieldErrors, listsAll: true });
+export function rowErrors(code: string, message: LocalizedText, fieldErrors: FieldErrors): ServiceError {
+  return new ServiceError({ status: 200, code, message, fieldErrors, listsAll: true });
 }
 
 /** 400: the envelope, the body or the upload is malformed. */
@@ -33,12 +37,12 @@ export function malformed(
     '請求格式不正確，請檢查後重新送出。',
     'The request is malformed. Check it and send it again.',
   ),
-): Refusal {
-  return new Refusal({ status: 400, code: 'malformed-request', message, fieldErrors });
+): ServiceError {
+  return new ServiceError({ status: 400, code: 'malformed-request', message, fieldErrors });
 }
 
 /** 400: the operation does not accept the body's media type. */
-export function unsupportedMediaType(): Refusal {
+export function unsupportedMediaType(): ServiceError {
   return malformed(
     [],
     localized(
@@ -59,8 +63,8 @@ const UNAUTHORIZED = {
 } as const;
 
 /** 401: no token, or one that is invalid, expired or of an ended session. */
-export function unauthorized(code: keyof typeof UNAUTHORIZED): Refusal {
-  return new Refusal({
+export function unauthorized(code: keyof typeof UNAUTHORIZED): ServiceError {
+  return new ServiceError({
     status: 401,
     code,
     message: UNAUTHORIZED[code],
@@ -69,8 +73,8 @@ export function unauthorized(code: keyof typeof UNAUTHORIZED): Refusal {
 }
 
 /** 401: an administrator ended the session, with a reason and a time for its user. */
-export function kicked(reason: string, endedAt: string): Refusal {
-  return new Refusal({
+export function sessionTerminated(reason: string, endedAt: string): ServiceError {
+  return new ServiceError({
     status: 401,
     code: 'session-kicked',
     endedAt,
@@ -85,21 +89,21 @@ export function kicked(reason: string, endedAt: string): Refusal {
 /**
  * 403: the account lacks the action code, or the record is out of scope. Source: docs/spec-statements.md 8.5.
  */
-export function forbidden(): Refusal {
+export function forbidden(): ServiceError {
   const message = localized('權限不足，無法進行此操作', 'You do not have permission to do this.');
-  return new Refusal({ status: 403, code: 'forbidden', message });
+  return new ServiceError({ status: 403, code: 'forbidden', message });
 }
 
 /**
  * The account has not replaced its assigned password yet: 403, or 200 with `success: false` from operations
  * without a 403.
  */
-export function passwordChangeRequired(status: 200 | 403): Refusal {
+export function passwordChangeRequired(status: 200 | 403): ServiceError {
   const message = localized(
     '請先更換密碼，完成後才能使用其他功能。',
     'Change your password first; until then nothing else can be used.',
   );
-  return new Refusal({ status, code: 'password-change-required', message });
+  return new ServiceError({ status, code: 'password-change-required', message });
 }
 
 /** 404: the path or file does not exist. */
@@ -108,14 +112,14 @@ export function notFound(
     '找不到這個路徑，請確認網址。',
     'There is no such path. Check the address.',
   ),
-): Refusal {
-  return new Refusal({ status: 404, code: 'not-found', message });
+): ServiceError {
+  return new ServiceError({ status: 404, code: 'not-found', message });
 }
 
 /** 405: the path exists, but not for this method. */
-export function methodNotAllowed(method: string, allowed: readonly string[]): Refusal {
+export function methodNotAllowed(method: string, allowed: readonly string[]): ServiceError {
   const names = listed(allowed);
-  return new Refusal({
+  return new ServiceError({
     status: 405,
     code: 'method-not-allowed',
     message: localized(
@@ -130,8 +134,8 @@ export function methodNotAllowed(method: string, allowed: readonly string[]): Re
  * 409: the single-session account has signed in elsewhere. No other cause returns 409. Source:
  * docs/spec-statements.md 8.6.
  */
-export function superseded(): Refusal {
-  return new Refusal({
+export function superseded(): ServiceError {
+  return new ServiceError({
     status: 409,
     code: 'session-superseded',
     message: localized(
@@ -142,29 +146,29 @@ export function superseded(): Refusal {
 }
 
 /** 413: the body exceeds the limit. */
-export function tooLarge(limitBytes: number): Refusal {
+export function tooLarge(limitBytes: number): ServiceError {
   const limit = limitBytes >= 1_048_576 ? `${Math.floor(limitBytes / 1_048_576)} MB` : `${limitBytes} bytes`;
   const message = localized(
     `內容超過上限 ${limit}，請縮小後再送出。`,
     `This is more than the limit of ${limit}. Make it smaller and send it again.`,
   );
-  return new Refusal({ status: 413, code: 'too-large', message });
+  return new ServiceError({ status: 413, code: 'too-large', message });
 }
 
 /**
  * 500: the server failed. The log has the cause under the request ID. Source of the text:
  * docs/spec-statements.md 8.7.
  */
-export function fault(cause?: unknown): Refusal {
+export function internalError(cause?: unknown): ServiceError {
   const message = localized('系統異常，請洽系統人員', 'System error. Contact your system administrator.');
-  return new Refusal({ status: 500, code: 'fault', message }, { cause });
+  return new ServiceError({ status: 500, code: 'fault', message }, { cause });
 }
 
 /** 500: a response violates the contract. */
-export function answerDeparture(what: string, fieldErrors: FieldErrors, schemaPath: string): Refusal {
+export function contractViolation(what: string, fieldErrors: FieldErrors, schemaPath: string): ServiceError {
   const message = localized(
     `系統異常，請洽系統人員（${what} 的回覆與合約不符：${schemaPath}）`,
     `System error. Contact your system administrator. (The answer of ${what} departs from the contract: ${schemaPath})`,
   );
-  return new Refusal({ status: 500, code: 'answer-departure', message, fieldErrors });
+  return new ServiceError({ status: 500, code: 'answer-departure', message, fieldErrors });
 }

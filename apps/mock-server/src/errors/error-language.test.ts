@@ -15,7 +15,7 @@ import {
   type TestApp,
 } from '../testing/test-app.ts';
 import { illegalStep } from '../workflow/documents.errors.ts';
-import type { Refusal } from './service-error.ts';
+import type { ServiceError } from './service-error.ts';
 
 let server: TestApp;
 let token: string;
@@ -33,7 +33,7 @@ async function refusedIn(acceptLanguage: string, request: InjectOptions): Promis
   return answer.body;
 }
 
-test.each<[string, Refusal, string]>([
+test.each<[string, ServiceError, string]>([
   [
     'a step and a state',
     illegalStep(DocumentState.Submitted, 'edit'),

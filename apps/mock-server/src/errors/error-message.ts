@@ -1,12 +1,16 @@
-import { refuse, refuseField } from './error-catalogue.ts';
+import { businessError, refuseField } from './error-catalogue.ts';
 import { type LocalizedText, localized } from './localized-text.ts';
-import type { FieldFinding, Refusal } from './service-error.ts';
+import type { ServiceError, UntranslatedFieldError } from './service-error.ts';
 
 /**
  * Builds a message from what failed, why, and what to do.
  * Shape: parts without a full stop; English reasons start in lower case, since they follow a colon.
  */
-export function notDone(what: LocalizedText, why: LocalizedText, advice?: LocalizedText): LocalizedText {
+export function formatErrorMessage(
+  what: LocalizedText,
+  why: LocalizedText,
+  advice?: LocalizedText,
+): LocalizedText {
   return advice === undefined
     ? localized(`${what.zh_TC}：${why.zh_TC}。`, `${what.en}: ${why.en}.`)
     : localized(`${what.zh_TC}：${why.zh_TC}，${advice.zh_TC}。`, `${what.en}: ${why.en}. ${advice.en}.`);
@@ -21,21 +25,21 @@ export function capitalised({ zh_TC, en }: LocalizedText): LocalizedText {
 type Fault = { readonly pointer: string; readonly code: string; readonly why: LocalizedText };
 
 /** Maps field errors to those of a response. */
-export function fieldsOf(faults: readonly Fault[]): FieldFinding[] {
+export function toFieldErrors(faults: readonly Fault[]): UntranslatedFieldError[] {
   return faults.map(({ why, ...field }) => ({ ...field, message: capitalised(why) }));
 }
 
 /** Throws with the same reason in the message and at the field. */
-export function refuseAt(
+export function fieldError(
   pointer: string,
   code: string,
-  ...[what, why, advice]: Parameters<typeof notDone>
-): Refusal {
-  return refuseField(pointer, code, notDone(what, why, advice), capitalised(why));
+  ...[what, why, advice]: Parameters<typeof formatErrorMessage>
+): ServiceError {
+  return refuseField(pointer, code, formatErrorMessage(what, why, advice), capitalised(why));
 }
 
 /** Throws with errors at several fields. The message contains the first. */
-export function refuseFaults(what: LocalizedText, faults: readonly [Fault, ...Fault[]]): Refusal {
+export function refuseFaults(what: LocalizedText, faults: readonly [Fault, ...Fault[]]): ServiceError {
   const [{ code, why }] = faults;
-  return refuse(code, notDone(what, why), fieldsOf(faults));
+  return businessError(code, formatErrorMessage(what, why), toFieldErrors(faults));
 }

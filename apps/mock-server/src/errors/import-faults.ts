@@ -1,7 +1,7 @@
-import { refuseRows } from './error-catalogue.ts';
+import { rowErrors } from './error-catalogue.ts';
 import { capitalised } from './error-message.ts';
 import { type LocalizedText, localized } from './localized-text.ts';
-import type { Refusal } from './service-error.ts';
+import type { ServiceError } from './service-error.ts';
 
 /** Error in a row of a file. Rows count from 0. */
 type RowFault = {
@@ -12,9 +12,9 @@ type RowFault = {
 };
 
 /** Errors of a file, at their rows. Nothing was imported. */
-export function importFaults(faults: readonly RowFault[]): Refusal {
+export function importFaults(faults: readonly RowFault[]): ServiceError {
   const rowCount = new Set(faults.map(({ row }) => row)).size;
-  return refuseRows(
+  return rowErrors(
     'import-faults',
     localized(
       `未匯入任何一列：有 ${rowCount} 列需要修正。`,

@@ -1,7 +1,7 @@
 import { isPlate, normalisePlate, type PlateProblem, plateProblem } from '@parking-plus/domain';
-import { refuseAt } from './error-message.ts';
+import { fieldError } from './error-message.ts';
 import { type LocalizedText, localized } from './localized-text.ts';
-import type { Refusal } from './service-error.ts';
+import type { ServiceError } from './service-error.ts';
 
 /** Maximum length of a stored plate. */
 const MOST_CHARACTERS = 16;
@@ -24,6 +24,6 @@ export function readPlate(
 }
 
 /** The text at `pointer` is not a plate. `what` names what failed. */
-export function plateFormat(pointer: string, what: LocalizedText, why: LocalizedText): Refusal {
-  return refuseAt(pointer, 'plate-format', what, why);
+export function plateFormat(pointer: string, what: LocalizedText, why: LocalizedText): ServiceError {
+  return fieldError(pointer, 'plate-format', what, why);
 }

@@ -5,18 +5,18 @@ import type { Language, LocalizedText } from './localized-text.ts';
 const FIELD_ERRORS_SHOWN = 50;
 
 /** Field error before its language is chosen. */
-export type FieldFinding = Omit<Schemas['FieldError'], 'message'> & {
+export type UntranslatedFieldError = Omit<Schemas['FieldError'], 'message'> & {
   readonly message: LocalizedText;
 };
 
-export type RefusalDetails = {
+export type ServiceErrorDetails = {
   /** HTTP status. 200 is a business error. */
   readonly status: number;
   /** Stable reason for programs. Null if the response must not contain one. */
   readonly code: string | null;
   /** Text for users. Null for the account that demonstrates a response without one. */
   readonly message: LocalizedText | null;
-  readonly fieldErrors?: readonly FieldFinding[];
+  readonly fieldErrors?: readonly UntranslatedFieldError[];
   /** Lists all errors if true, since users correct every row of a file. */
   readonly listsAll?: boolean;
   readonly headers?: Readonly<Record<string, string>>;
@@ -25,16 +25,16 @@ export type RefusalDetails = {
 };
 
 /** Error that all services throw. The error handler converts it to the contract's shape. */
-export class Refusal extends Error {
+export class ServiceError extends Error {
   override readonly name = 'Refusal';
   readonly status: number;
   readonly code: string | null;
   readonly text: LocalizedText | null;
-  readonly fieldErrors: readonly FieldFinding[];
+  readonly fieldErrors: readonly UntranslatedFieldError[];
   readonly headers: Readonly<Record<string, string>>;
   readonly endedAt: string | null;
 
-  constructor(details: RefusalDetails, options?: ErrorOptions) {
+  constructor(details: ServiceErrorDetails, options?: ErrorOptions) {
     super(details.message?.zh_TC ?? details.code ?? `Refused with ${details.status}.`, options);
     this.status = details.status;
     this.code = details.code;

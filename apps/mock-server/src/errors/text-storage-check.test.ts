@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unstorableTexts } from './text-storage-check.ts';
+import { findUnstorableText } from './text-storage-check.ts';
 
 test.each([
   ['plain', { a: ['AB-1234', '軍A12345', '😀'] }, []],
@@ -8,11 +8,11 @@ test.each([
   ['a member name', { list: { 'x\0': 1 } }, ['/list']],
   ['a text itself', '\udc00', ['']],
 ])('finds text that cannot be stored: %s', (_title, value, pointers) => {
-  expect(unstorableTexts(value).map(({ pointer }) => pointer)).toEqual(pointers);
+  expect(findUnstorableText(value).map(({ pointer }) => pointer)).toEqual(pointers);
 });
 
 test('checks any depth', () => {
   let value: unknown = '\0';
   for (let level = 0; level < 50_000; level++) value = [value];
-  expect(unstorableTexts(value)).toHaveLength(1);
+  expect(findUnstorableText(value)).toHaveLength(1);
 });

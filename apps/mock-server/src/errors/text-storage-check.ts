@@ -1,6 +1,6 @@
 import { pointerStep } from './json-pointer.ts';
 import { localized } from './localized-text.ts';
-import type { FieldFinding } from './service-error.ts';
+import type { UntranslatedFieldError } from './service-error.ts';
 
 // PostgreSQL text cannot contain NUL, nor UTF-8 a lone surrogate.
 const UNSTORABLE = /\0|\p{Surrogate}/u;
@@ -9,8 +9,8 @@ const UNSTORABLE = /\0|\p{Surrogate}/u;
  * Finds texts and member names in a JSON value that no column can store: NUL and lone surrogates.
  * Uses no recursion, since input can be nested ten thousand levels.
  */
-export function unstorableTexts(value: unknown): FieldFinding[] {
-  const found: FieldFinding[] = [];
+export function findUnstorableText(value: unknown): UntranslatedFieldError[] {
+  const found: UntranslatedFieldError[] = [];
   const waiting: [pointer: string, value: unknown][] = [['', value]];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const [pointer, current] = next;

@@ -1,6 +1,6 @@
 import type { SchemaFinding } from '@parking-plus/contracts/validators';
 import { type LocalizedText, localized } from './localized-text.ts';
-import type { FieldFinding } from './service-error.ts';
+import type { UntranslatedFieldError } from './service-error.ts';
 
 /** Text for a missing value that is required. */
 export const REQUIRED = localized('必填', 'Required');
@@ -24,6 +24,6 @@ const TEXTS: Readonly<Record<string, LocalizedText>> = {
 };
 
 /** Maps a schema violation to a readable field error. Falls back to the validator's text. */
-export function fieldErrorOf({ pointer, code, message }: SchemaFinding): FieldFinding {
+export function toFieldError({ pointer, code, message }: SchemaFinding): UntranslatedFieldError {
   return { pointer, code, message: TEXTS[code] ?? localized(message, message) };
 }

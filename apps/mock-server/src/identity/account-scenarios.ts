@@ -1,5 +1,5 @@
-import { fault, forbidden, superseded } from '../errors/error-catalogue.ts';
-import { Refusal } from '../errors/service-error.ts';
+import { forbidden, internalError, superseded } from '../errors/error-catalogue.ts';
+import { ServiceError } from '../errors/service-error.ts';
 import { alwaysRefused } from './identity.errors.ts';
 
 /** Outcomes of calls by scenario accounts after a successful sign-in. Source: docs/accounts.md. */
@@ -35,7 +35,7 @@ export function givesExpiredToken(scenario: AccountScenario | null): boolean {
  * Applies the outcome of a scenario account to a call.
  * Throws 403, 409, 500 or `success: false` with or without a message, according to the scenario.
  */
-export async function playAccountScenario(
+export async function applyAccountScenario(
   scenario: AccountScenario | null,
   operationId: string,
   wait: (milliseconds: number) => Promise<void>,
@@ -46,7 +46,7 @@ export async function playAccountScenario(
     case 'conflict':
       throw superseded();
     case 'broken':
-      throw fault(new Error('The account is there to show a failing server.'));
+      throw internalError(new Error('The account is there to show a failing server.'));
     case 'forbidden':
       if (operationId === 'data' || operationId.startsWith('task')) throw forbidden();
       return;
@@ -55,6 +55,6 @@ export async function playAccountScenario(
       throw alwaysRefused();
     case 'silent':
       if (WITHOUT_REFUSAL.includes(operationId)) return;
-      throw new Refusal({ status: 200, code: null, message: null });
+      throw new ServiceError({ status: 200, code: null, message: null });
   }
 }

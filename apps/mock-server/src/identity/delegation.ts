@@ -1,7 +1,7 @@
 import { forbidden } from '../errors/error-catalogue.ts';
-import { allowedActions, type DocumentStanding, rightRefusal } from './document-permissions.ts';
+import { allowedActions, type DocumentStanding, permissionError } from './document-permissions.ts';
 import type { DocumentStepAction } from './document-step.ts';
-import type { Identity, StandIn } from './identity.ts';
+import type { Delegation, Identity } from './identity.ts';
 
 type Caller = Pick<Identity, 'account' | 'type' | 'actionCodes' | 'siteCodes' | 'standsFor'>;
 type Asked = Pick<DocumentStanding, 'applicant'> & {
@@ -19,22 +19,23 @@ const ACTIONS_IN_PLACE: readonly string[] = ['list', ...DECISIONS];
  * Returns the delegator the caller acts for, or undefined. The caller's own permission takes precedence. A
  * delegate cannot decide on their own document. Source: docs/decisions/0026.
  */
-export function principalOf(
+export function delegatorFor(
   caller: Caller,
   document: Asked,
   action: DocumentStepAction,
-): StandIn | undefined {
+): Delegation | undefined {
   const { standsFor = [] } = caller;
   if (standsFor.length === 0 || !DECISIONS.includes(action) || document.applicant === caller.account)
     return undefined;
-  if (isOwnAffair(caller, document) && rightRefusal(caller, document, action) === undefined) return undefined;
+  if (isOwnAffair(caller, document) && permissionError(caller, document, action) === undefined)
+    return undefined;
   return standsFor.find(
-    (person) => isOwnAffair(person, document) && rightRefusal(person, document, action) === undefined,
+    (person) => isOwnAffair(person, document) && permissionError(person, document, action) === undefined,
   );
 }
 
 /** Returns the caller's identity with the delegator's action codes and sites added. */
-export function inPlaceOf(identity: Identity, person: StandIn): Identity {
+export function actAs(identity: Identity, person: Delegation): Identity {
   const { actionCodes, siteCodes } = identity;
   return {
     ...identity,
@@ -62,7 +63,7 @@ function isOwnAffair(
  * docs/decisions/0026.
  * `scopeCondition` is the same rule in SQL.
  */
-export function seesByOwnRight(
+export function canSeeWithoutDelegation(
   { account, actionCodes, siteCodes }: Pick<Caller, 'account' | 'actionCodes' | 'siteCodes'>,
   { dealType, siteCode, applicant }: Asked,
 ): boolean {
@@ -72,7 +73,7 @@ export function seesByOwnRight(
 }
 
 /** Throws 403 if the caller lacks permission, both directly and as a delegate. */
-export function requireTask(identity: Identity, code: string, action: string): void {
+export function requireTaskPermission(identity: Identity, code: string, action: string): void {
   if (identity.actionCodes.has(code)) return;
   const isInPlace = (identity.standsFor ?? []).some(({ actionCodes }) => actionCodes.has(code));
   if (!isInPlace || !ACTIONS_IN_PLACE.includes(action)) throw forbidden();
@@ -91,7 +92,7 @@ export function stepsOf(
     document,
     today,
     (action) =>
-      (isOwn && rightRefusal(caller, document, action) === undefined) ||
-      principalOf(caller, document, action) !== undefined,
+      (isOwn && permissionError(caller, document, action) === undefined) ||
+      delegatorFor(caller, document, action) !== undefined,
   );
 }

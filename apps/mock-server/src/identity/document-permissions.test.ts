@@ -1,10 +1,10 @@
-import { DocumentState, documentActionsIn, moveDocument } from '@parking-plus/domain';
+import { DocumentState, documentActionsIn, transitionDocument } from '@parking-plus/domain';
 import { describe, expect, test } from 'vitest';
 import {
   allowedActions,
   mayApprove,
   mayApproveOwn,
-  rightRefusal,
+  permissionError,
   stateAllows,
 } from './document-permissions.ts';
 import type { DocumentStepAction } from './document-step.ts';
@@ -27,14 +27,14 @@ test.each(TYPES)('account type %i can approve as docs/decisions/0005 specifies',
 
 describe('permissions per step', () => {
   test.each(TYPES)('type %i on its own document', (type) => {
-    const refusals = ACTIONS.map((action) => rightRefusal(caller(type), { applicant: 'me' }, action));
+    const refusals = ACTIONS.map((action) => permissionError(caller(type), { applicant: 'me' }, action));
     const own = mayApproveOwn({ type }) ? undefined : mayApprove({ type }) ? 'own-document' : 'not-approver';
     const deletion = type <= 100 ? undefined : 'may-not-delete';
     expect(refusals).toEqual([undefined, undefined, own, own, own, undefined, deletion]);
   });
 
   test.each(TYPES)("type %i on another account's document", (type) => {
-    const refusals = ACTIONS.map((action) => rightRefusal(caller(type), { applicant: 'other' }, action));
+    const refusals = ACTIONS.map((action) => permissionError(caller(type), { applicant: 'other' }, action));
     const decision = mayApprove({ type }) ? undefined : 'not-approver';
     const deletion = type > 100 ? 'may-not-delete' : mayApproveOwn({ type }) ? undefined : 'not-applicant';
     expect(refusals).toEqual([
@@ -56,7 +56,7 @@ test('returns exactly the steps that the state and the permissions allow', () =>
         const offered = allowedActions(caller(type), standing(state, applicant), '2026-11-20');
         const expected = ACTIONS.filter(
           (action) =>
-            stateAllows(state, action) && rightRefusal(caller(type), { applicant }, action) === undefined,
+            stateAllows(state, action) && permissionError(caller(type), { applicant }, action) === undefined,
         );
         expect(offered).toEqual(expected);
       }
@@ -69,7 +69,7 @@ test('takes the steps of a state from the domain, and adds edits and deletions',
     for (const action of ACTIONS) {
       const isMove = action !== 'edit' && action !== 'del';
       const expected = isMove
-        ? moveDocument(state, action).ok
+        ? transitionDocument(state, action).ok
         : action === 'del'
           ? state === 500
           : state === 500 || state === 502;

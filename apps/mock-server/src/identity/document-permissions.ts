@@ -42,9 +42,9 @@ export type RightRefusal = 'not-applicant' | 'not-approver' | 'own-document' | '
  * Returns the permission error of a step, or undefined. The applicant edits, submits and deletes; approvers
  * decide (approve, return, close), except on their own document unless they are administrators; both can
  * void. Deleting also requires a fitting account type.
- * `moveDocument` checks the state. Source: docs/decisions/0005.
+ * `transitionDocument` checks the state. Source: docs/decisions/0005.
  */
-export function rightRefusal(
+export function permissionError(
   caller: Caller,
   { applicant }: Pick<DocumentStanding, 'applicant'>,
   action: DocumentStepAction,
@@ -90,7 +90,7 @@ export function allowedActions(
   standing: DocumentStanding,
   today: string,
   mayTake: (action: DocumentStepAction) => boolean = (action) =>
-    rightRefusal(caller, standing, action) === undefined,
+    permissionError(caller, standing, action) === undefined,
 ): DocumentStepAction[] {
   return STEP_ORDER.filter(
     (action) =>

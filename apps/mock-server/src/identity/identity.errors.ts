@@ -1,10 +1,10 @@
-import { refuse } from '../errors/error-catalogue.ts';
+import { businessError } from '../errors/error-catalogue.ts';
 import { localized } from '../errors/localized-text.ts';
-import type { Refusal } from '../errors/service-error.ts';
+import type { ServiceError } from '../errors/service-error.ts';
 
 /** Response to every call of the account that demonstrates errors. */
-export function alwaysRefused(): Refusal {
-  return refuse(
+export function alwaysRefused(): ServiceError {
+  return businessError(
     'always-refused',
     localized(
       '資料暫時無法處理，此帳號的每次作業都會被拒絕，請改用其他帳號。',
@@ -13,8 +13,8 @@ export function alwaysRefused(): Refusal {
   );
 }
 
-export function tooManyAttempts(seconds: number): Refusal {
-  return refuse(
+export function tooManyAttempts(seconds: number): ServiceError {
+  return businessError(
     'too-many-attempts',
     localized(
       `密碼錯誤次數過多，請等候約 ${seconds} 秒後再試。`,

@@ -16,14 +16,14 @@ export type Identity = {
   /** Whether another user set the password. */
   readonly mustChangePassword: boolean;
   /** Delegators the account can act for today. */
-  readonly standsFor?: readonly StandIn[];
+  readonly standsFor?: readonly Delegation[];
   /** Delegator this step is taken for. */
-  readonly actingFor?: StandIn;
+  readonly actingFor?: Delegation;
   readonly scenario: AccountScenario | null;
 };
 
 /** Delegator, with document types for the delegate to decide on. */
-export type StandIn = Pick<Identity, 'account' | 'name' | 'type' | 'siteCodes'> & {
+export type Delegation = Pick<Identity, 'account' | 'name' | 'type' | 'siteCodes'> & {
   /** Document types that are delegated and that the delegator holds. */
   readonly actionCodes: ReadonlySet<string>;
 };
@@ -34,16 +34,16 @@ const DEAL_BEFORE_OWN_PASSWORD: DealName = 'SessionEnd';
 const WITHOUT_403: readonly string[] = ['accountReadBulletin', 'dataEncrypt', 'dataDecrypt'];
 
 /**
- * Throws for operations other than the password change until it is done. `requireOwnPasswordFor` checks the
+ * Throws for operations other than the password change until it is done. `requirePasswordChangedForDeal` checks the
  * deals of `/data`.
  */
-export function requireOwnPassword({ mustChangePassword }: Identity, operationId: string): void {
+export function requirePasswordChanged({ mustChangePassword }: Identity, operationId: string): void {
   if (!mustChangePassword || operationId === 'data' || BEFORE_OWN_PASSWORD.includes(operationId)) return;
   throw passwordChangeRequired(WITHOUT_403.includes(operationId) ? 200 : 403);
 }
 
 /** Throws 403 for all deals except the sign-out until the account has its own password. */
-export function requireOwnPasswordFor({ mustChangePassword }: Identity, deal: DealName): void {
+export function requirePasswordChangedForDeal({ mustChangePassword }: Identity, deal: DealName): void {
   if (mustChangePassword && deal !== DEAL_BEFORE_OWN_PASSWORD) throw passwordChangeRequired(403);
 }
 
@@ -58,6 +58,6 @@ export function requireSite(identity: Identity, siteCode: string): void {
 }
 
 /** Throws 403 if the account type may not delete records. */
-export function requireDeletion(identity: Identity): void {
+export function requireDeletePermission(identity: Identity): void {
   if (!canDeleteRecords(identity.type)) throw forbidden();
 }

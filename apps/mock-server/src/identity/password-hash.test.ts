@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { HASH_OF_NOBODY, hashPassword, verifyPassword } from './password-hash.ts';
+import { DUMMY_PASSWORD_HASH, hashPassword, verifyPassword } from './password-hash.ts';
 
 test('verifies only the password that was hashed', async () => {
   const stored = await hashPassword('Parking2026');
@@ -22,5 +22,5 @@ test('verifies with the cost stored in the hash', async () => {
 
 test('throws for an invalid hash, and verifies no password against the dummy hash', async () => {
   await expect(verifyPassword('Parking2026', 'Parking2026')).rejects.toThrow('not a scrypt hash');
-  expect(await verifyPassword('', HASH_OF_NOBODY)).toBe(false);
+  expect(await verifyPassword('', DUMMY_PASSWORD_HASH)).toBe(false);
 });

@@ -41,7 +41,7 @@ export async function verifyPassword(password: string, stored: string): Promise<
 }
 
 /** Dummy hash, verified for unknown accounts to equalise timing. */
-export const HASH_OF_NOBODY = `scrypt$${COST}$${BLOCK_SIZE}$${PARALLELISM}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+export const DUMMY_PASSWORD_HASH = `scrypt$${COST}$${BLOCK_SIZE}$${PARALLELISM}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 function deriveKey(
   password: string,

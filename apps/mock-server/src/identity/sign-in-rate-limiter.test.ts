@@ -1,14 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
-import { SignInBrake } from './sign-in-rate-limiter.ts';
+import { SignInRateLimiter } from './sign-in-rate-limiter.ts';
 
 let waits: number[];
 let nowMs: number;
-let brake: SignInBrake;
+let brake: SignInRateLimiter;
 
 beforeEach(() => {
   waits = [];
   nowMs = 0;
-  brake = new SignInBrake({ nowMs: () => nowMs, wait: async (ms) => void waits.push(ms) });
+  brake = new SignInRateLimiter({ nowMs: () => nowMs, wait: async (ms) => void waits.push(ms) });
 });
 
 const attempt = (isRight: boolean, account = 'staff', address = '10.0.0.1') =>

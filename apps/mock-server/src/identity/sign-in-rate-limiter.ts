@@ -19,7 +19,7 @@ type Pair = {
   turn: Promise<unknown>;
 };
 
-export type SignInBrakeOptions = {
+export type SignInRateLimiterOptions = {
   /** Real time in ms: moving the server's clock must not help an attacker. */
   readonly nowMs: () => number;
   readonly wait: (milliseconds: number) => Promise<void>;
@@ -30,11 +30,11 @@ export type SignInBrakeOptions = {
  * attacking address even the right password is queued, and rejected while the queue is full. Otherwise
  * parallel guesses would get through.
  */
-export class SignInBrake {
+export class SignInRateLimiter {
   readonly #pairs = new Map<string, Pair>();
-  readonly #options: SignInBrakeOptions;
+  readonly #options: SignInRateLimiterOptions;
 
-  constructor(options: SignInBrakeOptions) {
+  constructor(options: SignInRateLimiterOptions) {
     this.#options = options;
   }
 

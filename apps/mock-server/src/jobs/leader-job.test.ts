@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LedWork } from './leader-job.ts';
+import { LeaderJob } from './leader-job.ts';
 
 test('reports a failure and continues, and reports none after it is stopped', async () => {
   const failures: unknown[] = [];
@@ -13,7 +13,7 @@ test('reports a failure and continues, and reports none after it is stopped', as
       throw new Error('second');
     },
   ];
-  const work = new LedWork(
+  const work = new LeaderJob(
     {
       database: { isLeading: async () => true },
       work: 'traffic',

@@ -1,23 +1,23 @@
 import type { Database } from '../db/database.ts';
-import type { LeadingWork } from '../db/postgres/postgres-leadership.ts';
+import type { LeaderRole } from '../db/postgres/postgres-leadership.ts';
 
-export type LedWorkOptions = {
+export type LeaderJobOptions = {
   readonly database: Pick<Database, 'isLeading'>;
   /** Elects one leader among the processes on a database. */
-  readonly work: LeadingWork;
+  readonly work: LeaderRole;
   readonly everyMs: number;
   readonly onFailure: (error: unknown) => void;
 };
 
 /** Periodic job that runs on the leader process only. */
-export class LedWork {
-  readonly #options: LedWorkOptions;
+export class LeaderJob {
+  readonly #options: LeaderJobOptions;
   readonly #run: () => Promise<void>;
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
   #isStopped = false;
 
-  constructor(options: LedWorkOptions, run: () => Promise<void>) {
+  constructor(options: LeaderJobOptions, run: () => Promise<void>) {
     this.#options = options;
     this.#run = run;
   }

@@ -2,8 +2,8 @@ import { dealCodes } from '@parking-plus/contracts';
 import { businessDateOf } from '@parking-plus/domain';
 import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../db/database.ts';
-import type { Announcements } from '../deals/change-publisher.ts';
-import { areNumbersUsedUp, type IssueWork } from '../ledger/invoices/issue-invoice.ts';
+import type { ChangePublisher } from '../deals/change-publisher.ts';
+import { type IssueWork, isOutOfNumbers } from '../ledger/invoices/issue-invoice.ts';
 import { holdTransactionNumbers } from '../ledger/sales/transaction-number.ts';
 import {
   findDue,
@@ -12,21 +12,21 @@ import {
 } from '../modules/rent-bills/rent-invoices.repository.ts';
 import { issueRentInvoice } from '../modules/rent-bills/rent-invoices.ts';
 import { findRental } from '../modules/rentals/rentals.repository.ts';
-import { LedWork } from './leader-job.ts';
+import { LeaderJob } from './leader-job.ts';
 
 export type DueRentInvoicesOptions = {
   readonly database: Database;
   readonly clock: Clock;
-  readonly announcements: Pick<Announcements, 'dataChanged'>;
+  readonly announcements: Pick<ChangePublisher, 'dataChanged'>;
   readonly onFailure: (error: unknown) => void;
 };
 
 const TICK_MS = 10_000;
 
 /** Issues scheduled rent invoices when they are due. If the period has no number left, they stay pending. */
-export function dueRentInvoices({ onFailure, ...world }: DueRentInvoicesOptions): LedWork {
+export function rentInvoiceJob({ onFailure, ...world }: DueRentInvoicesOptions): LeaderJob {
   const options = { database: world.database, work: 'rent-invoices', everyMs: TICK_MS, onFailure } as const;
-  return new LedWork(options, () => issueDue(world));
+  return new LeaderJob(options, () => issueDue(world));
 }
 
 async function issueDue({
@@ -40,7 +40,7 @@ async function issueDue({
   for (const planned of await findDue(database.orm, today)) {
     const work = database.transaction((tx) => issue({ tx, now, today }, planned));
     const issued = await work.catch((error: unknown) => {
-      if (areNumbersUsedUp(error)) return null;
+      if (isOutOfNumbers(error)) return null;
       throw error;
     });
     if (issued !== null) announce(announcements, planned, issued);

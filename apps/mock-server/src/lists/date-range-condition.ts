@@ -2,7 +2,7 @@ import { and, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
 /** WHERE condition: instants from `from` to `to`, both inclusive; undefined is open-ended. Units: Taipei's days. */
-export function withinDays(
+export function dateRangeCondition(
   column: PgColumn,
   from: string | undefined,
   to: string | undefined,

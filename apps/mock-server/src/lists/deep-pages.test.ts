@@ -1,7 +1,7 @@
 import { dealActions } from '@parking-plus/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../db/database.ts';
-import { borrowDatabase } from '../db/testing/shared-test-database.ts';
+import { acquireTestDatabase } from '../db/testing/shared-test-database.ts';
 import type { DealContext } from '../deals/define-deals.ts';
 import type { Identity } from '../identity/identity.ts';
 import { adminContext } from '../testing/deal-context.ts';
@@ -16,7 +16,7 @@ const lists = await pagedLists();
 
 let database: Database;
 beforeAll(async () => {
-  database = await borrowDatabase();
+  database = await acquireTestDatabase();
 });
 afterAll(() => database.close());
 

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { transactions } from '../db/schema/sales/transactions.schema.ts';
 import { describeEngines } from '../db/testing/engines.ts';
-import { hasPartOfPlate } from './plate-substring.ts';
+import { plateContains } from './plate-substring.ts';
 
 /** Usual keys, Chinese characters, a single character, and longer than any real plate. */
 const KEYS = [
@@ -29,7 +29,7 @@ describeEngines('a part of a plate', (database) => {
   };
 
   test.each(PARTS)('finds %s at any position, and no other plate', async (part) => {
-    const found = await keysWith(hasPartOfPlate(sql`plate_key`, part));
+    const found = await keysWith(plateContains(sql`plate_key`, part));
     expect(found.toSorted()).toEqual(KEYS.filter((key) => key.includes(part)).toSorted());
   });
 
@@ -37,7 +37,7 @@ describeEngines('a part of a plate', (database) => {
     const plan = await database().orm.transaction(async (tx) => {
       await tx.execute(sql`set local enable_seqscan = off`);
       const { rows } = await tx.execute(
-        sql`explain select count(*) from ${transactions} where ${hasPartOfPlate(sql`plate_key`, '12')}`,
+        sql`explain select count(*) from ${transactions} where ${plateContains(sql`plate_key`, '12')}`,
       );
       return JSON.stringify(rows);
     });

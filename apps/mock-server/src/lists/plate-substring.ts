@@ -6,7 +6,7 @@ import { escapeLike } from '../db/sql/escape-like.ts';
  * pairs.
  * Shape: `plateKey` is the normalised part (`plateSearchKey`). A single character has no pair and needs a scan.
  */
-export function hasPartOfPlate(column: SQL | SQLWrapper, plateKey: string): SQL {
+export function plateContains(column: SQL | SQLWrapper, plateKey: string): SQL {
   const contains = like(column as SQL, `%${escapeLike(plateKey)}%`);
   const characters = [...plateKey];
   if (characters.length < 2) return contains;

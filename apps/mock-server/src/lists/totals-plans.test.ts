@@ -1,7 +1,7 @@
 import { dealActions } from '@parking-plus/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../db/database.ts';
-import { borrowDatabase } from '../db/testing/shared-test-database.ts';
+import { acquireTestDatabase } from '../db/testing/shared-test-database.ts';
 import type { Identity } from '../identity/identity.ts';
 import { adminContext } from '../testing/deal-context.ts';
 import { pagedLists } from './testing/paged-lists.ts';
@@ -11,7 +11,7 @@ const lists = await pagedLists();
 
 let database: Database;
 beforeAll(async () => {
-  database = await borrowDatabase();
+  database = await acquireTestDatabase();
 });
 afterAll(() => database.close());
 

@@ -8,9 +8,9 @@ import {
   TransactionMode,
 } from '@parking-plus/domain';
 import { afterAll, expect, test } from 'vitest';
-import { borrowDatabase } from '../db/testing/shared-test-database.ts';
+import { acquireTestDatabase } from '../db/testing/shared-test-database.ts';
 
-const database = await borrowDatabase();
+const database = await acquireTestDatabase();
 afterAll(() => database.close());
 
 async function rowsOf<Row>(text: string): Promise<Row[]> {

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { copyDirectory } from '../db/files/directory-copy.ts';
 import { TEST_SEED } from '../db/migrations/seed-settings.ts';
 import { openPgliteClient } from '../db/pglite/pglite-client.ts';
-import { ensureEmptyDirectory, ensurePreparedDirectory } from '../db/template-directory.ts';
+import { ensureEmptyDirectory, ensureTemplateDirectory } from '../db/template-directory.ts';
 import { serverModules } from '../registry/server-modules.ts';
 
 const modules = serverModules();
@@ -37,10 +37,10 @@ async function hashesOf(prepared: string): Promise<ReadonlyMap<string, string>> 
 }
 
 test('generates identical rows, byte for byte, for the same seed and date', async () => {
-  const first = await hashesOf(await ensurePreparedDirectory(TEST_SEED, { modules }));
+  const first = await hashesOf(await ensureTemplateDirectory(TEST_SEED, { modules }));
   const empty = await ensureEmptyDirectory();
   await copyDirectory(empty, join(root, basename(empty)));
-  const second = await hashesOf(await ensurePreparedDirectory(TEST_SEED, { modules, root }));
+  const second = await hashesOf(await ensureTemplateDirectory(TEST_SEED, { modules, root }));
 
   expect(second).toEqual(first);
   expect(first.size).toBeGreaterThan(25);

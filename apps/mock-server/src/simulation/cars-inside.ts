@@ -31,7 +31,7 @@ export async function lastChargedMs(orm: Orm | Transaction): Promise<number | un
 }
 
 /** Returns whether the car's entry at that second exists already; another process may have inserted it. */
-export async function hasCome(tx: Transaction, plateKey: string, enteredAt: string): Promise<boolean> {
+export async function hasEntered(tx: Transaction, plateKey: string, enteredAt: string): Promise<boolean> {
   const rows = await tx
     .select({ transactionId: transactions.transactionId })
     .from(transactions)

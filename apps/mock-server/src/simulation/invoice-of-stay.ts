@@ -1,7 +1,7 @@
 import { type CalendarDate, CarrierType, InvoiceInfoMode } from '@parking-plus/domain';
 import type { Transaction } from '../db/database.ts';
 import type { BuyerColumns } from '../ledger/invoices/buyer-info.ts';
-import { areNumbersUsedUp, issueInvoice } from '../ledger/invoices/issue-invoice.ts';
+import { isOutOfNumbers, issueInvoice } from '../ledger/invoices/issue-invoice.ts';
 import type { Random } from '../random/random.ts';
 
 /** Stay that is paid on exit. */
@@ -39,7 +39,7 @@ export async function invoiceExit(tx: Transaction, chance: Random, exit: PaidExi
       },
     );
   } catch (error) {
-    if (areNumbersUsedUp(error)) return null;
+    if (isOutOfNumbers(error)) return null;
     throw error;
   }
 }

@@ -1,21 +1,21 @@
 import { dealCodes } from '@parking-plus/contracts';
-import { type Clock, taipeiInstant } from '../clock/clock.ts';
+import { type Clock, toTaipeiIso } from '../clock/clock.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { type SeedSettings, seedSettingsKey } from '../db/migrations/seed-settings.ts';
-import type { Announcements } from '../deals/change-publisher.ts';
-import { LedWork } from '../jobs/leader-job.ts';
+import type { ChangePublisher } from '../deals/change-publisher.ts';
+import { LeaderJob } from '../jobs/leader-job.ts';
 import { holdTransactionNumbers } from '../ledger/sales/transaction-number.ts';
-import type { HeardMachine } from '../modules/machines/machines.repository.ts';
-import { findCarsInside, hasCome, lastChargedMs } from './cars-inside.ts';
-import { liveOn } from './machine-simulation.ts';
-import { letIn, letOut, type MovedCar } from './parking-simulation.ts';
+import type { MachineHeartbeat } from '../modules/machines/machines.repository.ts';
+import { findCarsInside, hasEntered, lastChargedMs } from './cars-inside.ts';
+import { simulateMachines } from './machine-simulation.ts';
+import { type MovedCar, recordEntry, recordExit } from './parking-simulation.ts';
 import { PlannedOutages } from './planned-outages.ts';
 import { type PlannedStay, PlannedStays } from './planned-stays.ts';
 
 export type LiveTrafficOptions = {
   readonly database: Database;
   readonly clock: Clock;
-  readonly announcements: Pick<Announcements, 'dataChanged'>;
+  readonly announcements: Pick<ChangePublisher, 'dataChanged'>;
   readonly onFailure: (error: unknown) => void;
   /** Pause between two transactions. Tests can skip it. */
   readonly wait: (milliseconds: number) => Promise<void>;
@@ -40,14 +40,14 @@ const LONGEST_SLEEP_MS = 92 * 86_400_000;
  */
 export class LiveTraffic {
   readonly #options: LiveTrafficOptions;
-  readonly #work: LedWork;
+  readonly #work: LeaderJob;
   #planned: Plan | undefined;
   /** Time up to which everything is simulated. Derived from the rows until the first stretch is done. */
   #doneMs = 0;
 
   constructor(options: LiveTrafficOptions) {
     this.#options = options;
-    this.#work = new LedWork({ ...options, work: 'traffic', everyMs: TICK_MS }, () => this.#run());
+    this.#work = new LeaderJob({ ...options, work: 'traffic', everyMs: TICK_MS }, () => this.#run());
   }
 
   start(): void {
@@ -97,7 +97,7 @@ export class LiveTraffic {
     }
     const backFromMs = this.#doneMs === 0 ? fromMs - LONGEST_SILENCE_MS : fromMs;
     announceMachines(
-      await database.transaction((tx) => liveOn(tx, outages, { fromMs, toMs, backFromMs })),
+      await database.transaction((tx) => simulateMachines(tx, outages, { fromMs, toMs, backFromMs })),
       announcements,
     );
     if (isDone) this.#doneMs = toMs;
@@ -139,7 +139,7 @@ async function moveSome(tx: Transaction, stretch: Stretch): Promise<MovedCar[]> 
     .sort((a, b) => a.exitedMs - b.exitedMs)
     .slice(0, MOVES_AT_ONCE);
   for (const { car, exitedMs } of leaving) {
-    const out = await letOut(tx, car, exitedMs, stretch);
+    const out = await recordExit(tx, car, exitedMs, stretch);
     if (out !== undefined) moved.push(out);
   }
   const left = new Set(leaving.map(({ car }) => car.transactionId));
@@ -154,8 +154,8 @@ async function moveSome(tx: Transaction, stretch: Stretch): Promise<MovedCar[]> 
     const count = taken.get(siteCode) ?? 0;
     // Skips the stay if the site is full or the car is parked elsewhere.
     if (count >= bays.flat || plates.has(stay.vehicle.plateKey)) continue;
-    if (await hasCome(tx, stay.vehicle.plateKey, taipeiInstant(stay.enteredMs))) continue;
-    moved.push(await letIn(tx, stay));
+    if (await hasEntered(tx, stay.vehicle.plateKey, toTaipeiIso(stay.enteredMs))) continue;
+    moved.push(await recordEntry(tx, stay));
     plates.add(stay.vehicle.plateKey);
     taken.set(siteCode, count + 1);
   }
@@ -163,7 +163,7 @@ async function moveSome(tx: Transaction, stretch: Stretch): Promise<MovedCar[]> 
 }
 
 /** Publishes the changed rows without notifying users. */
-function announce(moved: readonly MovedCar[], { dataChanged }: Pick<Announcements, 'dataChanged'>): void {
+function announce(moved: readonly MovedCar[], { dataChanged }: Pick<ChangePublisher, 'dataChanged'>): void {
   if (moved.length === 0) return;
   const siteCodes = [...new Set(moved.map(({ siteCode }) => siteCode))];
   dataChanged({
@@ -178,8 +178,8 @@ function announce(moved: readonly MovedCar[], { dataChanged }: Pick<Announcement
 }
 
 function announceMachines(
-  heard: readonly HeardMachine[],
-  { dataChanged }: Pick<Announcements, 'dataChanged'>,
+  heard: readonly MachineHeartbeat[],
+  { dataChanged }: Pick<ChangePublisher, 'dataChanged'>,
 ): void {
   if (heard.length === 0) return;
   dataChanged({

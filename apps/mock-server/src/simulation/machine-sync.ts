@@ -1,12 +1,12 @@
 import { dealCodes } from '@parking-plus/contracts';
 import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../db/database.ts';
-import type { Announcements, DataChange } from '../deals/change-publisher.ts';
+import type { ChangePublisher, DataChange } from '../deals/change-publisher.ts';
 
 export type MachineContactOptions = {
   readonly database: Database;
   readonly clock: Clock;
-  readonly announcements: Pick<Announcements, 'dataChanged'>;
+  readonly announcements: Pick<ChangePublisher, 'dataChanged'>;
   readonly onFailure: (error: unknown) => void;
 };
 
@@ -20,7 +20,7 @@ type Answered = { readonly siteCode: string; readonly machineCode: string | null
  * Simulates machines during a synchronisation: online ones fetch changes and confirm. A site is synchronised
  * once all its online machines are. Offline machines stay unsynchronised.
  */
-export class MachineContact {
+export class MachineSyncJob {
   readonly #options: MachineContactOptions;
   #timer: NodeJS.Timeout | undefined;
 

@@ -1,6 +1,6 @@
 import { BankDetailState, CashFlowPayState, ChargeChannel, SiteType } from '@parking-plus/contracts';
 import type { CalendarDate } from '@parking-plus/domain';
-import { taipeiInstant } from '../clock/clock.ts';
+import { toTaipeiIso } from '../clock/clock.ts';
 import type { Transaction } from '../db/database.ts';
 import { payments } from '../db/schema/sales/payments.schema.ts';
 import { BANK_REFUSALS, BANK_SUCCESS } from '../modules/payments/payments.texts.ts';
@@ -37,7 +37,7 @@ export async function payOnline(tx: Transaction, stay: PaidStay): Promise<boolea
   const numbers = transactionId.slice(1);
   // The payment's number contains the day of the request.
   const midnightMs = Date.parse(`${businessDate}T00:00:00+08:00`);
-  const before = (ms: number) => taipeiInstant(Math.max(midnightMs, paidMs - ms));
+  const before = (ms: number) => toTaipeiIso(Math.max(midnightMs, paidMs - ms));
   const asked = {
     source: stay.channel === ChargeChannel.App ? SiteType.App : SiteType.Website,
     transactionId,
@@ -72,7 +72,7 @@ export async function payOnline(tx: Transaction, stay: PaidStay): Promise<boolea
       bankMessage: BANK_SUCCESS.message,
       bankReference: `BK${numbers}`,
       requestedAt: before(BANK_TAKES_MS),
-      answeredAt: taipeiInstant(paidMs),
+      answeredAt: toTaipeiIso(paidMs),
     },
   ]);
   return true;

@@ -8,13 +8,13 @@ import {
   TransactionMode,
 } from '@parking-plus/domain';
 import { eq } from 'drizzle-orm';
-import { taipeiInstant } from '../clock/clock.ts';
+import { toTaipeiIso } from '../clock/clock.ts';
 import type { Transaction } from '../db/database.ts';
 import { transactions } from '../db/schema/sales/transactions.schema.ts';
 import { nextTransactionId } from '../ledger/sales/transaction-number.ts';
 import { randomStream } from '../random/random.ts';
 import { SEEDED_SITES } from '../seeding/rows/seeded-sites.ts';
-import { drawCounter, drawPayment } from '../seeding/traffic/payment-distribution.ts';
+import { drawCounter, generatePayment } from '../seeding/traffic/payment-distribution.ts';
 import type { CarInside } from './cars-inside.ts';
 import { invoiceExit } from './invoice-of-stay.ts';
 import { payOnline } from './online-payment.ts';
@@ -32,10 +32,13 @@ export type MovedCar = {
 };
 
 /** Records an entry as an estimated transaction until the exit. */
-export async function letIn(tx: Transaction, { site, vehicle, enteredMs }: PlannedStay): Promise<MovedCar> {
+export async function recordEntry(
+  tx: Transaction,
+  { site, vehicle, enteredMs }: PlannedStay,
+): Promise<MovedCar> {
   const businessDate = businessDateOf(enteredMs);
   const transactionId = await nextTransactionId(tx, businessDate);
-  const enteredAt = taipeiInstant(enteredMs);
+  const enteredAt = toTaipeiIso(enteredMs);
   await tx.insert(transactions).values({
     transactionId,
     siteCode: site.siteCode,
@@ -62,7 +65,7 @@ export async function letIn(tx: Transaction, { site, vehicle, enteredMs }: Plann
  * the day.
  * Returns undefined for a car at a site that is not seeded.
  */
-export async function letOut(
+export async function recordExit(
   tx: Transaction,
   car: CarInside,
   exitedMs: number,
@@ -71,7 +74,7 @@ export async function letOut(
   const site = SEEDED_SITES.find(({ siteCode }) => siteCode === car.siteCode);
   if (site === undefined) return undefined;
   const chance = randomStream(seedNumber, `live/paying/${car.transactionId}/${exitedMs}`);
-  const drawn = drawPayment(chance, site);
+  const drawn = generatePayment(chance, site);
   const isOut = drawn.machine !== undefined && outages.isOut(drawn.machine.machineCode, exitedMs);
   // During an outage staff takes the money at a counter.
   const payment = isOut ? drawCounter(chance, site) : drawn;
@@ -80,7 +83,7 @@ export async function letOut(
   const receivedTwd = await priceAtSite(tx, site, { enteredMs, exitedMs }, businessDate);
   const isSameDay = businessDate === car.businessDate;
   const transactionId = isSameDay ? car.transactionId : await nextTransactionId(tx, businessDate);
-  const exitedAt = taipeiInstant(exitedMs);
+  const exitedAt = toTaipeiIso(exitedMs);
   const machineCode = payment.machine?.machineCode ?? null;
   const wantsInvoice = site.owner !== null && receivedTwd > 0;
   const invoiceNumber = wantsInvoice

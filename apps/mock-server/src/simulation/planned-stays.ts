@@ -3,7 +3,7 @@ import type { SeedSettings } from '../db/migrations/seed-settings.ts';
 import { randomStream } from '../random/random.ts';
 import { SEEDED_CALENDAR } from '../seeding/rows/seeded-holidays.ts';
 import { SEEDED_SITES, type SeededSite } from '../seeding/rows/seeded-sites.ts';
-import { drawStay } from '../seeding/traffic/stay-distribution.ts';
+import { generateStay } from '../seeding/traffic/stay-distribution.ts';
 import { planTraffic, type TrafficPlan } from '../seeding/traffic/traffic-plan.ts';
 import { makeVehicles, pickVehicle, type Vehicle } from '../seeding/traffic/vehicles.ts';
 
@@ -81,7 +81,7 @@ export class PlannedStays {
     return Array.from({ length: count }, () => ({
       site,
       vehicle: pickVehicle(chance, this.#vehicles),
-      ...drawStay(chance, site.visits, dateType, midnightMs),
+      ...generateStay(chance, site.visits, dateType, midnightMs),
     }));
   }
 }

@@ -3,13 +3,13 @@ import { and, eq, lte } from 'drizzle-orm';
 import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../db/database.ts';
 import { invoices } from '../db/schema/sales/invoices.schema.ts';
-import type { Announcements } from '../deals/change-publisher.ts';
-import { LedWork } from '../jobs/leader-job.ts';
+import type { ChangePublisher } from '../deals/change-publisher.ts';
+import { LeaderJob } from '../jobs/leader-job.ts';
 
 export type PlatformAnswersOptions = {
   readonly database: Database;
   readonly clock: Clock;
-  readonly announcements: Pick<Announcements, 'dataChanged'>;
+  readonly announcements: Pick<ChangePublisher, 'dataChanged'>;
   readonly onFailure: (error: unknown) => void;
 };
 
@@ -18,9 +18,9 @@ const TICK_MS = 10_000;
 const ANSWER_MS = 60_000;
 
 /** Accepts uploaded invoices on behalf of the platform: 已上傳 becomes 成功. */
-export function platformAnswers({ onFailure, ...world }: PlatformAnswersOptions): LedWork {
+export function platformAnswers({ onFailure, ...world }: PlatformAnswersOptions): LeaderJob {
   const options = { database: world.database, work: 'invoice-uploads', everyMs: TICK_MS, onFailure } as const;
-  return new LedWork(options, () => acceptUploads(world));
+  return new LeaderJob(options, () => acceptUploads(world));
 }
 
 async function acceptUploads({

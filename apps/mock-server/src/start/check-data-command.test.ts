@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { claimDataDirectory } from '../db/files/data-directory.ts';
+import { lockDataDirectory } from '../db/files/data-directory.ts';
 import { TEST_SEED } from '../db/migrations/seed-settings.ts';
 import { openStorage } from '../db/storage.ts';
 import { serverModules } from '../registry/server-modules.ts';
@@ -54,7 +54,7 @@ test('reports the rule and the record of a fault and exits with 1', async () => 
 });
 
 test('does not open data of a running server', async () => {
-  const held = claimDataDirectory(dataDir);
+  const held = lockDataDirectory(dataDir);
   const { code, text } = await run('--data-dir', dataDir);
   held.release();
   expect(code).toBe(1);

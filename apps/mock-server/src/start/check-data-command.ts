@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { claimDataDirectory } from '../db/files/data-directory.ts';
+import { lockDataDirectory } from '../db/files/data-directory.ts';
 import { DataDirectoryError } from '../db/files/data-directory-error.ts';
 import { openPgliteClient } from '../db/pglite/pglite-client.ts';
 import { openPostgresClient } from '../db/postgres/postgres-client.ts';
@@ -84,7 +84,7 @@ function openData(dataDir: string | undefined, databaseUrl: string | undefined):
   }
   const path = resolve(dataDir ?? '.data');
   if (!existsSync(join(path, 'database'))) return undefined;
-  const directory = claimDataDirectory(path);
+  const directory = lockDataDirectory(path);
   const client = openPgliteClient({ dataDirectory: async () => directory.databasePath, timeLimitMs: 0 });
   return {
     name: path,

@@ -1,5 +1,5 @@
 import { DataDirectoryError } from '../db/files/data-directory-error.ts';
-import { anotherPort } from './alternative-port.ts';
+import { alternativePort } from './alternative-port.ts';
 import { openServer, type RunningServer } from './open-server.ts';
 import { parseServerOptions, type ServerOptions } from './server-options.ts';
 
@@ -50,7 +50,7 @@ function problemOf(error: unknown, { host, port }: ServerOptions): string {
   const { code, message } = error as NodeJS.ErrnoException;
   if (error instanceof DataDirectoryError || isWrongScenario(error)) return (error as Error).message;
   if (code === 'EADDRINUSE') {
-    return `Port ${port} on ${host} is in use. Stop what holds it, or choose another one: --port ${anotherPort(port)}`;
+    return `Port ${port} on ${host} is in use. Stop what holds it, or choose another one: --port ${alternativePort(port)}`;
   }
   if (code === 'EACCES' || code === 'EADDRNOTAVAIL') {
     return `Cannot listen on ${host}, port ${port} (${code}). Set --host and --port to an address of this computer.`;

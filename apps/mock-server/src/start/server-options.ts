@@ -89,27 +89,27 @@ export function parseServerOptions(
     const { values } = parseArgs({ args: [...commandArguments], options: FLAGS });
     if (values.help) return { kind: 'help', text: HELP };
     const isInMemory = values.memory ?? false;
-    const databaseUrl = isInMemory ? undefined : textOf(env.DATABASE_URL);
+    const databaseUrl = isInMemory ? undefined : auditedBulletinFields(env.DATABASE_URL);
     if (values.reseed && databaseUrl !== undefined) throw new RangeError(RESEED_OF_A_SERVER);
     return {
       kind: 'start',
       options: {
-        host: values.host ?? textOf(env.HOST) ?? '127.0.0.1',
-        port: wholeNumber('--port', values.port ?? textOf(env.PORT), DEFAULT_PORT, 65_535),
+        host: values.host ?? auditedBulletinFields(env.HOST) ?? '127.0.0.1',
+        port: wholeNumber('--port', values.port ?? auditedBulletinFields(env.PORT), DEFAULT_PORT, 65_535),
         isInMemory,
         dataDir: values['data-dir'],
         databaseUrl,
         seedSize: seedSizeOf(values['seed-size']),
         seedNumber: wholeNumber('--seed', values.seed, DEFAULT_SEED, LARGEST_SEED),
-        now: instantOf(values.now),
+        now: toIsoInstant(values.now),
         reseed: values.reseed ?? false,
         webDir: values['web-dir'],
         traffic: values.traffic ?? false,
         scenarios: values.scenario ?? [],
         readyJson: values['ready-json'] ?? false,
-        recordFile: textOf(values.record),
-        controlToken: textOf(env.PLUS_CONTROL_TOKEN),
-        logLevel: logLevelOf(textOf(env.PLUS_LOG_LEVEL)),
+        recordFile: auditedBulletinFields(values.record),
+        controlToken: auditedBulletinFields(env.PLUS_CONTROL_TOKEN),
+        logLevel: logLevelOf(auditedBulletinFields(env.PLUS_LOG_LEVEL)),
         checkAnswers: env.PLUS_CHECK_ANSWERS !== 'off',
       },
     };
@@ -119,7 +119,7 @@ export function parseServerOptions(
 }
 
 /** Returns undefined for an empty variable. */
-function textOf(value: string | undefined): string | undefined {
+function auditedBulletinFields(value: string | undefined): string | undefined {
   return value === '' ? undefined : value;
 }
 
@@ -143,7 +143,7 @@ function seedSizeOf(text: string | undefined): SeedSize {
   throw new RangeError(`--seed-size is small or large, not "${text}".`);
 }
 
-function instantOf(text: string | undefined): Date | undefined {
+function toIsoInstant(text: string | undefined): Date | undefined {
   if (text === undefined) return undefined;
   const now = new Date(text);
   if (!Number.isNaN(now.getTime()) && /T.*(Z|[+-]\d\d:\d\d)$/.test(text)) return now;

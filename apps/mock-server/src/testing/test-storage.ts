@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import { makeDataKeys } from '../db/files/data-keys.ts';
+import { createDataKeys } from '../db/files/data-keys.ts';
 import { makeMemoryDirectory } from '../db/files/memory-directory.ts';
 import { TEST_SEED } from '../db/migrations/seed-settings.ts';
 import { openStorage, type Storage } from '../db/storage.ts';
 import { copySeededDatabase } from '../db/testing/seeded-postgres.ts';
-import { borrowDatabase } from '../db/testing/shared-test-database.ts';
+import { acquireTestDatabase } from '../db/testing/shared-test-database.ts';
 import { serverModules } from '../registry/server-modules.ts';
 
 /** Fresh seeded rows on the engine of this run: PGlite in memory, or a database of their own on PostgreSQL. */
@@ -33,10 +33,10 @@ export async function openTestStorage(): Promise<Storage> {
 
 async function borrowStorage(): Promise<Storage> {
   const files = await makeMemoryDirectory();
-  const database = await borrowDatabase();
+  const database = await acquireTestDatabase();
   return {
     database,
-    keys: makeDataKeys(),
+    keys: createDataKeys(),
     filesPath: files.path,
     async close() {
       await database.close();

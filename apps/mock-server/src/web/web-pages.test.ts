@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { errorAnswers } from '../http/plugins/error-handler.ts';
+import { errorHandler } from '../http/plugins/error-handler.ts';
 import { webPages } from './web-pages.ts';
 
 const PAGE = '<!doctype html><title>Parking Plus</title>';
@@ -30,7 +30,7 @@ beforeAll(async () => {
     await writeFile(join(webDir, `assets/app-Ab3dE_9x.js${ending}`), bytes);
   }
   app = fastify();
-  await app.register(errorAnswers);
+  await app.register(errorHandler);
   await app.register(webPages, { prefix: '/plus', webDir });
 });
 afterAll(async () => {
@@ -122,7 +122,7 @@ describe('files', () => {
 
 test('says what to do where the web is not built', async () => {
   const bare = fastify();
-  await bare.register(errorAnswers);
+  await bare.register(errorHandler);
   await bare.register(webPages, { prefix: '/plus', webDir: join(folder, 'nowhere') });
   const answer = await bare.inject({ method: 'GET', url: '/plus/login' });
   expect(answer.statusCode).toBe(503);

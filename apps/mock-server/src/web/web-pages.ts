@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../errors/error-catalogue.ts';
-import { answerError } from '../http/plugins/error-handler.ts';
+import { sendError } from '../http/plugins/error-handler.ts';
 import { NOT_BUILT_PAGE } from './not-built-page.ts';
 import { cacheControlOf, PAGE_SECURITY_POLICY } from './web-headers.ts';
 
@@ -30,7 +30,7 @@ export async function webPages(app: FastifyInstance, { webDir }: { webDir: strin
     },
   });
   app.setNotFoundHandler(async (request, reply) => {
-    if (!asksForPage(request)) return answerError(notFound(), request, reply);
+    if (!asksForPage(request)) return sendError(notFound(), request, reply);
     return sendPage(reply, index);
   });
   app.get('/', async (_request, reply) => sendPage(reply, index));

@@ -3,19 +3,19 @@ import {
   type DocumentAction as DecisionAction,
   DocumentState,
   documentActionNeedsReason,
-  moveDocument,
+  transitionDocument,
 } from '@parking-plus/domain';
 import type { Execution, ExecutionWork } from '../ledger/sales/execution.ts';
 import { holdTransactionNumbers } from '../ledger/sales/transaction-number.ts';
 import type { DocumentRow } from '../modules/documents/documents.repository.ts';
 import {
   type DocumentWork,
-  holdDocument,
   inspectionWork,
-  outcomeOf,
+  loadDocumentForUpdate,
   type StepOutcome,
-  takeStep,
-  workInPlace,
+  toStepOutcome,
+  withDelegatorPermissions,
+  writeStep,
 } from './document-execution.ts';
 import { illegalStep, notDue, reasonMissing } from './documents.errors.ts';
 
@@ -23,7 +23,7 @@ import { illegalStep, notDue, reasonMissing } from './documents.errors.ts';
  * Submits, approves, returns, voids or closes a document. An approval executes and closes the document.
  * Before its due day an approved document waits in 511; closing it then executes it. If the type defines it,
  * submission marks the form's record as waiting.
- * Throws as `holdDocument` does, and if the reason is missing or the type's rules refuse. Nothing is written
+ * Throws as `loadDocumentForUpdate` does, and if the reason is missing or the type's rules refuse. Nothing is written
  * then.
  */
 export async function decideOnDocument(
@@ -31,26 +31,26 @@ export async function decideOnDocument(
   action: DecisionAction,
   { reason: given = '', ...key }: Schemas['DocumentDecision'],
 ): Promise<StepOutcome> {
-  const document = await holdDocument(asked, key, action);
-  const work = workInPlace(asked, document, action);
+  const document = await loadDocumentForUpdate(asked, key, action);
+  const work = withDelegatorPermissions(asked, document, action);
   const reason = given.trim() === '' ? null : given.trim();
   if (reason === null && documentActionNeedsReason(action)) throw reasonMissing(action);
   const toState = stateAfter(document, action);
   if (action === 'close') return carryOut(work, document, reason);
   if (action === 'return' || action === 'void') {
-    const { changes, changed } = await takeBack(work, document);
-    await takeStep(work, document, { action, toState, reason, changes });
-    return outcomeOf(document, { changed });
+    const { changes, changed } = await reverseTransaction(work, document);
+    await writeStep(work, document, { action, toState, reason, changes });
+    return toStepOutcome(document, { changed });
   }
   // Serialises concurrent submissions. An approval takes it too, before the inspection locks days.
   await holdTransactionNumbers(work.tx);
   // The form's records may have changed since it was written.
   const inspection = await work.type.inspect(document.form, inspectionWork(work, document.documentId));
   const { changes, changed } = action === 'submit' ? await ask(work, document) : NOTHING;
-  const decided = await takeStep(work, document, { action, toState, reason, changes, also: inspection });
+  const decided = await writeStep(work, document, { action, toState, reason, changes, also: inspection });
   const isDue = inspection.dueOn === null || inspection.dueOn <= work.today;
   if (action === 'approve' && isDue) return carryOut(work, decided, null);
-  return outcomeOf(document, { changed });
+  return toStepOutcome(document, { changed });
 }
 
 const NOTHING: Execution = { changes: [], changed: [] };
@@ -60,7 +60,10 @@ async function ask(work: DocumentWork, { documentId, form }: DocumentRow): Promi
 }
 
 /** Removes the mark from the form's record. No-op unless the document is submitted or approved. */
-async function takeBack(work: DocumentWork, { documentId, form, state }: DocumentRow): Promise<Execution> {
+async function reverseTransaction(
+  work: DocumentWork,
+  { documentId, form, state }: DocumentRow,
+): Promise<Execution> {
   const { type, tx } = work;
   const isAsked = state === DocumentState.Submitted || state === DocumentState.Approved;
   if (type.withdraw === undefined || !isAsked) return NOTHING;
@@ -83,12 +86,12 @@ async function carryOut(
   if (dueOn !== null && dueOn > today) throw notDue(dueOn);
   await holdTransactionNumbers(tx);
   const { changes, changed } = await type.execute(form, executionWork(work, documentId));
-  await takeStep(work, document, { action: 'close', toState: DocumentState.Closed, reason, changes });
-  return outcomeOf(document, { changed });
+  await writeStep(work, document, { action: 'close', toState: DocumentState.Closed, reason, changes });
+  return toStepOutcome(document, { changed });
 }
 
 function stateAfter({ state }: DocumentRow, action: DecisionAction): DocumentState {
-  const move = moveDocument(state as DocumentState, action);
+  const move = transitionDocument(state as DocumentState, action);
   if (!move.ok) throw illegalStep(state, action);
   return move.state;
 }

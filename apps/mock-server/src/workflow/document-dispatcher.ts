@@ -4,14 +4,14 @@ import type { AnyDocumentType } from './definition/document-type.ts';
 import { type DocumentRequest, runDocumentAction } from './run-document-action.ts';
 
 /** Runs one step on a document type. The caller validates the result. */
-export type DocumentPerformer = (
+export type DocumentActionHandler = (
   deal: TaskDeal,
   request: DocumentRequest,
   context: DealContext,
 ) => Promise<unknown>;
 
 /** Runs document actions with the types in `types/<subject>/<name>.type.ts`. */
-export function documentPerformer(): DocumentPerformer {
+export function documentPerformer(): DocumentActionHandler {
   const types = serverDocumentTypes();
   return (deal, request, context) => runDocumentAction(deal, request, context, types);
 }

@@ -1,11 +1,11 @@
 import { dealCodes, type Schemas, type TaskDeal } from '@parking-plus/contracts';
 import { businessDateOf, type CalendarDate, type DocumentState } from '@parking-plus/domain';
 import { changeOf } from '../audit/changes.ts';
-import { logOperation } from '../audit/operation-log.ts';
+import { writeAuditLog } from '../audit/operation-log.ts';
 import type { Transaction } from '../db/database.ts';
 import type { DealContext } from '../deals/define-deals.ts';
-import { inPlaceOf, principalOf } from '../identity/delegation.ts';
-import { rightRefusal, stateAllows } from '../identity/document-permissions.ts';
+import { actAs, delegatorFor } from '../identity/delegation.ts';
+import { permissionError, stateAllows } from '../identity/document-permissions.ts';
 import type { DocumentStepAction } from '../identity/document-step.ts';
 import { requireAction, requireSite } from '../identity/identity.ts';
 import type { ChangedRows } from '../ledger/sales/execution.ts';
@@ -39,7 +39,7 @@ export type StepOutcome = {
 };
 
 /** Returns the outcome of a step on a document. `siteCode` is its site afterwards. */
-export function outcomeOf(
+export function toStepOutcome(
   before: Pick<DocumentRow, 'documentId' | 'applicant' | 'siteCode'>,
   {
     siteCode = before.siteCode,
@@ -69,7 +69,7 @@ export function dayOf(now: Date): CalendarDate {
  * the step.
  * Throws 403 if the site is out of scope or the account type lacks the permission.
  */
-export async function holdDocument(
+export async function loadDocumentForUpdate(
   { type, tx, context }: DocumentWork,
   { documentId, version }: Schemas['DocumentKey'],
   action: DocumentStepAction,
@@ -77,34 +77,34 @@ export async function holdDocument(
   const { identity } = context;
   const row = await lockDocument(tx, dealCodes[type.deal], documentId);
   if (row === undefined) throw documentNotFound(type.deal, documentId);
-  const isInPlace = principalOf(identity, row, action) !== undefined;
+  const isInPlace = delegatorFor(identity, row, action) !== undefined;
   if (!isInPlace) {
     requireAction(identity, row.dealType);
     if (row.applicant !== identity.account && row.siteCode !== null) requireSite(identity, row.siteCode);
   }
   if (row.version !== version) throw staleVersion(row.updatedAt, row.updatedByName);
   if (!stateAllows(row.state, action)) throw illegalStep(row.state, action);
-  const refusal = isInPlace ? undefined : rightRefusal(identity, row, action);
+  const refusal = isInPlace ? undefined : permissionError(identity, row, action);
   if (refusal !== undefined) throw notYourStep(refusal, action);
   const { updatedByName: _name, ...document } = row;
   return document;
 }
 
 /** Returns the work with the delegator's permissions if the caller acts for one. */
-export function workInPlace(
+export function withDelegatorPermissions(
   work: DocumentWork,
   document: DocumentRow,
   action: DocumentStepAction,
 ): DocumentWork {
   const { identity } = work.context;
-  const person = principalOf(identity, document, action);
+  const person = delegatorFor(identity, document, action);
   return person === undefined
     ? work
-    : { ...work, context: { ...work.context, identity: inPlaceOf(identity, person) } };
+    : { ...work, context: { ...work.context, identity: actAs(identity, person) } };
 }
 
 /** Step in a document's timeline. */
-export type TakenStep = {
+export type DocumentStep = {
   readonly action: Schemas['DocumentStep']['action'];
   readonly toState: DocumentState;
   readonly reason: string | null;
@@ -114,10 +114,10 @@ export type TakenStep = {
 };
 
 /** Writes a step and updates the document. Returns the updated document. */
-export async function takeStep(
+export async function writeStep(
   { tx, type, context: { identity }, now }: DocumentWork,
   document: DocumentRow,
-  { action, toState, reason, changes, also = {} }: TakenStep,
+  { action, toState, reason, changes, also = {} }: DocumentStep,
 ): Promise<DocumentRow> {
   const at = now.toISOString();
   const version = document.version + 1;
@@ -137,7 +137,7 @@ export async function takeStep(
   });
   if (identity.actingFor !== undefined) {
     const { documentId } = document;
-    await logOperation(tx, {
+    await writeAuditLog(tx, {
       deal: type.deal,
       account: identity.account,
       now,

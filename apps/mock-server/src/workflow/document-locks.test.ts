@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { countWaiting, describePostgres } from '../db/testing/engines.ts';
-import { halfDone } from '../db/testing/uncommitted-transaction.ts';
+import { countBlockedTransactions, describePostgres } from '../db/testing/engines.ts';
+import { startUncommittedTransaction } from '../db/testing/uncommitted-transaction.ts';
 import { holdTransactionNumbers } from '../ledger/sales/transaction-number.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { openTestStorage } from '../testing/test-storage.ts';
@@ -50,11 +50,11 @@ describePostgres('documents of one day', (database) => {
     const submitted = await staff.submitNew('TransactionFill', entryOf('ABC-7771'));
     const draft = await staff.create('TransactionFill', entryOf('ABC-7772'));
 
-    const finish = await halfDone(database(), holdTransactionNumbers, async () => {});
+    const finish = await startUncommittedTransaction(database(), holdTransactionNumbers, async () => {});
     const sent = staff.run('submit', 'TransactionFill', keyOf(draft));
-    await expect.poll(() => countWaiting(database())).toBe(1);
+    await expect.poll(() => countBlockedTransactions(database())).toBe(1);
     const approved = manager.run('approve', 'TransactionFill', keyOf(submitted));
-    await expect.poll(() => countWaiting(database())).toBe(2);
+    await expect.poll(() => countBlockedTransactions(database())).toBe(2);
     await finish();
     const states = (await Promise.all([sent, approved])).map(({ head }) => head.stateCode);
     expect(states).toEqual(['10501501', '10501599']);

@@ -1,5 +1,5 @@
 import { type DealName, dealCodes, dealRegistry, type Schemas, type TaskDeal } from '@parking-plus/contracts';
-import { DocumentState, documentActionNeedsReason, moveDocument } from '@parking-plus/domain';
+import { DocumentState, documentActionNeedsReason, transitionDocument } from '@parking-plus/domain';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { stateAllows } from '../identity/document-permissions.ts';
 import type { DocumentStepAction } from '../identity/document-step.ts';
@@ -199,7 +199,7 @@ function expectedState(state: DocumentState, action: DocumentStepAction): Docume
   if (action === 'edit' || action === 'del') return state;
   // An approval executes and closes the document.
   if (action === 'approve') return DocumentState.Closed;
-  const move = moveDocument(state, action);
+  const move = transitionDocument(state, action);
   if (!move.ok) throw new Error(`${action} is not a step of ${state}.`);
   return move.state;
 }

@@ -2,9 +2,9 @@ import type { TaskDeal } from '@parking-plus/contracts';
 import { dealRegistry } from '@parking-plus/contracts';
 import { type DocumentState, isFinalDocumentState } from '@parking-plus/domain';
 import { enumLabel } from '../errors/enum-label.ts';
-import { forbidden, refuse, refuseField } from '../errors/error-catalogue.ts';
+import { businessError, forbidden, refuseField } from '../errors/error-catalogue.ts';
 import { type LocalizedText, localized } from '../errors/localized-text.ts';
-import type { Refusal } from '../errors/service-error.ts';
+import type { ServiceError } from '../errors/service-error.ts';
 import { REQUIRED } from '../errors/validation-message.ts';
 import type { RightRefusal } from '../identity/document-permissions.ts';
 import type { DocumentStepAction } from '../identity/document-step.ts';
@@ -20,9 +20,9 @@ const VERBS: Readonly<Record<DocumentStepAction, LocalizedText>> = {
 };
 
 /** The type has no such document. */
-export function documentNotFound(deal: TaskDeal, documentId: string): Refusal {
+export function documentNotFound(deal: TaskDeal, documentId: string): ServiceError {
   const { title } = dealRegistry[deal];
-  return refuse(
+  return businessError(
     'document-not-found',
     localized(
       `找不到${title.zh_TC}單 ${documentId}，可能已被刪除，請重新整理。`,
@@ -32,9 +32,9 @@ export function documentNotFound(deal: TaskDeal, documentId: string): Refusal {
 }
 
 /** Conflict: another user has taken a step. Nothing was written. `updatedAt` is ISO 8601 of Taipei. */
-export function staleVersion(updatedAt: string, updatedByName: string): Refusal {
+export function staleVersion(updatedAt: string, updatedByName: string): ServiceError {
   const at = `${updatedAt.slice(0, 10).replaceAll('-', '/')} ${updatedAt.slice(11, 16)}`;
-  return refuse(
+  return businessError(
     'stale-version',
     localized(
       `此單據已於 ${at} 由${updatedByName}變更，本次未做任何更動，請重新整理後再試。`,
@@ -44,18 +44,18 @@ export function staleVersion(updatedAt: string, updatedByName: string): Refusal 
 }
 
 /** The state does not allow the step. */
-export function illegalStep(state: number, action: DocumentStepAction): Refusal {
+export function illegalStep(state: number, action: DocumentStepAction): ServiceError {
   const label = enumLabel('DocumentState', state);
   const verb = VERBS[action];
   return isFinalDocumentState(state as DocumentState)
-    ? refuse(
+    ? businessError(
         'document-final',
         localized(
           `單據已${label.zh_TC}，不能再${verb.zh_TC}。`,
           `The document is ${label.en.toLowerCase()} and can no longer be ${verb.en}.`,
         ),
       )
-    : refuse(
+    : businessError(
         'illegal-step',
         localized(
           `「${label.zh_TC}」的單據不能${verb.zh_TC}，請重新整理後確認狀態。`,
@@ -65,14 +65,14 @@ export function illegalStep(state: number, action: DocumentStepAction): Refusal 
 }
 
 /** The caller's role does not allow the step. Without the account type's permission it is 403. */
-export function notYourStep(reason: RightRefusal, action: DocumentStepAction): Refusal {
+export function notYourStep(reason: RightRefusal, action: DocumentStepAction): ServiceError {
   const verb = VERBS[action];
   switch (reason) {
     case 'not-approver':
     case 'may-not-delete':
       return forbidden();
     case 'not-applicant':
-      return refuse(
+      return businessError(
         'not-applicant',
         localized(
           `只有申請人可以${verb.zh_TC}此單據。`,
@@ -80,7 +80,7 @@ export function notYourStep(reason: RightRefusal, action: DocumentStepAction): R
         ),
       );
     case 'own-document':
-      return refuse(
+      return businessError(
         'own-document',
         localized(
           `不能${verb.zh_TC}自己申請的單據，請由其他主管處理。`,
@@ -91,7 +91,7 @@ export function notYourStep(reason: RightRefusal, action: DocumentStepAction): R
 }
 
 /** A return or a void needs a reason. */
-export function reasonMissing(action: DocumentStepAction): Refusal {
+export function reasonMissing(action: DocumentStepAction): ServiceError {
   const verb = VERBS[action];
   return refuseField(
     '/reason',
@@ -103,9 +103,9 @@ export function reasonMissing(action: DocumentStepAction): Refusal {
 }
 
 /** The document is approved, but its due day has not come. */
-export function notDue(dueOn: string): Refusal {
+export function notDue(dueOn: string): ServiceError {
   const day = dueOn.replaceAll('-', '/');
-  return refuse(
+  return businessError(
     'not-due',
     localized(
       `此單據自 ${day} 起才能執行，請於當日或之後結案。`,

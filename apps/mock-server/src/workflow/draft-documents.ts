@@ -1,16 +1,16 @@
 import { dealCodes, type Schemas } from '@parking-plus/contracts';
 import { DocumentState } from '@parking-plus/domain';
 import { changesBetween } from '../audit/changes.ts';
-import { logOperation } from '../audit/operation-log.ts';
+import { writeAuditLog } from '../audit/operation-log.ts';
 import { nextDocumentId } from '../modules/documents/document-number.ts';
 import { deleteDocument, insertDocument, insertStep } from '../modules/documents/documents.repository.ts';
 import {
   type DocumentWork,
-  holdDocument,
   inspectionWork,
-  outcomeOf,
+  loadDocumentForUpdate,
   type StepOutcome,
-  takeStep,
+  toStepOutcome,
+  writeStep,
 } from './document-execution.ts';
 
 /** Creates a draft of the caller. Throws if the form cannot be executed at present. */
@@ -45,7 +45,7 @@ export async function createDraft(work: DocumentWork, { form }: { form: unknown 
     reason: null,
     changes: changesBetween({}, form, '/form'),
   });
-  return outcomeOf({ documentId, applicant: account, siteCode: inspection.siteCode });
+  return toStepOutcome({ documentId, applicant: account, siteCode: inspection.siteCode });
 }
 
 /** Replaces the form of a draft or a returned document. */
@@ -53,23 +53,23 @@ export async function editDraft(
   work: DocumentWork,
   { form, ...key }: Schemas['DocumentKey'] & { form: unknown },
 ): Promise<StepOutcome> {
-  const document = await holdDocument(work, key, 'edit');
+  const document = await loadDocumentForUpdate(work, key, 'edit');
   const inspection = await work.type.inspect(form, inspectionWork(work, document.documentId));
-  await takeStep(work, document, {
+  await writeStep(work, document, {
     action: 'edit',
     toState: document.state,
     reason: null,
     changes: changesBetween(document.form, form, '/form'),
     also: { ...inspection, form },
   });
-  return outcomeOf(document, { siteCode: inspection.siteCode });
+  return toStepOutcome(document, { siteCode: inspection.siteCode });
 }
 
 /** Deletes a draft with its history. Its number is not reused, and the audit log records the deletion. */
 export async function removeDraft(work: DocumentWork, key: Schemas['DocumentKey']): Promise<StepOutcome> {
-  const document = await holdDocument(work, key, 'del');
+  const document = await loadDocumentForUpdate(work, key, 'del');
   await deleteDocument(work.tx, document.documentId);
-  await logOperation(work.tx, {
+  await writeAuditLog(work.tx, {
     deal: work.type.deal,
     account: work.context.identity.account,
     now: work.now,
@@ -78,5 +78,5 @@ export async function removeDraft(work: DocumentWork, key: Schemas['DocumentKey'
     reason: null,
     changes: changesBetween(document.form, {}, '/form'),
   });
-  return outcomeOf(document);
+  return toStepOutcome(document);
 }

@@ -1,12 +1,12 @@
 import { dealCodes, FileLinkType, type Schemas, type TaskDeal } from '@parking-plus/contracts';
 import { businessDateOf, type DocumentState, isFinalDocumentState } from '@parking-plus/domain';
 import type { DealContext } from '../deals/define-deals.ts';
-import { seesByOwnRight, stepsOf } from '../identity/delegation.ts';
+import { canSeeWithoutDelegation, stepsOf } from '../identity/delegation.ts';
 import type { Identity } from '../identity/identity.ts';
 import { readPage } from '../lists/read-page.ts';
 import { documentCondition } from '../modules/documents/document-filters.ts';
 import { linkedRecords } from '../modules/documents/documents.files.ts';
-import { presentHead, presentStep } from '../modules/documents/documents.presenter.ts';
+import { presentDocumentHeader, presentStep } from '../modules/documents/documents.presenter.ts';
 import {
   countDocuments,
   findDocuments,
@@ -80,7 +80,7 @@ export async function presentWhole(
     row.attachmentCount === 0 ? [] : findFilesOf(orm, FileLinkType.DealAttachment, [row.documentId]),
   ]);
   const standing = {
-    isReadOnly: !seesByOwnRight(identity, row),
+    isReadOnly: !canSeeWithoutDelegation(identity, row),
     isClosed: isFinalDocumentState(row.state as DocumentState),
   };
   return {
@@ -93,5 +93,5 @@ export async function presentWhole(
 }
 
 function presentRow(row: ListedDocument, identity: Identity, today: string): AnyDocument {
-  return { head: presentHead(row, stepsOf(identity, row, today)), form: row.form };
+  return { head: presentDocumentHeader(row, stepsOf(identity, row, today)), form: row.form };
 }

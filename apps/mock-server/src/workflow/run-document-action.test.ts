@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DataChange } from '../deals/change-publisher.ts';
 import type { DealContext } from '../deals/define-deals.ts';
-import { Refusal } from '../errors/service-error.ts';
+import { ServiceError } from '../errors/service-error.ts';
 import type { Identity } from '../identity/identity.ts';
 import { parseVoidGraceDays } from '../ledger/sales/void-grace-days.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -86,7 +86,7 @@ test('publishes all changes after the commit, and none of a refused step', async
   await perform('InvoiceVoid', { action: 'submit', payload: { documentId, version: 1 } }, context);
   await expect(
     perform('InvoiceVoid', { action: 'submit', payload: { documentId, version: 1 } }, context),
-  ).rejects.toThrow(Refusal);
+  ).rejects.toThrow(ServiceError);
   await perform('InvoiceVoid', { action: 'approve', payload: { documentId, version: 2 } }, context);
   expect(heard.map(({ deal }) => deal)).toEqual(['30107', '30107', '30107', '30100', '10100']);
   expect(heard.every(({ siteCodes }) => siteCodes?.join() === 'TPE001')).toBe(true);

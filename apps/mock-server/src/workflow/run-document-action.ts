@@ -3,7 +3,7 @@ import type { DocumentAction } from '@parking-plus/contracts/validators';
 import { eq } from 'drizzle-orm';
 import { documents } from '../db/schema/office/documents.schema.ts';
 import type { DealContext } from '../deals/define-deals.ts';
-import { fault } from '../errors/error-catalogue.ts';
+import { internalError } from '../errors/error-catalogue.ts';
 import { findDocuments } from '../modules/documents/documents.repository.ts';
 import type { AnyDocumentType } from './definition/document-type.ts';
 import { decideOnDocument } from './document-decision.ts';
@@ -31,7 +31,7 @@ type Answer = AnyDocument | AnyDocumentPage | Schemas['DocumentRemoved'];
  * Runs one `/Task` action on a document type.
  * Each step is one transaction: the document, its timeline and its whole effect, or nothing. Publishes the
  * changes after the commit.
- * Throws the step's errors and 403; see `holdDocument` and the type's rules.
+ * Throws the step's errors and 403; see `loadDocumentForUpdate` and the type's rules.
  */
 export async function runDocumentAction(
   deal: TaskDeal,
@@ -41,7 +41,7 @@ export async function runDocumentAction(
 ): Promise<Answer> {
   const type = types.get(deal);
   if (type === undefined)
-    throw fault(new Error(`No file of workflow/types defines the document type ${deal}.`));
+    throw internalError(new Error(`No file of workflow/types defines the document type ${deal}.`));
   if (request.action === 'list') return listDocuments(deal, request.payload, context);
   const now = context.clock.now();
   const outcome = await context.database.transaction((tx) =>
@@ -81,6 +81,6 @@ async function readDocument(
     pageSize: 1,
   });
   if (row === undefined)
-    throw fault(new Error(`${dealCodes[deal]} ${documentId} is gone right after its step.`));
+    throw internalError(new Error(`${dealCodes[deal]} ${documentId} is gone right after its step.`));
   return presentWhole(row, context);
 }

@@ -9,9 +9,9 @@ import { setExportJob } from '../shared/export/export-store.ts';
 import { useSidebarStore } from '../stores/sidebar-store.ts';
 import { buildSessionInfo } from '../testing/builders/session-builders.ts';
 import { buildServer, currentPath, openApp } from '../testing/open-app.tsx';
-import { loadFirst } from '../testing/preload-lazy-code.ts';
+import { preloadLazyCode } from '../testing/preload-lazy-code.ts';
 
-loadFirst();
+preloadLazyCode();
 
 let app: ReturnType<typeof openApp> | undefined;
 afterEach(() => {

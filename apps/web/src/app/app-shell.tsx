@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet } from 'react-router-dom';
-import { Frame } from '../layout/frame/app-layout.tsx';
+import { AppLayout } from '../layout/frame/app-layout.tsx';
 import { type OpenTab, OpenTabs } from '../layout/tabs/open-tabs.ts';
 import { pathOf, type Tab } from '../layout/tabs/tab-list.ts';
 import { TabPanel } from '../layout/tabs/tab-panel.tsx';
@@ -13,8 +13,8 @@ import { itemTitle } from '../shared/navigation/use-nav-title.ts';
 import { usePreference } from '../shared/preferences/preference-store.ts';
 import { pageStyle } from '../shared/theme/page-style.ts';
 import { prefetchTable } from './prefetch.ts';
-import { useScreensAhead } from './screen-prefetch.ts';
-import { useFrameLeaving } from './use-layout-blocker.ts';
+import { useScreenPrefetch } from './screen-prefetch.ts';
+import { useLayoutBlocker } from './use-layout-blocker.ts';
 import { useMissingRight } from './use-missing-right.ts';
 import { useFramedTabs } from './use-tab-routing.ts';
 import { isShownView, type ShownView } from './views/resolve-view.ts';
@@ -28,7 +28,7 @@ interface OpenView {
 }
 
 /** Layout with one tab per visited view, and the tasks that precede its use, such as a password change. */
-export function Framed() {
+export function AppShell() {
   return (
     <>
       <FramedViews />
@@ -47,10 +47,10 @@ function FramedViews() {
   const hasStrip = usePreference(pageStyle).tagsView;
 
   useEffect(prefetchTable, []);
-  useScreensAhead(resolve);
+  useScreenPrefetch(resolve);
   const shown = tabs.find(({ id }) => id === activeId);
   useMissingRight(elsewhere?.missing ?? null);
-  useFrameLeaving(shown ? pathOf(shown.location) : null);
+  useLayoutBlocker(shown ? pathOf(shown.location) : null);
 
   const views = useMemo<OpenView[]>(
     () =>
@@ -73,7 +73,7 @@ function FramedViews() {
     const active = views.find(({ tab }) => tab.id === activeId);
     return (
       <OpenTabs value={openTabs}>
-        <Frame
+        <AppLayout
           view={active ? viewOf(active) : null}
           strip={hasStrip && <TabStrip tabs={openTabs} activeId={activeId} />}
         >
@@ -90,7 +90,7 @@ function FramedViews() {
           ))}
           <Outlet />
           {elsewhere && <Navigate to={elsewhere.to} state={elsewhere.state} replace />}
-        </Frame>
+        </AppLayout>
       </OpenTabs>
     );
   }, [owner, views, activeId, hasStrip, elsewhere, mayAsk]);

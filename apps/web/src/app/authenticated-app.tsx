@@ -21,7 +21,7 @@ import { followServerTime } from '../shared/time/server-clock.ts';
 import { withdrawLeavingQuestion } from '../shared/unsaved/leave-confirmation.ts';
 import { UnsavedDialog } from '../shared/unsaved/unsaved-dialog.tsx';
 import { antdLocale } from './antd-locale.ts';
-import { startRealtimeLater } from './defer-realtime-start.ts';
+import { deferRealtimeStart } from './defer-realtime-start.ts';
 
 connectSession();
 connectPageStyle();
@@ -30,14 +30,14 @@ connectDrafts();
 const texts = loadNamespaces('failure', 'frame', 'realtime', 'tabs');
 
 /** Query cache of the signed-in part of the application. Cleared when the session ends. */
-export function Inside() {
+export function AuthenticatedApp() {
   const { i18n } = useTranslation(['frame', 'failure', 'tabs']);
   const [client] = useState(createQueryClient);
   const isReady = useIsPageStyleShown();
 
   useEffect(() => followServerTime(() => api.serverTime()), []);
 
-  useEffect(() => startRealtimeLater(client), [client]);
+  useEffect(() => deferRealtimeStart(client), [client]);
 
   useEffect(() => {
     // The server localises error messages and the reasons of disabled actions.
@@ -77,4 +77,4 @@ export function Inside() {
 }
 
 /** Resolves when the texts shared by all signed-in pages are loaded. */
-export const insideTexts = texts;
+export const loadCommonTexts = texts;

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { runtimeConfig } from '../shared/config/runtime-config.ts';
 import { logError } from '../shared/errors/error-log.ts';
-import { onceSettled } from './prefetch.ts';
+import { runAfterFirstInteraction } from './prefetch.ts';
 
 const LOOK_AGAIN_MS = 250;
 const MOST_LOOKS = 40;
@@ -20,18 +20,18 @@ function onceContentIsShown(client: QueryClient, work: () => void): () => void {
 }
 
 /** Connects to the hub after the first screen has content and the page is idle. Returns a disconnect function. */
-export function startRealtimeLater(client: QueryClient): () => void {
+export function deferRealtimeStart(client: QueryClient): () => void {
   const { hubUrl } = runtimeConfig();
   if (hubUrl === null) return () => {};
-  let stop = onceSettled(() => {
+  let stop = runAfterFirstInteraction(() => {
     stop = onceContentIsShown(client, () => {
       let isOver = false;
       stop = () => {
         isOver = true;
       };
       Promise.all([import('../realtime/realtime.ts'), import('../realtime/signalr-connection.ts')]).then(
-        ([{ startRealtime }, { signalrLinks }]) => {
-          if (!isOver) stop = startRealtime(client, signalrLinks(hubUrl));
+        ([{ startRealtime }, { signalrConnections }]) => {
+          if (!isOver) stop = startRealtime(client, signalrConnections(hubUrl));
         },
         // The application works without the hub: data is then refetched on focus.
         (error: unknown) => logError(error, { kind: 'code' }),

@@ -6,9 +6,9 @@ import { currentSession } from '../session/state/session-store.ts';
 import { clearErrorLog, useErrorLog } from '../shared/errors/error-log.ts';
 import { buildSessionInfo } from '../testing/builders/session-builders.ts';
 import { currentPath, openApp } from '../testing/open-app.tsx';
-import { loadFirst } from '../testing/preload-lazy-code.ts';
+import { preloadLazyCode } from '../testing/preload-lazy-code.ts';
 
-loadFirst();
+preloadLazyCode();
 
 const opened: ReturnType<typeof openApp>[] = [];
 const open: typeof openApp = (...input) => {

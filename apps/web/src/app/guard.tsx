@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router-dom';
-import { closeSession } from '../session/state/session-actions.ts';
+import { signOutSession } from '../session/state/session-actions.ts';
 import { roleOf } from '../session/state/session-info.ts';
-import { accountOfSession, type Session, useSessionStore } from '../session/state/session-store.ts';
+import { type Session, sessionAccount, useSessionStore } from '../session/state/session-store.ts';
 import { logError } from '../shared/errors/error-log.ts';
 import { navEntries } from '../shared/navigation/nav-tree.ts';
 import { signInPath } from '../shared/navigation/redirect-target.ts';
@@ -15,7 +15,7 @@ import { signInPath } from '../shared/navigation/redirect-target.ts';
 export function Guard() {
   const session = useSessionStore((state) => state.session);
   const location = useLocation();
-  const account = accountOfSession(session);
+  const account = sessionAccount(session);
   const [owner, setOwner] = useState(account);
   const fault = useMemo(() => menuFaultOf(session), [session]);
   if (owner === null && account !== null) setOwner(account);
@@ -41,7 +41,7 @@ function menuFaultOf(session: Session): { error: unknown } | null {
 /** Ends a session whose menu is invalid. Source: docs/spec-statements.md 2.14. */
 function Reset({ error }: { error: unknown }) {
   useEffect(() => {
-    closeSession('none');
+    signOutSession('none');
     logError(error);
   }, [error]);
   return null;

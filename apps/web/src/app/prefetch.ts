@@ -5,7 +5,7 @@ const SETTLE_MS = 1500;
 const FIRST_USE = ['keydown', 'pointerdown', 'input'] as const;
 
 /** Runs a callback when the browser is idle. Returns a cancel function. */
-function whenIdle(work: () => void): () => void {
+function runWhenIdle(work: () => void): () => void {
   if (typeof requestIdleCallback === 'undefined') {
     const timer = setTimeout(work, 200);
     return () => clearTimeout(timer);
@@ -17,11 +17,11 @@ function whenIdle(work: () => void): () => void {
 /**
  * Runs a callback once, when idle, after the first interaction or after 1.5 s without one. Returns a cancel function.
  */
-export function onceSettled(work: () => void): () => void {
+export function runAfterFirstInteraction(work: () => void): () => void {
   let stopIdle = () => {};
   function begin() {
     stop();
-    stopIdle = whenIdle(work);
+    stopIdle = runWhenIdle(work);
   }
   const timer = setTimeout(begin, SETTLE_MS);
   for (const event of FIRST_USE) window.addEventListener(event, begin, { passive: true });
@@ -38,7 +38,7 @@ export function onceSettled(work: () => void): () => void {
  * Returns a cancel function. Failures are ignored; the real import reports them.
  */
 export function prefetchInside(): () => void {
-  return onceSettled(() => {
+  return runAfterFirstInteraction(() => {
     import('../session/sign-in/sign-in.ts')
       .then(() => import('./authenticated-app.tsx'))
       .then(() => import('./app-shell.tsx'))
@@ -51,7 +51,7 @@ export function prefetchInside(): () => void {
  * Returns a cancel function. Failures are ignored.
  */
 export function prefetchTable(): () => void {
-  return onceSettled(() => {
+  return runAfterFirstInteraction(() => {
     import('../shared/table/data-table.tsx').catch(() => {});
     import('../shared/form/draft/draft-storage.ts').catch(() => {});
   });

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import { Outlet, useRouteError } from 'react-router-dom';
 import { useSessionStore } from '../session/state/session-store.ts';
-import { isMissingCode } from '../shared/errors/chunk-load-error.ts';
+import { isChunkLoadError } from '../shared/errors/chunk-load-error.ts';
 import { logError } from '../shared/errors/error-log.ts';
 import { areNoticesWaiting, watchWaitingNotices } from '../shared/feedback/notify.ts';
 import { ThemeProvider } from '../shared/theme/theme-provider.tsx';
@@ -53,7 +53,7 @@ export function Root() {
 export function RootFailure() {
   const error = useRouteError();
   useEffect(() => {
-    logError(error, { kind: isMissingCode(error) ? 'code' : 'script' });
+    logError(error, { kind: isChunkLoadError(error) ? 'code' : 'script' });
     showStartFailure(error);
   }, [error]);
   return null;

@@ -39,9 +39,9 @@ export const routes: RouteObject[] = [
           { path: '/profile', element: <Navigate to="/profile/setting" replace /> },
           {
             lazy: async () => {
-              const { Inside, insideTexts } = await import('./authenticated-app.tsx');
-              await insideTexts;
-              return { Component: Inside };
+              const { AuthenticatedApp, loadCommonTexts } = await import('./authenticated-app.tsx');
+              await loadCommonTexts;
+              return { Component: AuthenticatedApp };
             },
             children: [
               { path: '/404', lazy: standalone('static/not-found') },
@@ -49,7 +49,7 @@ export const routes: RouteObject[] = [
               { path: '/picture', lazy: standalone('static/picture') },
               { path: '/parkingfeeOnlineQrcode', lazy: standalone('static/online-payment-qr-code') },
               {
-                lazy: async () => ({ Component: (await import('./app-shell.tsx')).Framed }),
+                lazy: async () => ({ Component: (await import('./app-shell.tsx')).AppShell }),
                 children: [
                   {
                     path: '/redirect/*',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { linkedPath } from './screen-prefetch.ts';
-import { fetchScreen, screenOf } from './views/screen-cache.ts';
+import { fetchScreen, getScreen } from './views/screen-cache.ts';
 
 it('finds the target of a link from any element inside it and ignores other links', () => {
   document.body.innerHTML =
@@ -11,9 +11,9 @@ it('finds the target of a link from any element inside it and ignores other link
 });
 
 it('ignores a screen that cannot be fetched; opening it retries', async () => {
-  const failed = screenOf('nobody/made-it');
+  const failed = getScreen('nobody/made-it');
   await fetchScreen('nobody/made-it');
-  const again = screenOf('nobody/made-it');
+  const again = getScreen('nobody/made-it');
   expect(again).not.toBe(failed);
   await expect(again).rejects.toThrow('no screen at nobody/made-it');
 });

@@ -17,7 +17,7 @@ export function linkedPath(target: EventTarget | null, base: string): string | n
  * Prefetches a screen's code and texts, not its data, when a link to it is hovered or focused.
  * Disabled in tests and development.
  */
-export function useScreensAhead(resolve: (pathname: string) => ResolvedView): void {
+export function useScreenPrefetch(resolve: (pathname: string) => ResolvedView): void {
   const base = useHref('/').replace(/\/?$/, '/');
   useEffect(() => {
     if (!import.meta.env.PROD) return;

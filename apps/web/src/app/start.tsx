@@ -3,7 +3,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { startI18n } from '../i18n/i18n.ts';
 import type { Language } from '../i18n/languages.ts';
 import { followTabs } from '../session/renewal/cross-tab-sync.ts';
-import { accountOfSession, currentSession } from '../session/state/session-store.ts';
+import { currentSession, sessionAccount } from '../session/state/session-store.ts';
 import { keepErrorLog } from '../shared/errors/error-log-storage.ts';
 import { logRenderError, watchUncaughtErrors } from '../shared/errors/global-error-handlers.ts';
 import { keepNoticesOverReload } from '../shared/feedback/notify.ts';
@@ -13,7 +13,7 @@ import { ROUTER_BASE, routes } from './routes.tsx';
 /** Renders the first page. `config.json` must be loaded. */
 export async function start(language: Language): Promise<void> {
   watchUncaughtErrors();
-  keepErrorLog(() => accountOfSession(currentSession()));
+  keepErrorLog(() => sessionAccount(currentSession()));
   followTabs();
   keepNoticesOverReload();
   // Signed-in users need the layout at once: fetch it during startup.

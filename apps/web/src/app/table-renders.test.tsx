@@ -4,10 +4,10 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { buildSessionInfo } from '../testing/builders/session-builders.ts';
 import { buildDetail, buildPage, buildRow } from '../testing/builders/transaction-builders.ts';
 import { buildServer, openApp } from '../testing/open-app.tsx';
-import { loadFirst } from '../testing/preload-lazy-code.ts';
+import { preloadLazyCode } from '../testing/preload-lazy-code.ts';
 import { loadScreen } from './views/screen-registry.ts';
 
-loadFirst(
+preloadLazyCode(
   () => loadScreen('fees/transaction-list'),
   () => loadScreen('profile/profile-setting'),
   () => import('../layout/settings-drawer/settings-drawer.tsx'),

@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { switchLanguage } from '../i18n/i18n.ts';
 import { useErrorLog } from '../shared/errors/error-log.ts';
-import { clearUnsavedWork, enterUnsavedWork } from '../shared/unsaved/unsaved-changes.ts';
+import { clearUnsavedWork, registerUnsavedChanges } from '../shared/unsaved/unsaved-changes.ts';
 import { buildSessionInfo } from '../testing/builders/session-builders.ts';
 import { currentPath, openApp } from '../testing/open-app.tsx';
-import { loadFirst } from '../testing/preload-lazy-code.ts';
+import { preloadLazyCode } from '../testing/preload-lazy-code.ts';
 
 /** Views without a screen; each shows a named placeholder. */
 const navItems = ['一', '二', '三', '四'].map((number, index) => ({
@@ -18,7 +18,7 @@ const navItems = ['一', '二', '三', '四'].map((number, index) => ({
 const forbidden = { name: 'n9', title: '不開放', path: '/forbidden', component: 'area/none', roles: ['HR'] };
 const info = buildSessionInfo({ navItems: [...navItems, forbidden] });
 
-loadFirst();
+preloadLazyCode();
 
 let app: ReturnType<typeof openApp> | undefined;
 afterEach(async () => {
@@ -257,7 +257,7 @@ it('a manually entered address gets a history entry without a console warning', 
 describe('unsaved work', () => {
   const work = {};
   const enter = (save?: () => Promise<boolean | undefined>) =>
-    enterUnsavedWork(work, { scope: { id: '/view/1', title: '畫面一' }, label: '新增合約', save });
+    registerUnsavedChanges(work, { scope: { id: '/view/1', title: '畫面一' }, label: '新增合約', save });
   afterEach(() => clearUnsavedWork(work));
 
   async function answer(name: RegExp) {

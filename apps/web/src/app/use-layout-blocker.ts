@@ -3,7 +3,7 @@ import { useBlocker, useLocation, useNavigate } from 'react-router-dom';
 import { pathOf } from '../layout/tabs/tab-list.ts';
 import { confirmLeaving } from '../shared/unsaved/leave-confirmation.ts';
 import { unsavedWorkIn } from '../shared/unsaved/unsaved-changes.ts';
-import { useTypedAddresses } from './use-manual-url-change.ts';
+import { useManualUrlChange } from './use-manual-url-change.ts';
 
 /** Pages outside the layout. Navigating to one unmounts every view. */
 const OUTSIDE: readonly string[] = ['/401', '/404', '/picture', '/parkingfeeOnlineQrcode'];
@@ -11,12 +11,12 @@ const OUTSIDE: readonly string[] = ['/401', '/404', '/picture', '/parkingfeeOnli
 /**
  * Prompts for unsaved work before a page outside the layout replaces the views. The end of a session is handled
  * elsewhere.
- * Shape: `ownPath` is the active tab's address, restored when the user stays.
+ * Shape: `toInternalPath` is the active tab's address, restored when the user stays.
  */
-export function useFrameLeaving(ownPath: string | null): void {
+export function useLayoutBlocker(ownPath: string | null): void {
   const navigate = useNavigate();
   const path = pathOf(useLocation());
-  useTypedAddresses();
+  useManualUrlChange();
   const blocker = useBlocker(
     ({ nextLocation }) => OUTSIDE.includes(nextLocation.pathname) && unsavedWorkIn('page').length > 0,
   );

@@ -12,7 +12,7 @@ function placeInHistory(): number | null {
  * Adds the router's index to a manually changed hash before the router sees the navigation.
  * Without an index the router logs a warning when a blocker is active, and cannot block the navigation.
  */
-export function useTypedAddresses(): void {
+export function useManualUrlChange(): void {
   const location = useLocation();
   const place = useRef(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new location is another entry.

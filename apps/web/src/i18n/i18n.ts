@@ -1,6 +1,6 @@
 import i18next, { type BackendModule, type FormatterModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { keepLanguage, LANGUAGES, type Language, tellDocument } from './languages.ts';
+import { keepLanguage, LANGUAGES, type Language, setDocumentLanguage } from './languages.ts';
 import { loadTexts } from './text-files.ts';
 
 /** i18next backend that loads one namespace of one language on demand. */
@@ -24,7 +24,7 @@ export async function startI18n(
   namespaces: readonly string[],
   formatCount: (count: number) => string,
 ): Promise<void> {
-  tellDocument(language);
+  setDocumentLanguage(language);
   await i18next
     .use(textBackend)
     .use(countFormatter(formatCount))

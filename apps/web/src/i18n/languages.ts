@@ -19,7 +19,7 @@ function isLanguage(text: string | null | undefined): text is Language {
 }
 
 /** Returns the language stored on this device, by default zh_TC. */
-export function keptLanguage(): Language {
+export function storedLanguage(): Language {
   const kept = readCookie(LANGUAGE_COOKIE);
   return isLanguage(kept) ? kept : DEFAULT_LANGUAGE;
 }
@@ -39,9 +39,9 @@ export function forgetLanguageChoice(): void {
 export function keepLanguage(language: Language): void {
   isChosenHere = true;
   writeCookie(LANGUAGE_COOKIE, language);
-  tellDocument(language);
+  setDocumentLanguage(language);
 }
 
-export function tellDocument(language: Language): void {
+export function setDocumentLanguage(language: Language): void {
   document.documentElement.lang = HTML_LANG[language];
 }

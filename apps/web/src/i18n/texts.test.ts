@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { currentLanguage, loadNamespaces, switchLanguage, text } from './i18n.ts';
-import { keptLanguage } from './languages.ts';
+import { storedLanguage } from './languages.ts';
 import { addTextFiles, loadTexts, type Texts } from './text-files.ts';
 
 const common = import.meta.glob<Texts>('./*/*.json', { import: 'default', eager: true });
@@ -84,11 +84,11 @@ describe('texts', () => {
 
 describe('the language', () => {
   it('defaults to zh_TC, and switches live and permanently @spec(9.4) @spec(1.4)', async () => {
-    expect(keptLanguage()).toBe('zh_TC');
+    expect(storedLanguage()).toBe('zh_TC');
     await switchLanguage('en');
     expect(text('sign-in', 'submit')).toBe('Sign in');
     expect(document.documentElement.lang).toBe('en');
-    expect(keptLanguage()).toBe('en');
+    expect(storedLanguage()).toBe('en');
     await switchLanguage('zh_TC');
     expect(text('sign-in', 'submit')).toBe('登入');
     expect(document.documentElement.lang).toBe('zh-Hant-TW');
@@ -140,7 +140,7 @@ describe('a file that fails to load', () => {
     await loadNamespaces('elsewhere');
     await expect(switchLanguage('en')).rejects.toThrow('elsewhere');
     expect(text('elsewhere', 'greeting')).toBe('您好');
-    expect([currentLanguage(), keptLanguage()]).toEqual(['zh_TC', 'zh_TC']);
+    expect([currentLanguage(), storedLanguage()]).toEqual(['zh_TC', 'zh_TC']);
     isReachable = true;
     await switchLanguage('en');
     expect(text('elsewhere', 'greeting')).toBe('Hello');

@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { refreshEarlierData } from './catch-up-after-connect.ts';
-import type { HubLink } from './realtime-connection.ts';
+import type { RealtimeConnection } from './realtime-connection.ts';
 
 const NOW = Date.parse('2026-11-20T10:00:00+08:00');
 const TRANSACTIONS = '10100';
@@ -42,7 +42,7 @@ async function show(
   fetched.length = 0;
 }
 
-function linkTo(answer: () => unknown): HubLink {
+function linkTo(answer: () => unknown): RealtimeConnection {
   const nothing = async () => {};
   return { start: nothing, stop: nothing, connectionId: 'c', invoke: async () => answer() };
 }

@@ -1,7 +1,7 @@
 import { dealCodes, HubMethodName, readEarlierChanges } from '@parking-plus/contracts';
 import type { QueryClient } from '@tanstack/react-query';
-import { changingCodes, refetchType } from './invalidate-changed-queries.ts';
-import type { HubLink } from './realtime-connection.ts';
+import { invalidatingDealCodes, refetchType } from './invalidate-changed-queries.ts';
+import type { RealtimeConnection } from './realtime-connection.ts';
 
 /** Maximum time between the server's read and its response. A response may predate a change by this much. */
 const READING_MS = 5_000;
@@ -13,7 +13,7 @@ const READING_MS = 5_000;
  */
 export async function refreshEarlierData(
   client: QueryClient,
-  link: HubLink,
+  link: RealtimeConnection,
   { onRights, rightsAtMs }: { onRights: () => void; rightsAtMs: number | null },
 ): Promise<void> {
   const changes = readEarlierChanges(await link.invoke(HubMethodName.GetChanges).catch(() => null));
@@ -22,7 +22,9 @@ export async function refreshEarlierData(
   if (rightsAtMs === null || (changedAtMs.get(dealCodes.OwnRights) ?? -Infinity) > rightsAtMs) onRights();
   await client.invalidateQueries({
     predicate: (query) => {
-      const latestMs = Math.max(...changingCodes(query).map((code) => changedAtMs.get(code) ?? -Infinity));
+      const latestMs = Math.max(
+        ...invalidatingDealCodes(query).map((code) => changedAtMs.get(code) ?? -Infinity),
+      );
       const { dataUpdatedAt } = query.state;
       // A failed load shows no old rows, and a retry would report the failure twice.
       return dataUpdatedAt > 0 && dataUpdatedAt < latestMs + READING_MS;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ConnectionKeeper } from './connection-manager.ts';
+import { HubConnectionManager } from './connection-manager.ts';
 import { HubRefusal } from './realtime-connection.ts';
 import { useRealtimeStore } from './realtime-store.ts';
 import { reconnectDelayMs } from './reconnect-policy.ts';
@@ -8,7 +8,7 @@ import { FakeHub } from './testing/fake-hub.ts';
 const LOST = new Error('the network is gone');
 
 let hub: FakeHub;
-let keeper: ConnectionKeeper;
+let keeper: HubConnectionManager;
 let token: string;
 let caughtUp: number;
 let firstTimes: number;
@@ -36,7 +36,7 @@ beforeEach(() => {
   firstTimes = 0;
   renew.mockReset().mockResolvedValue(null);
   superseded.mockReset();
-  keeper = new ConnectionKeeper({
+  keeper = new HubConnectionManager({
     openLink: hub.open,
     session: { accessToken: () => token, renew, superseded },
     random: () => 0.5,

@@ -1,37 +1,37 @@
 import type { SessionPort } from '@parking-plus/contracts/client';
 import { ApiError } from '@parking-plus/contracts/client';
-import { type HubLink, HubRefusal, type OpenHubLink } from './realtime-connection.ts';
-import { enterRealtime, type RealtimeStatus } from './realtime-store.ts';
+import { HubRefusal, type OpenHubLink, type RealtimeConnection } from './realtime-connection.ts';
+import { type RealtimeStatus, setRealtimeState } from './realtime-store.ts';
 import { FAILURES_UNTIL_OFFLINE, reconnectDelayMs } from './reconnect-policy.ts';
 
-export interface KeeperPorts {
+export interface ConnectionManagerDeps {
   openLink: OpenHubLink;
   session: SessionPort;
   random: () => number;
   onSend1000: (text: unknown) => void;
   onDataChanged: (change: unknown) => void;
   /** First connection. Changes made since the page read its data were not received. */
-  onFirstConnected: (link: HubLink) => void;
+  onFirstConnected: (link: RealtimeConnection) => void;
   /** Connection after a loss or failed attempts. Messages were missed. */
   onCatchUp: () => void;
 }
 
 /** Keeps one connection to the hub open from `open` to `close`, and reconnects after failures. */
-export class ConnectionKeeper {
-  readonly #ports: KeeperPorts;
+export class HubConnectionManager {
+  readonly #ports: ConnectionManagerDeps;
   #isWanted = false;
-  #link: HubLink | null = null;
+  #link: RealtimeConnection | null = null;
   #isConnected = false;
   #hasBeenConnected = false;
   #failures = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(ports: KeeperPorts) {
+  constructor(ports: ConnectionManagerDeps) {
     this.#ports = ports;
   }
 
   /** Link while connected, otherwise null. */
-  get link(): HubLink | null {
+  get link(): RealtimeConnection | null {
     return this.#isConnected ? this.#link : null;
   }
 
@@ -47,7 +47,7 @@ export class ConnectionKeeper {
     if (!this.#isWanted) return;
     this.#isWanted = false;
     this.#dropLink();
-    enterRealtime('off');
+    setRealtimeState('off');
   }
 
   /** Retries at once instead of after the delay. */
@@ -70,7 +70,7 @@ export class ConnectionKeeper {
       usedToken = token;
       return token ?? '';
     };
-    const link: HubLink = openLink(
+    const link: RealtimeConnection = openLink(
       () => {
         const token = session.accessToken();
         return token instanceof Promise ? token.then(use) : use(token);
@@ -82,7 +82,7 @@ export class ConnectionKeeper {
       },
     );
     this.#link = link;
-    enterRealtime(this.#stateWithoutLink());
+    setRealtimeState(this.#stateWithoutLink());
     try {
       await link.start();
       if (this.#link === link) this.#connected(link);
@@ -108,12 +108,12 @@ export class ConnectionKeeper {
     }
   }
 
-  #connected(link: HubLink): void {
+  #connected(link: RealtimeConnection): void {
     const hasMissedMessages = this.#hasBeenConnected || this.#failures > 0;
     this.#isConnected = true;
     this.#hasBeenConnected = true;
     this.#failures = 0;
-    enterRealtime('connected', { connectionId: link.connectionId });
+    setRealtimeState('connected', { connectionId: link.connectionId });
     if (hasMissedMessages) this.#ports.onCatchUp();
     else this.#ports.onFirstConnected(link);
   }
@@ -128,7 +128,7 @@ export class ConnectionKeeper {
     if (!this.#isWanted) return;
     const delayMs = reconnectDelayMs(this.#failures, this.#ports.random());
     this.#failures += 1;
-    enterRealtime(this.#stateWithoutLink(), { nextTryAtMs: Date.now() + delayMs });
+    setRealtimeState(this.#stateWithoutLink(), { nextTryAtMs: Date.now() + delayMs });
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.#try(), delayMs);
   }

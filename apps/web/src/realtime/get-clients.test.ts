@@ -3,7 +3,7 @@ import { type ApiError, isApiError } from '@parking-plus/contracts/client';
 import { afterEach, expect, it, vi } from 'vitest';
 import { runtimeConfig } from '../shared/config/runtime-config.ts';
 import { getClients } from './get-clients.ts';
-import type { HubLink } from './realtime-connection.ts';
+import type { RealtimeConnection } from './realtime-connection.ts';
 import { provideRealtime } from './realtime-port.ts';
 
 afterEach(() => {
@@ -12,8 +12,13 @@ afterEach(() => {
 });
 
 /** Connects the page to a hub that answers calls with `invoke`. */
-function connect(invoke: HubLink['invoke']): { lose: () => void } {
-  let link: HubLink | null = { start: async () => {}, stop: async () => {}, connectionId: 'c1', invoke };
+function connect(invoke: RealtimeConnection['invoke']): { lose: () => void } {
+  let link: RealtimeConnection | null = {
+    start: async () => {},
+    stop: async () => {},
+    connectionId: 'c1',
+    invoke,
+  };
   provideRealtime({ link: () => link, retryNow: () => {} });
   return {
     lose() {

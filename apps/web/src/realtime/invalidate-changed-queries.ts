@@ -16,7 +16,7 @@ export function refetchType(): 'active' | 'none' {
 }
 
 /** Returns the codes of the deals whose writes make a query stale. */
-export function changingCodes({ meta }: Query): string[] {
+export function invalidatingDealCodes({ meta }: Query): string[] {
   return meta?.changesWith?.map((name) => dealCodes[name]) ?? [];
 }
 
@@ -50,7 +50,7 @@ export function changedDataRefresher(client: QueryClient, onRights: () => void =
     if (codes.has(dealCodes.OwnRights)) onRights();
     const rest = new Promise((resolve) => setTimeout(resolve, REST_MS));
     await client.invalidateQueries({
-      predicate: (query) => changingCodes(query).some((code) => codes.has(code)),
+      predicate: (query) => invalidatingDealCodes(query).some((code) => codes.has(code)),
       refetchType: refetchType(),
     });
     await rest;

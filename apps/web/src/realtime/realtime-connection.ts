@@ -1,5 +1,5 @@
 /** A single-use connection to the hub. A closed link is not reopened. */
-export interface HubLink {
+export interface RealtimeConnection {
   /** Errors: rejects with `HubRefusal` if the server responded with a status, otherwise with the cause. */
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -19,7 +19,7 @@ export interface HubListener {
 export type TokenSource = () => string | Promise<string>;
 
 /** Creates a link without starting it. Calls `accessToken` for each request that needs a token. */
-export type OpenHubLink = (accessToken: TokenSource, listener: HubListener) => HubLink;
+export type OpenHubLink = (accessToken: TokenSource, listener: HubListener) => RealtimeConnection;
 
 /** Thrown if the server rejects the connection. 401 and 409 concern the session. */
 export class HubRefusal extends Error {

@@ -1,9 +1,9 @@
-import type { HubLink } from './realtime-connection.ts';
+import type { RealtimeConnection } from './realtime-connection.ts';
 
 /** Functions of the lazily loaded connection for the rest of the page. */
 interface RealtimePort {
   /** Open link, or null. */
-  link(): HubLink | null;
+  link(): RealtimeConnection | null;
   retryNow(): void;
 }
 
@@ -14,7 +14,7 @@ export function provideRealtime(port: RealtimePort | null): void {
 }
 
 /** Returns the open link, or null. */
-export function connectedLink(): HubLink | null {
+export function connectedLink(): RealtimeConnection | null {
   return provided?.link() ?? null;
 }
 

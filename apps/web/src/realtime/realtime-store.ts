@@ -35,7 +35,7 @@ const OFF: RealtimeState = {
 export const useRealtimeStore = create<RealtimeState>()(() => OFF);
 
 /** Enters a state. For the current state it only sets the timer. */
-export function enterRealtime(
+export function setRealtimeState(
   state: RealtimeStatus,
   { connectionId = null, nextTryAtMs = null }: Partial<RealtimeState> = {},
 ): void {

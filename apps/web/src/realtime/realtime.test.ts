@@ -2,7 +2,7 @@ import { formatSend1000 } from '@parking-plus/contracts';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connectSession } from '../session/renewal/client-session.ts';
-import { closeSession, expireSession, openSession, updateInfo } from '../session/state/session-actions.ts';
+import { expireSession, openSession, signOutSession, updateInfo } from '../session/state/session-actions.ts';
 import { withoutNeedChange } from '../session/state/session-info.ts';
 import { currentSession, restoreSession } from '../session/state/session-store.ts';
 import { bindNotices } from '../shared/feedback/notify.ts';
@@ -56,7 +56,7 @@ describe('the connection follows the session', () => {
     expect(hub.latest.token).toBe('access-1');
     await hub.latest.accept();
     expect(state()).toBe('connected');
-    closeSession('user');
+    signOutSession('user');
     expect(hub.latest.isStopped).toBe(true);
     expect(state()).toBe('off');
   });
@@ -187,6 +187,6 @@ it('shows the message of Send1000 and lists clients while connected', async () =
   unbind();
   hub.answer = () => ({ clients: [], serverInfoClients: [] });
   expect(await getClients()).toEqual({ clients: [], serverInfoClients: [] });
-  closeSession('user');
+  signOutSession('user');
   await expect(getClients()).rejects.toMatchObject({ kind: 'network' });
 });

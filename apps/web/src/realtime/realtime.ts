@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { renewRights } from '../session/rights/refresh-permissions.ts';
+import { refreshPermissions } from '../session/rights/refresh-permissions.ts';
 import { currentSession, isRestored, type Session, useSessionStore } from '../session/state/session-store.ts';
 import { sessionPort } from '../shared/api/session-port.ts';
 import { tellReconnected } from '../shared/errors/reconnection.ts';
 import { refreshEarlierData } from './catch-up-after-connect.ts';
-import { ConnectionKeeper } from './connection-manager.ts';
+import { HubConnectionManager } from './connection-manager.ts';
 import { catchUp, changedDataRefresher } from './invalidate-changed-queries.ts';
 import type { OpenHubLink } from './realtime-connection.ts';
 import { provideRealtime } from './realtime-port.ts';
@@ -27,10 +27,10 @@ function holderOf(session: Session): string | null {
  */
 export function startRealtime(client: QueryClient, openLink: OpenHubLink): () => void {
   let holder: string | null = null;
-  const onRights = () => void renewRights();
+  const onRights = () => void refreshPermissions();
   const refresher = changedDataRefresher(client, onRights);
   const showOutcome = taskOutcomePresenter();
-  const keeper = new ConnectionKeeper({
+  const keeper = new HubConnectionManager({
     openLink,
     session: sessionPort,
     random: Math.random,

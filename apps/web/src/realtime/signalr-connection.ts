@@ -8,10 +8,10 @@ import {
 } from '@microsoft/signalr';
 import { HubEvent, WEB_HUB_QUERY } from '@parking-plus/contracts';
 import {
-  type HubLink,
   type HubListener,
   HubRefusal,
   type OpenHubLink,
+  type RealtimeConnection,
   type TokenSource,
 } from './realtime-connection.ts';
 import { signalrLog } from './signalr-log.ts';
@@ -37,13 +37,13 @@ function withQuery(hubUrl: string): string {
 
 /**
  * Creates links with the official client: WebSockets, otherwise server-sent events, otherwise long polling.
- * Automatic reconnection is off: `ConnectionKeeper` handles tokens, sleep and the browser's network state.
+ * Automatic reconnection is off: `HubConnectionManager` handles tokens, sleep and the browser's network state.
  */
-export function signalrLinks(hubUrl: string): OpenHubLink {
+export function signalrConnections(hubUrl: string): OpenHubLink {
   return (accessToken, listener) => openLink(withQuery(hubUrl), accessToken, listener);
 }
 
-function openLink(url: string, accessToken: TokenSource, listener: HubListener): HubLink {
+function openLink(url: string, accessToken: TokenSource, listener: HubListener): RealtimeConnection {
   const httpClient = new StatusKeepingClient();
   const connection = new HubConnectionBuilder()
     .withUrl(url, { accessTokenFactory: accessToken, httpClient, logger: signalrLog })

@@ -76,9 +76,9 @@ systemDark.addEventListener('change', () => {
 });
 
 // CSS reads the attributes. public/early-theme.js sets the first one before the first paint.
-function tellDocument({ mode, size }: ThemeState): void {
+function setDocumentLanguage({ mode, size }: ThemeState): void {
   document.documentElement.dataset.theme = mode;
   document.documentElement.dataset.size = size;
 }
-tellDocument(useThemeStore.getState());
-useThemeStore.subscribe(tellDocument);
+setDocumentLanguage(useThemeStore.getState());
+useThemeStore.subscribe(setDocumentLanguage);

@@ -4,7 +4,7 @@ import { beforeAll } from 'vitest';
  * Imports the application's lazy code before a file's tests, because a cold import can exceed a test's timeout.
  * Shape: `others` are the lazy modules that the file's tests open.
  */
-export function loadFirst(...others: readonly (() => Promise<unknown>)[]): void {
+export function preloadLazyCode(...others: readonly (() => Promise<unknown>)[]): void {
   beforeAll(async () => {
     await Promise.all([
       import('../app/authenticated-app.tsx'),

@@ -1,6 +1,6 @@
-import { updateTurnRecord } from '../session/renewal/indexeddb-record.ts';
+import { updateSharedRecord } from '../session/renewal/indexeddb-record.ts';
 
 /** Deletes the token outcomes shared between tabs, because tests reuse tokens. */
-export async function forgetTurns(): Promise<void> {
-  await updateTurnRecord('settled', () => null);
+export async function resetTabLocks(): Promise<void> {
+  await updateSharedRecord('settled', () => null);
 }

@@ -7,7 +7,7 @@ import { clearErrorLog } from '../shared/errors/error-log.ts';
 import { bindNotices } from '../shared/feedback/notify.ts';
 import { formatCount } from '../shared/formats/amount-format.ts';
 import { forgetPreferences } from './forget-preferences.ts';
-import { forgetTurns } from './reset-tab-locks.ts';
+import { resetTabLocks } from './reset-tab-locks.ts';
 
 // Generous limits: they only matter for hanging tests, and machines differ in speed.
 configure({ asyncUtilTimeout: 30_000 });
@@ -30,7 +30,7 @@ beforeEach(() => {
 afterEach(async () => {
   cleanup();
   await forgetPreferences();
-  await forgetTurns();
+  await resetTabLocks();
   clearErrorLog();
   // Otherwise pending notices would show in the next test.
   bindNotices(() => {})();

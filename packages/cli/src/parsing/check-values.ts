@@ -1,6 +1,6 @@
 import { UsageError } from '../cli-errors.ts';
-import type { ArgumentSpec, CommandSpec, ParsedArguments } from '../command.ts';
-import { closestWord } from '../suggest.ts';
+import type { ArgumentDefinition, CommandSpec, ParsedArguments } from '../command.ts';
+import { suggestCommand } from '../suggest.ts';
 import { longFlag, optionName } from './option-name.ts';
 
 /**
@@ -18,10 +18,10 @@ export function checkValues(command: CommandSpec, parsed: ParsedArguments): void
   }
 }
 
-function checkValue(what: string, before: string, given: string, values: ArgumentSpec['values']): void {
+function checkValue(what: string, before: string, given: string, values: ArgumentDefinition['values']): void {
   // The command itself validates values that come from the project.
   if (values === undefined || typeof values === 'string' || values.includes(given)) return;
-  const meant = closestWord(given, values);
+  const meant = suggestCommand(given, values);
   const hint = meant === undefined ? '' : ` Did you mean: ${before}${meant}`;
   throw new UsageError(`${what} is ${listed(values)}, not "${given}".${hint}`);
 }

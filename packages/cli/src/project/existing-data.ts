@@ -6,7 +6,7 @@ import { join } from 'node:path';
  * or a PostgreSQL server.
  * Shape: `flags` are the mock server's; `folder` is the base of a relative data folder.
  */
-export function hasLivingData(
+export function hasExistingData(
   flags: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
   folder: string,

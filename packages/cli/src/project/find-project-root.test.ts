@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { RefusedError } from '../cli-errors.ts';
+import { CommandFailedError } from '../cli-errors.ts';
 import { findProjectRoot } from './find-project-root.ts';
 
 let folder: string;
@@ -28,6 +28,6 @@ test('finds the project from a subfolder, past the packages inside it', () => {
 
 test('fails outside a project, and names the folder', () => {
   writeManifest('other', '{"name":"something-else"}');
-  expect(() => findProjectRoot(join(folder, 'other'))).toThrow(RefusedError);
+  expect(() => findProjectRoot(join(folder, 'other'))).toThrow(CommandFailedError);
   expect(() => findProjectRoot(join(folder, 'other'))).toThrow(join(folder, 'other'));
 });

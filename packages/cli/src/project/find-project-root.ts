@@ -1,18 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { RefusedError } from '../cli-errors.ts';
+import { CommandFailedError } from '../cli-errors.ts';
 
 const PROJECT_NAME = 'parking-plus';
 
 /**
  * Returns the project of a folder: the nearest ancestor whose package.json is named `parking-plus`.
- * Throws `RefusedError` outside any project.
+ * Throws `CommandFailedError` outside any project.
  */
 export function findProjectRoot(folder: string): string {
   for (let at = folder; ; at = dirname(at)) {
     if (nameIn(join(at, 'package.json')) === PROJECT_NAME) return at;
     if (dirname(at) === at)
-      throw new RefusedError(
+      throw new CommandFailedError(
         `No Parking Plus project in ${folder} or above it. Change into the project’s folder and try again.`,
       );
   }

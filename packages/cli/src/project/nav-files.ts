@@ -17,11 +17,11 @@ export interface NavFile {
   readonly order: number;
 }
 
-export const NAV_ENDING = '.nav.ts';
+export const NAV_SUFFIX = '.nav.ts';
 
 /** Reads the menu's leaves from the lines of their files. */
 export function readNavFiles(root: string): NavFile[] {
-  return filesBelow(root, MODULE_FOLDER, NAV_ENDING).map(navOf);
+  return filesBelow(root, MODULE_FOLDER, NAV_SUFFIX).map(navOf);
 }
 
 /** Parses one such file. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { RefusedError } from '../cli-errors.ts';
+import { CommandFailedError } from '../cli-errors.ts';
 import { readDealFiles } from './deal-files.ts';
 import { readNavFiles } from './nav-files.ts';
 import { readScreens } from './screen-files.ts';
@@ -96,7 +96,7 @@ test.each(['{', 'null', '{}', '{"path":"sites/broken","kind":"list","files":{}}'
   'a file that is no manifest is named: %s',
   (text) => {
     write(manifestPath('sites/broken'), text);
-    expect(() => readManifests(root)).toThrow(RefusedError);
+    expect(() => readManifests(root)).toThrow(CommandFailedError);
     expect(() => readManifests(root)).toThrow('packages/cli/manifests/sites/broken.json is not the manifest');
   },
 );

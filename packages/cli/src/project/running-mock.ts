@@ -1,4 +1,4 @@
-import { RefusedError, UsageError } from '../cli-errors.ts';
+import { CommandFailedError, UsageError } from '../cli-errors.ts';
 import type { ParsedArguments } from '../command.ts';
 import { isPort } from './port-text.ts';
 
@@ -32,7 +32,7 @@ export interface MockControl {
   readonly address: string;
   /**
    * Calls a control route.
-   * Throws `RefusedError` if nothing answers, another program does, or the mock returns an error; the message says
+   * Throws `CommandFailedError` if nothing answers, another program does, or the mock returns an error; the message says
    * what to do.
    */
   ask<Answer>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<Answer>;
@@ -54,15 +54,15 @@ export function mockControl(address: string, env: Env): MockControl {
           signal: AbortSignal.timeout(PATIENCE_MS),
         });
       } catch {
-        throw new RefusedError(
+        throw new CommandFailedError(
           `No mock server answers at ${address}. Start one with plus mock or npm start, or set its address: --port 5490 or --base-url http://127.0.0.1:5490`,
         );
       }
       const content: unknown = await answer.json().catch(() => undefined);
       if (typeof content !== 'object' || content === null)
-        throw new RefusedError(`The server at ${address} is not the mock server of Parking Plus.`);
+        throw new CommandFailedError(`The server at ${address} is not the mock server of Parking Plus.`);
       if (answer.ok) return content as Answer;
-      throw new RefusedError(`${address} returned an error (${answer.status}): ${reasonIn(content)}`);
+      throw new CommandFailedError(`${address} returned an error (${answer.status}): ${reasonIn(content)}`);
     },
   };
 }

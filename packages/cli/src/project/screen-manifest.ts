@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { RefusedError } from '../cli-errors.ts';
+import { CommandFailedError } from '../cli-errors.ts';
 import { filesBelow, type ProjectFile } from './files-below.ts';
 import { SCREEN_KINDS, type ScreenKind } from './screen-kinds.ts';
 
@@ -34,7 +34,7 @@ export function contentHash(text: string): string {
 }
 
 /** Thrown if a file in the manifest folder cannot be read as a manifest. */
-export class BrokenManifestError extends RefusedError {
+export class BrokenManifestError extends CommandFailedError {
   constructor(readonly file: string) {
     super(`${file} is not the manifest of a screen. Restore it: git checkout ${file}`);
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { anotherPort, serverAddress } from './server-address.ts';
+import { alternativePort, serverAddress } from './server-address.ts';
 
 test.each([
   ['127.0.0.1', 'http://127.0.0.1:5480'],
@@ -18,5 +18,5 @@ test.each([
   [65_526, 65_516],
   [65_535, 65_525],
 ])('instead of port %i suggests %i', (taken, other) => {
-  expect(anotherPort(taken)).toBe(other);
+  expect(alternativePort(taken)).toBe(other);
 });

@@ -11,6 +11,6 @@ export function serverAddress(host: string, port: number): string {
 }
 
 /** Suggests another port: ten higher, or lower near the end of the range. */
-export function anotherPort(port: number): number {
+export function alternativePort(port: number): number {
   return port + STEP <= LAST_PORT ? port + STEP : port - STEP;
 }

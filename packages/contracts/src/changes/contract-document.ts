@@ -55,7 +55,7 @@ export interface ContractDocument {
 }
 
 /** Resolves a local reference. Returns other values unchanged, and undefined for an unknown target. */
-export function followed<Value extends { $ref?: string }>(
+export function resolveRef<Value extends { $ref?: string }>(
   document: ContractDocument,
   value: Value,
 ): Value | undefined {

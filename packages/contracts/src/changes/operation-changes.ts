@@ -1,8 +1,8 @@
 import {
   type BreakingChange,
   type ContractDocument,
-  followed,
   type OperationShape,
+  resolveRef,
 } from './contract-document.ts';
 import { schemaChanges } from './schema-changes.ts';
 
@@ -34,7 +34,7 @@ function needChanges(
 ): BreakingChange[] {
   const isPublic = ({ security }: OperationShape) => security?.length === 0;
   const required = (now.parameters ?? []).flatMap((parameter) => {
-    const { name, in: where, required: isRequired } = followed(next, parameter) ?? parameter;
+    const { name, in: where, required: isRequired } = resolveRef(next, parameter) ?? parameter;
     const isNew = !(operation.parameters ?? []).some((one) => one.name === name && one.required === true);
     return isRequired && where !== 'path' && isNew
       ? [{ place, what: `the parameter ${name} is now required` }]
@@ -75,8 +75,8 @@ function answerChanges(
   return Object.entries(operation.responses ?? {}).flatMap(([status, response]) => {
     const other = now.responses?.[status];
     if (other === undefined) return [{ place, what: `the status ${status} was removed` }];
-    const before = followed(old, response)?.content ?? {};
-    const after = followed(next, other)?.content ?? {};
+    const before = resolveRef(old, response)?.content ?? {};
+    const after = resolveRef(next, other)?.content ?? {};
     return Object.entries(before).flatMap(([type, { schema = {} }]) => {
       const answer = after[type]?.schema;
       if (answer === undefined) return [{ place, what: `${status} no longer answers ${type}` }];

@@ -1,4 +1,9 @@
-import { type AnySchema, type BreakingChange, type ContractDocument, followed } from './contract-document.ts';
+import {
+  type AnySchema,
+  type BreakingChange,
+  type ContractDocument,
+  resolveRef,
+} from './contract-document.ts';
 import { limitChanges } from './limit-changes.ts';
 
 /** Direction of a schema. `sent`: old requests must stay valid. `came`: new responses must stay readable. */
@@ -29,8 +34,8 @@ function compared(before: AnySchema, after: AnySchema, place: string, walk: Walk
     if (walk.seen.has(pair)) return [];
     walk = { ...walk, seen: new Set([...walk.seen, pair]) };
   }
-  const was = followed(walk.old, before);
-  const is = followed(walk.next, after);
+  const was = resolveRef(walk.old, before);
+  const is = resolveRef(walk.next, after);
   if (was === undefined || is === undefined) return [];
   const branches = branchesOf(was);
   const others = branchesOf(is);
@@ -63,10 +68,15 @@ function typeChanges(was: AnySchema, is: AnySchema, place: string, side: Side): 
   const isTaken = (type: string) => wide.includes(type) || (type === 'integer' && wide.includes('number'));
   return narrow.length > 0 && narrow.every(isTaken)
     ? []
-    : [{ place, what: `its type was ${textOf(before)} and is ${textOf(after)}` }];
+    : [
+        {
+          place,
+          what: `its type was ${auditedBulletinFields(before)} and is ${auditedBulletinFields(after)}`,
+        },
+      ];
 }
 
-function textOf(types: readonly string[]): string {
+function auditedBulletinFields(types: readonly string[]): string {
   return types.length === 0 ? 'anything' : types.join(' or ');
 }
 
@@ -118,7 +128,7 @@ function unionChanges(
 ): BreakingChange[] {
   const keyIn = (document: ContractDocument) => (branch: AnySchema) => {
     if (branch.$ref !== undefined) return branch.$ref;
-    const { title, type, const: fixed } = followed(document, branch) ?? {};
+    const { title, type, const: fixed } = resolveRef(document, branch) ?? {};
     return [title, type, fixed].filter((part) => part !== undefined).join(' ');
   };
   const [oldKey, nextKey] = [keyIn(walk.old), keyIn(walk.next)];

@@ -13,7 +13,7 @@ import {
 import type { Schemas } from '../schemas.ts';
 import type { SchemaFinding } from '../validators.ts';
 import { ApiError } from './api-error.ts';
-import { acceptAnswer, assertTokens, openEnvelope, renewedTokens } from './response-envelope.ts';
+import { assertTokens, renewedTokens, unwrapEnvelope, unwrapResponse } from './response-envelope.ts';
 import { type Call, type CallOptions, type ClientOptions, createTransport } from './transport.ts';
 
 type Validators = typeof import('../validators.ts');
@@ -84,7 +84,7 @@ export function createClient(options: ClientOptions) {
     const dealCode = dealCodes[deal];
     const body: Schemas['DealEnvelope'] = { Json: JSON.stringify(payload), Model_DealType: dealCode };
     const answer = await sendJson({ ...call, method: 'POST', body, dealCode }, deal);
-    const result = openEnvelope(deal, answer);
+    const result = unwrapEnvelope(deal, answer);
     await assertResult(deal, check, result);
     return result;
   }
@@ -113,7 +113,7 @@ export function createClient(options: ClientOptions) {
           body,
           isPublic: true,
         });
-        return assertTokens(acceptAnswer(answer)) as Schemas['LoginDone'];
+        return assertTokens(unwrapResponse(answer)) as Schemas['LoginDone'];
       },
       async refreshToken(pair: Schemas['TokenPair']): Promise<Schemas['RenewedTokens']> {
         const path = '/account/refreshtoken';
@@ -128,7 +128,7 @@ export function createClient(options: ClientOptions) {
       },
       async readBulletin(): Promise<void> {
         const path = '/account/readbulletin';
-        acceptAnswer(await sendJson({ operationId: 'accountReadBulletin', method: 'POST', path }));
+        unwrapResponse(await sendJson({ operationId: 'accountReadBulletin', method: 'POST', path }));
       },
       async changePassword(form: Schemas['PasswordForm']): Promise<void> {
         const body: Schemas['PasswordChange'] = { Model_Profile: form };
@@ -140,7 +140,7 @@ export function createClient(options: ClientOptions) {
           body,
           isWrite: true,
         };
-        acceptAnswer(await sendJson(call));
+        unwrapResponse(await sendJson(call));
       },
     },
 
@@ -204,7 +204,7 @@ export function createClient(options: ClientOptions) {
 
     /** Returns the server's time as an ISO 8601 instant. */
     async serverTime(): Promise<string> {
-      const answer = acceptAnswer(
+      const answer = unwrapResponse(
         await sendJson({ operationId: 'dataGetTime', method: 'GET', path: '/data/gettime' }),
       );
       return String(answer.data);
@@ -213,7 +213,9 @@ export function createClient(options: ClientOptions) {
     async encrypt(text: string): Promise<{ data: string; tag: string }> {
       const body: Schemas['SealRequest'] = { Data: text };
       const path = '/data/encrypt';
-      const answer = acceptAnswer(await sendJson({ operationId: 'dataEncrypt', method: 'POST', path, body }));
+      const answer = unwrapResponse(
+        await sendJson({ operationId: 'dataEncrypt', method: 'POST', path, body }),
+      );
       return { data: String(answer.data), tag: String(answer.tag) };
     },
 
@@ -221,7 +223,9 @@ export function createClient(options: ClientOptions) {
     async decrypt(sealed: { data: string; tag: string }): Promise<string> {
       const body: Schemas['OpenRequest'] = { Data: sealed.data, Tag: sealed.tag };
       const path = '/data/decrypt';
-      const answer = acceptAnswer(await sendJson({ operationId: 'dataDecrypt', method: 'POST', path, body }));
+      const answer = unwrapResponse(
+        await sendJson({ operationId: 'dataDecrypt', method: 'POST', path, body }),
+      );
       return String(answer.data);
     },
 
@@ -237,13 +241,13 @@ export function createClient(options: ClientOptions) {
           isWrite: true,
           ...callOptions,
         });
-        acceptAnswer(answer, 'Success');
+        unwrapResponse(answer, 'Success');
       },
       async remove(fileId: string): Promise<void> {
         const body: Schemas['FileDeletion'] = { FileSettings_ID: fileId };
         const path = '/files/delete';
         const call: Call = { operationId: 'filesDelete', method: 'POST', path, body, isWrite: true };
-        acceptAnswer(await sendJson(call));
+        unwrapResponse(await sendJson(call));
       },
       /** Downloads a stored file; `sysPath` is its `fileSettings_SysPath`. */
       async fetch(sysPath: string, callOptions?: CallOptions): Promise<Blob> {

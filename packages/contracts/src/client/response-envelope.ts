@@ -27,7 +27,7 @@ export function refusalDetails(
  * Returns a response whose `success` is true.
  * Errors: `refused` for `success: false`; `contract` without a boolean `success`.
  */
-export function acceptAnswer(
+export function unwrapResponse(
   body: unknown,
   flag: 'success' | 'Success' = 'success',
 ): Record<string, unknown> {
@@ -61,9 +61,9 @@ export function renewedTokens(body: unknown, former: Schemas['TokenPair']): Sche
  * Unwraps the generic envelope, whose `data` is the deal's result as JSON text.
  * Errors: `refused`, or `contract` if `data` is not JSON text. Both include the deal.
  */
-export function openEnvelope(deal: DealName, body: unknown): unknown {
+export function unwrapEnvelope(deal: DealName, body: unknown): unknown {
   try {
-    const { data } = acceptAnswer(body);
+    const { data } = unwrapResponse(body);
     if (typeof data !== 'string') throw new ApiError({ kind: 'contract', status: 200 });
     return JSON.parse(data) as unknown;
   } catch (error) {

@@ -1,6 +1,6 @@
 import { type DataDeal, type DealRequest, type DealResult, dealCodes } from '../generated/deals.ts';
 import type { Schemas } from '../schemas.ts';
-import { openEnvelope } from './response-envelope.ts';
+import { unwrapEnvelope } from './response-envelope.ts';
 import { type CallOptions, type ClientOptions, createTransport } from './transport.ts';
 
 /**
@@ -18,6 +18,6 @@ export function createDealReader(options: Omit<ClientOptions, 'validateAnswers'>
     const body: Schemas['DealEnvelope'] = { Json: JSON.stringify(payload), Model_DealType: dealCode };
     const call = { operationId: 'data', method: 'POST', path: '/data', body, dealCode } as const;
     const { data } = await send({ ...call, ...callOptions });
-    return openEnvelope(deal, data) as DealResult<K>;
+    return unwrapEnvelope(deal, data) as DealResult<K>;
   };
 }

@@ -1,6 +1,6 @@
 import axios, { type AxiosInstance, type AxiosProgressEvent, type AxiosResponse, isAxiosError } from 'axios';
 import { ApiError, type ApiErrorKind } from './api-error.ts';
-import { newIdempotencyKey } from './idempotency-key.ts';
+import { createIdempotencyKey } from './idempotency-key.ts';
 import { isRecord, refusalDetails } from './response-envelope.ts';
 
 /**
@@ -151,7 +151,7 @@ export function createTransport(options: ClientOptions): Send {
   return async function send(call) {
     let token = call.isPublic ? null : await whileWanted(options.session.accessToken(), call.signal);
     const keyHeaders: Readonly<Record<string, string>> = call.isWrite
-      ? { 'Idempotency-Key': call.idempotencyKey ?? newIdempotencyKey() }
+      ? { 'Idempotency-Key': call.idempotencyKey ?? createIdempotencyKey() }
       : {};
     let response = await attempt(call, token, keyHeaders);
     let isRenewed = false;

@@ -1,7 +1,7 @@
 import { dealRegistry } from '../generated/deal-registry.ts';
 import { type DataDeal, type DealName, dealCodes, type TaskDeal } from '../generated/deals.ts';
 import type { DocumentAction } from '../validators.ts';
-import { type Judgement, judgeExchange } from './check-exchange.ts';
+import { checkExchange, type ExchangeVerdict } from './check-exchange.ts';
 import { dataDealMetadata, taskDealMetadata } from './deal-lists.ts';
 import type { Exchange } from './exchange.ts';
 import { ExampleError, resolveExample } from './payloads/example-payload.ts';
@@ -10,7 +10,7 @@ import { Sessions, type Tokens } from './sessions.ts';
 import { type Credentials, type RawRequest, sendRaw, type Target } from './target.ts';
 
 /** Receives every checked exchange of a run. */
-export type ExchangeListener = (exchange: Exchange, judgement: Judgement) => void;
+export type ExchangeListener = (exchange: Exchange, judgement: ExchangeVerdict) => void;
 
 /** One run against a target: its sessions, secrets and listener. */
 interface Run {
@@ -22,7 +22,7 @@ interface Run {
   results: Map<DataDeal, Promise<unknown>>;
 }
 
-export type JudgedExchange = Exchange & { judgement: Judgement };
+export type JudgedExchange = Exchange & { judgement: ExchangeVerdict };
 
 /** Signs in and calls deals on one target, with one session per account for the whole run. */
 export class Caller {
@@ -58,11 +58,11 @@ export class Caller {
     return new Caller(this.target, undefined, this.#run);
   }
 
-  /** Errors: throws `NoAnswer` without a response. */
+  /** Errors: throws `NoResponseError` without a response. */
   async send(request: RawRequest): Promise<JudgedExchange> {
     this.#run.calls += 1;
     const exchange = await sendRaw(this.target, request);
-    const judgement = await judgeExchange(exchange);
+    const judgement = await checkExchange(exchange);
     const { accessToken, refreshToken } = (exchange.came ?? {}) as Partial<Tokens>;
     this.secrets.keep(request.token, accessToken, refreshToken);
     const judged = { ...exchange, judgement };
@@ -157,7 +157,7 @@ export class Caller {
   }
 }
 
-function mayHaveChanged({ call, isSuccess }: Judgement): boolean {
+function mayHaveChanged({ call, isSuccess }: ExchangeVerdict): boolean {
   if (!isSuccess || call?.deal === undefined) return false;
   return call.operationId === 'data' ? !dealRegistry[call.deal].safe : call.action !== 'list';
 }

@@ -21,20 +21,20 @@ import { payloadSchemaName, resultSchemaName } from './schema-names.ts';
 export type DeparturePart = 'call' | 'request' | 'payload' | 'status' | 'content type' | 'answer' | 'result';
 
 /** One contract violation of a call. */
-export interface Departure extends SchemaFinding {
+export interface ContractViolation extends SchemaFinding {
   part: DeparturePart;
 }
 
 /** Result of checking one exchange. */
-export interface Judgement {
+export interface ExchangeVerdict {
   /** Undefined if the contract has no such call. */
   call: ContractCall | undefined;
   /** Violations of the request. */
-  request: Departure[];
+  request: ContractViolation[];
   /** Violations of the response. */
-  answer: Departure[];
+  answer: ContractViolation[];
   /** Members that open schemas allow, but the contract does not document. */
-  undocumented: Departure[];
+  undocumented: ContractViolation[];
   /** True if the response is a success of the deal or operation. */
   isSuccess: boolean;
   /** Enumeration codes in the exchange, `InvoiceState 2`. */
@@ -42,9 +42,9 @@ export interface Judgement {
 }
 
 /** Checks one exchange against the contract: call, body, payload, status, content type, response and its result. */
-export async function judgeExchange(exchange: Exchange): Promise<Judgement> {
+export async function checkExchange(exchange: Exchange): Promise<ExchangeVerdict> {
   const call = contractCallOf(exchange);
-  const judgement: Judgement = {
+  const judgement: ExchangeVerdict = {
     call,
     request: [],
     answer: [],
@@ -64,7 +64,11 @@ export async function judgeExchange(exchange: Exchange): Promise<Judgement> {
   return judgement;
 }
 
-async function judgeRequest(call: ContractCall, { sent }: Exchange, judgement: Judgement): Promise<void> {
+async function judgeRequest(
+  call: ContractCall,
+  { sent }: Exchange,
+  judgement: ExchangeVerdict,
+): Promise<void> {
   const { operationId, deal, json, action } = call;
   const { request } = judgement;
   if (operationId === 'filesUpload') return;
@@ -96,7 +100,11 @@ async function judgeRequest(call: ContractCall, { sent }: Exchange, judgement: J
   if (found.length === 0) walk(schemaName, payload.value, 'payload', judgement);
 }
 
-async function judgeAnswer(call: ContractCall, exchange: Exchange, judgement: Judgement): Promise<void> {
+async function judgeAnswer(
+  call: ContractCall,
+  exchange: Exchange,
+  judgement: ExchangeVerdict,
+): Promise<void> {
   const { operationId, deal, action } = call;
   const { answer } = judgement;
   const { status, contentType, came } = exchange;
@@ -141,7 +149,7 @@ function mediaTypeOf(contentType: string): string {
   return (contentType.split(';', 1)[0] ?? '').trim().toLowerCase();
 }
 
-function walk(schemaName: string, value: unknown, part: DeparturePart, judgement: Judgement): void {
+function walk(schemaName: string, value: unknown, part: DeparturePart, judgement: ExchangeVerdict): void {
   walkSchema(schemaName, value, {
     code: (enumeration, code) => judgement.codes.push(`${enumeration} ${code}`),
     undocumented: (pointer, holder) =>
@@ -186,7 +194,7 @@ function asParts(
   found: readonly SchemaFinding[],
   schemaName?: string,
   value?: unknown,
-): Departure[] {
+): ContractViolation[] {
   return found.map((finding) => ({
     ...finding,
     part,
@@ -197,6 +205,11 @@ function asParts(
   }));
 }
 
-function departure(part: DeparturePart, message: string, code: string, schemaPath: string): Departure {
+function departure(
+  part: DeparturePart,
+  message: string,
+  code: string,
+  schemaPath: string,
+): ContractViolation {
   return { part, pointer: '', message, code, schemaPath };
 }

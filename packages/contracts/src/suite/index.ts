@@ -8,7 +8,7 @@ export {
 } from './cases/contract-case.ts';
 export { contractCases } from './cases/contract-cases.ts';
 export { type FuzzSettings, fuzzCases, unknownDealCases } from './cases/fuzz-cases.ts';
-export { type Departure, type Judgement, judgeExchange } from './check-exchange.ts';
+export { type ContractViolation, checkExchange, type ExchangeVerdict } from './check-exchange.ts';
 export {
   type CoverageSummary,
   coverageSummary,
@@ -17,14 +17,14 @@ export {
 export { type CoveragePart, CoverageRecorder, mergedParts } from './coverage/exercise.ts';
 export {
   type DriftFinding,
+  type ExpectedViolation,
   judgeRecording,
   type RecordedCall,
   type TestSpan,
-  type WantedDeparture,
 } from './drift/check-recording.ts';
 export type { Exchange } from './exchange.ts';
 export type { DealPayload } from './payloads/deal-payloads.ts';
 export { dealPayloads } from './payloads/deal-payloads.ts';
 export { ExampleError, resolveExample } from './payloads/example-payload.ts';
 export { validPayload } from './payloads/payload-arbitrary.ts';
-export { NoAnswer, type Target } from './target.ts';
+export { NoResponseError, type Target } from './target.ts';

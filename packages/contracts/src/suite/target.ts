@@ -45,8 +45,8 @@ export interface Target {
 }
 
 /** Thrown without a response: the server is unreachable, closed the connection, or timed out. */
-export class NoAnswer extends Error {
-  override name = 'NoAnswer';
+export class NoResponseError extends Error {
+  override name = 'NoResponseError';
 }
 
 /** Timeout of a complete response. */
@@ -54,7 +54,7 @@ const ANSWER_MS = 60_000;
 
 /**
  * Sends one request without the client's features, over keep-alive connections.
- * Errors: throws `NoAnswer` without a response within 60 s.
+ * Errors: throws `NoResponseError` without a response within 60 s.
  */
 export async function sendRaw(target: Pick<Target, 'baseUrl'>, request: RawRequest): Promise<Exchange> {
   const headers: Record<string, string> = {};
@@ -86,7 +86,7 @@ export async function sendRaw(target: Pick<Target, 'baseUrl'>, request: RawReque
       ms: Math.round(performance.now() - started),
     };
   } catch (error) {
-    throw new NoAnswer(`${request.method} ${request.path.split('?', 1)[0]}: ${reasonOf(error)}`);
+    throw new NoResponseError(`${request.method} ${request.path.split('?', 1)[0]}: ${reasonOf(error)}`);
   }
 }
 

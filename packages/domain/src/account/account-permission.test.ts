@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import {
-  type AccountGiver,
-  type AccountShape,
+  type AccountAssignment,
   checkAccountGrant,
   codesBeyond,
+  type GrantingAccount,
   mayManageAccountType,
 } from './account-permission.ts';
 
-const hr: AccountGiver = { accountType: 149, dataScope: 2, companyCode: 'C01', siteCodes: ['S01', 'S02'] };
-const person: AccountShape = { accountType: 291, dataScope: 4, companyCode: 'C01', siteCodes: ['S01'] };
+const hr: GrantingAccount = { accountType: 149, dataScope: 2, companyCode: 'C01', siteCodes: ['S01', 'S02'] };
+const person: AccountAssignment = { accountType: 291, dataScope: 4, companyCode: 'C01', siteCodes: ['S01'] };
 
 function found(
-  giver: Partial<AccountGiver>,
-  given: Partial<AccountShape>,
-  before: AccountShape | null = null,
+  giver: Partial<GrantingAccount>,
+  given: Partial<AccountAssignment>,
+  before: AccountAssignment | null = null,
 ) {
   return checkAccountGrant({ ...hr, ...giver }, { ...person, ...given }, before).map(
     ({ field, reason }) => `${field} ${reason}`,

@@ -6,7 +6,7 @@ export const DataScope = { Self: 1, All: 2, Agent: 3, Custom: 4 } as const;
 const TOP_TYPE = 1;
 
 /** Scope of the granting account. */
-export type AccountGiver = {
+export type GrantingAccount = {
   readonly accountType: number;
   readonly dataScope: number;
   /** Null means all companies. */
@@ -16,7 +16,7 @@ export type AccountGiver = {
 };
 
 /** Current or requested properties of an account. */
-export type AccountShape = {
+export type AccountAssignment = {
   readonly accountType: number;
   readonly dataScope: number;
   readonly companyCode: string | null;
@@ -43,9 +43,9 @@ export function mayManageAccountType(own: number, other: number): boolean {
  * Shape: all issues, at most one per field; `before` is null for a new account.
  */
 export function checkAccountGrant(
-  giver: AccountGiver,
-  given: AccountShape,
-  before: AccountShape | null,
+  giver: GrantingAccount,
+  given: AccountAssignment,
+  before: AccountAssignment | null,
 ): AccountGrantIssue[] {
   const issues: AccountGrantIssue[] = [];
   if (given.accountType !== before?.accountType) {
@@ -56,14 +56,14 @@ export function checkAccountGrant(
   const isOtherCompany = before === null || given.companyCode !== before.companyCode;
   if (isOtherCompany && giver.companyCode !== null && given.companyCode !== giver.companyCode)
     issues.push({ field: 'companyCode', reason: 'foreign-company' });
-  if (given.dataScope !== before?.dataScope && !mayGiveDataScope(giver, given.dataScope))
+  if (given.dataScope !== before?.dataScope && !canGrantDataScope(giver, given.dataScope))
     issues.push({ field: 'dataScope', reason: 'wider-scope' });
   const siteIssue = siteIssueOf(giver, given, before);
   return siteIssue === null ? issues : [...issues, siteIssue];
 }
 
 /** Returns whether the granting account can grant a data scope. Granting `All` requires it. */
-export function mayGiveDataScope(giver: Pick<AccountGiver, 'dataScope'>, dataScope: number): boolean {
+export function canGrantDataScope(giver: Pick<GrantingAccount, 'dataScope'>, dataScope: number): boolean {
   return dataScope !== DataScope.All || giver.dataScope === DataScope.All;
 }
 
@@ -77,9 +77,9 @@ export function codesBeyond(
 }
 
 function siteIssueOf(
-  giver: AccountGiver,
-  given: AccountShape,
-  before: AccountShape | null,
+  giver: GrantingAccount,
+  given: AccountAssignment,
+  before: AccountAssignment | null,
 ): AccountGrantIssue | null {
   if (given.dataScope === DataScope.Custom && given.siteCodes.length === 0)
     return { field: 'siteCodes', reason: 'no-sites' };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deputyPeriodIssue, holdsOn } from './delegation-period.ts';
+import { deputyPeriodIssue, isActiveOn } from './delegation-period.ts';
 
 const TODAY = '2026-11-20';
 const OTHER = { fromOn: '2026-12-01', untilOn: '2026-12-10' };
@@ -26,5 +26,5 @@ it.each([
   ['2026-12-10', true],
   ['2026-12-11', false],
 ])('on %s a period is active: %s', (today, holds) => {
-  expect(holdsOn(OTHER, today)).toBe(holds);
+  expect(isActiveOn(OTHER, today)).toBe(holds);
 });

@@ -22,6 +22,6 @@ export function deputyPeriodIssue(
 }
 
 /** Returns whether a period is active on a day. */
-export function holdsOn({ fromOn, untilOn }: DeputyPeriod, today: string): boolean {
+export function isActiveOn({ fromOn, untilOn }: DeputyPeriod, today: string): boolean {
   return fromOn <= today && today <= untilOn;
 }

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import {
   addDays,
   dateOfDayNumber,
-  datePartsOf,
   dayNumberOf,
   daysBetween,
   daysInMonth,
   isCalendarDate,
+  parseCalendarDate,
   toCalendarDate,
 } from './calendar-date.ts';
 
@@ -79,7 +79,7 @@ describe('calendar arithmetic', () => {
 describe('invalid input', () => {
   it.each(['2026-02-30', 'today', ''])('throws on %j', (text) => {
     expect(() => toCalendarDate(text)).toThrow(RangeError);
-    expect(() => datePartsOf(text)).toThrow(RangeError);
+    expect(() => parseCalendarDate(text)).toThrow(RangeError);
     expect(() => addDays(text, 1)).toThrow(RangeError);
   });
 

@@ -40,7 +40,7 @@ export function toCalendarDate(text: string): CalendarDate {
  * Returns year, month and day of a date.
  * Errors: throws `RangeError` if the text is not an existing `YYYY-MM-DD`.
  */
-export function datePartsOf(date: string): DateParts {
+export function parseCalendarDate(date: string): DateParts {
   const parts = readDateParts(date);
   if (parts === undefined) throw new RangeError(`Not a calendar date (YYYY-MM-DD): "${date.slice(0, 40)}".`);
   return parts;
@@ -51,7 +51,7 @@ export function datePartsOf(date: string): DateParts {
  * Errors: throws `RangeError` if the text is not an existing `YYYY-MM-DD`.
  */
 export function dayNumberOf(date: string): number {
-  const { year, month, day } = datePartsOf(date);
+  const { year, month, day } = parseCalendarDate(date);
   return dayNumberOfParts(year, month, day);
 }
 

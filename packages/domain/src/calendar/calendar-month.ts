@@ -1,31 +1,31 @@
 import {
   type CalendarDate,
   dateOfDayNumber,
-  datePartsOf,
   dayNumberOfParts,
   daysInMonth,
+  parseCalendarDate,
 } from './calendar-date.ts';
 
 /** Returns the first day of the date's month. Errors: `RangeError` for a date that does not exist. */
 export function startOfMonth(date: string): CalendarDate {
-  const { year, month } = datePartsOf(date);
+  const { year, month } = parseCalendarDate(date);
   return dateOfDayNumber(dayNumberOfParts(year, month, 1));
 }
 
 /** Returns the last day of the date's month. Errors: `RangeError` for a date that does not exist. */
 export function endOfMonth(date: string): CalendarDate {
-  const { year, month } = datePartsOf(date);
+  const { year, month } = parseCalendarDate(date);
   return dateOfDayNumber(dayNumberOfParts(year, month, daysInMonth(year, month)));
 }
 
 /** Returns whether the date is the first of its month. Errors: `RangeError` for a date that does not exist. */
 export function isStartOfMonth(date: string): boolean {
-  return datePartsOf(date).day === 1;
+  return parseCalendarDate(date).day === 1;
 }
 
 /** Returns whether the date is the last of its month. Errors: `RangeError` for a date that does not exist. */
 export function isEndOfMonth(date: string): boolean {
-  const { year, month, day } = datePartsOf(date);
+  const { year, month, day } = parseCalendarDate(date);
   return day === daysInMonth(year, month);
 }
 
@@ -36,7 +36,7 @@ export function isEndOfMonth(date: string): boolean {
  */
 export function addMonths(date: string, months: number): CalendarDate {
   if (!Number.isInteger(months)) throw new RangeError(`Months must be whole, got ${months}.`);
-  const { year, month, day } = datePartsOf(date);
+  const { year, month, day } = parseCalendarDate(date);
   const monthIndex = year * 12 + (month - 1) + months;
   const targetYear = Math.floor(monthIndex / 12);
   const targetMonth = monthIndex - targetYear * 12 + 1;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { comparedDay, comparedRange } from './comparison-range.ts';
+import { comparedRange, sameDayInPreviousPeriod } from './comparison-range.ts';
 
 test.each([
   ['2026-11-20', 'month', '2026-10-20'],
@@ -10,7 +10,7 @@ test.each([
   ['2028-03-29', 'month', '2028-02-29'],
   ['2028-02-29', 'year', null],
 ] as const)('compares %s by %s with %s', (date, against, expected) => {
-  expect(comparedDay(date, against)).toBe(expected);
+  expect(sameDayInPreviousPeriod(date, against)).toBe(expected);
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { type CalendarDate, datePartsOf } from './calendar-date.ts';
+import { type CalendarDate, parseCalendarDate } from './calendar-date.ts';
 import { addMonths, endOfMonth, isEndOfMonth } from './calendar-month.ts';
 import type { DateRange } from './date-range.ts';
 
@@ -12,9 +12,9 @@ const MONTHS_BACK: Readonly<Record<Comparison, number>> = { month: 1, year: 12 }
  * Shape: null if that month lacks the day (31 Oct has none in September).
  * Errors: `RangeError` for a date that does not exist.
  */
-export function comparedDay(date: string, against: Comparison): CalendarDate | null {
+export function sameDayInPreviousPeriod(date: string, against: Comparison): CalendarDate | null {
   const moved = addMonths(date, -MONTHS_BACK[against]);
-  return datePartsOf(moved).day === datePartsOf(date).day ? moved : null;
+  return parseCalendarDate(moved).day === parseCalendarDate(date).day ? moved : null;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type CalendarDate, datePartsOf, isCalendarDate } from './calendar-date.ts';
+import { type CalendarDate, isCalendarDate, parseCalendarDate } from './calendar-date.ts';
 
 /** ROC year 1 is 1912. */
 export const ROC_YEAR_OFFSET = 1911;
@@ -26,7 +26,7 @@ export function westernYearOf(rocYear: number): number {
  * Errors: `RangeError` for a date before 1912 or one that does not exist.
  */
 export function formatRocDate(date: string): string {
-  const { year, month, day } = datePartsOf(date);
+  const { year, month, day } = parseCalendarDate(date);
   return `${rocYearOf(year)}年${twoDigits(month)}月${twoDigits(day)}日`;
 }
 
@@ -35,7 +35,7 @@ export function formatRocDate(date: string): string {
  * Errors: `RangeError` for a date outside ROC years 1–999 or one that does not exist.
  */
 export function compactRocDate(date: string): string {
-  const { year, month, day } = datePartsOf(date);
+  const { year, month, day } = parseCalendarDate(date);
   const rocYear = rocYearOf(year);
   if (rocYear > 999) throw new RangeError(`ROC year ${rocYear} does not fit three digits.`);
   return `${String(rocYear).padStart(3, '0')}${twoDigits(month)}${twoDigits(day)}`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DiscountType, discountPlanFaults, leastQuota, serialsLeft } from './discount-plan.ts';
+import { DiscountType, discountPlanFaults, minimumQuota, serialsLeft } from './discount-plan.ts';
 
 const { Free, Minutes, Amount } = DiscountType;
 const TODAY = '2026-11-20';
@@ -30,7 +30,7 @@ it.each([
 ])(
   'a quota of %s with %i codes and %i redemptions has the minimum %i and %s remaining codes',
   (quota, serialCount, usedCount, least, left) => {
-    expect(leastQuota({ serialCount, usedCount })).toBe(least);
+    expect(minimumQuota({ serialCount, usedCount })).toBe(least);
     expect(serialsLeft(quota, { serialCount, usedCount })).toBe(left);
   },
 );

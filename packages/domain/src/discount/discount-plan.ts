@@ -11,15 +11,15 @@ export type DiscountPlan = {
   readonly validUntil: string;
 };
 
-export type DiscountPlanFault = {
+export type DiscountPlanIssue = {
   readonly member: 'value' | 'validUntil';
   readonly reason: 'value-missing' | 'value-of-free' | 'ends-before-start' | 'has-ended';
 };
 
 /** Returns the issues of a new discount. An end before the start or before today is an issue. */
-export function discountPlanFaults(plan: DiscountPlan, today: string): DiscountPlanFault[] {
+export function discountPlanFaults(plan: DiscountPlan, today: string): DiscountPlanIssue[] {
   const { discountType, value, validFrom, validUntil } = plan;
-  const faults: DiscountPlanFault[] = [];
+  const faults: DiscountPlanIssue[] = [];
   if (discountType === DiscountType.Free) {
     if (value !== 0) faults.push({ member: 'value', reason: 'value-of-free' });
   } else if (value < 1) faults.push({ member: 'value', reason: 'value-missing' });
@@ -32,7 +32,7 @@ export function discountPlanFaults(plan: DiscountPlan, today: string): DiscountP
 export type DiscountIssue = { readonly serialCount: number; readonly usedCount: number };
 
 /** Returns the minimum quota: issued codes cannot be withdrawn. */
-export function leastQuota({ serialCount, usedCount }: DiscountIssue): number {
+export function minimumQuota({ serialCount, usedCount }: DiscountIssue): number {
   return Math.max(1, serialCount, usedCount);
 }
 

@@ -41,7 +41,7 @@ export function isFinalDocumentState(state: DocumentState): boolean {
  * final.
  * Errors: returns `not-allowed` for actions that the state does not allow, and `final` for any on 591 and 599.
  */
-export function moveDocument(state: DocumentState, action: DocumentAction): DocumentMove {
+export function transitionDocument(state: DocumentState, action: DocumentAction): DocumentMove {
   if (isFinalDocumentState(state)) return { ok: false, reason: 'final' };
   const next = MOVES[state][action];
   return next === undefined ? { ok: false, reason: 'not-allowed' } : { ok: true, state: next };

@@ -8,7 +8,7 @@ import {
   DocumentState,
   documentActionNeedsReason,
   documentActionsIn,
-  moveDocument,
+  transitionDocument,
 } from './document-states.ts';
 
 describe('documentCodeColour @spec(9.16)', () => {
@@ -29,7 +29,7 @@ describe('documentCodeColour @spec(9.16)', () => {
   });
 });
 
-describe('moveDocument', () => {
+describe('transitionDocument', () => {
   const states = Object.values(DocumentState);
   const actions: DocumentAction[] = ['submit', 'approve', 'return', 'void', 'close'];
   const legal: [DocumentState, DocumentAction, DocumentState][] = [
@@ -45,7 +45,7 @@ describe('moveDocument', () => {
   ];
 
   it.each(legal)('moves %i by %s to %i', (from, action, to) => {
-    expect(moveDocument(from, action)).toEqual({ ok: true, state: to });
+    expect(transitionDocument(from, action)).toEqual({ ok: true, state: to });
   });
 
   it('rejects everything else', () => {
@@ -54,14 +54,14 @@ describe('moveDocument', () => {
         const isLegal = legal.some(([state, legalAction]) => state === from && legalAction === action);
         if (isLegal) continue;
         const reason = from === 591 || from === 599 ? 'final' : 'not-allowed';
-        expect(moveDocument(from, action)).toEqual({ ok: false, reason });
+        expect(transitionDocument(from, action)).toEqual({ ok: false, reason });
       }
     }
   });
 
   it('returns exactly the allowed actions of each state', () => {
     for (const state of states) {
-      const allowed = actions.filter((action) => moveDocument(state, action).ok);
+      const allowed = actions.filter((action) => transitionDocument(state, action).ok);
       expect(documentActionsIn(state).sort()).toEqual(allowed.sort());
     }
   });

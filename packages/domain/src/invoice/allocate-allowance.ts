@@ -21,7 +21,10 @@ export type AllowanceSpread =
  * Units: whole NT$, tax included.
  * Errors: throws `RangeError` for negative or fractional amounts. Rejects more than the invoices' creditable total.
  */
-export function spreadAllowance(refundTwd: number, invoices: readonly CreditableInvoice[]): AllowanceSpread {
+export function allocateAllowance(
+  refundTwd: number,
+  invoices: readonly CreditableInvoice[],
+): AllowanceSpread {
   let leftTwd: number = toPriceTwd(refundTwd, 'refundTwd');
   const shares: AllowanceShare[] = [];
   for (const invoice of [...invoices].sort(byAge)) {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type InvoiceEvent, InvoiceState, moveInvoice } from './invoice-states.ts';
+import { type InvoiceEvent, InvoiceState, transitionInvoice } from './invoice-states.ts';
 import { InvoicePrint, printProof } from './proof/print-states.ts';
 
 const events: InvoiceEvent[] = ['issue', 'void', 'add-allowance', 'delete-allowance', 'void-unissued'];
 
-describe('moveInvoice', () => {
+describe('transitionInvoice', () => {
   const legal: [InvoiceState, InvoiceEvent, number, InvoiceState][] = [
     [0, 'issue', 0, 1],
     [0, 'void-unissued', 0, 4],
@@ -16,7 +16,7 @@ describe('moveInvoice', () => {
   ];
 
   it.each(legal)('moves %i by %s (%i allowances) to %i', (from, event, liveAllowances, to) => {
-    expect(moveInvoice(from, event, liveAllowances)).toEqual({ ok: true, state: to });
+    expect(transitionInvoice(from, event, liveAllowances)).toEqual({ ok: true, state: to });
   });
 
   it('rejects everything else', () => {
@@ -24,17 +24,20 @@ describe('moveInvoice', () => {
       for (const event of events) {
         if (legal.some(([state, legalEvent]) => state === from && legalEvent === event)) continue;
         const reason = from === 2 || from === 4 ? 'final' : 'not-allowed';
-        expect(moveInvoice(from, event, 1)).toEqual({ ok: false, reason });
+        expect(transitionInvoice(from, event, 1)).toEqual({ ok: false, reason });
       }
     }
   });
 
   it('rejects voiding an invoice with allowances', () => {
-    expect(moveInvoice(InvoiceState.Allowance, 'void', 1)).toEqual({ ok: false, reason: 'not-allowed' });
+    expect(transitionInvoice(InvoiceState.Allowance, 'void', 1)).toEqual({
+      ok: false,
+      reason: 'not-allowed',
+    });
   });
 
   it('throws on deleting an uncounted allowance', () => {
-    expect(() => moveInvoice(InvoiceState.Allowance, 'delete-allowance', 0)).toThrow(RangeError);
+    expect(() => transitionInvoice(InvoiceState.Allowance, 'delete-allowance', 0)).toThrow(RangeError);
   });
 });
 

@@ -5,7 +5,7 @@ export type InvoiceState = (typeof InvoiceState)[keyof typeof InvoiceState];
 /** Events of an invoice or an unissued number. */
 export type InvoiceEvent = 'issue' | 'void' | 'add-allowance' | 'delete-allowance' | 'void-unissued';
 
-export type InvoiceMove =
+export type InvoiceTransition =
   | { readonly ok: true; readonly state: InvoiceState }
   | { readonly ok: false; readonly reason: 'final' | 'not-allowed' };
 
@@ -16,7 +16,11 @@ export type InvoiceMove =
  * Units: `liveAllowances` counts the valid allowances before the event.
  * Errors: throws `RangeError` if an allowance is deleted and none is counted.
  */
-export function moveInvoice(state: InvoiceState, event: InvoiceEvent, liveAllowances: number): InvoiceMove {
+export function transitionInvoice(
+  state: InvoiceState,
+  event: InvoiceEvent,
+  liveAllowances: number,
+): InvoiceTransition {
   if (state === InvoiceState.Void || state === InvoiceState.UnissuedVoid)
     return { ok: false, reason: 'final' };
   if (state === InvoiceState.Unused) {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { spreadAllowance } from './allocate-allowance.ts';
+import { allocateAllowance } from './allocate-allowance.ts';
 import { InvoiceState } from './invoice-states.ts';
-import { checkAllowance, type InvoiceToUndo, voidOrAllowance } from './void-or-allowance.ts';
+import { checkAllowance, type ReversibleInvoice, voidOrAllowance } from './void-or-allowance.ts';
 
-const buildInvoice = (overrides: Partial<InvoiceToUndo> = {}): InvoiceToUndo => ({
+const buildInvoice = (overrides: Partial<ReversibleInvoice> = {}): ReversibleInvoice => ({
   issuedOn: '2026-11-20',
   state: InvoiceState.Used,
   totalTwd: 1050,
@@ -78,7 +78,7 @@ describe('checkAllowance', () => {
   });
 });
 
-describe('spreadAllowance', () => {
+describe('allocateAllowance', () => {
   const invoices = [
     { number: 'AB00000003', issuedOn: '2026-11-01', creditableTwd: 3000 },
     { number: 'AB00000002', issuedOn: '2026-10-01', creditableTwd: 3000 },
@@ -86,7 +86,7 @@ describe('spreadAllowance', () => {
   ];
 
   it('starts with the oldest invoice and continues by number', () => {
-    expect(spreadAllowance(3600, invoices)).toEqual({
+    expect(allocateAllowance(3600, invoices)).toEqual({
       ok: true,
       shares: [
         { number: 'AB00000002', amountTwd: 3000 },
@@ -97,7 +97,7 @@ describe('spreadAllowance', () => {
   });
 
   it('rejects more than the creditable total and returns that total', () => {
-    expect(spreadAllowance(6501, invoices)).toEqual({
+    expect(allocateAllowance(6501, invoices)).toEqual({
       ok: false,
       reason: 'above-creditable',
       creditableTwd: 6500,
@@ -105,11 +105,11 @@ describe('spreadAllowance', () => {
   });
 
   it('returns no allowances for a refund of zero', () => {
-    expect(spreadAllowance(0, invoices)).toEqual({ ok: true, shares: [] });
+    expect(allocateAllowance(0, invoices)).toEqual({ ok: true, shares: [] });
   });
 
   it.each([-1, 0.5, Number.NaN])('throws on a refund of %s', (refundTwd) => {
-    expect(() => spreadAllowance(refundTwd, invoices)).toThrow(RangeError);
+    expect(() => allocateAllowance(refundTwd, invoices)).toThrow(RangeError);
   });
 
   it("always sums to the refund and never exceeds an invoice's remaining amount", () => {
@@ -121,7 +121,7 @@ describe('spreadAllowance', () => {
           issuedOn: `2026-11-0${(index % 3) + 1}`,
           creditableTwd,
         }));
-        const spread = spreadAllowance(refundTwd, many);
+        const spread = allocateAllowance(refundTwd, many);
         const totalTwd = rests.reduce((sum, rest) => sum + rest, 0);
         expect(spread.ok).toBe(refundTwd <= totalTwd);
         if (!spread.ok) return;

@@ -4,7 +4,7 @@ import { InvoiceState } from './invoice-states.ts';
 import { periodCodeFor } from './numbers/period-code.ts';
 
 /** Input of the reversal rule. `issuedOn` is the site's calendar day. */
-export type InvoiceToUndo = {
+export type ReversibleInvoice = {
   readonly issuedOn: string;
   readonly state: InvoiceState;
   readonly totalTwd: number;
@@ -12,7 +12,7 @@ export type InvoiceToUndo = {
   readonly allowedTwd: number;
 };
 
-export type UndoWay =
+export type ReversalMethod =
   | { readonly ok: true; readonly way: 'void'; readonly lastVoidDate: CalendarDate }
   | {
       readonly ok: true;
@@ -40,7 +40,11 @@ export type AllowanceCheck =
  * Units: calendar days of the site; whole NT$.
  * Errors: throws `RangeError` for dates that do not exist or a negative grace.
  */
-export function voidOrAllowance(invoice: InvoiceToUndo, today: string, voidGraceDays: number): UndoWay {
+export function voidOrAllowance(
+  invoice: ReversibleInvoice,
+  today: string,
+  voidGraceDays: number,
+): ReversalMethod {
   const standing = standingOf(invoice.state);
   if (standing !== 'issued') return { ok: false, reason: standing };
   if (dayNumberOf(today) < dayNumberOf(invoice.issuedOn)) return { ok: false, reason: 'before-issue' };
@@ -63,7 +67,10 @@ export function voidOrAllowance(invoice: InvoiceToUndo, today: string, voidGrace
  * Returns whether an allowance of this amount can be added. The sum of allowances never exceeds the invoice.
  * Units: whole NT$, tax included; the result includes the creditable amount afterwards.
  */
-export function checkAllowance(invoice: Omit<InvoiceToUndo, 'issuedOn'>, amountTwd: number): AllowanceCheck {
+export function checkAllowance(
+  invoice: Omit<ReversibleInvoice, 'issuedOn'>,
+  amountTwd: number,
+): AllowanceCheck {
   const standing = standingOf(invoice.state);
   if (standing !== 'issued') return { ok: false, reason: standing };
   if (!Number.isSafeInteger(amountTwd) || amountTwd <= 0) return { ok: false, reason: 'not-positive' };

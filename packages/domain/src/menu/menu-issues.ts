@@ -1,4 +1,4 @@
-import { isBelowItself, menuTrail } from './menu-order.ts';
+import { hasParentCycle, menuPath } from './menu-order.ts';
 
 /** A node of an edited menu. Siblings keep the order of the list. */
 export type MenuNodeShape = {
@@ -92,9 +92,9 @@ function isSame(one: MenuNodeShape, other: MenuNodeShape): boolean {
 function placeIssue(nodes: readonly MenuNodeShape[], node: MenuNodeShape): MenuIssueKind | null {
   if (node.parent !== null && !nodes.some(({ name, isGroup }) => isGroup && name === node.parent))
     return 'wrong-parent';
-  if (isBelowItself(nodes, node)) return 'wrong-parent';
+  if (hasParentCycle(nodes, node)) return 'wrong-parent';
   // A group needs a further level for its children.
-  const levels = menuTrail(nodes, node).length + (node.isGroup ? 1 : 0);
+  const levels = menuPath(nodes, node).length + (node.isGroup ? 1 : 0);
   return levels > MENU_LEVELS_MAX ? 'too-deep' : null;
 }
 
@@ -122,5 +122,5 @@ function isLockedOut(
 ): boolean {
   const letsIn = ({ roles }: MenuNodeShape) =>
     roles.length === 0 || menders.every((role) => roles.includes(role));
-  return menuTrail(nodes, node).some((each) => each.isHidden || !letsIn(each));
+  return menuPath(nodes, node).some((each) => each.isHidden || !letsIn(each));
 }

@@ -1,7 +1,7 @@
 type Placed = { readonly name: string; readonly parent: string | null; readonly isGroup: boolean };
 
 /** Returns the path from the top of the menu to a node. In a cycle of groups it ends before the first repetition. */
-export function menuTrail<T extends Placed>(nodes: readonly T[], node: T): T[] {
+export function menuPath<T extends Placed>(nodes: readonly T[], node: T): T[] {
   // A screen can have the name of a group.
   const groups = new Map(nodes.filter(({ isGroup }) => isGroup).map((each) => [each.name, each]));
   const trail = [node];
@@ -14,8 +14,8 @@ export function menuTrail<T extends Placed>(nodes: readonly T[], node: T): T[] {
 }
 
 /** Returns whether a node is nested in itself through other groups. */
-export function isBelowItself<T extends Placed>(nodes: readonly T[], node: T): boolean {
-  const parent = menuTrail(nodes, node)[0]?.parent ?? null;
+export function hasParentCycle<T extends Placed>(nodes: readonly T[], node: T): boolean {
+  const parent = menuPath(nodes, node)[0]?.parent ?? null;
   return parent !== null && nodes.some(({ name, isGroup }) => isGroup && name === parent);
 }
 

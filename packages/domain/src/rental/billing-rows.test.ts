@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dateOfDayNumber, dayNumberOf } from '../calendar/calendar-date.ts';
 import { billingRows, firstPaymentRows } from './billing-rows.ts';
-import { daysToEnd, moveRent, RENTAL_PERIOD_MONTHS, RentState, renewalSpan } from './rent-states.ts';
+import { daysToEnd, RENTAL_PERIOD_MONTHS, RentState, renewalSpan, transitionRental } from './rent-states.ts';
 
 describe('billingRows', () => {
   it.each([
@@ -47,15 +47,15 @@ describe('billingRows', () => {
   });
 });
 
-describe('moveRent', () => {
+describe('transitionRental', () => {
   it.each([
     ['renew', RentState.Rented],
     ['return', RentState.Terminated],
     ['force-return', RentState.ForcedReturn],
   ] as const)('moves a rented bay by %s to %i', (event, state) => {
-    expect(moveRent(RentState.Rented, event)).toEqual({ ok: true, state });
-    expect(moveRent(RentState.Terminated, event)).toEqual({ ok: false, reason: 'final' });
-    expect(moveRent(RentState.ForcedReturn, event)).toEqual({ ok: false, reason: 'final' });
+    expect(transitionRental(RentState.Rented, event)).toEqual({ ok: true, state });
+    expect(transitionRental(RentState.Terminated, event)).toEqual({ ok: false, reason: 'final' });
+    expect(transitionRental(RentState.ForcedReturn, event)).toEqual({ ok: false, reason: 'final' });
   });
 });
 

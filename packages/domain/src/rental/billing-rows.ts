@@ -2,7 +2,7 @@ import { type CalendarDate, dayNumberOf } from '../calendar/calendar-date.ts';
 import { isStartOfMonth } from '../calendar/calendar-month.ts';
 import { type Twd, toPriceTwd, toTwd } from '../money/twd.ts';
 import { partialMonthAmount } from './partial-month-amount.ts';
-import { cutIntoMonths } from './split-by-month.ts';
+import { splitByMonth } from './split-by-month.ts';
 
 /** Rent due for one calendar month of a contract. `to` is inclusive. */
 export type BillingRow = {
@@ -26,7 +26,7 @@ export function billingRows(contract: {
   readonly end: string;
 }): BillingRow[] {
   const rentTwd = toPriceTwd(contract.rentTwd, 'rentTwd');
-  return cutIntoMonths(dayNumberOf(contract.start), dayNumberOf(contract.end)).map((piece) => ({
+  return splitByMonth(dayNumberOf(contract.start), dayNumberOf(contract.end)).map((piece) => ({
     ...piece,
     amountTwd: piece.isWholeMonth
       ? rentTwd

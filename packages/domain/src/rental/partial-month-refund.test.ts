@@ -4,7 +4,7 @@ import { addDays, dateOfDayNumber, dayNumberOf } from '../calendar/calendar-date
 import { InvoiceState } from '../invoice/invoice-states.ts';
 import { partialMonthAmount } from './partial-month-amount.ts';
 import { areBothEndsPartial, partialMonthRefund, type RefundRequest } from './partial-month-refund.ts';
-import { refundInvoiceWay } from './refund-invoice-method.ts';
+import { refundInvoiceMethod } from './refund-invoice-method.ts';
 
 const request = (
   rentTwd: number,
@@ -176,7 +176,7 @@ describe('partialMonthRefund @spec(9.10)', () => {
   });
 });
 
-describe('refundInvoiceWay', () => {
+describe('refundInvoiceMethod', () => {
   const invoice = { issuedOn: '2026-11-01', state: InvoiceState.Used, totalTwd: 3000, allowedTwd: 0 };
 
   it.each([
@@ -184,11 +184,11 @@ describe('refundInvoiceWay', () => {
     [3000, '2027-01-01', 'allowance'],
     [1000, '2026-11-20', 'allowance'],
   ])('books a refund of %i on %s as %s', (refundTwd, today, way) => {
-    expect(refundInvoiceWay(invoice, refundTwd, today, 0)).toBe(way);
+    expect(refundInvoiceMethod(invoice, refundTwd, today, 0)).toBe(way);
   });
 
   it('returns a rejection unchanged', () => {
     const voided = { ...invoice, state: InvoiceState.Void };
-    expect(refundInvoiceWay(voided, 3000, '2026-11-20', 0)).toEqual({ ok: false, reason: 'already-void' });
+    expect(refundInvoiceMethod(voided, 3000, '2026-11-20', 0)).toEqual({ ok: false, reason: 'already-void' });
   });
 });

@@ -9,7 +9,7 @@ import {
 import { isEndOfMonth, isStartOfMonth } from '../calendar/calendar-month.ts';
 import { type Twd, toPriceTwd, toTwd } from '../money/twd.ts';
 import { partialMonthAmount } from './partial-month-amount.ts';
-import { cutIntoMonths } from './split-by-month.ts';
+import { splitByMonth } from './split-by-month.ts';
 
 /** Termination of a bay's rental before its paid time ends. */
 export type RefundRequest = {
@@ -89,7 +89,7 @@ export function partialMonthRefund(request: RefundRequest): RefundOutcome {
       amountTwd: partialMonthAmount(rentTwd, remainingDays),
     });
   }
-  for (const { from, to, days, isWholeMonth } of cutIntoMonths(Math.max(firstDay, monthEnd + 1), endDay)) {
+  for (const { from, to, days, isWholeMonth } of splitByMonth(Math.max(firstDay, monthEnd + 1), endDay)) {
     lines.push(
       isWholeMonth
         ? { code: 'whole-month', from, to, days, amountTwd: rentTwd }

@@ -1,4 +1,8 @@
-import { type InvoiceToUndo, type UndoWay, voidOrAllowance } from '../invoice/void-or-allowance.ts';
+import {
+  type ReversalMethod,
+  type ReversibleInvoice,
+  voidOrAllowance,
+} from '../invoice/void-or-allowance.ts';
 
 /**
  * Returns what a rental refund does to an invoice. A full refund within the invoice's period voids it.
@@ -6,12 +10,12 @@ import { type InvoiceToUndo, type UndoWay, voidOrAllowance } from '../invoice/vo
  * Units and errors: as `voidOrAllowance`.
  * Source: docs/decisions/0006.
  */
-export function refundInvoiceWay(
-  invoice: InvoiceToUndo,
+export function refundInvoiceMethod(
+  invoice: ReversibleInvoice,
   refundTwd: number,
   today: string,
   voidGraceDays: number,
-): 'void' | 'allowance' | Extract<UndoWay, { ok: false }> {
+): 'void' | 'allowance' | Extract<ReversalMethod, { ok: false }> {
   const undo = voidOrAllowance(invoice, today, voidGraceDays);
   if (!undo.ok) return undo;
   return undo.way === 'void' && refundTwd === invoice.totalTwd ? 'void' : 'allowance';

@@ -7,7 +7,7 @@ import {
 } from '../calendar/calendar-date.ts';
 
 /** Part of a calendar month within a range of days. `to` is inclusive. */
-export type MonthPiece = {
+export type MonthSegment = {
   readonly from: CalendarDate;
   readonly to: CalendarDate;
   readonly days: number;
@@ -15,8 +15,8 @@ export type MonthPiece = {
 };
 
 /** Splits a range at the ends of calendar months. Empty if it ends before it starts. Units: day numbers. */
-export function cutIntoMonths(startDay: number, endDay: number): MonthPiece[] {
-  const pieces: MonthPiece[] = [];
+export function splitByMonth(startDay: number, endDay: number): MonthSegment[] {
+  const pieces: MonthSegment[] = [];
   let fromDay = startDay;
   while (fromDay <= endDay) {
     const { year, month, day } = datePartsOfDayNumber(fromDay);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { DocumentState } from '../document/document-states.ts';
-import { goesBeforeReturn, type ReturnKind } from './termination-conflict.ts';
+import { overridesTermination, type ReturnKind } from './termination-conflict.ts';
 
 const { Draft, Submitted, Returned, Approved, Void, Closed } = DocumentState;
 
@@ -19,6 +19,6 @@ it.each<[ReturnKind, ReturnKind, DocumentState, boolean]>([
 ])(
   'for a termination of kind %s, one of kind %s in state %i takes precedence: %s',
   (kind, otherKind, state, goesBefore) => {
-    expect(goesBeforeReturn(kind, { kind: otherKind, state })).toBe(goesBefore);
+    expect(overridesTermination(kind, { kind: otherKind, state })).toBe(goesBefore);
   },
 );

@@ -13,7 +13,7 @@ const UNDER_WAY: readonly DocumentState[] = [
  * Returns whether another termination of the rental takes precedence: it is pending, and the operator does not
  * override it. Drafts never take precedence.
  */
-export function goesBeforeReturn(
+export function overridesTermination(
   kind: ReturnKind,
   other: { kind: ReturnKind; state: DocumentState },
 ): boolean {

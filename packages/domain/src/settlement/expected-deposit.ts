@@ -12,13 +12,13 @@ const TRANSFER_FEES_TWD: readonly number[] = [30];
  * Shape: cash loses at most a transfer fee; electronic payments lose the acquirer's share, rounded half up.
  * Source: our choice; the specification does not define fees (docs/assumptions.md).
  */
-export function depositFeesTwd(kind: DepositKind, amountTwd: number): readonly number[] {
+export function possibleBankFees(kind: DepositKind, amountTwd: number): readonly number[] {
   if (kind === DepositKind.Cash) return TRANSFER_FEES_TWD.filter((feeTwd) => feeTwd < amountTwd);
   const shareTwd = Math.round((amountTwd * ACQUIRER_PER_MILLE) / 1000);
   return shareTwd > 0 ? [shareTwd] : [];
 }
 
 /** Returns a reference for comparison: banks drop dashes and spaces and use upper case. */
-export function plainReference(text: string): string {
+export function normalizeReference(text: string): string {
   return text.toUpperCase().replace(/[^A-Z0-9]/g, '');
 }

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, toCalendarDate } from '../calendar/calendar-date.ts';
-import { DepositKind, depositFeesTwd } from './expected-deposit.ts';
+import { DepositKind, possibleBankFees } from './expected-deposit.ts';
 import {
   BankMatchReason,
   DEPOSIT_WINDOW_DAYS,
+  type ExpectedDeposit,
   matchBankLines,
-  type OpenDueDeposit,
   type UnmatchedBankLine,
 } from './match-bank-lines.ts';
 
@@ -18,7 +18,7 @@ const buildLine = (overrides: Partial<UnmatchedBankLine> = {}): UnmatchedBankLin
   text: '現金存款',
   ...overrides,
 });
-const buildDue = (overrides: Partial<OpenDueDeposit> = {}): OpenDueDeposit => ({
+const buildDue = (overrides: Partial<ExpectedDeposit> = {}): ExpectedDeposit => ({
   dueId: 'RM20261119-TPE001-C',
   account: 'BA001',
   businessDate: '2026-11-19',
@@ -35,7 +35,7 @@ test.each([
   [DepositKind.Electronic, 100, [2]],
   [DepositKind.Electronic, 33, []],
 ])('a deposit of kind %i and NT$%i can have the fees %j', (kind, amountTwd, fees) => {
-  expect(depositFeesTwd(kind, amountTwd)).toEqual(fees);
+  expect(possibleBankFees(kind, amountTwd)).toEqual(fees);
 });
 
 describe('a single line and deposit', () => {
@@ -75,7 +75,7 @@ test.each(['0001-01-01', '9999-12-31'])('matches a bank date %s', (day) => {
 
 describe('ambiguous lines are left to staff', () => {
   const other = buildDue({ dueId: 'RM20261119-TPE002-C' });
-  test.each<[string, UnmatchedBankLine[], OpenDueDeposit[], number]>([
+  test.each<[string, UnmatchedBankLine[], ExpectedDeposit[], number]>([
     ['two deposits of the same amount', [buildLine()], [buildDue(), other], 0],
     ['two lines of the same amount', [buildLine(), buildLine({ lineId: 'L2' })], [buildDue()], 0],
     [
@@ -149,7 +149,7 @@ describe('any books', () => {
         expect(new Set(matches.map(({ dueId }) => dueId)).size).toBe(matches.length);
         for (const { lineId, dueId, reason, feeTwd, differenceTwd } of matches) {
           const line = lines.find((one) => one.lineId === lineId) as UnmatchedBankLine;
-          const due = dues.find((one) => one.dueId === dueId) as OpenDueDeposit;
+          const due = dues.find((one) => one.dueId === dueId) as ExpectedDeposit;
           expect(line.amountTwd).toBe(due.amountTwd - feeTwd + differenceTwd);
           if (reason !== BankMatchReason.AmountAndDate && reason !== BankMatchReason.AmountLessFeeAndDate)
             continue;

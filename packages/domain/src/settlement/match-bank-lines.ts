@@ -1,5 +1,5 @@
 import { dayNumberOf, toCalendarDate } from '../calendar/calendar-date.ts';
-import { plainReference } from './expected-deposit.ts';
+import { normalizeReference } from './expected-deposit.ts';
 
 /** Reason of a match between a bank line and a deposit. */
 export const BankMatchReason = {
@@ -26,7 +26,7 @@ export type UnmatchedBankLine = {
 };
 
 /** A deposit without a matched bank line. */
-export type OpenDueDeposit = {
+export type ExpectedDeposit = {
   readonly dueId: string;
   readonly account: string;
   readonly businessDate: string;
@@ -56,7 +56,7 @@ export type BankMatch = {
  */
 export function matchBankLines(
   lines: readonly UnmatchedBankLine[],
-  dues: readonly OpenDueDeposit[],
+  dues: readonly ExpectedDeposit[],
 ): BankMatch[] {
   const named = matchByReference(lines, dues);
   return [
@@ -68,9 +68,9 @@ export function matchBankLines(
   ];
 }
 
-function matchByReference(lines: readonly UnmatchedBankLine[], dues: readonly OpenDueDeposit[]) {
-  const dueOf = new Map(dues.map((due) => [plainReference(due.dueId), due]));
-  const linesNaming = new Map<OpenDueDeposit, { line: UnmatchedBankLine; isOnlyOne: boolean }[]>();
+function matchByReference(lines: readonly UnmatchedBankLine[], dues: readonly ExpectedDeposit[]) {
+  const dueOf = new Map(dues.map((due) => [normalizeReference(due.dueId), due]));
+  const linesNaming = new Map<ExpectedDeposit, { line: UnmatchedBankLine; isOnlyOne: boolean }[]>();
   const namingLines = new Set<UnmatchedBankLine>();
   for (const line of lines) {
     const found = namedIn(line, dueOf);
@@ -91,14 +91,14 @@ function matchByReference(lines: readonly UnmatchedBankLine[], dues: readonly Op
 
 function namedIn(
   { text, account }: UnmatchedBankLine,
-  dueOf: ReadonlyMap<string, OpenDueDeposit>,
-): Set<OpenDueDeposit> {
+  dueOf: ReadonlyMap<string, ExpectedDeposit>,
+): Set<ExpectedDeposit> {
   const words = text.toUpperCase().match(/[A-Z0-9-]{8,}/g) ?? [];
-  const found = words.map((word) => dueOf.get(plainReference(word)));
-  return new Set(found.filter((due) => due !== undefined && due.account === account) as OpenDueDeposit[]);
+  const found = words.map((word) => dueOf.get(normalizeReference(word)));
+  return new Set(found.filter((due) => due !== undefined && due.account === account) as ExpectedDeposit[]);
 }
 
-function referenceMatch({ lineId, amountTwd }: UnmatchedBankLine, due: OpenDueDeposit): BankMatch {
+function referenceMatch({ lineId, amountTwd }: UnmatchedBankLine, due: ExpectedDeposit): BankMatch {
   const keptTwd = due.amountTwd - amountTwd;
   const { dueId } = due;
   if (keptTwd === 0) {
@@ -116,9 +116,9 @@ function referenceMatch({ lineId, amountTwd }: UnmatchedBankLine, due: OpenDueDe
   };
 }
 
-type Expected = { readonly due: OpenDueDeposit; readonly feeTwd: number };
+type Expected = { readonly due: ExpectedDeposit; readonly feeTwd: number };
 
-function matchByAmount(lines: readonly UnmatchedBankLine[], dues: readonly OpenDueDeposit[]): BankMatch[] {
+function matchByAmount(lines: readonly UnmatchedBankLine[], dues: readonly ExpectedDeposit[]): BankMatch[] {
   const linesOf = grouped(lines, keyOf, postedOnOf);
   const expected = dues.flatMap((due) =>
     [...new Set([0, ...due.feesTwd])].map((feeTwd) => ({ due, feeTwd })),
@@ -129,7 +129,7 @@ function matchByAmount(lines: readonly UnmatchedBankLine[], dues: readonly OpenD
     businessDateOf,
   );
   // Candidate lines per deposit over all its fees. Counting stops at two.
-  const lineCountOf = new Map<OpenDueDeposit, number>();
+  const lineCountOf = new Map<ExpectedDeposit, number>();
   for (const [key, group] of expectedOf) {
     const candidates = linesOf.get(key) ?? [];
     for (const one of group) {

@@ -15,7 +15,7 @@ export type SiteMove =
  * Returns the state of a site after an event: a site being built opens, an open one is withdrawn, which is final.
  * Rejects withdrawing a site with running rentals or parked cars.
  */
-export function moveSite(state: SiteState, event: SiteEvent, use: SiteUse): SiteMove {
+export function transitionSite(state: SiteState, event: SiteEvent, use: SiteUse): SiteMove {
   if (state === SiteState.Withdrawn) return { ok: false, reason: 'final' };
   if (event === 'open') {
     if (state === SiteState.Operating) return { ok: false, reason: 'open-already' };

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { checkSite, type SiteToCheck } from './check-site.ts';
 import { isIpAddress, isMacAddress } from './network-address.ts';
-import { moveSite, type SiteEvent, SiteState } from './site-states.ts';
+import { type SiteEvent, SiteState, transitionSite } from './site-states.ts';
 
 const NOTHING = { runningRentalCount: 0, carsInsideCount: 0 };
 
-describe('moveSite', () => {
+describe('transitionSite', () => {
   it.each([
     [SiteState.BeingBuilt, 'open', { ok: true, state: 1 }],
     [SiteState.Operating, 'open', { ok: false, reason: 'open-already' }],
@@ -14,15 +14,15 @@ describe('moveSite', () => {
     [SiteState.Operating, 'withdraw', { ok: true, state: 0 }],
     [SiteState.Withdrawn, 'withdraw', { ok: false, reason: 'final' }],
   ] as const)('moves state %i by %s to %j', (state, event: SiteEvent, expected) => {
-    expect(moveSite(state, event, NOTHING)).toEqual(expected);
+    expect(transitionSite(state, event, NOTHING)).toEqual(expected);
   });
 
   it.each([
     { runningRentalCount: 1, carsInsideCount: 0 },
     { runningRentalCount: 0, carsInsideCount: 1 },
   ])('does not withdraw a site with %j', (use) => {
-    expect(moveSite(SiteState.Operating, 'withdraw', use)).toEqual({ ok: false, reason: 'in-use' });
-    expect(moveSite(SiteState.BeingBuilt, 'open', use)).toEqual({ ok: true, state: 1 });
+    expect(transitionSite(SiteState.Operating, 'withdraw', use)).toEqual({ ok: false, reason: 'in-use' });
+    expect(transitionSite(SiteState.BeingBuilt, 'open', use)).toEqual({ ok: true, state: 1 });
   });
 });
 

@@ -72,7 +72,11 @@ const FINAL_STATES: ReadonlySet<TransactionInfoState> = new Set([
  * final. `voidOrAllowance` checks whether the invoice's period allows the void.
  * Source: 4 → 1: docs/decisions/0007; 5 → 3: docs/decisions/0023.
  */
-export function moveInfoState(state: TransactionInfoState, event: InfoEvent, hasInvoice: boolean): InfoMove {
+export function transitionTransaction(
+  state: TransactionInfoState,
+  event: InfoEvent,
+  hasInvoice: boolean,
+): InfoMove {
   if (FINAL_STATES.has(state)) return { ok: false, reason: 'final' };
   const next = MOVES[state][event];
   if (next === undefined) return { ok: false, reason: 'not-allowed' };
@@ -84,5 +88,5 @@ export function moveInfoState(state: TransactionInfoState, event: InfoEvent, has
 /** Returns the events that the state allows. */
 export function infoEventsIn(state: TransactionInfoState, hasInvoice: boolean): InfoEvent[] {
   const events = Object.keys(MOVES[state]) as InfoEvent[];
-  return events.filter((event) => moveInfoState(state, event, hasInvoice).ok);
+  return events.filter((event) => transitionTransaction(state, event, hasInvoice).ok);
 }

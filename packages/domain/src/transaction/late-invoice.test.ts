@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { laterInvoice, type UninvoicedSale } from './late-invoice.ts';
+import { checkLateInvoice, type UninvoicedTransaction } from './late-invoice.ts';
 
-const SALE: UninvoicedSale = {
+const SALE: UninvoicedTransaction = {
   mode: 303,
   isAboutAnother: false,
   state: 1,
@@ -12,7 +12,7 @@ const SALE: UninvoicedSale = {
   givesReceipts: false,
 };
 
-it.each<[string, Partial<UninvoicedSale>, string]>([
+it.each<[string, Partial<UninvoicedTransaction>, string]>([
   ['a manual entry', {}, 'possible'],
   ['revenue', { mode: 1 }, 'possible'],
   ['a back payment', { mode: 51, isAboutAnother: true }, 'possible'],
@@ -29,5 +29,5 @@ it.each<[string, Partial<UninvoicedSale>, string]>([
   ['an unpaid transaction', { mode: 1, isPaid: false, receivedTwd: 0 }, 'not-paid'],
   ['a transaction paid by another row', { mode: 1, receivedTwd: 0 }, 'not-paid'],
 ])('a later invoice of %s: %#', (_title, changes, expected) => {
-  expect(laterInvoice({ ...SALE, ...changes })).toBe(expected);
+  expect(checkLateInvoice({ ...SALE, ...changes })).toBe(expected);
 });

@@ -1,8 +1,8 @@
 import { TransactionInfoState } from './info-states.ts';
-import { bringsBack, TransactionMode } from './transaction-mode.ts';
+import { reversesAllowance, TransactionMode } from './transaction-mode.ts';
 
 /** Input of the rule for issuing a missing invoice. */
-export type UninvoicedSale = {
+export type UninvoicedTransaction = {
   readonly mode: TransactionMode;
   /** True if it refers to another transaction: a back payment, a refund or its return. */
   readonly isAboutAnother: boolean;
@@ -18,7 +18,7 @@ export type UninvoicedSale = {
 };
 
 /** Result of the check: possible, or the first reason against it. */
-export type LaterInvoice =
+export type LateInvoiceCheck =
   | 'possible'
   | 'has-invoice'
   | 'planned'
@@ -40,11 +40,12 @@ const FOR_PARKING: ReadonlySet<TransactionMode> = new Set([
  * The transaction must be a paid, normal parking payment at a site that issues invoices, with no invoice issued or
  * planned. Revenue restored by a deleted allowance belongs to the first invoice.
  */
-export function laterInvoice(sale: UninvoicedSale): LaterInvoice {
+export function checkLateInvoice(sale: UninvoicedTransaction): LateInvoiceCheck {
   if (sale.hasInvoice) return 'has-invoice';
   if (sale.isPlanned) return 'planned';
   if (sale.givesReceipts) return 'receipt-site';
-  if (!FOR_PARKING.has(sale.mode) || bringsBack(sale.mode, sale.isAboutAnother)) return 'not-for-parking';
+  if (!FOR_PARKING.has(sale.mode) || reversesAllowance(sale.mode, sale.isAboutAnother))
+    return 'not-for-parking';
   if (sale.state !== TransactionInfoState.Normal) return 'not-normal';
   return sale.isPaid && sale.receivedTwd > 0 ? 'possible' : 'not-paid';
 }

@@ -73,6 +73,6 @@ export function modeForExit(payableTwd: number): TransactionMode {
  * Returns whether a row restores revenue after an allowance was deleted: revenue about another transaction.
  * It belongs to that transaction's invoice and is reversed with it. Source: docs/decisions/0023.
  */
-export function bringsBack(mode: TransactionMode, isAboutAnother: boolean): boolean {
+export function reversesAllowance(mode: TransactionMode, isAboutAnother: boolean): boolean {
   return mode === TransactionMode.Revenue && isAboutAnother;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type InfoEvent, infoEventsIn, moveInfoState, TransactionInfoState } from './info-states.ts';
+import { type InfoEvent, infoEventsIn, TransactionInfoState, transitionTransaction } from './info-states.ts';
 import { modeForExit, revenueSign, TransactionMode, takesMoneyBack } from './transaction-mode.ts';
 import { TransactionStanding, transactionStanding } from './transaction-status.ts';
 import { unpaidAge } from './unpaid-aging.ts';
@@ -50,7 +50,7 @@ describe('transaction modes', () => {
   });
 });
 
-describe('moveInfoState', () => {
+describe('transitionTransaction', () => {
   const events: InfoEvent[] = [
     'correct',
     'cancel',
@@ -77,7 +77,7 @@ describe('moveInfoState', () => {
 
   it.each(legal)('moves %i by %s (invoice: %s) to %i', (from, event, hasInvoice, to) => {
     for (const has of hasInvoice === 'either' ? [true, false] : [hasInvoice]) {
-      expect(moveInfoState(from, event, has)).toEqual({ ok: true, state: to });
+      expect(transitionTransaction(from, event, has)).toEqual({ ok: true, state: to });
     }
   });
 
@@ -86,7 +86,10 @@ describe('moveInfoState', () => {
     ['void', false, 'no-invoice'],
     ['ask-allowance', false, 'no-invoice'],
   ] as const)('rejects %s on a normal one (invoice: %s): %s', (event, hasInvoice, reason) => {
-    expect(moveInfoState(TransactionInfoState.Normal, event, hasInvoice)).toEqual({ ok: false, reason });
+    expect(transitionTransaction(TransactionInfoState.Normal, event, hasInvoice)).toEqual({
+      ok: false,
+      reason,
+    });
   });
 
   it('rejects everything else, and lists exactly the allowed events', () => {
@@ -94,10 +97,10 @@ describe('moveInfoState', () => {
       for (const event of events) {
         if (legal.some(([state, legalEvent]) => state === from && legalEvent === event)) continue;
         const reason = [2, 6, 7].includes(from) ? 'final' : 'not-allowed';
-        expect(moveInfoState(from, event, true)).toEqual({ ok: false, reason });
+        expect(transitionTransaction(from, event, true)).toEqual({ ok: false, reason });
       }
       for (const hasInvoice of [true, false]) {
-        const allowed = events.filter((event) => moveInfoState(from, event, hasInvoice).ok);
+        const allowed = events.filter((event) => transitionTransaction(from, event, hasInvoice).ok);
         expect(infoEventsIn(from, hasInvoice).sort()).toEqual(allowed.sort());
       }
     }

@@ -1,7 +1,7 @@
 import { attempt, button, byId, control, notify, onSubmit, useToken } from './control.ts';
 import { showRequests } from './requests.ts';
 import { showScenarios, startRuleForm } from './scenarios.ts';
-import { switchLanguage, word, writeWords } from './texts.ts';
+import { renderLabels, switchLanguage, word } from './texts.ts';
 
 const POLL_MS = 2_000;
 const HOUR_MS = 3_600_000;
@@ -14,7 +14,7 @@ type Health = {
 };
 
 function showLanguage(): void {
-  writeWords();
+  renderLabels();
   byId('language').textContent = word('other');
   const moves = [
     [word('hour'), HOUR_MS],

@@ -140,7 +140,7 @@ export function switchLanguage(): void {
 }
 
 /** Writes the labels into the elements that name one. */
-export function writeWords(): void {
+export function renderLabels(): void {
   document.documentElement.lang = language === 'zh' ? 'zh-Hant' : 'en';
   for (const element of document.querySelectorAll<HTMLElement>('[data-word]')) {
     element.textContent = word(element.dataset.word as keyof typeof ZH);

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, wri
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { claimDataDirectory } from './data-directory.ts';
+import { lockDataDirectory } from './data-directory.ts';
 
 let folder: string;
 let path: string;
@@ -13,9 +13,9 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 test('creates the folder with persistent random keys, readable only by its owner', () => {
-  const first = claimDataDirectory(path);
+  const first = lockDataDirectory(path);
   first.release();
-  const second = claimDataDirectory(path);
+  const second = lockDataDirectory(path);
   second.release();
   expect(second.keys).toEqual(first.keys);
   expect(first.keys.signing).not.toEqual(first.keys.sealing);
@@ -24,9 +24,9 @@ test('creates the folder with persistent random keys, readable only by its owner
 });
 
 test('rejects a second opener, and names the first and a workaround', () => {
-  const holder = claimDataDirectory(path);
-  expect(() => claimDataDirectory(path)).toThrow(`in use by process ${process.pid}`);
-  expect(() => claimDataDirectory(path)).toThrow('--memory');
+  const holder = lockDataDirectory(path);
+  expect(() => lockDataDirectory(path)).toThrow(`in use by process ${process.pid}`);
+  expect(() => lockDataDirectory(path)).toThrow('--memory');
   holder.release();
 });
 
@@ -35,58 +35,58 @@ test.each([
   ['another PGlite', '{"format":1,"pglite":"0.9.0"}', 'PGlite 0.9.0'],
   ['a damaged stamp', '{"format":', 'format.json is damaged'],
 ])('rejects %s with a fix, and does not change it', (_, stamp, words) => {
-  claimDataDirectory(path).release();
+  lockDataDirectory(path).release();
   writeFileSync(join(path, 'format.json'), stamp);
   mkdirSync(join(path, 'database'));
-  expect(() => claimDataDirectory(path)).toThrow(words);
-  expect(() => claimDataDirectory(path)).toThrow('--reseed');
+  expect(() => lockDataDirectory(path)).toThrow(words);
+  expect(() => lockDataDirectory(path)).toThrow('--reseed');
   expect(readFileSync(join(path, 'format.json'), 'utf8')).toBe(stamp);
   expect(statSync(join(path, 'database')).isDirectory()).toBe(true);
   // The suggested fix works.
-  claimDataDirectory(path, { startsOver: true }).release();
-  claimDataDirectory(path).release();
+  lockDataDirectory(path, { startsOver: true }).release();
+  lockDataDirectory(path).release();
   expect(existsSync(join(path, 'database'))).toBe(false);
 });
 
 test('does not start over in a folder that is in use or has foreign files', () => {
-  const holder = claimDataDirectory(path);
-  expect(() => claimDataDirectory(path, { startsOver: true })).toThrow('in use by process');
+  const holder = lockDataDirectory(path);
+  expect(() => lockDataDirectory(path, { startsOver: true })).toThrow('in use by process');
   holder.release();
   const foreign = join(folder, 'foreign');
   mkdirSync(foreign);
   writeFileSync(join(foreign, 'thesis.txt'), 'chapter one');
-  expect(() => claimDataDirectory(foreign, { startsOver: true })).toThrow('holds other files');
+  expect(() => lockDataDirectory(foreign, { startsOver: true })).toThrow('holds other files');
   expect(existsSync(join(foreign, 'thesis.txt'))).toBe(true);
 });
 
 test('rejects a database without its stamp, and one that is no database', () => {
   mkdirSync(join(path, 'database'), { recursive: true });
   writeFileSync(join(path, 'lock'), '');
-  expect(() => claimDataDirectory(path)).toThrow('no format.json');
+  expect(() => lockDataDirectory(path)).toThrow('no format.json');
   rmSync(path, { recursive: true });
-  claimDataDirectory(path).release();
+  lockDataDirectory(path).release();
   mkdirSync(join(path, 'database'));
-  expect(() => claimDataDirectory(path)).toThrow('it is no database');
+  expect(() => lockDataDirectory(path)).toThrow('it is no database');
 });
 
 test('rejects a folder with foreign files', () => {
   mkdirSync(path);
   writeFileSync(join(path, 'thesis.txt'), 'chapter one');
-  expect(() => claimDataDirectory(path)).toThrow('holds other files (thesis.txt)');
+  expect(() => lockDataDirectory(path)).toThrow('holds other files (thesis.txt)');
 });
 
 test('rejects damaged keys instead of creating new ones', () => {
-  claimDataDirectory(path).release();
+  lockDataDirectory(path).release();
   writeFileSync(join(path, 'keys.json'), '{"signing":"short"}');
-  expect(() => claimDataDirectory(path)).toThrow('keys.json is damaged');
+  expect(() => lockDataDirectory(path)).toThrow('keys.json is damaged');
 });
 
 test('deletes rows and files on request, but keeps its keys', () => {
-  const held = claimDataDirectory(path);
+  const held = lockDataDirectory(path);
   writeFileSync(join(held.filesPath, 'a.pdf'), 'a');
   mkdirSync(held.databasePath);
   held.release();
-  const again = claimDataDirectory(path, { startsOver: true });
+  const again = lockDataDirectory(path, { startsOver: true });
   expect(again.keys).toEqual(held.keys);
   expect(() => statSync(join(again.filesPath, 'a.pdf'))).toThrow('ENOENT');
   again.release();

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { join } from 'node:path';
 import { pgliteVersion } from 'virtual:seed-version';
 import { DataDirectoryError } from './data-directory-error.ts';
-import { type DataKeys, keepDataKeys } from './data-keys.ts';
-import { LockHeldError, takeLockFile } from './lock-file.ts';
+import { type DataKeys, loadOrCreateDataKeys } from './data-keys.ts';
+import { acquireLockFile, LockHeldError } from './lock-file.ts';
 
 /** A `.data/` claimed by this process until `release`. */
 export type DataDirectory = {
@@ -27,7 +27,7 @@ const IN_MEMORY = 'Leave it alone and run without it: npm start -- --memory';
  * Throws `DataDirectoryError` with a fix if it is in use by another process, damaged, newer than this code or
  * foreign; nothing in it is changed or deleted then.
  */
-export function claimDataDirectory(path: string, { startsOver = false } = {}): DataDirectory {
+export function lockDataDirectory(path: string, { startsOver = false } = {}): DataDirectory {
   refuseForeignFolder(path);
   mkdirSync(path, { recursive: true, mode: 0o700 });
   const release = takeLock(join(path, 'lock'), path);
@@ -41,7 +41,7 @@ export function claimDataDirectory(path: string, { startsOver = false } = {}): D
     }
     checkFormat(path, databasePath);
     mkdirSync(filesPath, { recursive: true });
-    return { path, databasePath, filesPath, keys: keepDataKeys(join(path, 'keys.json')), release };
+    return { path, databasePath, filesPath, keys: loadOrCreateDataKeys(join(path, 'keys.json')), release };
   } catch (error) {
     release();
     throw error;
@@ -50,7 +50,7 @@ export function claimDataDirectory(path: string, { startsOver = false } = {}): D
 
 function takeLock(lockPath: string, path: string): () => void {
   try {
-    return takeLockFile(lockPath);
+    return acquireLockFile(lockPath);
   } catch (error) {
     if (!(error instanceof LockHeldError)) throw error;
     throw new DataDirectoryError(

@@ -7,7 +7,7 @@ export type DataKeys = { readonly signing: Buffer; readonly sealing: Buffer };
 
 const KEY_BYTES = 32;
 
-export function makeDataKeys(): DataKeys {
+export function createDataKeys(): DataKeys {
   return { signing: randomBytes(KEY_BYTES), sealing: randomBytes(KEY_BYTES) };
 }
 
@@ -15,10 +15,10 @@ export function makeDataKeys(): DataKeys {
  * Returns the keys stored in the file (mode 600), created on first use.
  * Throws `DataDirectoryError` if the file exists without valid keys.
  */
-export function keepDataKeys(path: string): DataKeys {
+export function loadOrCreateDataKeys(path: string): DataKeys {
   const kept = readText(path);
   if (kept !== undefined) return parseDataKeys(kept, path);
-  const keys = makeDataKeys();
+  const keys = createDataKeys();
   const making = `${path}.${process.pid}`;
   writeFileSync(making, formatDataKeys(keys), { mode: 0o600 });
   renameSync(making, path);

@@ -1,6 +1,6 @@
 import { constants, copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { ownedFolderName, removeAbandonedFolders } from './stale-folders.ts';
+import { processFolderName, removeStaleFolders } from './stale-folders.ts';
 
 const KIND = '.copying';
 
@@ -10,8 +10,8 @@ const KIND = '.copying';
  */
 export async function copyDirectory(source: string, target: string): Promise<void> {
   const root = dirname(target);
-  await removeAbandonedFolders(root, KIND);
-  const making = join(root, ownedFolderName(KIND));
+  await removeStaleFolders(root, KIND);
+  const making = join(root, processFolderName(KIND));
   try {
     await copyTree(source, making);
     await rename(making, target);

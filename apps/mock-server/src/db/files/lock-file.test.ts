@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { LockHeldError, takeLockFile } from './lock-file.ts';
+import { acquireLockFile, LockHeldError } from './lock-file.ts';
 import { processStartTime } from './process-liveness.ts';
 
 let folder: string;
@@ -18,23 +18,23 @@ const writeHolder = (holder: object) =>
   writeFileSync(path, JSON.stringify({ since: '2026-11-20T10:00:00Z', ...holder }));
 
 test('names its holder and is deleted on release', () => {
-  const release = takeLockFile(path);
+  const release = acquireLockFile(path);
   expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({ pid: process.pid });
   release();
   expect(existsSync(path)).toBe(false);
 });
 
 test('is rejected while its holder lives', () => {
-  const release = takeLockFile(path);
-  expect(() => takeLockFile(path)).toThrow(LockHeldError);
-  expect(() => takeLockFile(path)).toThrow(`held by process ${process.pid}`);
+  const release = acquireLockFile(path);
+  expect(() => acquireLockFile(path)).toThrow(LockHeldError);
+  expect(() => acquireLockFile(path)).toThrow(`held by process ${process.pid}`);
   release();
 });
 
 test('is taken over from a process that has died', () => {
   const { pid } = spawnSync(process.execPath, ['-e', '']);
   writeHolder({ pid });
-  const release = takeLockFile(path);
+  const release = acquireLockFile(path);
   expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({ pid: process.pid });
   release();
 });
@@ -43,19 +43,19 @@ test.skipIf(processStartTime(process.pid) === undefined)(
   'is taken over if another process now has the number of its holder',
   () => {
     writeHolder({ pid: process.ppid, startTime: '1' });
-    takeLockFile(path)();
+    acquireLockFile(path)();
     writeHolder({ pid: process.ppid, startTime: processStartTime(process.ppid) });
-    expect(() => takeLockFile(path)).toThrow(LockHeldError);
+    expect(() => acquireLockFile(path)).toThrow(LockHeldError);
   },
 );
 
 test('is taken over if it is unreadable', () => {
   writeFileSync(path, '{"pid":');
-  takeLockFile(path)();
+  acquireLockFile(path)();
 });
 
 test('is not released by a former holder', () => {
-  const release = takeLockFile(path);
+  const release = acquireLockFile(path);
   writeHolder({ pid: process.ppid });
   release();
   expect(existsSync(path)).toBe(true);

@@ -25,7 +25,7 @@ export class LockHeldError extends Error {
  * The file of a dead process, or of one whose number was reused, is taken over.
  * Throws `LockHeldError` while its holder lives.
  */
-export function takeLockFile(path: string): () => void {
+export function acquireLockFile(path: string): () => void {
   const holder: LockHolder = {
     pid: process.pid,
     startTime: processStartTime(process.pid),

@@ -2,7 +2,7 @@ import { rmSync, statfsSync } from 'node:fs';
 import { access, constants, mkdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ownedFolderName, removeAbandonedFolders } from './stale-folders.ts';
+import { processFolderName, removeStaleFolders } from './stale-folders.ts';
 
 const KIND = 'parking-plus-memory';
 const NEEDED_BYTES = 512 * 1024 * 1024;
@@ -17,8 +17,8 @@ export type MemoryDirectory = { readonly path: string; remove(): Promise<void> }
  */
 export async function makeMemoryDirectory(): Promise<MemoryDirectory> {
   const root = await memoryRoot();
-  await removeAbandonedFolders(root, KIND);
-  const path = join(root, ownedFolderName(KIND));
+  await removeStaleFolders(root, KIND);
+  const path = join(root, processFolderName(KIND));
   await mkdir(path, { mode: 0o700 });
   const removeAtExit = () => rmSync(path, { recursive: true, force: true });
   process.once('exit', removeAtExit);

@@ -2,7 +2,7 @@ import { chownSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { removeAbandonedFolders } from './stale-folders.ts';
+import { removeStaleFolders } from './stale-folders.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'parking-plus-unfinished-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -15,6 +15,6 @@ test.skipIf(process.geteuid?.() !== 0)("ignores folders of another user's proces
   const [own, foreign] = ['4999998', '4999999'].map((pid) => join(root, `kept-${pid}-0011aabb`));
   for (const path of [own, foreign]) mkdirSync(path ?? '');
   chownSync(foreign ?? '', NOBODY, NOBODY);
-  await removeAbandonedFolders(root, 'kept');
+  await removeStaleFolders(root, 'kept');
   expect([own, foreign].map((path) => existsSync(path ?? ''))).toEqual([false, true]);
 });

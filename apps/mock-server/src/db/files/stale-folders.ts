@@ -6,7 +6,7 @@ import { isProcessAlive, processStartTime } from './process-liveness.ts';
 const NAME = /^(?<kind>.+)-(?<pid>\d+)(?:\.(?<start>\d+))?-[0-9a-f]{8}$/;
 
 /** Returns a folder name with its process, to delete it once that process is gone. */
-export function ownedFolderName(kind: string): string {
+export function processFolderName(kind: string): string {
   // If process numbers restart, as in a container, the next process can have the killed one's number.
   const start = processStartTime(process.pid);
   const owner = start === undefined ? process.pid : `${process.pid}.${start}`;
@@ -17,7 +17,7 @@ export function ownedFolderName(kind: string): string {
  * Deletes folders of this kind in `root` left by killed processes of this user. Folders of others are ignored: in a
  * shared folder any user could have created them with any content.
  */
-export async function removeAbandonedFolders(root: string, kind: string): Promise<void> {
+export async function removeStaleFolders(root: string, kind: string): Promise<void> {
   const names = await readdir(root).catch(() => []);
   for (const name of names) {
     const parts = NAME.exec(name)?.groups;

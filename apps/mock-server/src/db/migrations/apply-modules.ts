@@ -4,8 +4,8 @@ import { AdvisoryLock } from '../sql/advisory-locks.ts';
 import { DatabaseError, SqlState } from '../sql/database-error.ts';
 import type { SqlClient, SqlRunner } from '../sql/sql-client.ts';
 import type { DeclaredAction } from './action-declarations.ts';
-import { offerActions } from './grant-default-actions.ts';
-import { BOOKKEEPING_SQL, watchTablesSql } from './metadata-schema.ts';
+import { grantDefaultActions } from './grant-default-actions.ts';
+import { changeTriggersSql, METADATA_SCHEMA_SQL } from './metadata-schema.ts';
 import type { ModuleSeed } from './module-seed.ts';
 import type { Migration, ModuleFiles } from './modules.ts';
 import type { SeedSettings } from './seed-settings.ts';
@@ -18,7 +18,10 @@ export type ApplyOptions = {
 };
 
 /** Names of applied steps; both empty for an up-to-date database. */
-export type AppliedModules = { readonly migrations: readonly string[]; readonly seeds: readonly string[] };
+export type ApplyModulesResult = {
+  readonly migrations: readonly string[];
+  readonly seeds: readonly string[];
+};
 
 /** Record of the action codes; named like a seed's, because it is deleted with the rows. */
 const ACTIONS_NAME = 'declared-actions/seed';
@@ -34,7 +37,7 @@ const WATCHED_NAME = 'watched-tables';
  * declared since. Each is one transaction with its record, so an interruption leaves nothing partial.
  * Throws if an applied migration was edited since.
  */
-export async function applyModules(client: SqlClient, options: ApplyOptions): Promise<AppliedModules> {
+export async function applyModules(client: SqlClient, options: ApplyOptions): Promise<ApplyModulesResult> {
   const recorded = await withoutRemade(client, await booksOf(client), options.modules);
   const migrations: string[] = [];
   for (const migration of options.modules.migrations) {
@@ -49,7 +52,7 @@ export async function applyModules(client: SqlClient, options: ApplyOptions): Pr
     }
   }
   const names = options.modules.migrations.map(({ name }) => name);
-  const watched = checksumOf({ text: [watchTablesSql(['']), ...names].join('\n') });
+  const watched = checksumOf({ text: [changeTriggersSql(['']), ...names].join('\n') });
   if (recorded.get(WATCHED_NAME) !== watched) await watchTables(client, watched);
   const seeds: string[] = [];
   const missing = options.modules.seeds.filter(({ resource }) => !recorded.has(seedName(resource)));
@@ -105,8 +108,8 @@ export async function seededSettings(runner: SqlRunner): Promise<SeedSettings | 
   return rows[0];
 }
 
-/** Returns whether these seeds are the first, so that the rows are unused; true until `endFilling`. */
-export async function isBeingFilled(runner: SqlRunner): Promise<boolean> {
+/** Returns whether these seeds are the first, so that the rows are unused; true until `finishInitialSeeding`. */
+export async function isInitialSeeding(runner: SqlRunner): Promise<boolean> {
   const { rows } = await runner.query<{ isBeingFilled: boolean }>(
     `select is_being_filled as "isBeingFilled" from bookkeeping.seed_settings`,
   );
@@ -114,7 +117,7 @@ export async function isBeingFilled(runner: SqlRunner): Promise<boolean> {
 }
 
 /** Marks the initial seeding as finished. */
-export async function endFilling(runner: SqlRunner): Promise<void> {
+export async function finishInitialSeeding(runner: SqlRunner): Promise<void> {
   await runner.exec('update bookkeeping.seed_settings set is_being_filled = false');
 }
 
@@ -122,7 +125,7 @@ export async function endFilling(runner: SqlRunner): Promise<void> {
  * Returns the version of everything applied: migrations, seeds, action codes and metadata. Equal sources have equal
  * versions.
  */
-export async function takenVersion(runner: SqlRunner): Promise<string> {
+export async function appliedVersion(runner: SqlRunner): Promise<string> {
   const { rows } = await runner.query<{ version: string }>(
     `select md5(string_agg(name || ' ' || checksum, ',' order by name)) as version from bookkeeping.applied_modules`,
   );
@@ -141,12 +144,12 @@ async function settledSettings(client: SqlClient, wanted: SeedSettings): Promise
 /** Returns the applied names, after creating or updating the metadata schema. */
 async function booksOf(client: SqlClient): Promise<ReadonlyMap<string, string>> {
   const recorded = await recordedModules(client);
-  const checksum = checksumOf({ text: BOOKKEEPING_SQL });
+  const checksum = checksumOf({ text: METADATA_SCHEMA_SQL });
   // An up-to-date database needs only this query: starts wait for it.
   if (recorded.get(BOOKKEEPING_NAME) === checksum) return recorded;
   await client.transaction(async (runner) => {
     await lock(runner);
-    await runner.exec(BOOKKEEPING_SQL);
+    await runner.exec(METADATA_SCHEMA_SQL);
     await record(runner, BOOKKEEPING_NAME, checksum);
   });
   return recordedModules(client);
@@ -206,7 +209,7 @@ async function takeActions(
 ): Promise<void> {
   await client.transaction(async (runner) => {
     await lock(runner);
-    await offerActions(runner, actions);
+    await grantDefaultActions(runner, actions);
     await record(runner, ACTIONS_NAME, checksum);
   });
 }
@@ -218,7 +221,7 @@ async function watchTables(client: SqlClient, checksum: string): Promise<void> {
       `select table_name as name from information_schema.tables
        where table_schema = 'public' and table_type = 'BASE TABLE' order by table_name`,
     );
-    await runner.exec(watchTablesSql(rows.map(({ name }) => name)));
+    await runner.exec(changeTriggersSql(rows.map(({ name }) => name)));
     await record(runner, WATCHED_NAME, checksum);
   });
 }

@@ -5,7 +5,10 @@ import type { DeclaredAction } from './action-declarations.ts';
  * Grants declared action codes to their roles, each once in the life of a database: revoked codes stay revoked, and
  * codes without a declaration are left alone.
  */
-export async function offerActions(runner: SqlRunner, declared: readonly DeclaredAction[]): Promise<void> {
+export async function grantDefaultActions(
+  runner: SqlRunner,
+  declared: readonly DeclaredAction[],
+): Promise<void> {
   await runner.query(
     `insert into actions (action_code, title) select * from unnest($1::text[], $2::text[])
      on conflict (action_code) do update set title = excluded.title where actions.title <> excluded.title`,

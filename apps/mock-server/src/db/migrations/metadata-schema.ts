@@ -3,7 +3,7 @@
  * tables changed since each copy (data-snapshots.ts). It must be idempotent: it runs again over the result of an
  * older text.
  */
-export const BOOKKEEPING_SQL = `
+export const METADATA_SCHEMA_SQL = `
 create extension if not exists btree_gist;
 create extension if not exists pg_trgm;
 create schema if not exists bookkeeping;
@@ -37,7 +37,7 @@ end $$;
 `;
 
 /** Returns the triggers that log, once per statement, that a table has changed; existing ones are replaced. */
-export function watchTablesSql(tables: readonly string[]): string {
+export function changeTriggersSql(tables: readonly string[]): string {
   return tables
     .map(
       (table) =>

@@ -1,11 +1,11 @@
 import { Listeners } from '../sql/channel-listeners.ts';
 import { copyChunks } from '../sql/copy-format.ts';
 import { DatabaseError, SqlState } from '../sql/database-error.ts';
-import { isRead } from '../sql/is-read-only-statement.ts';
-import { recordStatement } from '../sql/query-counter.ts';
-import type { CopyValue, QueryAnswer, QueryOptions, SqlClient, SqlRunner } from '../sql/sql-client.ts';
-import { insideTransaction, refuseInsideTransaction } from '../sql/transaction-context.ts';
-import { NeverPerformedError, PgliteConnection } from './pglite-connection.ts';
+import { isReadOnlyStatement } from '../sql/is-read-only-statement.ts';
+import { countStatement } from '../sql/query-counter.ts';
+import type { CopyValue, QueryOptions, QueryResult, SqlClient, SqlRunner } from '../sql/sql-client.ts';
+import { assertNotInTransaction, runInTransactionContext } from '../sql/transaction-context.ts';
+import { PgliteConnection, RequestNotSentError } from './pglite-connection.ts';
 
 /** Options of PGlite on a data directory, in a separate thread. */
 export type PgliteClientOptions = {
@@ -15,7 +15,7 @@ export type PgliteClientOptions = {
   readonly timeLimitMs: number;
 };
 
-export type ReplacingSteps = {
+export type DirectorySwapSteps = {
   /**
    * Queries the current directory through `present`, without concurrent writes: the client itself would wait for this
    * step.
@@ -36,7 +36,7 @@ export type PgliteClient = SqlClient & {
    * changes.
    * Resolves to whether it was replaced.
    */
-  replaceDirectory(steps: ReplacingSteps): Promise<boolean>;
+  replaceDirectory(steps: DirectorySwapSteps): Promise<boolean>;
   /** Ends the thread like a crash; the next statement reopens it. For tests and scenarios. */
   crash(): Promise<void>;
 };
@@ -84,7 +84,7 @@ export function openPgliteClient(options: PgliteClientOptions): PgliteClient {
 
   /** Runs one write or one transaction at a time: PGlite has a single session. */
   function inLine<T>(work: (current: PgliteConnection) => Promise<T>): Promise<T> {
-    refuseInsideTransaction(client);
+    assertNotInTransaction(client);
     const before = reads;
     const result = line.then(() => before).then(async () => work(await connected()));
     line = result.catch(() => {});
@@ -97,12 +97,12 @@ export function openPgliteClient(options: PgliteClientOptions): PgliteClient {
    * A read that never started is sent again, because another statement caused its failure.
    */
   function besideReads<T>(work: (current: PgliteConnection) => Promise<T>): Promise<T> {
-    refuseInsideTransaction(client);
+    assertNotInTransaction(client);
     const result = line.then(async () => {
       try {
         return await work(await connected());
       } catch (error) {
-        if (!(error instanceof NeverPerformedError)) throw error;
+        if (!(error instanceof RequestNotSentError)) throw error;
         return work(await connected());
       }
     });
@@ -115,7 +115,9 @@ export function openPgliteClient(options: PgliteClientOptions): PgliteClient {
     opened: connected().then(() => {}),
     changeCount: () => changes,
     query: (text, params, queryOptions) =>
-      (isRead(text) ? besideReads : inLine)((current) => runnerOn(current).query(text, params, queryOptions)),
+      (isReadOnlyStatement(text) ? besideReads : inLine)((current) =>
+        runnerOn(current).query(text, params, queryOptions),
+      ),
     exec: (text) => inLine((current) => runnerOn(current).exec(text)),
     copyRows: (table, columns, rows) => inLine((current) => runnerOn(current).copyRows(table, columns, rows)),
     transaction: (run) => inLine((current) => transactionOn(current, run)),
@@ -144,7 +146,7 @@ export function openPgliteClient(options: PgliteClientOptions): PgliteClient {
     },
     async close() {
       if (isClosed) return;
-      refuseInsideTransaction(client);
+      assertNotInTransaction(client);
       const last = Promise.all([line, reads]);
       isClosed = true;
       await last;
@@ -158,15 +160,15 @@ export function openPgliteClient(options: PgliteClientOptions): PgliteClient {
   function runnerOn(current: PgliteConnection): SqlRunner {
     return {
       query<Row>(text: string, params: readonly unknown[] = [], queryOptions: QueryOptions = {}) {
-        recordStatement();
-        if (!isRead(text)) changes += 1;
+        countStatement();
+        if (!isReadOnlyStatement(text)) changes += 1;
         return current.send(
           { kind: 'query', text, params, rowMode: queryOptions.rowMode ?? 'object' },
           options.timeLimitMs,
-        ) as Promise<QueryAnswer<Row>>;
+        ) as Promise<QueryResult<Row>>;
       },
       exec(text) {
-        recordStatement();
+        countStatement();
         changes += 1;
         return current.send({ kind: 'exec', text }, options.timeLimitMs);
       },
@@ -174,7 +176,7 @@ export function openPgliteClient(options: PgliteClientOptions): PgliteClient {
         const text = `copy ${quoteName(table)} (${columns.map(quoteName).join(', ')}) from '/dev/blob'`;
         let count = 0;
         for (const chunk of copyChunks(rows)) {
-          recordStatement();
+          countStatement();
           changes += 1;
           count += chunk.rowCount;
           await current.send({ kind: 'copy', text, data: chunk.data }, 0, [chunk.data.buffer]);
@@ -190,7 +192,7 @@ export function openPgliteClient(options: PgliteClientOptions): PgliteClient {
   ): Promise<T> {
     await current.send({ kind: 'exec', text: 'begin' }, options.timeLimitMs);
     try {
-      const result = await insideTransaction(client, () => run(runnerOn(current)));
+      const result = await runInTransactionContext(client, () => run(runnerOn(current)));
       await current.send({ kind: 'commit' }, options.timeLimitMs);
       return result;
     } catch (error) {

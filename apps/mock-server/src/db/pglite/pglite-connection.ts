@@ -1,7 +1,7 @@
 import type { Worker } from 'node:worker_threads';
 import { DatabaseError, SqlState } from '../sql/database-error.ts';
 import { startPgliteWorker } from './start-pglite-worker.ts';
-import type { WorkerAnswers, WorkerMessage, WorkerOptions, WorkerRequest } from './worker-messages.ts';
+import type { WorkerMessage, WorkerOptions, WorkerRequest, WorkerResponses } from './worker-messages.ts';
 
 type Waiting = {
   readonly timeLimitMs: number;
@@ -10,7 +10,7 @@ type Waiting = {
 };
 
 /** The worker exited before it started this request. */
-export class NeverPerformedError extends DatabaseError {}
+export class RequestNotSentError extends DatabaseError {}
 
 /** Compiled program of this process's first thread. */
 let program: WebAssembly.Module | undefined;
@@ -64,13 +64,13 @@ export class PgliteConnection {
     request: Request,
     timeLimitMs: number,
     transfer: ArrayBuffer[] = [],
-  ): Promise<WorkerAnswers[Request['kind']]> {
+  ): Promise<WorkerResponses[Request['kind']]> {
     if (this.#lost !== undefined) return Promise.reject(this.#lost);
     const id = ++this.#lastId;
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, {
         timeLimitMs,
-        resolve: (value) => resolve(value as WorkerAnswers[Request['kind']]),
+        resolve: (value) => resolve(value as WorkerResponses[Request['kind']]),
         reject,
       });
       if (this.#waiting.size === 1) this.#watch();
@@ -110,7 +110,7 @@ export class PgliteConnection {
     this.#waiting.clear();
     this.#onLost();
     performed?.reject(lost);
-    for (const waiting of others) waiting.reject(new NeverPerformedError(lost, { cause }));
+    for (const waiting of others) waiting.reject(new RequestNotSentError(lost, { cause }));
   }
 
   /** Applies the time limit to the running request, the oldest one. */

@@ -5,9 +5,9 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, protocol, types } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { databaseErrorFields, SqlState } from '../sql/database-error.ts';
+import { SqlState, toDatabaseErrorFields } from '../sql/database-error.ts';
 import { PreparedStatements } from './prepared-statements.ts';
-import type { NumberedRequest, WorkerMessage, WorkerOptions } from './worker-messages.ts';
+import type { TaggedRequest, WorkerMessage, WorkerOptions } from './worker-messages.ts';
 
 const asText = (value: string) => value;
 const asNumber = (value: string) => Number(value);
@@ -38,16 +38,16 @@ const opening = compiling.then(async (pgliteWasmModule) => {
 });
 opening.then(
   async () => tell({ kind: 'open', program: await compiling }),
-  (error: unknown) => tell({ kind: 'open-failed', error: databaseErrorFields(error) }),
+  (error: unknown) => tell({ kind: 'open-failed', error: toDatabaseErrorFields(error) }),
 );
 
 let line: Promise<void> = Promise.resolve();
-port.on('message', (request: NumberedRequest) => {
+port.on('message', (request: TaggedRequest) => {
   line = line.then(async () => {
     try {
       tell({ kind: 'answer', id: request.id, value: await perform(await opening, request) });
     } catch (error) {
-      tell({ kind: 'failure', id: request.id, error: databaseErrorFields(error) });
+      tell({ kind: 'failure', id: request.id, error: toDatabaseErrorFields(error) });
     }
   });
 });
@@ -68,7 +68,7 @@ const CHANGES_TABLES = /\b(create|alter|drop)\b/i;
 
 async function perform(
   { database, statements }: { readonly database: PGlite; readonly statements: PreparedStatements },
-  request: NumberedRequest,
+  request: TaggedRequest,
 ): Promise<unknown> {
   switch (request.kind) {
     case 'query':

@@ -1,5 +1,5 @@
 import { messages, type PGlite, protocol } from '@electric-sql/pglite';
-import type { QueryAnswer, RowMode } from '../sql/sql-client.ts';
+import type { QueryResult, RowMode } from '../sql/sql-client.ts';
 
 const { serialize } = protocol;
 
@@ -30,7 +30,7 @@ export class PreparedStatements {
     this.#database = database;
   }
 
-  async query(text: string, params: readonly unknown[], rowMode: RowMode): Promise<QueryAnswer<unknown>> {
+  async query(text: string, params: readonly unknown[], rowMode: RowMode): Promise<QueryResult<unknown>> {
     const { name, parameterTypes, fields } = await this.#prepare(text);
     const { serializers } = this.#database;
     const values = params.map((param, index) => {

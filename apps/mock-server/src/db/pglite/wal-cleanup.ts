@@ -10,7 +10,7 @@ const SHUTDOWN_BYTES = 1024 * 1024;
  * Returns the last segment of the write-ahead log that closing the database may still write to. Call it after a
  * checkpoint.
  */
-export async function lastLogSegment(sql: SqlRunner): Promise<string> {
+export async function lastWalSegment(sql: SqlRunner): Promise<string> {
   const { rows } = await sql.query<{ current: string; next: string; offset: number }>(
     `select pg_walfile_name(lsn) as current, pg_walfile_name(lsn + ${SEGMENT_BYTES}) as next,
        (pg_walfile_name_offset(lsn)).file_offset as offset
@@ -26,7 +26,7 @@ export async function lastLogSegment(sql: SqlRunner): Promise<string> {
  * them.
  * PostgreSQL creates them again when needed.
  */
-export async function removeSpareLog(dataDirectory: string, lastSegment: string): Promise<void> {
+export async function removeUnusedWalSegments(dataDirectory: string, lastSegment: string): Promise<void> {
   const folder = join(dataDirectory, 'pg_wal');
   for (const name of await readdir(folder)) {
     if (SEGMENT.test(name) && name > lastSegment) await rm(join(folder, name));

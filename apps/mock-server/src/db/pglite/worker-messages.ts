@@ -1,5 +1,5 @@
 import type { DatabaseErrorFields } from '../sql/database-error.ts';
-import type { QueryAnswer, RowMode } from '../sql/sql-client.ts';
+import type { QueryResult, RowMode } from '../sql/sql-client.ts';
 
 /** Start data of the worker. */
 export type WorkerOptions = {
@@ -21,10 +21,10 @@ export type WorkerRequest =
   | { readonly kind: 'copy'; readonly text: string; readonly data: Uint8Array }
   | { readonly kind: 'close' };
 
-export type NumberedRequest = WorkerRequest & { readonly id: number };
+export type TaggedRequest = WorkerRequest & { readonly id: number };
 
-export type WorkerAnswers = {
-  query: QueryAnswer<unknown>;
+export type WorkerResponses = {
+  query: QueryResult<unknown>;
   exec: undefined;
   commit: undefined;
   copy: undefined;

@@ -1,12 +1,12 @@
 import type pg from 'pg';
 import { Listeners } from '../sql/channel-listeners.ts';
-import { DatabaseError, databaseErrorFields, SqlState } from '../sql/database-error.ts';
-import { recordStatement } from '../sql/query-counter.ts';
-import { inTurn } from '../sql/serial-session.ts';
-import type { CopyValue, QueryAnswer, QueryOptions, SqlClient, SqlRunner } from '../sql/sql-client.ts';
-import { insideTransaction, refuseInsideTransaction } from '../sql/transaction-context.ts';
+import { DatabaseError, SqlState, toDatabaseErrorFields } from '../sql/database-error.ts';
+import { countStatement } from '../sql/query-counter.ts';
+import { createSerialSession } from '../sql/serial-session.ts';
+import type { CopyValue, QueryOptions, QueryResult, SqlClient, SqlRunner } from '../sql/sql-client.ts';
+import { assertNotInTransaction, runInTransactionContext } from '../sql/transaction-context.ts';
 import { pgDriver } from './pg-driver.ts';
-import { PostgresListening } from './postgres-listening.ts';
+import { ListenConnection } from './postgres-listening.ts';
 
 export type PostgresClientOptions = {
   readonly url: string;
@@ -62,11 +62,11 @@ export function openPostgresClient(options: PostgresClientOptions): PostgresClie
   const inHand = new Set<pg.PoolClient>();
   pool.on('acquire', (session) => inHand.add(session));
   pool.on('release', (_error, session) => inHand.delete(session));
-  const listening = new PostgresListening(connection, new Listeners());
+  const listening = new ListenConnection(connection, new Listeners());
   let isClosed = false;
 
   function admit(): void {
-    refuseInsideTransaction(client);
+    assertNotInTransaction(client);
     if (isClosed) {
       throw new DatabaseError({ code: SqlState.ConnectionFailure, message: 'The database has been closed.' });
     }
@@ -86,11 +86,11 @@ export function openPostgresClient(options: PostgresClientOptions): PostgresClie
     async transaction(run) {
       admit();
       const connected = await pool.connect().catch(raise);
-      const session = inTurn(connected);
+      const session = createSerialSession(connected);
       let isBroken = false;
       try {
         await session.query('begin');
-        const result = await insideTransaction(client, () => run(runnerOn(session)));
+        const result = await runInTransactionContext(client, () => run(runnerOn(session)));
         const { command } = await session.query('commit');
         if (command === 'COMMIT') return result;
         throw new DatabaseError({
@@ -126,15 +126,15 @@ export function openPostgresClient(options: PostgresClientOptions): PostgresClie
 function runnerOn(session: Session): SqlRunner {
   const runner: SqlRunner = {
     async query<Row>(text: string, params: readonly unknown[] = [], { rowMode }: QueryOptions = {}) {
-      recordStatement();
+      countStatement();
       const values = params.map((value) => (value === undefined ? null : value));
       const types = typeParsers();
       const statement = rowMode === 'array' ? { text, values, types, rowMode } : { text, values, types };
       const { rows, rowCount, command } = await session.query(statement as pg.QueryConfig).catch(raise);
-      return { rows, affectedRows: command === 'SELECT' ? 0 : (rowCount ?? 0) } as QueryAnswer<Row>;
+      return { rows, affectedRows: command === 'SELECT' ? 0 : (rowCount ?? 0) } as QueryResult<Row>;
     },
     async exec(text) {
-      recordStatement();
+      countStatement();
       await session.query(text).catch(raise);
     },
     async copyRows(table, columns, rows: Iterable<readonly CopyValue[]>) {
@@ -190,5 +190,5 @@ function* partsOf<T>(items: Iterable<T>, size: number): Generator<T[]> {
 
 function raise(error: unknown): never {
   if (error instanceof DatabaseError) throw error;
-  throw new DatabaseError(databaseErrorFields(error), { cause: error });
+  throw new DatabaseError(toDatabaseErrorFields(error), { cause: error });
 }

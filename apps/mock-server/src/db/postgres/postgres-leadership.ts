@@ -1,15 +1,15 @@
 import type pg from 'pg';
 import { AdvisoryLock } from '../sql/advisory-locks.ts';
-import { inTurn, type TurnedSession } from '../sql/serial-session.ts';
+import { createSerialSession, type SerialSession } from '../sql/serial-session.ts';
 import { pgDriver } from './pg-driver.ts';
 
 /**
  * Jobs that only one process on a database runs. Each has its own leader, because not every process simulates
  * traffic.
  */
-export type LeadingWork = 'traffic' | 'rent-invoices' | 'daily-closes' | 'invoice-uploads';
+export type LeaderRole = 'traffic' | 'rent-invoices' | 'daily-closes' | 'invoice-uploads';
 
-const LOCKS: Readonly<Record<LeadingWork, number>> = {
+const LOCKS: Readonly<Record<LeaderRole, number>> = {
   traffic: AdvisoryLock.TrafficLeader,
   'rent-invoices': AdvisoryLock.RentInvoiceLeader,
   'daily-closes': AdvisoryLock.DailyCloseLeader,
@@ -20,10 +20,10 @@ const LOCKS: Readonly<Record<LeadingWork, number>> = {
  * Elects a leader among the processes on a PostgreSQL server: it has a lock on a separate connection, which the
  * server releases when the process ends for any reason.
  */
-export class PostgresLeadership {
+export class LeaderElection {
   readonly #url: string;
-  #session: Promise<TurnedSession & Pick<pg.Client, 'end'>> | undefined;
-  readonly #led = new Set<LeadingWork>();
+  #session: Promise<SerialSession & Pick<pg.Client, 'end'>> | undefined;
+  readonly #led = new Set<LeaderRole>();
   #isClosed = false;
 
   constructor(url: string) {
@@ -31,7 +31,7 @@ export class PostgresLeadership {
   }
 
   /** Returns whether this process leads the job; tries again on each call while another one does. */
-  async isLeading(work: LeadingWork): Promise<boolean> {
+  async isLeading(work: LeaderRole): Promise<boolean> {
     if (this.#led.has(work)) return true;
     if (this.#isClosed) return false;
     this.#session ??= this.#connect();
@@ -57,7 +57,7 @@ export class PostgresLeadership {
     session.on('end', () => this.#lose());
     try {
       await session.connect();
-      return { ...inTurn(session), end: () => session.end() };
+      return { ...createSerialSession(session), end: () => session.end() };
     } catch (error) {
       this.#lose();
       throw error;

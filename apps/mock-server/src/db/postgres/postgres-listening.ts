@@ -1,16 +1,16 @@
 import type pg from 'pg';
 import type { Listeners } from '../sql/channel-listeners.ts';
-import { inTurn, type TurnedSession } from '../sql/serial-session.ts';
+import { createSerialSession, type SerialSession } from '../sql/serial-session.ts';
 import type { NotificationListener } from '../sql/sql-client.ts';
 import { pgDriver } from './pg-driver.ts';
 
 const RECONNECT_MS = 1_000;
 
 /** LISTEN on a separate connection: sessions of a pool come and go, and would lose their channels. */
-export class PostgresListening {
+export class ListenConnection {
   readonly #config: pg.ClientConfig;
   readonly #listeners: Listeners;
-  #session: Promise<TurnedSession & Pick<pg.Client, 'end'>> | undefined;
+  #session: Promise<SerialSession & Pick<pg.Client, 'end'>> | undefined;
   #timer: NodeJS.Timeout | undefined;
   #isClosed = false;
 
@@ -55,7 +55,7 @@ export class PostgresListening {
     session.on('end', () => this.#reconnectLater());
     try {
       await session.connect();
-      const turned = inTurn(session);
+      const turned = createSerialSession(session);
       for (const channel of this.#listeners.channels())
         await turned.query(`listen ${pgDriver().escapeIdentifier(channel)}`);
       return { ...turned, end: () => session.end() };

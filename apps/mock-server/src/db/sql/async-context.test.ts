@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { ScopedStorage } from './async-context.ts';
+import { AsyncContext } from './async-context.ts';
 
 test('each caller has its own value, also in parallel and nested calls', async () => {
-  const storage = new ScopedStorage<string>();
+  const storage = new AsyncContext<string>();
   let endShort = () => {};
   const shortIsOver = new Promise<void>((resolve) => {
     endShort = resolve;
@@ -20,7 +20,7 @@ test('each caller has its own value, also in parallel and nested calls', async (
 });
 
 test('after the last scope there is no value, also for work that continues', async () => {
-  const storage = new ScopedStorage<string>();
+  const storage = new AsyncContext<string>();
   let end = () => {};
   const isOver = new Promise<void>((resolve) => {
     end = resolve;
@@ -36,7 +36,7 @@ test('after the last scope there is no value, also for work that continues', asy
 });
 
 test('a failed caller leaves nothing behind', async () => {
-  const storage = new ScopedStorage<string>();
+  const storage = new AsyncContext<string>();
   await expect(storage.run('failing', () => Promise.reject(new Error('as asked')))).rejects.toThrow(
     'as asked',
   );

@@ -5,7 +5,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
  * Outside of any scope nothing is tracked: Node 20 otherwise tracks every promise of the process after the first use,
  * which costs a tenth of a list call.
  */
-export class ScopedStorage<Value> {
+export class AsyncContext<Value> {
   readonly #storage = new AsyncLocalStorage<Value>();
   #inside = 0;
 

@@ -47,7 +47,7 @@ export class DatabaseError extends Error implements DatabaseErrorFields {
 }
 
 /** Returns the database's error behind a caught one (drizzle wraps it), or undefined. */
-export function databaseErrorOf(error: unknown): DatabaseError | undefined {
+export function findDatabaseError(error: unknown): DatabaseError | undefined {
   for (let current = error; current instanceof Error; current = current.cause) {
     if (current instanceof DatabaseError) return current;
   }
@@ -55,7 +55,7 @@ export function databaseErrorOf(error: unknown): DatabaseError | undefined {
 }
 
 /** Returns the fields of a driver's error; one without SQLSTATE is `XX000` (internal error). */
-export function databaseErrorFields(error: unknown): DatabaseErrorFields {
+export function toDatabaseErrorFields(error: unknown): DatabaseErrorFields {
   const fields: Partial<Record<keyof DatabaseErrorFields, unknown>> =
     error instanceof Error ? (error as Error & Partial<DatabaseErrorFields>) : { message: String(error) };
   const text = (value: unknown) => (typeof value === 'string' ? value : undefined);

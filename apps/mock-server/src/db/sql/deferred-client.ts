@@ -1,7 +1,7 @@
 import type { SqlClient } from './sql-client.ts';
 
 /** Queues statements until `ready` resolves; a rejected `ready` is the error of each. */
-export function gateClient(client: SqlClient, ready: Promise<unknown>): SqlClient {
+export function deferUntilReady(client: SqlClient, ready: Promise<unknown>): SqlClient {
   return {
     async query(text, params, options) {
       await ready;

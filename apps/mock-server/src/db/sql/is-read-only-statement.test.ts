@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { isRead } from './is-read-only-statement.ts';
+import { isReadOnlyStatement } from './is-read-only-statement.ts';
 
 test.each([
   'select 1',
   '\n  SELECT count(*) from transactions where site_code = $1',
   'with me as (select 1) select * from me',
 ])('treats as a read: %s', (text) => {
-  expect(isRead(text)).toBe(true);
+  expect(isReadOnlyStatement(text)).toBe(true);
 });
 
 test.each([
@@ -25,5 +25,5 @@ test.each([
   `begin`,
   `call something()`,
 ])('takes for a write: %s', (text) => {
-  expect(isRead(text)).toBe(false);
+  expect(isReadOnlyStatement(text)).toBe(false);
 });

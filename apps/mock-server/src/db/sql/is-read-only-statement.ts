@@ -6,6 +6,6 @@ const MAY_ACT =
  * Returns whether a statement only reads rows, for any parameters. Statements that start with other words than
  * `select` and `with`, or contain a word that can write, count as writes.
  */
-export function isRead(text: string): boolean {
+export function isReadOnlyStatement(text: string): boolean {
   return /^\s*(select|with)\b/i.test(text) && !MAY_ACT.test(text);
 }

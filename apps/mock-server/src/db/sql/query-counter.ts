@@ -1,11 +1,11 @@
-import { ScopedStorage } from './async-context.ts';
+import { AsyncContext } from './async-context.ts';
 
 type Tally = { statements: number };
 
-const tallies = new ScopedStorage<Tally>();
+const tallies = new AsyncContext<Tally>();
 
 /** Called by both clients for each statement; BEGIN, COMMIT and the like do not count. */
-export function recordStatement(): void {
+export function countStatement(): void {
   const tally = tallies.getStore();
   if (tally !== undefined) tally.statements += 1;
 }

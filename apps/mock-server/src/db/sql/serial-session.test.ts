@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { expect, test } from 'vitest';
-import { inTurn, type TurnedSession } from './serial-session.ts';
+import { createSerialSession, type SerialSession } from './serial-session.ts';
 
 /** Fake connection that reports the start and end of each statement; "fails" is rejected. */
 function buildSession() {
@@ -12,7 +12,7 @@ function buildSession() {
     if (text === 'fails') throw new Error(text);
     return { rows: [text] };
   };
-  return { told, session: inTurn({ query: query as unknown as TurnedSession['query'] }) };
+  return { told, session: createSerialSession({ query: query as unknown as SerialSession['query'] }) };
 }
 
 test('concurrent statements are sent one by one, each with its own result', async () => {

@@ -4,7 +4,7 @@ export type RowMode = 'object' | 'array';
 export type QueryOptions = { readonly rowMode?: RowMode };
 
 /** Result of one statement; `affectedRows` counts inserted, updated or deleted rows (0 for a select). */
-export type QueryAnswer<Row> = { readonly rows: Row[]; readonly affectedRows: number };
+export type QueryResult<Row> = { readonly rows: Row[]; readonly affectedRows: number };
 
 /** Value for `copyRows`; booleans, numbers and text are converted by the column's type. */
 export type CopyValue = string | number | boolean | null;
@@ -20,7 +20,7 @@ export type SqlRunner = {
     text: string,
     params?: readonly unknown[],
     options?: QueryOptions,
-  ): Promise<QueryAnswer<Row>>;
+  ): Promise<QueryResult<Row>>;
   /** Runs several statements at once, without parameters and without a result. */
   exec(text: string): Promise<void>;
   /** Inserts rows in bulk in the given order; resolves to their number. */

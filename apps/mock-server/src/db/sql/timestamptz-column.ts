@@ -5,13 +5,13 @@ import { customType } from 'drizzle-orm/pg-core';
  * Instant, `timestamptz(3)`. In code ISO 8601 with Taipei's offset: `2026-11-20T10:00:00+08:00`, with milliseconds
  * only if not zero. Any text that PostgreSQL parses as an instant can be written.
  */
-export const instant = customType<{ data: string; driverData: string }>({
+export const timestamptzColumn = customType<{ data: string; driverData: string }>({
   dataType: () => 'timestamptz(3)',
-  fromDriver: instantOf,
+  fromDriver: toIsoInstant,
 });
 
 /** Converts PostgreSQL's `2026-11-20 10:00:00+08` (the session's zone is Asia/Taipei) to ISO 8601. */
-export function instantOf(text: string): string {
+export function toIsoInstant(text: string): string {
   return `${text.slice(0, 10)}T${text.slice(11)}:00`;
 }
 

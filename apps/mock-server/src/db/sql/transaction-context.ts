@@ -1,11 +1,11 @@
-import { ScopedStorage } from './async-context.ts';
+import { AsyncContext } from './async-context.ts';
 
 type OpenTransaction = { readonly client: object; isOpen: boolean };
 
-const openTransactions = new ScopedStorage<OpenTransaction>();
+const openTransactions = new AsyncContext<OpenTransaction>();
 
 /** Marks all calls of `run` as inside a transaction of `client`, until it settles. */
-export async function insideTransaction<T>(client: object, run: () => Promise<T>): Promise<T> {
+export async function runInTransactionContext<T>(client: object, run: () => Promise<T>): Promise<T> {
   const mark: OpenTransaction = { client, isOpen: true };
   try {
     return await openTransactions.run(mark, run);
@@ -15,7 +15,7 @@ export async function insideTransaction<T>(client: object, run: () => Promise<T>
 }
 
 /** Throws inside an open transaction of the same client. */
-export function refuseInsideTransaction(client: object): void {
+export function assertNotInTransaction(client: object): void {
   const mark = openTransactions.getStore();
   if (mark?.isOpen && mark.client === client) {
     throw new Error(

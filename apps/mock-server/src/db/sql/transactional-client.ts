@@ -1,6 +1,6 @@
-import { ScopedStorage } from './async-context.ts';
+import { AsyncContext } from './async-context.ts';
 import type { SqlClient, SqlRunner } from './sql-client.ts';
-import { insideTransaction, refuseInsideTransaction } from './transaction-context.ts';
+import { assertNotInTransaction, runInTransactionContext } from './transaction-context.ts';
 
 type AfterCommit = () => void | Promise<void>;
 
@@ -14,7 +14,7 @@ type Whole = {
 };
 
 /** Client whose callers can be joined into one transaction without their knowledge. */
-export type WholeClient = SqlClient & {
+export type TransactionalClient = SqlClient & {
   /**
    * Runs all statements of `run` and its callees in one transaction: inner transactions are savepoints, and a failed
    * statement outside of one fails the whole. Within another call it is part of that one.
@@ -27,8 +27,8 @@ export type WholeClient = SqlClient & {
 };
 
 /** Adds `inOneTransaction` to a client; outside of it, calls pass through unchanged. */
-export function wholeClient(client: SqlClient): WholeClient {
-  const wholes = new ScopedStorage<Whole>();
+export function createTransactionalClient(client: SqlClient): TransactionalClient {
+  const wholes = new AsyncContext<Whole>();
 
   /** Work that still runs after its transaction has ended is outside of it. */
   function openWhole(): Whole | undefined {
@@ -39,18 +39,18 @@ export function wholeClient(client: SqlClient): WholeClient {
   function runner(): SqlRunner {
     const whole = openWhole();
     if (whole === undefined) return client;
-    refuseInsideTransaction(self);
+    assertNotInTransaction(self);
     return whole.runner;
   }
 
   function savepoint<T>(whole: Whole, run: (runner: SqlRunner) => Promise<T>): Promise<T> {
-    refuseInsideTransaction(self);
+    assertNotInTransaction(self);
     const result = whole.line.then(async () => {
       whole.savepoints += 1;
       const name = `whole_${whole.savepoints}`;
       await whole.runner.exec(`savepoint ${name}`);
       try {
-        const value = await insideTransaction(self, () => run(whole.runner));
+        const value = await runInTransactionContext(self, () => run(whole.runner));
         await whole.runner.exec(`release savepoint ${name}`);
         return value;
       } catch (error) {
@@ -63,7 +63,7 @@ export function wholeClient(client: SqlClient): WholeClient {
     return result;
   }
 
-  const self: WholeClient = {
+  const self: TransactionalClient = {
     query: async (text, params, options) => runner().query(text, params, options),
     exec: async (text) => runner().exec(text),
     copyRows: async (table, columns, rows) => runner().copyRows(table, columns, rows),

@@ -3,7 +3,7 @@ import { serverModules } from '../../registry/server-modules.ts';
 import { type Database, openDatabase } from '../database.ts';
 import { TEST_SEED } from '../migrations/seed-settings.ts';
 import { seededUrl, startSeededPostgres } from './seeded-postgres.ts';
-import { borrowDatabase } from './shared-test-database.ts';
+import { acquireTestDatabase } from './shared-test-database.ts';
 import { postgresPrograms, type TemporaryPostgres } from './temporary-postgres.ts';
 
 const SEEDING_MS = 120_000;
@@ -18,7 +18,7 @@ export function describeEngines(title: string, tests: Tests): void {
   describe(`${title} (PGlite)`, () => {
     let database: Database;
     beforeAll(async () => {
-      database = await borrowDatabase();
+      database = await acquireTestDatabase();
     });
     afterAll(() => database.close());
     tests(() => database, 'pglite');
@@ -56,7 +56,7 @@ export function describePostgres(title: string, tests: Tests): void {
 }
 
 /** Returns the number of the server's transactions that wait for another. */
-export async function countWaiting({ sql }: Database): Promise<number> {
+export async function countBlockedTransactions({ sql }: Database): Promise<number> {
   const { rows } = await sql.query<{ count: number }>(
     'select count(distinct pid)::integer as count from pg_locks where not granted',
   );

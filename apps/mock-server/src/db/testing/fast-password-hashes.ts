@@ -10,7 +10,7 @@ const SALT = new Uint8Array(16);
  * Replaces the seeded password hashes with fast ones, also after a reset: each sign-in with the seed's hashes takes
  * some 36 ms of a core, and tests sign in hundreds of times.
  */
-export async function lightenPasswords(runner: SqlRunner): Promise<void> {
+export async function setFastPasswordHashes(runner: SqlRunner): Promise<void> {
   const hash = await hashPassword(SEEDED_PASSWORD, SALT, LEAST_COST);
   const updates = ['accounts', 'seed_copy.accounts'].map(
     (table) => `update ${table} set password_hash = '${hash}' where password_hash <> '${hash}'`,

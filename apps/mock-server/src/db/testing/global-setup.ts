@@ -2,7 +2,7 @@ import type { TestProject } from 'vitest/node';
 import { serverModules } from '../../registry/server-modules.ts';
 import { makeMemoryDirectory } from '../files/memory-directory.ts';
 import { TEST_SEED } from '../migrations/seed-settings.ts';
-import { ensurePreparedDirectory } from '../template-directory.ts';
+import { ensureTemplateDirectory } from '../template-directory.ts';
 import { buildWorker } from './built-worker.ts';
 import { startSeededPostgres } from './seeded-postgres.ts';
 
@@ -11,7 +11,7 @@ import { startSeededPostgres } from './seeded-postgres.ts';
  * Returns their cleanup.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  await Promise.all([buildWorker(), ensurePreparedDirectory(TEST_SEED, { modules: serverModules() })]);
+  await Promise.all([buildWorker(), ensureTemplateDirectory(TEST_SEED, { modules: serverModules() })]);
   if (project.config.env?.PLUS_TEST_ENGINE !== 'postgres') return removeLentDatabases;
   const server = await startSeededPostgres();
   if (server === undefined) return removeLentDatabases;

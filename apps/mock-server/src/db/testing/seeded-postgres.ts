@@ -9,9 +9,9 @@ import pg from 'pg';
 import { serverModules } from '../../registry/server-modules.ts';
 import { openDatabase } from '../database.ts';
 import { mockServerFolder } from '../files/package-folder.ts';
-import { ownedFolderName, removeAbandonedFolders } from '../files/stale-folders.ts';
+import { processFolderName, removeStaleFolders } from '../files/stale-folders.ts';
 import { seedSettingsKey, TEST_SEED } from '../migrations/seed-settings.ts';
-import { lightenPasswords } from './fast-password-hashes.ts';
+import { setFastPasswordHashes } from './fast-password-hashes.ts';
 import { postgresPrograms, startTemporaryPostgres, type TemporaryPostgres } from './temporary-postgres.ts';
 
 declare module 'vitest' {
@@ -43,8 +43,8 @@ async function ensureSeededData(programs: string): Promise<string> {
   const root = join(mockServerFolder(), '.prepared');
   const target = join(root, `postgres-${release}-${seedSettingsKey(TEST_SEED)}-${seedVersion}`);
   if (!existsSync(target)) {
-    await removeAbandonedFolders(root, KIND);
-    const making = join(root, ownedFolderName(KIND));
+    await removeStaleFolders(root, KIND);
+    const making = join(root, processFolderName(KIND));
     await mkdir(making, { recursive: true });
     // Below our folder: the data belong to the user that PostgreSQL runs as.
     const data = join(making, 'data');
@@ -68,7 +68,7 @@ async function seedData(path: string): Promise<void> {
   try {
     const url = (await server?.createDatabase(SEEDED)) ?? '';
     const database = openDatabase({ kind: 'postgres', url, seed: TEST_SEED, modules: serverModules() });
-    await database.ready.then(() => lightenPasswords(database.sql)).finally(() => database.close());
+    await database.ready.then(() => setFastPasswordHashes(database.sql)).finally(() => database.close());
   } catch (error) {
     await server?.stop();
     throw error;

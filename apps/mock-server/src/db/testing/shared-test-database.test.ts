@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Database } from '../database.ts';
 import { TEST_SEED } from '../migrations/seed-settings.ts';
-import { borrowDatabase, shapeOf } from './shared-test-database.ts';
+import { acquireTestDatabase, schemaFingerprint } from './shared-test-database.ts';
 
 /** Identifies an opened database: a setting lasts as long as its session. */
 async function markOf(database: Database): Promise<string | null> {
@@ -12,7 +12,7 @@ async function markOf(database: Database): Promise<string | null> {
 }
 
 async function borrowMarked(): Promise<{ database: Database; mark: string }> {
-  const database = await borrowDatabase();
+  const database = await acquireTestDatabase();
   const mark = `${Math.random()}`;
   await database.sql.query(`select set_config('lent.mark', $1, false)`, [mark]);
   return { database, mark };
@@ -33,7 +33,7 @@ test('the next borrower gets the same database with the rows of the seed, and no
   expect(await accounts(database)).not.toEqual(seeded);
   await database.close();
 
-  const next = await borrowDatabase();
+  const next = await acquireTestDatabase();
   expect(await markOf(next)).toBe(mark);
   expect(await accounts(next)).toEqual(seeded);
   await expect(next.restore()).rejects.toThrow('No snapshot has been taken.');
@@ -41,24 +41,24 @@ test('the next borrower gets the same database with the rows of the seed, and no
 });
 
 test('rows of another seed do not stay either', async () => {
-  const database = await borrowDatabase();
+  const database = await acquireTestDatabase();
   const seeded = await accounts(database);
   await database.reset({ ...TEST_SEED, referenceAt: '2026-11-21T10:00:00+08:00' });
   await database.close();
 
-  const next = await borrowDatabase();
+  const next = await acquireTestDatabase();
   expect(await next.settings()).toEqual(TEST_SEED);
   expect(await accounts(next)).toEqual(seeded);
   await next.close();
 });
 
 test('a closed one receives no notifications and rejects statements', async () => {
-  const database = await borrowDatabase();
+  const database = await acquireTestDatabase();
   const heard: string[] = [];
   await database.onNotify('lent', (payload) => heard.push(payload));
   await database.close();
 
-  const next = await borrowDatabase();
+  const next = await acquireTestDatabase();
   const reached = new Promise<string>(
     (resolve) => void next.onNotify('lent', resolve).then(() => next.notify('lent', 'a')),
   );
@@ -94,21 +94,21 @@ test('one with a changed schema is not lent again', async () => {
   await database.sql.exec(CHANGES_OF_SHAPE.join(';'));
   await database.close();
 
-  const next = await borrowDatabase();
+  const next = await acquireTestDatabase();
   expect(await markOf(next)).not.toBe(mark);
   await next.close();
 });
 
 test('each of these changes the schema fingerprint, and rows do not', async () => {
-  const { sql, close } = await borrowDatabase();
-  const shape = await shapeOf(sql);
+  const { sql, close } = await acquireTestDatabase();
+  const shape = await schemaFingerprint(sql);
   const shapeAfter = (statement: string) => {
     const shapes: string[] = [];
     const undo = new Error('Only to look at.');
     return sql
       .transaction(async (runner) => {
         await runner.exec(statement);
-        shapes.push(await shapeOf(runner));
+        shapes.push(await schemaFingerprint(runner));
         throw undo;
       })
       .catch((error: unknown) => {

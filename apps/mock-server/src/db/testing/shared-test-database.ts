@@ -4,7 +4,7 @@ import { TEST_SEED } from '../migrations/seed-settings.ts';
 import { DatabaseError, SqlState } from '../sql/database-error.ts';
 import type { SqlRunner } from '../sql/sql-client.ts';
 import type { Store } from '../store.ts';
-import { lightenPasswords } from './fast-password-hashes.ts';
+import { setFastPasswordHashes } from './fast-password-hashes.ts';
 
 /** Open PGlite with the seeded rows, and its schema fingerprint at opening. */
 type Opened = { readonly store: Store; readonly shape: string };
@@ -17,7 +17,7 @@ let resting: Opened | undefined;
  * by `close`. Opening one takes a second, and a new thread compiles everything again. A second borrower gets another
  * one.
  */
-export async function borrowDatabase(): Promise<Database> {
+export async function acquireTestDatabase(): Promise<Database> {
   const opened = resting ?? (await open());
   resting = undefined;
   return databaseOn(lend(opened));
@@ -26,8 +26,8 @@ export async function borrowDatabase(): Promise<Database> {
 async function open(): Promise<Opened> {
   const store = openStore({ kind: 'memory', seed: TEST_SEED, modules: serverModules() });
   await store.ready;
-  await lightenPasswords(store.client);
-  return { store, shape: await shapeOf(store.client) };
+  await setFastPasswordHashes(store.client);
+  return { store, shape: await schemaFingerprint(store.client) };
 }
 
 /** Returns the store until it is closed; later statements are rejected, like those of a closed store. */
@@ -67,7 +67,7 @@ function lend(opened: Opened): Store {
       isOver = true;
       try {
         for (const end of ends) await end();
-        await takeBack(opened);
+        await reverseTransaction(opened);
       } catch (error) {
         await store.close();
         throw error;
@@ -77,12 +77,12 @@ function lend(opened: Opened): Store {
 }
 
 /** Stores it for the next file, unless there is one already or the file changed more than rows. */
-async function takeBack(opened: Opened): Promise<void> {
+async function reverseTransaction(opened: Opened): Promise<void> {
   const { store, shape } = opened;
   await store.reset(TEST_SEED);
-  await lightenPasswords(store.client);
+  await setFastPasswordHashes(store.client);
   await store.client.exec('drop schema if exists snapshot_copy cascade');
-  if (resting === undefined && (await shapeOf(store.client)) === shape) resting = opened;
+  if (resting === undefined && (await schemaFingerprint(store.client)) === shape) resting = opened;
   else await store.close();
 }
 
@@ -100,7 +100,7 @@ const CATALOGS = [
  * Returns a fingerprint of everything that a reset of rows does not revert: each change of a table, a view, a
  * function, a trigger or a schema deletes or writes rows of the catalog in a later transaction.
  */
-export async function shapeOf(runner: SqlRunner): Promise<string> {
+export async function schemaFingerprint(runner: SqlRunner): Promise<string> {
   const written = CATALOGS.map(
     (catalog) => `select count(*), max(xmin::text::bigint) as latest from ${catalog}`,
   );

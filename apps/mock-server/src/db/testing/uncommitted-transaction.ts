@@ -6,7 +6,7 @@ import type { Database, Transaction } from '../database.ts';
  * commits.
  * A test that fails before leaves no locks. Throws the errors of the first half.
  */
-export async function halfDone<Half, Result>(
+export async function startUncommittedTransaction<Half, Result>(
   database: Database,
   begin: (tx: Transaction) => Promise<Half>,
   end: (tx: Transaction, half: Half) => Promise<Result>,

@@ -51,11 +51,11 @@ export class ExampleView {
     const { ask, siteCodes } = this.#options;
     const payload = 'pageSize' in example ? { ...example, pageSize: 100 } : example;
     if (siteCodes === undefined) return ask(deal, payload);
-    const found = this.#rowsOf(await ask(deal, await narrowedTo(deal, payload, siteCodes)));
+    const found = this.#rowsOf(await ask(deal, await filterBySites(deal, payload, siteCodes)));
     if (!isMembers(found) || !Array.isArray(found.items) || found.items.length > 0) return found;
     // No record matches the example; one of another kind is better than none.
     const { filters: _, ...unfiltered } = payload;
-    return this.#rowsOf(await ask(deal, await narrowedTo(deal, unfiltered, siteCodes)));
+    return this.#rowsOf(await ask(deal, await filterBySites(deal, unfiltered, siteCodes)));
   }
 
   async #firstRowBeside(deal: DataDeal): Promise<unknown> {
@@ -88,7 +88,7 @@ export class ExampleView {
 }
 
 /** Restricts the query to these sites if the deal supports it. */
-export async function narrowedTo(
+export async function filterBySites(
   deal: DataDeal,
   payload: Members,
   siteCodes: readonly string[],

@@ -5,16 +5,20 @@ import { SEEDED_BRANCHES, SEEDED_COMPANIES } from '../../seeding/rows/seeded-com
 import { SEEDED_SITES } from '../../seeding/rows/seeded-sites.ts';
 import { send, signIn, type TestApp } from '../../testing/test-app.ts';
 import { dealCallRequest } from '../testing/deal-request.ts';
-import type { Beholder } from './site-ownership.ts';
+import type { Viewer } from './site-ownership.ts';
 
 export type Call = Pick<DealPayload, 'deal' | 'action'>;
-export type Came = { readonly status: number; readonly code: string | undefined; readonly result: unknown };
+export type Response = {
+  readonly status: number;
+  readonly code: string | undefined;
+  readonly result: unknown;
+};
 
 /** Signed-in account with its permissions and scope. */
 export class Attacker {
   readonly account: string;
   /** Null for accounts that see all sites, since no site is foreign to them. */
-  readonly beholder: Beholder | null;
+  readonly beholder: Viewer | null;
   readonly othersSites: readonly string[];
   readonly #server: TestApp;
   readonly #token: string;
@@ -43,7 +47,7 @@ export class Attacker {
     return needed === null || this.#actions.has(needed);
   }
 
-  async call(call: Call, payload: unknown): Promise<Came> {
+  async call(call: Call, payload: unknown): Promise<Response> {
     type Body = Partial<Schemas['DataDone']> & Partial<Schemas['Refusal']>;
     const request = dealCallRequest(this.#token, call as DealPayload, payload);
     const { status, body } = await send<Body>(this.#server.app, request);

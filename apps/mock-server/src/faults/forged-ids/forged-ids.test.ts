@@ -7,9 +7,15 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { keyOf } from '../../workflow/testing/document-client.ts';
 import { ExampleView } from './account-fixtures.ts';
 import { Attacker, type Call, sitesOfCompanies } from './attacker-accounts.ts';
-import { type Aims, type Forged, forgedPayloads, someLeaf, textsOf } from './idor-payloads.ts';
+import {
+  collectStrings,
+  containsValue,
+  type IdorPayload,
+  type IdorTargets,
+  idorPayloads,
+} from './idor-payloads.ts';
 import { isMembers, SiteOwnership } from './site-ownership.ts';
-import { rowSums } from './table-checksums.ts';
+import { tableChecksums } from './table-checksums.ts';
 
 /** Fixed clock, so that equal requests get equal responses. */
 class StandingClock extends AdjustableClock {
@@ -30,7 +36,7 @@ const ownership = new SiteOwnership(sitesOfCompanies());
 /** Administrator's views of sites that are foreign to an account. */
 const views = new Map<string, ExampleView>();
 const documents = new Map<string, readonly Document[]>();
-const aimed = new Map<string, Aims>();
+const aimed = new Map<string, IdorTargets>();
 const forgedDeals = new Set<string>();
 
 let server: TestApp;
@@ -54,7 +60,7 @@ for (const account of ACCOUNTS)
     await lookAt(attackerOf(account).othersSites);
   });
 beforeAll(async () => {
-  before = await rowSums(server.storage.database.sql);
+  before = await tableChecksums(server.storage.database.sql);
 });
 afterAll(() => server.close());
 
@@ -64,7 +70,7 @@ test.each(ACCOUNTS.flatMap((account) => areas.map((area) => [account, area] as c
     const aims = await aimsOf(account);
     const faults: string[] = [];
     for (const entry of entries.filter((one) => areaOf(one) === area)) {
-      for (const forged of await forgedPayloads(entry, aims)) {
+      for (const forged of await idorPayloads(entry, aims)) {
         const fault = await attack(attackerOf(account), entry, forged, aims);
         if (fault !== undefined) faults.push(`${entry.title}: ${fault} to ${JSON.stringify(forged.payload)}`);
       }
@@ -74,7 +80,7 @@ test.each(ACCOUNTS.flatMap((account) => areas.map((area) => [account, area] as c
 );
 
 test('no row has changed', async () => {
-  const after = await rowSums(server.storage.database.sql);
+  const after = await tableChecksums(server.storage.database.sql);
   expect([...after].filter(([table, rows]) => before.get(table) !== rows)).toEqual([]);
 });
 
@@ -100,11 +106,11 @@ function attackerOf(account: string): Attacker {
   return attacker;
 }
 
-async function aimsOf(account: string): Promise<Aims> {
+async function aimsOf(account: string): Promise<IdorTargets> {
   const known = aimed.get(account);
   if (known !== undefined) return known;
   const { beholder, othersSites } = attackerOf(account);
-  const aims: Aims = {
+  const aims: IdorTargets = {
     own: viewOf(attackerOf(account)),
     others: await lookAt(othersSites),
     othersSites,
@@ -119,10 +125,10 @@ async function aimsOf(account: string): Promise<Aims> {
 async function attack(
   attacker: Attacker,
   entry: DealPayload,
-  { payload, ofNowhere }: Forged,
-  { isForeign }: Aims,
+  { payload, ofNowhere }: IdorPayload,
+  { isForeign }: IdorTargets,
 ): Promise<string | undefined> {
-  const isForged = someLeaf(payload, isForeign);
+  const isForged = containsValue(payload, isForeign);
   const isReading = entry.action === 'list' || (entry.action === 'data' && dealRegistry[entry.deal].safe);
   const mayPerform = attacker.mayPerform(entry);
   // A write without foreign records is allowed.
@@ -135,7 +141,7 @@ async function attack(
   if (!isReading) return 'done';
   const { beholder } = attacker;
   if (beholder === null) return undefined;
-  const leaks = ownership.leaks(result, beholder, new Set(textsOf(payload)));
+  const leaks = ownership.leaks(result, beholder, new Set(collectStrings(payload)));
   if (leaks.length > 0) return `tells ${leaks.slice(0, 3).join(', ')}`;
   // The sums of visible rows may differ.
   if (ofNowhere === undefined || hasRows(result)) return undefined;

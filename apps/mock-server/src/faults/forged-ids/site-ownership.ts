@@ -9,7 +9,7 @@ const AUTHORS = ['applicant', 'applicantName', 'askedByName', 'reportedBy', 'rep
 export type Members = Readonly<Record<string, unknown>>;
 
 /** Reader of a response: visible sites and own names as author. */
-export type Beholder = { readonly siteCodes: readonly string[]; readonly names: readonly string[] };
+export type Viewer = { readonly siteCodes: readonly string[]; readonly names: readonly string[] };
 
 type Known = { readonly sites: Set<string>; readonly authors: Set<string> };
 
@@ -49,14 +49,14 @@ export class SiteOwnership {
   }
 
   /** Returns whether the value names only foreign sites or records, and no record of the reader's own. */
-  isForeign(value: unknown, { siteCodes, names }: Beholder): boolean {
+  isForeign(value: unknown, { siteCodes, names }: Viewer): boolean {
     const known = isText(value) ? this.#known.get(value) : undefined;
     if (known === undefined || names.some((name) => known.authors.has(name))) return false;
     return siteCodes.every((code) => !known.sites.has(code));
   }
 
   /** Returns pointers to foreign values in a response. Ignores values from the request. */
-  leaks(answer: unknown, beholder: Beholder, sent: ReadonlySet<unknown>): string[] {
+  leaks(answer: unknown, beholder: Viewer, sent: ReadonlySet<unknown>): string[] {
     const found: string[] = [];
     const look = (value: unknown, pointer: string): void => {
       if (this.isForeign(value, beholder) && !sent.has(value)) found.push(`${pointer} ${String(value)}`);
@@ -72,7 +72,7 @@ export class SiteOwnership {
    * Returns whether the reader may see the member. A record of several sites shows all of them to readers of
    * one. People's names occur in many records; only their own rows are confidential.
    */
-  #mayTell(record: Members, member: string, { siteCodes }: Beholder): boolean {
+  #mayTell(record: Members, member: string, { siteCodes }: Viewer): boolean {
     if (this.#people.has(String(record[member]))) return !namesPerson(record, member);
     if (member !== 'siteCodes' && member !== 'sites') return false;
     return (this.sitesOf(record) ?? []).some((code) => siteCodes.includes(code));
@@ -89,7 +89,7 @@ export class SiteOwnership {
 /** An account's row lists its sites. */
 const namesPerson = (record: Members, member: string) => member === 'account' && 'sites' in record;
 
-const isOwn = (record: Members, { names }: Beholder) =>
+const isOwn = (record: Members, { names }: Viewer) =>
   authorsOf(record).some((author) => names.includes(author));
 
 const authorsOf = (record: Members): string[] =>

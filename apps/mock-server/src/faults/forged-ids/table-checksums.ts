@@ -1,7 +1,7 @@
 import type { SqlClient } from '../../db/sql/sql-client.ts';
 
 /** Returns a checksum per table. Excludes sessions, which change with every call. */
-export async function rowSums(sql: SqlClient): Promise<Map<string, string>> {
+export async function tableChecksums(sql: SqlClient): Promise<Map<string, string>> {
   const { rows } = await sql.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'sessions' order by 1`,
   );

@@ -2,7 +2,7 @@ import { contractOperations } from '@parking-plus/contracts/document';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { send, signed, signIn, startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { errorAnswers } from '../plugins/error-handler.ts';
+import { errorHandler } from '../plugins/error-handler.ts';
 import { type OperationHandlers, registerContractRoutes } from './contract-routes.ts';
 
 let server: TestApp;
@@ -141,7 +141,7 @@ describe('responses', () => {
     app.addHook('onRequest', async (request) => {
       request.observation = {};
     });
-    await app.register(errorAnswers);
+    await app.register(errorHandler);
     await app.register(
       async (scope) =>
         registerContractRoutes(scope, {

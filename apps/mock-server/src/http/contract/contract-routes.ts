@@ -2,15 +2,15 @@ import type { OperationId, RequestBody } from '@parking-plus/contracts';
 import { checkAnswer } from '@parking-plus/contracts/validators';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import {
-  answerDeparture,
+  contractViolation,
   malformed,
   methodNotAllowed,
   notFound,
   unsupportedMediaType,
 } from '../../errors/error-catalogue.ts';
-import type { Refusal } from '../../errors/service-error.ts';
-import { unstorableTexts } from '../../errors/text-storage-check.ts';
-import { fieldErrorOf } from '../../errors/validation-message.ts';
+import type { ServiceError } from '../../errors/service-error.ts';
+import { findUnstorableText } from '../../errors/text-storage-check.ts';
+import { toFieldError } from '../../errors/validation-message.ts';
 import { formExpected } from './contract.errors.ts';
 import { type OperationSchemas, operationSchemas } from './operation-schemas.ts';
 import { checkAgainst } from './request-check.ts';
@@ -113,10 +113,10 @@ function checkRequest(operation: OperationSchemas, request: FastifyRequest): voi
     ...(body === undefined ? [] : checkAgainst(body, request.body)),
   ];
   request.observation.verdict = findings.length > 0 ? 'request-departs' : 'kept';
-  if (findings.length > 0) throw malformed(findings.map(fieldErrorOf));
+  if (findings.length > 0) throw malformed(findings.map(toFieldError));
   const unstorable = [
-    ...(query === undefined ? [] : unstorableTexts(request.query)),
-    ...(body === undefined ? [] : unstorableTexts(request.body)),
+    ...(query === undefined ? [] : findUnstorableText(request.query)),
+    ...(body === undefined ? [] : findUnstorableText(request.body)),
   ];
   if (unstorable.length === 0) return;
   request.observation.verdict = 'request-departs';
@@ -138,7 +138,7 @@ async function assertAnswer(
   request.observation.verdict = 'answer-departs';
   const where =
     first === undefined ? `${contentType} responses/200/content` : `${first.pointer} ${first.schemaPath}`;
-  throw answerDeparture(operationId, findings.map(fieldErrorOf), where);
+  throw contractViolation(operationId, findings.map(toFieldError), where);
 }
 
 function urlsOf({ path }: OperationSchemas): string[] {
@@ -151,7 +151,7 @@ function refusalOfPath(
   { url, method }: FastifyRequest,
   prefix: string,
   operations: readonly OperationSchemas[],
-): Refusal {
+): ServiceError {
   const [path = ''] = url.slice(prefix.length).split('?', 1);
   const allowed = operations
     .filter((operation) => new RegExp(`^${operation.path.replace(/\{\w+\}/g, '[^/]+')}$`).test(path))

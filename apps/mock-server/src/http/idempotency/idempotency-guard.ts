@@ -2,18 +2,18 @@ import { createHmac } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../../clock/clock.ts';
 import type { Database } from '../../db/database.ts';
-import { fault } from '../../errors/error-catalogue.ts';
+import { internalError } from '../../errors/error-catalogue.ts';
 import {
-  dropKeysBefore,
+  claimKey,
+  deleteExpiredKeys,
   findKey,
   type KeyedRequest,
-  keepAnswer,
-  takeKey,
+  storeResponse,
 } from '../../modules/idempotency-keys/idempotency-keys.repository.ts';
-import { callerOf } from '../plugins/authentication.ts';
+import { requireCaller } from '../plugins/authentication.ts';
 import { idempotencyMismatch, malformedKey } from './idempotency.errors.ts';
 
-export type ActOnceOptions = {
+export type IdempotencyOptions = {
   readonly database: Database;
   readonly clock: Clock;
   /** Key of the hashes: a request can contain a password, whose plain hash could be guessed. */
@@ -21,16 +21,16 @@ export type ActOnceOptions = {
 };
 
 /** Write; `operation` and `payload` decide whether two requests are the same. */
-export type Write<Answer> = {
+export type IdempotentRequest<Answer> = {
   readonly operation: string;
   readonly payload: unknown;
   readonly act: () => Promise<Answer>;
 };
 
-export type ActOnce = <Answer>(
+export type IdempotencyGuard = <Answer>(
   request: FastifyRequest,
   reply: FastifyReply,
-  write: Write<Answer>,
+  write: IdempotentRequest<Answer>,
 ) => Promise<Answer>;
 
 const KEPT_MS = 24 * 3_600_000;
@@ -44,13 +44,13 @@ const REPLAYED_HEADER = 'idempotency-replayed';
  * A failed write stores no key, because nothing was done. Without the header, `act` runs unchanged.
  * Throws 400 for an invalid key, `idempotency-mismatch`, and the errors of `act`.
  */
-export function actOnceOn({ database, clock, hashKey }: ActOnceOptions): ActOnce {
+export function createIdempotencyGuard({ database, clock, hashKey }: IdempotencyOptions): IdempotencyGuard {
   return async (request, reply, { operation, payload, act }) => {
     const key = request.headers['idempotency-key'];
     if (key === undefined) return act();
     if (typeof key !== 'string' || !KEY_PATTERN.test(key)) throw malformedKey();
     const keyed: KeyedRequest = {
-      account: callerOf(request).account,
+      account: requireCaller(request).account,
       key,
       operation,
       requestHash: createHmac('sha256', hashKey).update(JSON.stringify(payload)).digest('base64url'),
@@ -58,14 +58,15 @@ export function actOnceOn({ database, clock, hashKey }: ActOnceOptions): ActOnce
     };
     return database.inOneTransaction(async () => {
       const { orm } = database;
-      await dropKeysBefore(orm, new Date(clock.nowMs() - KEPT_MS).toISOString());
-      if (await takeKey(orm, keyed)) {
+      await deleteExpiredKeys(orm, new Date(clock.nowMs() - KEPT_MS).toISOString());
+      if (await claimKey(orm, keyed)) {
         const answer = await act();
-        await keepAnswer(orm, keyed, JSON.stringify(answer));
+        await storeResponse(orm, keyed, JSON.stringify(answer));
         return answer;
       }
       const first = await findKey(orm, keyed);
-      if (first === undefined || first.answer === null) throw fault(new Error(`Key ${key} has no answer.`));
+      if (first === undefined || first.answer === null)
+        throw internalError(new Error(`Key ${key} has no answer.`));
       if (first.operation !== operation || first.requestHash !== keyed.requestHash)
         throw idempotencyMismatch();
       reply.header(REPLAYED_HEADER, 'true');

@@ -1,8 +1,8 @@
-import { malformed, refuse } from '../../errors/error-catalogue.ts';
+import { businessError, malformed } from '../../errors/error-catalogue.ts';
 import { localized } from '../../errors/localized-text.ts';
-import type { Refusal } from '../../errors/service-error.ts';
+import type { ServiceError } from '../../errors/service-error.ts';
 
-export function malformedKey(): Refusal {
+export function malformedKey(): ServiceError {
   const field = {
     pointer: '/Idempotency-Key',
     code: 'pattern',
@@ -18,8 +18,8 @@ export function malformedKey(): Refusal {
 }
 
 /** The key belongs to another request. */
-export function idempotencyMismatch(): Refusal {
-  return refuse(
+export function idempotencyMismatch(): ServiceError {
+  return businessError(
     'idempotency-mismatch',
     localized(
       '這個 Idempotency-Key 已用於另一個請求，此次未執行，請重新產生後送出。',

@@ -7,13 +7,13 @@ import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { buildApp } from '../../app/app.ts';
 import { AdjustableClock } from '../../clock/clock.ts';
-import { makeDataKeys } from '../../db/files/data-keys.ts';
+import { createDataKeys } from '../../db/files/data-keys.ts';
 import { TEST_SEED } from '../../db/migrations/seed-settings.ts';
 import { documents } from '../../db/schema/office/documents.schema.ts';
 import { files } from '../../db/schema/office/files.schema.ts';
 import { idempotencyKeys } from '../../db/schema/people/idempotency-keys.schema.ts';
 import { describeEngines } from '../../db/testing/engines.ts';
-import { halfDone } from '../../db/testing/uncommitted-transaction.ts';
+import { startUncommittedTransaction } from '../../db/testing/uncommitted-transaction.ts';
 import { dealRequest, SEEDED_PASSWORD, send, signed, signIn } from '../../testing/test-app.ts';
 
 const PNG = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
@@ -29,7 +29,7 @@ describeEngines('Idempotency-Key', (database, engine) => {
     await database().reset();
     folder = await mkdtemp(join(tmpdir(), 'plus-once-'));
     clock = new AdjustableClock(new Date(TEST_SEED.referenceAt));
-    const storage = { database: database(), keys: makeDataKeys(), filesPath: join(folder, 'files') };
+    const storage = { database: database(), keys: createDataKeys(), filesPath: join(folder, 'files') };
     app = await buildApp({ storage, clock, webDir: folder, checkAnswers: true });
     token = (await signIn(app, 'admin')).accessToken;
   });
@@ -157,7 +157,7 @@ describeEngines('Idempotency-Key', (database, engine) => {
       await database().sql.query(
         `insert into idempotency_keys values ('admin', 'an-old-key', 'data', 'hash', '{}', '2026-11-01T00:00:00+08:00')`,
       );
-      const finish = await halfDone(
+      const finish = await startUncommittedTransaction(
         database(),
         (tx) => tx.delete(idempotencyKeys).where(eq(idempotencyKeys.key, 'an-old-key')),
         async () => {},

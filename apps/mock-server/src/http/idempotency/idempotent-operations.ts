@@ -2,13 +2,16 @@ import { dealRegistry } from '@parking-plus/contracts';
 import type { FastifyRequest } from 'fastify';
 import { dealOfCode } from '../../deals/deal-codes.ts';
 import type { OperationHandlers } from '../contract/contract-routes.ts';
-import type { ActOnce } from './idempotency-guard.ts';
+import type { IdempotencyGuard } from './idempotency-guard.ts';
 
 /** Operations that always write, except uploads, whose handler knows when the bytes have arrived. */
 const WRITES = /^(accountChangePassword|filesDelete|task(Run|Delete)(Get|Put|Delete)?)$/;
 
 /** Returns the handlers with idempotent writes. */
-export function keyedOperations(handlers: OperationHandlers, actOnce: ActOnce): OperationHandlers {
+export function idempotentOperations(
+  handlers: OperationHandlers,
+  actOnce: IdempotencyGuard,
+): OperationHandlers {
   return Object.fromEntries(
     Object.entries(handlers).map(([operationId, handler]) => {
       const isPerhapsWrite = operationId === 'data' || WRITES.test(operationId);

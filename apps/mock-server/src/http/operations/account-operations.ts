@@ -8,7 +8,7 @@ import { type SignInOptions, signIn } from '../../modules/accounts/sign-in.servi
 import { markImportantRead } from '../../modules/bulletins/bulletins.service.ts';
 import { defineOperations, type OperationHandlers } from '../contract/contract-routes.ts';
 import { successAnswer } from '../contract/success-answer.ts';
-import { callerOf } from '../plugins/authentication.ts';
+import { requireCaller } from '../plugins/authentication.ts';
 import { PASSWORD_CHANGED } from './operations.texts.ts';
 
 export type AccountOperationsOptions = ChangePasswordOptions & SignInOptions;
@@ -20,7 +20,7 @@ export function accountOperations(options: AccountOperationsOptions): OperationH
   const { sessions } = options;
   return defineOperations({
     async accountLogin(request) {
-      const answer = await signIn(request.body, originOf(request), options);
+      const answer = await signIn(request.body, allowanceSource(request), options);
       request.observation.account = answer.userInfo.account;
       return { ...answer, ...successAnswer(request) } satisfies Schemas['LoginDone'];
     },
@@ -28,19 +28,19 @@ export function accountOperations(options: AccountOperationsOptions): OperationH
     accountRefreshToken: (request) => sessions.renew(request.body),
 
     async accountReadBulletin(request) {
-      await markImportantRead(callerOf(request), options);
+      await markImportantRead(requireCaller(request), options);
       return successAnswer(request) satisfies Schemas['Done'];
     },
 
     async accountChangePassword(request) {
       const { Model_Profile: form } = request.body;
-      await changePassword(form, callerOf(request), options);
+      await changePassword(form, requireCaller(request), options);
       return successAnswer(request, PASSWORD_CHANGED) satisfies Schemas['Done'];
     },
   });
 }
 
-function originOf(request: FastifyRequest) {
+function allowanceSource(request: FastifyRequest) {
   return {
     ipAddress: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_KEPT),

@@ -9,34 +9,34 @@ import {
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../../clock/clock.ts';
 import type { Database } from '../../db/database.ts';
-import type { Announcements } from '../../deals/change-publisher.ts';
+import type { ChangePublisher } from '../../deals/change-publisher.ts';
 import { dealOfCode, isDataDeal } from '../../deals/deal-codes.ts';
 import type { CheckedHandler, DealContext } from '../../deals/define-deals.ts';
-import { answerDeparture, fault } from '../../errors/error-catalogue.ts';
+import { contractViolation, internalError } from '../../errors/error-catalogue.ts';
 import { preferredLanguage } from '../../errors/localized-text.ts';
-import { unstorableTexts } from '../../errors/text-storage-check.ts';
-import { fieldErrorOf } from '../../errors/validation-message.ts';
-import { requireTask } from '../../identity/delegation.ts';
-import { requireAction, requireOwnPasswordFor } from '../../identity/identity.ts';
-import type { DocumentPerformer } from '../../workflow/document-dispatcher.ts';
+import { findUnstorableText } from '../../errors/text-storage-check.ts';
+import { toFieldError } from '../../errors/validation-message.ts';
+import { requireTaskPermission } from '../../identity/delegation.ts';
+import { requireAction, requirePasswordChangedForDeal } from '../../identity/identity.ts';
+import type { DocumentActionHandler } from '../../workflow/document-dispatcher.ts';
 import type { DocumentRequest } from '../../workflow/run-document-action.ts';
 import type { OperationHandlers } from '../contract/contract-routes.ts';
 import { successAnswer } from '../contract/success-answer.ts';
-import { callerOf } from '../plugins/authentication.ts';
+import { requireCaller } from '../plugins/authentication.ts';
 import { dealTypeMismatch, invalidPayload, notJson, unknownDeal, wrongChannel } from './operations.errors.ts';
 import { taskOutcomeOf } from './task-outcomes.texts.ts';
 
 export type DealOperationsOptions = {
   readonly database: Database;
   readonly clock: Clock;
-  readonly announcements: Announcements;
+  readonly announcements: ChangePublisher;
   readonly connections: DealContext['connections'];
   readonly checkAnswers: boolean;
   readonly voidGraceDays: number;
   readonly navLeaves: DealContext['navLeaves'];
   readonly handlers: ReadonlyMap<DealName, CheckedHandler>;
   /** Undefined if the registry has no document type. */
-  readonly performDocument?: DocumentPerformer | undefined;
+  readonly performDocument?: DocumentActionHandler | undefined;
 };
 
 type Envelope = Schemas['DealEnvelope'];
@@ -80,10 +80,10 @@ async function perform(
   const deal = dealOf(envelope.Model_DealType, action === 'data');
   request.observation.deal = deal;
 
-  const identity = callerOf(request);
-  requireOwnPasswordFor(identity, deal);
+  const identity = requireCaller(request);
+  requirePasswordChangedForDeal(identity, deal);
   if (action === 'data') requireAction(identity, dealRegistry[deal].action);
-  else requireTask(identity, dealRegistry[deal].code, action);
+  else requireTaskPermission(identity, dealRegistry[deal].code, action);
   const check: Check = (side, value) =>
     isDataDeal(deal)
       ? checkDeal(deal, side, value)
@@ -128,8 +128,8 @@ function dealOf(code: string, isData: boolean): DealName {
 }
 
 async function acceptPayload(request: FastifyRequest, check: Check, payload: unknown): Promise<void> {
-  const found = (await check('request', payload)).map(fieldErrorOf);
-  const errors = found.length > 0 ? found : unstorableTexts(payload);
+  const found = (await check('request', payload)).map(toFieldError);
+  const errors = found.length > 0 ? found : findUnstorableText(payload);
   request.observation.verdict = errors.length > 0 ? 'request-departs' : 'kept';
   if (errors.length === 0) return;
   const isOfRows =
@@ -152,7 +152,7 @@ function runnerOf(
     return (payload, context) =>
       performDocument(deal as TaskDeal, { action, payload } as DocumentRequest, context);
   }
-  throw fault(
+  throw internalError(
     new Error(`No module answers ${deal}: export it from a modules/<resource>/<resource>.deals.ts.`),
   );
 }
@@ -161,5 +161,5 @@ async function assertResult(request: FastifyRequest, deal: DealName, found: Sche
   const [first] = found;
   if (first === undefined) return;
   request.observation.verdict = 'answer-departs';
-  throw answerDeparture(deal, found.map(fieldErrorOf), `${first.pointer} ${first.schemaPath}`);
+  throw contractViolation(deal, found.map(toFieldError), `${first.pointer} ${first.schemaPath}`);
 }

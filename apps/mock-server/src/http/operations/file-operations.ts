@@ -6,8 +6,8 @@ import type { FileContent, FileService } from '../../modules/files/files.service
 import type { PictureService } from '../../modules/pictures/pictures.service.ts';
 import { defineOperations, type OperationHandlers } from '../contract/contract-routes.ts';
 import { successAnswer } from '../contract/success-answer.ts';
-import type { ActOnce } from '../idempotency/idempotency-guard.ts';
-import { callerOf } from '../plugins/authentication.ts';
+import type { IdempotencyGuard } from '../idempotency/idempotency-guard.ts';
+import { requireCaller } from '../plugins/authentication.ts';
 import { FILE_DELETED, FILE_UPLOADED } from './operations.texts.ts';
 import { receiveUpload } from './receive-upload.ts';
 
@@ -15,7 +15,7 @@ export type FileOperationsOptions = {
   readonly files: FileService;
   readonly pictures: PictureService;
   readonly filesPath: string;
-  readonly actOnce: ActOnce;
+  readonly actOnce: IdempotencyGuard;
 };
 
 /** Returns the handlers of `/files/…`. */
@@ -34,7 +34,7 @@ export function fileOperations({
           operation: 'filesUpload',
           payload: { form, fileName, contentHash },
           async act() {
-            await files.attach(callerOf(request), upload);
+            await files.attach(requireCaller(request), upload);
             const { success, message } = successAnswer(request, FILE_UPLOADED);
             return { Success: success, Message: message } satisfies Schemas['UploadAnswer'];
           },
@@ -47,13 +47,13 @@ export function fileOperations({
 
     async filesDelete(request) {
       const { FileSettings_ID } = request.body;
-      await files.remove(callerOf(request), FileSettings_ID);
+      await files.remove(requireCaller(request), FileSettings_ID);
       return successAnswer(request, FILE_DELETED) satisfies Schemas['Done'];
     },
 
     async filesDownload(request, reply) {
       const { folder, storedName } = request.params as { folder: string; storedName: string };
-      const caller = callerOf(request);
+      const caller = requireCaller(request);
       const content =
         folder === 'pictures'
           ? await pictures.open(caller, storedName)

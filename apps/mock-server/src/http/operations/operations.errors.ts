@@ -1,10 +1,10 @@
 import { type DealName, dealCodes, dealRegistry } from '@parking-plus/contracts';
-import { malformed, refuse, refuseRows } from '../../errors/error-catalogue.ts';
+import { businessError, malformed, rowErrors } from '../../errors/error-catalogue.ts';
 import { localized } from '../../errors/localized-text.ts';
-import type { FieldFinding, Refusal } from '../../errors/service-error.ts';
+import type { ServiceError, UntranslatedFieldError } from '../../errors/service-error.ts';
 
 /** The payload of the envelope is no JSON text. */
-export function notJson(): Refusal {
+export function notJson(): ServiceError {
   const message = localized('不是有效的 JSON 文字', 'Not valid JSON text');
   return malformed(
     [{ pointer: '/Json', code: 'json', message }],
@@ -15,18 +15,18 @@ export function notJson(): Refusal {
   );
 }
 
-export function unknownDeal(code: string): Refusal {
-  return refuse(
+export function unknownDeal(code: string): ServiceError {
+  return businessError(
     'unknown-deal',
     localized(`沒有類型 ${code}，請確認 Model_DealType。`, `There is no type ${code}. Check Model_DealType.`),
   );
 }
 
 /** The deal travels by `path`. */
-export function wrongChannel(deal: DealName, path: string): Refusal {
+export function wrongChannel(deal: DealName, path: string): ServiceError {
   const code = dealCodes[deal];
   const { title } = dealRegistry[deal];
-  return refuse(
+  return businessError(
     'wrong-channel',
     localized(
       `類型 ${code}（${title.zh_TC}）不經由此路徑，請改送 ${path}。`,
@@ -36,8 +36,8 @@ export function wrongChannel(deal: DealName, path: string): Refusal {
 }
 
 /** Departures from the contract; those of the rows of a file are all listed. */
-export function invalidPayload(errors: readonly FieldFinding[], isOfRows: boolean): Refusal {
-  return (isOfRows ? refuseRows : refuse)(
+export function invalidPayload(errors: readonly UntranslatedFieldError[], isOfRows: boolean): ServiceError {
+  return (isOfRows ? rowErrors : businessError)(
     'invalid-payload',
     localized(
       '送出的資料不符合規定，請檢查標示的欄位。',
@@ -47,7 +47,7 @@ export function invalidPayload(errors: readonly FieldFinding[], isOfRows: boolea
   );
 }
 
-export function dealTypeMismatch(inPath: string, inBody: string): Refusal {
+export function dealTypeMismatch(inPath: string, inBody: string): ServiceError {
   const field = {
     pointer: '/Model_DealType',
     code: 'deal-type-mismatch',
@@ -63,7 +63,7 @@ export function dealTypeMismatch(inPath: string, inBody: string): Refusal {
 }
 
 /** It is cut short, or no multipart/form-data. */
-export function brokenUpload(): Refusal {
+export function brokenUpload(): ServiceError {
   return malformed(
     [],
     localized(
@@ -74,7 +74,7 @@ export function brokenUpload(): Refusal {
 }
 
 /** A part that no upload has, or has once. */
-export function unexpectedPart(name: string): Refusal {
+export function unexpectedPart(name: string): ServiceError {
   return malformed([
     {
       pointer: `/${name}`,
@@ -84,8 +84,8 @@ export function unexpectedPart(name: string): Refusal {
   ]);
 }
 
-export function brokenSeal(): Refusal {
-  return refuse(
+export function brokenSeal(): ServiceError {
+  return businessError(
     'broken-seal',
     localized(
       '密文無法解開：內容不完整或遭更動，請重新取得後再試。',

@@ -7,8 +7,8 @@ import { pipeline } from 'node:stream/promises';
 import type { Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { malformed, tooLarge } from '../../errors/error-catalogue.ts';
-import { unstorableTexts } from '../../errors/text-storage-check.ts';
-import { fieldErrorOf } from '../../errors/validation-message.ts';
+import { findUnstorableText } from '../../errors/text-storage-check.ts';
+import { toFieldError } from '../../errors/validation-message.ts';
 import { KIND_BYTES } from '../../modules/files/file-kind.ts';
 import type { ReceivedUpload } from '../../modules/files/files.service.ts';
 import { checkAgainst, contractSchema } from '../contract/request-check.ts';
@@ -97,8 +97,8 @@ async function* readable<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
 
 function checkedForm(fields: Record<string, unknown>, hasFile: boolean): ReceivedUpload['form'] {
   const value = { ...fields, ...(hasFile ? { WebFile: '' } : {}) };
-  const found = checkAgainst(contractSchema('UploadForm'), value).map(fieldErrorOf);
-  const errors = found.length > 0 ? found : unstorableTexts(fields);
+  const found = checkAgainst(contractSchema('UploadForm'), value).map(toFieldError);
+  const errors = found.length > 0 ? found : findUnstorableText(fields);
   if (errors.length > 0) throw malformed(errors);
   return fields as ReceivedUpload['form'];
 }

@@ -1,5 +1,5 @@
 import type { Schemas } from '@parking-plus/contracts';
-import { type Clock, taipeiInstant } from '../../clock/clock.ts';
+import { type Clock, toTaipeiIso } from '../../clock/clock.ts';
 import { openSealed, sealText } from '../../identity/sealing.ts';
 import { defineOperations, type OperationHandlers } from '../contract/contract-routes.ts';
 import { brokenSeal } from './operations.errors.ts';
@@ -14,7 +14,7 @@ export function serverOperations({
 }): OperationHandlers {
   return defineOperations({
     dataGetTime: async () =>
-      ({ success: true, data: taipeiInstant(clock.nowMs()) }) satisfies Schemas['TimeAnswer'],
+      ({ success: true, data: toTaipeiIso(clock.nowMs()) }) satisfies Schemas['TimeAnswer'],
 
     async dataEncrypt(request) {
       const { Data } = request.body;

@@ -1,9 +1,9 @@
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { unauthorized } from '../../errors/error-catalogue.ts';
-import { playAccountScenario } from '../../identity/account-scenarios.ts';
+import { applyAccountScenario } from '../../identity/account-scenarios.ts';
 import { bearerTokenOf } from '../../identity/bearer-token.ts';
-import { type Identity, requireOwnPassword } from '../../identity/identity.ts';
+import { type Identity, requirePasswordChanged } from '../../identity/identity.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -33,15 +33,15 @@ export const authentication = fastifyPlugin<AuthenticationOptions>(
       if (token === undefined) throw unauthorized('token-missing');
       request.identity = await identify(token);
       const operationId = request.routeOptions.config.operationId ?? '';
-      requireOwnPassword(request.identity, operationId);
-      await playAccountScenario(request.identity.scenario, operationId, wait);
+      requirePasswordChanged(request.identity, operationId);
+      await applyAccountScenario(request.identity.scenario, operationId, wait);
     });
   },
   { name: 'authentication' },
 );
 
 /** Returns the caller of a non-public operation. */
-export function callerOf(request: FastifyRequest): Identity {
+export function requireCaller(request: FastifyRequest): Identity {
   if (request.identity === undefined) throw unauthorized('token-missing');
   return request.identity;
 }

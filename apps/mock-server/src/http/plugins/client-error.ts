@@ -6,7 +6,7 @@ import { requestTimeout } from './plugins.errors.ts';
 const REASONS = { 400: 'Bad Request', 408: 'Request Timeout', 413: 'Content Too Large' } as const;
 
 /** Responds to invalid HTTP: a malformed head, one that is too large, one that never ends. */
-export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
+export function handleClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return;
   const [status, refusal] = answerTo(error.code);
   // An incomplete request has no parsed headers, so the caller's language is unknown.

@@ -1,8 +1,14 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { fault, malformed, notFound, tooLarge, unsupportedMediaType } from '../../errors/error-catalogue.ts';
+import {
+  internalError,
+  malformed,
+  notFound,
+  tooLarge,
+  unsupportedMediaType,
+} from '../../errors/error-catalogue.ts';
 import { preferredLanguage } from '../../errors/localized-text.ts';
-import { Refusal } from '../../errors/service-error.ts';
+import { ServiceError } from '../../errors/service-error.ts';
 import { badUrl, bodyNotJson } from './plugins.errors.ts';
 
 declare module 'fastify' {
@@ -16,16 +22,16 @@ declare module 'fastify' {
  * Handles all errors: service errors in the contract's wire form, unknown ones logged with the request ID and
  * returned as a plain 500. Applies to the whole server, so that every path responds in the same shape.
  */
-export const errorAnswers = fastifyPlugin(
+export const errorHandler = fastifyPlugin(
   async (app) => {
-    app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
-    app.setNotFoundHandler((request, reply) => answerError(notFound(), request, reply));
+    app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
+    app.setNotFoundHandler((request, reply) => sendError(notFound(), request, reply));
   },
   { name: 'error-answers' },
 );
 
 /** Sends the error response of an error. */
-export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(error, request);
   if (refusal.status >= 500) {
     request.log.error({ err: refusal.cause ?? refusal, requestId: request.id }, 'The request failed.');
@@ -34,15 +40,15 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   return reply.send(answerOf(refusal, request));
 }
 
-function answerOf(refusal: Refusal, request: FastifyRequest): unknown {
+function answerOf(refusal: ServiceError, request: FastifyRequest): unknown {
   const answer = refusal.toAnswer(preferredLanguage(request.headers['accept-language']));
   if (refusal.status !== 200 || request.routeOptions.config.hasCapitalAnswer !== true) return answer;
   const { success: Success, message, ...rest } = answer;
   return { Success, ...(message === undefined ? {} : { Message: message }), ...rest };
 }
 
-function refusalOf(error: unknown, request: FastifyRequest): Refusal {
-  if (error instanceof Refusal) return error;
+function refusalOf(error: unknown, request: FastifyRequest): ServiceError {
+  if (error instanceof ServiceError) return error;
   const { code, statusCode } = error as Partial<FastifyError>;
   switch (code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
@@ -58,5 +64,5 @@ function refusalOf(error: unknown, request: FastifyRequest): Refusal {
   }
   // Other request errors of the framework: a bad length, a truncated body.
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return malformed();
-  return fault(error);
+  return internalError(error);
 }

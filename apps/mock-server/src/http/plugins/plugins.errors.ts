@@ -1,16 +1,16 @@
 import { malformed } from '../../errors/error-catalogue.ts';
 import { localized } from '../../errors/localized-text.ts';
-import type { Refusal } from '../../errors/service-error.ts';
+import type { ServiceError } from '../../errors/service-error.ts';
 
 /** The request was not sent in time. */
-export function requestTimeout(): Refusal {
+export function requestTimeout(): ServiceError {
   return malformed(
     [],
     localized('請求未在時限內送完，請重新送出。', 'The request did not arrive in time. Send it again.'),
   );
 }
 
-export function bodyNotJson(): Refusal {
+export function bodyNotJson(): ServiceError {
   return malformed(
     [],
     localized(
@@ -21,7 +21,7 @@ export function bodyNotJson(): Refusal {
 }
 
 /** The address has an encoding that cannot be read. */
-export function badUrl(): Refusal {
+export function badUrl(): ServiceError {
   return malformed(
     [],
     localized(
@@ -31,7 +31,7 @@ export function badUrl(): Refusal {
   );
 }
 
-export function compressedBody(): Refusal {
+export function compressedBody(): ServiceError {
   return malformed(
     [],
     localized(
@@ -41,7 +41,7 @@ export function compressedBody(): Refusal {
   );
 }
 
-export function notUtf8(): Refusal {
+export function notUtf8(): ServiceError {
   return malformed(
     [],
     localized('內容不是 UTF-8 編碼，請以 UTF-8 重新送出。', 'The body is not UTF-8. Send it in UTF-8.'),

@@ -2,7 +2,7 @@ import type { DealName } from '@parking-plus/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Clock } from '../../clock/clock.ts';
-import { taipeiInstant } from '../../clock/clock.ts';
+import { toTaipeiIso } from '../../clock/clock.ts';
 import type { NearMiss } from '../scenarios/scenario-rules.ts';
 import { maskSecrets } from './log-redaction.ts';
 
@@ -10,7 +10,7 @@ import { maskSecrets } from './log-redaction.ts';
 export type ContractVerdict = 'kept' | 'request-departs' | 'answer-departs' | null;
 
 /** Details of a request that only its handler knows. */
-export type Observation = {
+export type RequestObservation = {
   deal?: DealName | undefined;
   verdict?: ContractVerdict;
   payload?: unknown;
@@ -48,7 +48,7 @@ export type LogEntry = {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    observation: Observation;
+    observation: RequestObservation;
   }
   interface FastifyInstance {
     readonly requestLog: RequestLog;
@@ -98,7 +98,7 @@ function entryOf(request: FastifyRequest, reply: FastifyReply, nowMs: number): L
   const { deal, verdict, payload, account, scenario, isForced, nearMiss } = request.observation;
   return {
     requestId: request.id,
-    at: taipeiInstant(nowMs),
+    at: toTaipeiIso(nowMs),
     method: request.method,
     path: pathOf(request),
     status: reply.statusCode,

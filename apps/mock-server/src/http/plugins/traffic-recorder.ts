@@ -19,7 +19,7 @@ const MASK = 'masked';
  * Writes each call of the API to a file as one line of JSON with full bodies, for a later contract check. Passwords
  * and tokens are masked. For tests: a file grows by some kilobytes per call.
  */
-export const callRecord = fastifyPlugin<{ file: string }>(
+export const trafficRecorder = fastifyPlugin<{ file: string }>(
   async (app, { file }) => {
     const lines = openFile(file);
     app.decorateRequest('sentAnswer');

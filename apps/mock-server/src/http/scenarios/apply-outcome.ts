@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Random, randomStream } from '../../random/random.ts';
-import { forcedRefusal } from './forced-error.ts';
+import { forcedError } from './forced-error.ts';
 import type { ScenarioRule } from './scenario-rules.ts';
 
 const CUT_BODY = '{"success":true,"data":"';
@@ -16,7 +16,7 @@ export type OutcomePlayer = {
  * Applies a rule's outcome to a call; returns if the call should continue normally.
  * Throws the contract's error for a status without a body.
  */
-export async function playOutcome(
+export async function applyOutcome(
   rule: ScenarioRule,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -31,7 +31,7 @@ export async function playOutcome(
   if (connection !== undefined) return breakConnection(connection, rule, request, reply, stopped);
   if (status === undefined) return undefined;
   reply.headers({ 'cache-control': 'no-store', ...headers });
-  if (body === undefined) throw forcedRefusal(status, `rule ${rule.id}`, request.method);
+  if (body === undefined) throw forcedError(status, `rule ${rule.id}`, request.method);
   reply.code(status);
   if (typeof body === 'string') return reply.send(body);
   if (reply.getHeader('content-type') === undefined) reply.type('application/json; charset=utf-8');

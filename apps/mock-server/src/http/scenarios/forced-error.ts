@@ -1,6 +1,6 @@
 import {
-  fault,
   forbidden,
+  internalError,
   malformed,
   methodNotAllowed,
   notFound,
@@ -8,13 +8,13 @@ import {
   tooLarge,
   unauthorized,
 } from '../../errors/error-catalogue.ts';
-import type { Refusal } from '../../errors/service-error.ts';
+import type { ServiceError } from '../../errors/service-error.ts';
 import { forcedByScenario, forcedStatus } from './scenarios.errors.ts';
 
 const LIMIT_BYTES = 1_048_576;
 
 /** Returns the contract's error for a status; 200 is a business error. `by` is the reason in the log. */
-export function forcedRefusal(status: number, by: string, method: string): Refusal {
+export function forcedError(status: number, by: string, method: string): ServiceError {
   switch (status) {
     case 200:
       return forcedByScenario();
@@ -33,7 +33,7 @@ export function forcedRefusal(status: number, by: string, method: string): Refus
     case 413:
       return tooLarge(LIMIT_BYTES);
     case 500:
-      return fault(new Error(`Forced by ${by}.`));
+      return internalError(new Error(`Forced by ${by}.`));
     default:
       return forcedStatus(status, new Error(`Forced by ${by}.`));
   }

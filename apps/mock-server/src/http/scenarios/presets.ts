@@ -1,10 +1,10 @@
-import type { RuleOrder } from './scenario-rule.ts';
+import type { RuleRequest } from './scenario-rule.ts';
 
 /** Set of rules that replaces all others. */
 export type ScenarioPreset = {
   readonly name: string;
   readonly title: { readonly zh_TC: string; readonly en: string };
-  readonly rules: readonly RuleOrder[];
+  readonly rules: readonly RuleRequest[];
   /** Hub connections dropped at once. */
   readonly drops?: 'hard';
 };
@@ -12,11 +12,11 @@ export type ScenarioPreset = {
 /** Calls that need a session; signing in must stay possible. */
 const SIGNED = ['data', 'task*', 'files*'] as const;
 
-function onSigned(title: string, what: RuleOrder['what']): RuleOrder[] {
+function onSigned(title: string, what: RuleRequest['what']): RuleRequest[] {
   return SIGNED.map((operationId) => ({ title, match: { operationId }, what }));
 }
 
-const EXPIRED: RuleOrder = {
+const EXPIRED: RuleRequest = {
   title: '權杖過期一次',
   match: { operationId: 'data' },
   often: { times: 1 },

@@ -2,8 +2,8 @@ import { type DealName, dealCodes } from '@parking-plus/contracts';
 import { contractOperations } from '@parking-plus/contracts/document';
 import { dealOfCode } from '../../deals/deal-codes.ts';
 import { malformed } from '../../errors/error-catalogue.ts';
-import type { FieldFinding } from '../../errors/service-error.ts';
-import { departuresOf, type RuleOrder } from './scenario-rule.ts';
+import type { UntranslatedFieldError } from '../../errors/service-error.ts';
+import { findMismatches, type RuleRequest } from './scenario-rule.ts';
 import { delayReversed, unknownDeal, unknownOperation } from './scenarios.errors.ts';
 
 /** Operation name in rules for every request below `/signalr`. */
@@ -13,9 +13,9 @@ export const HUB_OPERATION = 'hub';
  * Returns the rule with its deal as a code.
  * Throws 400 for an unknown operation or deal, or a delay with swapped ends.
  */
-export function checkedRule(order: RuleOrder): RuleOrder {
+export function checkedRule(order: RuleRequest): RuleRequest {
   const { match, what } = order;
-  const errors: FieldFinding[] = [];
+  const errors: UntranslatedFieldError[] = [];
   const { operationId, deal } = match ?? {};
   if (operationId !== undefined && !isKnownOperation(operationId)) {
     errors.push(unknownOperation(operationId));
@@ -39,5 +39,5 @@ function codeOf(deal: string): string | undefined {
 
 function isKnownOperation(wanted: string): boolean {
   const names = [HUB_OPERATION, ...contractOperations().map(({ operationId }) => operationId)];
-  return names.some((operationId) => departuresOf({ operationId: wanted }, { operationId }).length === 0);
+  return names.some((operationId) => findMismatches({ operationId: wanted }, { operationId }).length === 0);
 }

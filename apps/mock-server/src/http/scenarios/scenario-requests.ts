@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from '../../errors/service-error.ts';
+import { ServiceError } from '../../errors/service-error.ts';
 import { checkAgainst } from '../contract/request-check.ts';
 import { SCENARIO_PRESETS } from './presets.ts';
 import { scenarioOrderSchema } from './rule-schema.ts';
 import { checkedRule } from './rule-validation.ts';
-import type { RuleOrder } from './scenario-rule.ts';
+import type { RuleRequest } from './scenario-rule.ts';
 import type { ScenarioRule } from './scenario-rules.ts';
 import { presetNotFound } from './scenarios.errors.ts';
 
 /** Rule, or the name of a preset; body of `POST /__mock/scenarios`. */
-export type ScenarioOrder = RuleOrder | { readonly preset: string };
+export type ScenarioRequest = RuleRequest | { readonly preset: string };
 
 /** Thrown for an invalid `--scenario`; the message says why. */
 class WrongScenarioError extends Error {
@@ -20,7 +20,7 @@ class WrongScenarioError extends Error {
  * Replaces all rules with a preset's.
  * Throws 400 with the known names.
  */
-export function putPresetInForce(app: FastifyInstance, name: string): ScenarioRule[] {
+export function activatePreset(app: FastifyInstance, name: string): ScenarioRule[] {
   const preset = SCENARIO_PRESETS.find((known) => known.name === name);
   if (preset === undefined)
     throw presetNotFound(
@@ -44,10 +44,10 @@ export function startScenarios(app: FastifyInstance, texts: readonly string[]): 
     if (finding !== undefined)
       throw new WrongScenarioError(`--scenario: ${finding.pointer || 'the rule'} ${finding.message}.`);
     try {
-      if ('preset' in order) putPresetInForce(app, order.preset);
+      if ('preset' in order) activatePreset(app, order.preset);
       else app.scenarios.add(checkedRule(order));
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof ServiceError)) throw error;
       const { message, errors = [] } = error.toAnswer('zh_TC');
       const places = errors.map((field) => `${field.pointer} ${field.message}`);
       throw new WrongScenarioError(`--scenario: ${places.join('; ') || message}`, { cause: error });
@@ -55,7 +55,7 @@ export function startScenarios(app: FastifyInstance, texts: readonly string[]): 
   }
 }
 
-function ordersOf(text: string): ScenarioOrder[] {
+function ordersOf(text: string): ScenarioRequest[] {
   if (!/^\s*[[{]/.test(text)) return [{ preset: text }];
   try {
     return [JSON.parse(text)].flat();

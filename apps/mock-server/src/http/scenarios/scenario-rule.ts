@@ -33,7 +33,7 @@ export type RuleOutcome = {
 };
 
 /** Rule in the form of `POST /__mock/scenarios`. */
-export type RuleOrder = {
+export type RuleRequest = {
   readonly title?: string;
   readonly match?: RuleMatch;
   /** Default `always`. */
@@ -42,7 +42,7 @@ export type RuleOrder = {
 };
 
 /** Known properties of a call when rules are matched. */
-export type CallFacts = {
+export type RequestContext = {
   readonly operationId: string;
   readonly dealCode?: string | undefined;
   readonly account?: string | undefined;
@@ -50,12 +50,12 @@ export type CallFacts = {
 };
 
 /** Returns whether a rule needs the account or the deal of a call; other rules apply before authentication. */
-export function isAboutContent({ deal, account }: RuleMatch): boolean {
+export function needsParsedRequest({ deal, account }: RuleMatch): boolean {
   return deal !== undefined || account !== undefined;
 }
 
 /** Returns the mismatches of a call as `account: manager, not staff`; empty if it matches. */
-export function departuresOf(match: RuleMatch, call: CallFacts): string[] {
+export function findMismatches(match: RuleMatch, call: RequestContext): string[] {
   const departures: string[] = [];
   const compare = (name: string, wanted: string | undefined, found: string | undefined, fits: boolean) => {
     if (wanted !== undefined && !fits) departures.push(`${name}: ${found ?? '—'}, not ${wanted}`);

@@ -1,8 +1,13 @@
 import { type Random, randomStream } from '../../random/random.ts';
-import { type CallFacts, departuresOf, isAboutContent, type RuleOrder } from './scenario-rule.ts';
+import {
+  findMismatches,
+  needsParsedRequest,
+  type RequestContext,
+  type RuleRequest,
+} from './scenario-rule.ts';
 
 /** Rule with its usage. */
-export type ScenarioRule = RuleOrder & {
+export type ScenarioRule = RuleRequest & {
   /** `S1`, `S2`, … */
   readonly id: string;
   /** Number of calls it was applied to. */
@@ -15,7 +20,7 @@ export type ScenarioRule = RuleOrder & {
 export type NearMiss = { readonly rule: string; readonly departures: readonly string[] };
 
 type KeptRule = {
-  rule: RuleOrder;
+  rule: RuleRequest;
   id: string;
   hits: number;
   left: number | null;
@@ -28,7 +33,7 @@ export class ScenarioRules {
   #count = 0;
 
   /** Adds a rule before the existing ones. */
-  add(rule: RuleOrder): ScenarioRule {
+  add(rule: RuleRequest): ScenarioRule {
     const { often = 'always' } = rule;
     this.#count += 1;
     const kept: KeptRule = {
@@ -67,11 +72,11 @@ export class ScenarioRules {
    * Returns the rule for a call and counts it at once: of two simultaneous calls, only one gets the last of `times`.
    * `stage` says whether the call's account and deal are already known.
    */
-  take(call: CallFacts, stage: 'arrival' | 'content'): ScenarioRule | undefined {
+  take(call: RequestContext, stage: 'arrival' | 'content'): ScenarioRule | undefined {
     for (const kept of this.#rules) {
       const match = kept.rule.match ?? {};
-      if (isAboutContent(match) !== (stage === 'content')) continue;
-      if (kept.left === 0 || departuresOf(match, call).length > 0) continue;
+      if (needsParsedRequest(match) !== (stage === 'content')) continue;
+      if (kept.left === 0 || findMismatches(match, call).length > 0) continue;
       if (!isLucky(kept)) continue;
       kept.hits += 1;
       if (kept.left !== null) kept.left -= 1;
@@ -81,11 +86,11 @@ export class ScenarioRules {
   }
 
   /** Returns the closest rule that was not applied to a call, or undefined if none matches in part. */
-  closestTo(call: CallFacts): NearMiss | undefined {
+  closestTo(call: RequestContext): NearMiss | undefined {
     let closest: NearMiss | undefined;
     for (const { id, rule, left } of this.#rules) {
       const match = rule.match ?? {};
-      const unfitting = departuresOf(match, call);
+      const unfitting = findMismatches(match, call);
       if (unfitting.length > 0 && unfitting.length === Object.keys(match).length) continue;
       const departures = unfitting.length > 0 ? unfitting : [left === 0 ? 'used up' : 'not by chance'];
       if (closest === undefined || departures.length < closest.departures.length) {

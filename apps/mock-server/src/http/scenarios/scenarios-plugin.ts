@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { playOutcome } from './apply-outcome.ts';
-import { forcedRefusal } from './forced-error.ts';
+import { applyOutcome } from './apply-outcome.ts';
+import { forcedError } from './forced-error.ts';
 import { preferredStatus } from './prefer-header.ts';
 import { HUB_OPERATION } from './rule-validation.ts';
-import type { CallFacts } from './scenario-rule.ts';
+import type { RequestContext } from './scenario-rule.ts';
 import { ScenarioRules } from './scenario-rules.ts';
 
 declare module 'fastify' {
@@ -39,7 +39,7 @@ export const scenarios = fastifyPlugin<ScenariosOptions>(
       if (rule === undefined) return undefined;
       request.observation.scenario = rule.id;
       request.observation.isForced = rule.what.status !== undefined || rule.what.connection !== undefined;
-      return playOutcome(rule, request, reply, player);
+      return applyOutcome(rule, request, reply, player);
     }
 
     app.addHook('onRequest', async (request, reply) => {
@@ -52,7 +52,7 @@ export const scenarios = fastifyPlugin<ScenariosOptions>(
       if (status === undefined) return undefined;
       request.observation.isForced = true;
       reply.headers({ 'cache-control': 'no-store', 'preference-applied': String(prefer) });
-      throw forcedRefusal(status, 'the header Prefer', request.method);
+      throw forcedError(status, 'the header Prefer', request.method);
     });
     app.addHook('preHandler', (request, reply) => play(request, reply, 'content'));
     // Runs before the log entry is written, and only for calls without an applied rule.
@@ -66,7 +66,7 @@ export const scenarios = fastifyPlugin<ScenariosOptions>(
   { name: 'scenarios', dependencies: ['authentication', 'request-log'] },
 );
 
-function callFactsOf(request: FastifyRequest): CallFacts | undefined {
+function callFactsOf(request: FastifyRequest): RequestContext | undefined {
   const operationId = request.url.startsWith('/signalr/')
     ? HUB_OPERATION
     : request.routeOptions.config.operationId;

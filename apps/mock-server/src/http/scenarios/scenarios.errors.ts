@@ -1,8 +1,8 @@
-import { malformed, notFound, refuse } from '../../errors/error-catalogue.ts';
+import { businessError, malformed, notFound } from '../../errors/error-catalogue.ts';
 import { listed, localized } from '../../errors/localized-text.ts';
-import { type FieldFinding, Refusal } from '../../errors/service-error.ts';
+import { ServiceError, type UntranslatedFieldError } from '../../errors/service-error.ts';
 
-export function unknownOperation(operationId: string): FieldFinding {
+export function unknownOperation(operationId: string): UntranslatedFieldError {
   return {
     pointer: '/match/operationId',
     code: 'unknown-operation',
@@ -10,7 +10,7 @@ export function unknownOperation(operationId: string): FieldFinding {
   };
 }
 
-export function unknownDeal(deal: string): FieldFinding {
+export function unknownDeal(deal: string): UntranslatedFieldError {
   return {
     pointer: '/match/deal',
     code: 'unknown-deal',
@@ -18,7 +18,7 @@ export function unknownDeal(deal: string): FieldFinding {
   };
 }
 
-export function delayReversed(): FieldFinding {
+export function delayReversed(): UntranslatedFieldError {
   return {
     pointer: '/what/delayMs',
     code: 'range',
@@ -26,8 +26,8 @@ export function delayReversed(): FieldFinding {
   };
 }
 
-export function forcedByScenario(): Refusal {
-  return refuse(
+export function forcedByScenario(): ServiceError {
+  return businessError(
     'forced-refusal',
     localized(
       '這次作業依情境設定被拒絕，請移除情境後再試一次。',
@@ -36,16 +36,16 @@ export function forcedByScenario(): Refusal {
   );
 }
 
-export function forcedStatus(status: number, cause: Error): Refusal {
+export function forcedStatus(status: number, cause: Error): ServiceError {
   const message = localized(`依情境設定回覆 ${status}。`, `A scenario answered with ${status}.`);
-  return new Refusal({ status, code: 'forced-refusal', message }, { cause });
+  return new ServiceError({ status, code: 'forced-refusal', message }, { cause });
 }
 
 export function statusNotDocumented(
   operationId: string,
   code: string,
   documented: readonly string[],
-): Refusal {
+): ServiceError {
   const names = listed(documented);
   return malformed(
     [],
@@ -57,7 +57,7 @@ export function statusNotDocumented(
 }
 
 /** A 200 of the operation is never a refusal. */
-export function noRefusalToForce(operationId: string): Refusal {
+export function noRefusalToForce(operationId: string): ServiceError {
   return malformed(
     [],
     localized(
@@ -67,7 +67,7 @@ export function noRefusalToForce(operationId: string): Refusal {
   );
 }
 
-export function presetNotFound(name: string, known: readonly string[]): Refusal {
+export function presetNotFound(name: string, known: readonly string[]): ServiceError {
   const names = listed(known);
   return malformed(
     [],
@@ -78,7 +78,7 @@ export function presetNotFound(name: string, known: readonly string[]): Refusal 
   );
 }
 
-export function ruleNotFound(id: string): Refusal {
+export function ruleNotFound(id: string): ServiceError {
   return notFound(
     localized(
       `沒有規則 ${id}，請用 GET /__mock/scenarios 查看。`,

@@ -1,5 +1,5 @@
 import type { DataChange } from '../../deals/change-publisher.ts';
-import type { KnownClient } from '../../deals/define-deals.ts';
+import type { ClusterClient } from '../../deals/define-deals.ts';
 import type { HubTarget } from './hub-target.ts';
 
 /** Message between server processes; `from` is the sender's server ID. */
@@ -7,12 +7,12 @@ export type BusMessage = { readonly from: string } & (
   | { readonly kind: 'send-1000'; readonly text: string; readonly target: HubTarget }
   | { readonly kind: 'data-changed'; readonly change: DataChange }
   | { readonly kind: 'close-session'; readonly sessionId: string; readonly reason: string }
-  | { readonly kind: 'joined'; readonly clients: readonly KnownClient[] }
+  | { readonly kind: 'joined'; readonly clients: readonly ClusterClient[] }
   | { readonly kind: 'left'; readonly connectionIds: readonly string[] }
   | { readonly kind: 'alive'; readonly fingerprint: string }
   | {
       readonly kind: 'clients';
-      readonly clients: readonly KnownClient[];
+      readonly clients: readonly ClusterClient[];
       readonly isFirst: boolean;
       readonly isLast: boolean;
     }

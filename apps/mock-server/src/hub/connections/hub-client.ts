@@ -1,9 +1,9 @@
-import type { KnownClient } from '../../deals/define-deals.ts';
+import type { ClusterClient } from '../../deals/define-deals.ts';
 import type { HubConnection } from './hub-connection.ts';
 import { identityOf } from './hub-principal.ts';
 
 /** Lists each field: the connection's secret token must never be among them. */
-export function presentClient(connection: HubConnection): KnownClient {
+export function presentClient(connection: HubConnection): ClusterClient {
   const { connectionId, principal, query, connectedAt, transport } = connection;
   return {
     connectionId,
@@ -21,6 +21,9 @@ export function presentClient(connection: HubConnection): KnownClient {
 }
 
 /** Returns the client as other clients see it. */
-export function withoutSession<C extends KnownClient>({ sessionId: _, ...client }: C): Omit<C, 'sessionId'> {
+export function toPublicClient<C extends ClusterClient>({
+  sessionId: _,
+  ...client
+}: C): Omit<C, 'sessionId'> {
   return client;
 }

@@ -10,16 +10,16 @@ import {
   type TaskOutcome,
 } from '@parking-plus/contracts';
 import type { FastifyBaseLogger } from 'fastify';
-import { type Clock, taipeiInstant } from '../../clock/clock.ts';
+import { type Clock, toTaipeiIso } from '../../clock/clock.ts';
 import type { DataChange } from '../../deals/change-publisher.ts';
-import type { KnownClient } from '../../deals/define-deals.ts';
+import type { ClusterClient } from '../../deals/define-deals.ts';
 import { type Closing, invocationFrame } from '../protocol/hub-frames.ts';
 import type { HubLimits } from '../protocol/hub-limits.ts';
 import { type SealText, send1000Text } from '../protocol/send-1000-text.ts';
 import { type BusMessage, parseBusMessage } from './bus-message.ts';
 import { ConnectionRegistry } from './connection-registry.ts';
 import type { HubBus } from './hub-bus.ts';
-import { presentClient, withoutSession } from './hub-client.ts';
+import { presentClient, toPublicClient } from './hub-client.ts';
 import { type ConnectionDetails, type ConnectionEvents, HubConnection } from './hub-connection.ts';
 import { type HubMethod, invocationRunner } from './hub-methods.ts';
 import type { HubPrincipal } from './hub-principal.ts';
@@ -156,13 +156,13 @@ export class Hub {
   connectedClients(): ConnectedClients {
     const serverInfoClients = this.#presence.serverInfoClients();
     return {
-      clients: this.knownClients().map(withoutSession),
-      serverInfoClients: serverInfoClients.map(withoutSession).sort(byTime),
+      clients: this.knownClients().map(toPublicClient),
+      serverInfoClients: serverInfoClients.map(toPublicClient).sort(byTime),
     };
   }
 
   /** Returns the clients of all server processes with their sessions, longest connected first. */
-  knownClients(): KnownClient[] {
+  knownClients(): ClusterClient[] {
     this.registry.beat(performance.now());
     const others = this.#presence
       .serverInfoClients()
@@ -210,7 +210,7 @@ export class Hub {
     });
     return {
       connected: (connection) => {
-        connection.connectedAt = taipeiInstant(clock.nowMs());
+        connection.connectedAt = toTaipeiIso(clock.nowMs());
         this.#presence.join(presentClient(connection));
         log.debug({ connectionId: connection.connectionId }, 'hub client connected');
       },

@@ -1,4 +1,4 @@
-import type { KnownClient } from '../../deals/define-deals.ts';
+import type { ClusterClient } from '../../deals/define-deals.ts';
 import type { BusMessage } from './bus-message.ts';
 import { clientFingerprint } from './client-fingerprint.ts';
 import { ServerInfoTable } from './server-info-table.ts';
@@ -12,7 +12,7 @@ const CLIENTS_PER_MESSAGE = 20;
 
 export type PresenceOptions = {
   readonly serverId: string;
-  readonly ownClients: () => KnownClient[];
+  readonly ownClients: () => ClusterClient[];
   readonly publish: (message: Announcement) => void;
   /** Called when clients of this process changed, once per collected batch. */
   readonly onChanged?: () => void;
@@ -22,7 +22,7 @@ export type PresenceOptions = {
 export class Presence {
   readonly #options: PresenceOptions;
   readonly #table = new ServerInfoTable();
-  readonly #joined = new Map<string, KnownClient>();
+  readonly #joined = new Map<string, ClusterClient>();
   readonly #left = new Set<string>();
   #timer: NodeJS.Timeout | undefined;
 
@@ -30,7 +30,7 @@ export class Presence {
     this.#options = options;
   }
 
-  join(client: KnownClient): void {
+  join(client: ClusterClient): void {
     this.#table.joined(this.#options.serverId, [client]);
     this.#joined.set(client.connectionId, client);
     this.#gather();

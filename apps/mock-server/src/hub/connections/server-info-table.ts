@@ -1,21 +1,21 @@
-import type { KnownClient } from '../../deals/define-deals.ts';
+import type { ClusterClient } from '../../deals/define-deals.ts';
 import { clientFingerprint } from './client-fingerprint.ts';
 
 /** Client with the server process that announced it. */
-export type AnnouncedClient = KnownClient & { readonly serverId: string };
+export type RemoteClient = ClusterClient & { readonly serverId: string };
 
 type ServerRow = {
   heardAtMs: number;
-  clients: Map<string, KnownClient>;
+  clients: Map<string, ClusterClient>;
   /** Clients of a full announcement in progress. */
-  incoming: Map<string, KnownClient> | undefined;
+  incoming: Map<string, ClusterClient> | undefined;
 };
 
 /** Clients announced by the server processes; a silent server is removed. */
 export class ServerInfoTable {
   readonly #rows = new Map<string, ServerRow>();
 
-  joined(serverId: string, clients: readonly KnownClient[]): void {
+  joined(serverId: string, clients: readonly ClusterClient[]): void {
     const row = this.#heard(serverId);
     for (const client of clients) {
       row.clients.set(client.connectionId, client);
@@ -32,7 +32,7 @@ export class ServerInfoTable {
   }
 
   /** Applies a part of a server's full list; the last part replaces the previous list. */
-  announced(serverId: string, clients: readonly KnownClient[], isFirst: boolean, isLast: boolean): void {
+  announced(serverId: string, clients: readonly ClusterClient[], isFirst: boolean, isLast: boolean): void {
     const row = this.#heard(serverId);
     if (isFirst) row.incoming = new Map();
     for (const client of clients) row.incoming?.set(client.connectionId, client);
@@ -56,7 +56,7 @@ export class ServerInfoTable {
     }
   }
 
-  clients(): AnnouncedClient[] {
+  clients(): RemoteClient[] {
     return [...this.#rows].flatMap(([serverId, row]) =>
       [...row.clients.values()].map((client) => ({ ...client, serverId })),
     );

@@ -4,7 +4,7 @@ import type { Hub } from '../connections/hub.ts';
 import type { HubConnection } from '../connections/hub-connection.ts';
 import type { HubPrincipal } from '../connections/hub-principal.ts';
 import { accessTokenOf } from './access-token.ts';
-import { connectionForeign, connectionIdMissing, connectionUnknown } from './hub.errors.ts';
+import { connectionIdMissing, connectionOwnedByOther, connectionUnknown } from './hub.errors.ts';
 
 /**
  * Returns the owner of a token. Throws 401 for a bad, expired or ended one, 403 while a password change is required,
@@ -26,7 +26,7 @@ export type HubCall = {
  * An open connection outlives its token: the token that opened it still serves its polls and posts.
  * Throws 401, 403, 409 (token), or 400, 404, 403 (connection).
  */
-export async function admit(
+export async function authorizeHubRequest(
   request: FastifyRequest,
   hub: Hub,
   authenticate: AuthenticateToken,
@@ -53,7 +53,7 @@ export async function admit(
   }
   if (typeof id !== 'string') throw connectionIdMissing();
   if (connection === undefined) throw connectionUnknown();
-  if (!connection.isOwnedBy(holder)) throw connectionForeign();
+  if (!connection.isOwnedBy(holder)) throw connectionOwnedByOther();
   connection.acceptToken(accessToken);
   return { principal: holder, accessToken, connection };
 }

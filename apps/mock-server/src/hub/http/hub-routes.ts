@@ -6,7 +6,7 @@ import type { HubLimits } from '../protocol/hub-limits.ts';
 import { LongPollingTransport } from '../transports/long-polling-transport.ts';
 import { ServerSentEventsTransport } from '../transports/server-sent-events-transport.ts';
 import { connectionInUse, connectionUnknown, deleteNotAllowed, postNotAllowed } from './hub.errors.ts';
-import { type AuthenticateToken, admit, type HubCall } from './hub-access.ts';
+import { type AuthenticateToken, authorizeHubRequest, type HubCall } from './hub-access.ts';
 import { serveWebSocket } from './hub-socket.ts';
 import { negotiateAnswer, negotiatedVersion } from './negotiation.ts';
 
@@ -37,11 +37,16 @@ export async function hubRoutes(app: FastifyInstance, options: HubRouteOptions):
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
   const admitNew = async (request: FastifyRequest) => {
-    request.hubCall = await admit(request, hub, authenticate, 'none');
+    request.hubCall = await authorizeHubRequest(request, hub, authenticate, 'none');
   };
   const admitKnown = async (request: FastifyRequest) => {
     // A socket without an ID is a new connection that skipped the negotiation.
-    request.hubCall = await admit(request, hub, authenticate, request.ws ? 'optional' : 'required');
+    request.hubCall = await authorizeHubRequest(
+      request,
+      hub,
+      authenticate,
+      request.ws ? 'optional' : 'required',
+    );
   };
 
   app.post(`${path}/negotiate`, { preValidation: admitNew }, async (request, reply) => {

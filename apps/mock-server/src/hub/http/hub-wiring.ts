@@ -1,7 +1,7 @@
 import { dealRegistry } from '@parking-plus/contracts';
 import type { Database } from '../../db/database.ts';
 import type { DataChange } from '../../deals/change-publisher.ts';
-import { Refusal } from '../../errors/service-error.ts';
+import { ServiceError } from '../../errors/service-error.ts';
 import type { SessionService } from '../../modules/sessions/sessions.service.ts';
 import { type HubBus, inProcessBus } from '../connections/hub-bus.ts';
 import type { HubPrincipal } from '../connections/hub-principal.ts';
@@ -40,8 +40,8 @@ export function hubAuthentication(sessions: SessionService): AuthenticateToken {
         })),
       };
     } catch (error) {
-      if (error instanceof Refusal && error.status === 401) return { refused: 401 };
-      if (error instanceof Refusal && error.status === 409) return { refused: 409 };
+      if (error instanceof ServiceError && error.status === 401) return { refused: 401 };
+      if (error instanceof ServiceError && error.status === 409) return { refused: 409 };
       throw error;
     }
   };
@@ -56,7 +56,7 @@ const ACTION_OF_DEAL: ReadonlyMap<string, string | null> = new Map(
  * Returns whether a principal can receive a change: it has the deal's action code and the rows in its scope. Changes
  * of unknown deals are not published.
  */
-export function maySeeChange(principal: HubPrincipal, change: DataChange): boolean {
+export function canReceiveChange(principal: HubPrincipal, change: DataChange): boolean {
   const action = ACTION_OF_DEAL.get(change.deal);
   if (action === undefined) return false;
   const { standsFor = [], ...own } = principal;

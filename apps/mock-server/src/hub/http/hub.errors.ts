@@ -1,9 +1,9 @@
 import { localized } from '../../errors/localized-text.ts';
-import { Refusal } from '../../errors/service-error.ts';
+import { ServiceError } from '../../errors/service-error.ts';
 
 /** 400: the request does not name its connection. */
-export function connectionIdMissing(): Refusal {
-  return new Refusal({
+export function connectionIdMissing(): ServiceError {
+  return new ServiceError({
     status: 400,
     code: 'connection-id-missing',
     message: localized(
@@ -14,8 +14,8 @@ export function connectionIdMissing(): Refusal {
 }
 
 /** 404: unknown connection; it has ended, expired unused, or belongs to another process. */
-export function connectionUnknown(): Refusal {
-  return new Refusal({
+export function connectionUnknown(): ServiceError {
+  return new ServiceError({
     status: 404,
     code: 'connection-unknown',
     message: localized(
@@ -26,8 +26,8 @@ export function connectionUnknown(): Refusal {
 }
 
 /** 403: the connection was negotiated by another account or session. */
-export function connectionForeign(): Refusal {
-  return new Refusal({
+export function connectionOwnedByOther(): ServiceError {
+  return new ServiceError({
     status: 403,
     code: 'connection-foreign',
     message: localized(
@@ -38,8 +38,8 @@ export function connectionForeign(): Refusal {
 }
 
 /** 409: another socket or stream uses the connection. The only 409 that is not about the session. */
-export function connectionInUse(): Refusal {
-  return new Refusal({
+export function connectionInUse(): ServiceError {
+  return new ServiceError({
     status: 409,
     code: 'connection-in-use',
     message: localized(
@@ -50,8 +50,8 @@ export function connectionInUse(): Refusal {
 }
 
 /** 405: WebSockets carry both directions, so posts are not allowed. */
-export function postNotAllowed(): Refusal {
-  return new Refusal({
+export function postNotAllowed(): ServiceError {
+  return new ServiceError({
     status: 405,
     code: 'post-not-allowed',
     message: localized(
@@ -63,8 +63,8 @@ export function postNotAllowed(): Refusal {
 }
 
 /** 400: DELETE ends only polls; sockets and streams are closed. */
-export function deleteNotAllowed(): Refusal {
-  return new Refusal({
+export function deleteNotAllowed(): ServiceError {
+  return new ServiceError({
     status: 400,
     code: 'delete-not-allowed',
     message: localized(

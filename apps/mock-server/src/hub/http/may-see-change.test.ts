@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import type { DataChange } from '../../deals/change-publisher.ts';
 import { signIn, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { HubPrincipal } from '../connections/hub-principal.ts';
-import { maySeeChange } from './hub-wiring.ts';
+import { canReceiveChange } from './hub-wiring.ts';
 
 /** Members to set, or to remove if undefined. */
 type Changes<T> = { [K in keyof T]?: T[K] | undefined };
@@ -48,7 +48,7 @@ describe('recipients of a change event', () => {
     ['of a deal that nobody knows', { siteCodes: 'all' }, { deal: '99999' }, false],
   ])('somebody %s', (_title, principal, more, mayHear) => {
     const told = { ...change, ...more } as DataChange;
-    expect(maySeeChange(buildPrincipal(principal), told)).toBe(mayHear);
+    expect(canReceiveChange(buildPrincipal(principal), told)).toBe(mayHear);
   });
 });
 

@@ -5,7 +5,7 @@ import {
   type TaskOutcome,
   WEB_HUB_QUERY,
 } from '@parking-plus/contracts';
-import { taipeiInstant } from '../../clock/clock.ts';
+import { toTaipeiIso } from '../../clock/clock.ts';
 
 /** Seals a text so that `/data/decrypt` opens it. */
 export type SealText = (text: string) => SealedText | Promise<SealedText>;
@@ -19,7 +19,7 @@ export async function send1000Text(outcome: TaskOutcome, nowMs: number, seal: Se
     projectClass: WEB_HUB_QUERY.projectClass,
     identity: String(Identity.Server),
     siteCode: ALL_SITES,
-    sentAt: taipeiInstant(nowMs),
+    sentAt: toTaipeiIso(nowMs),
     sealed: await seal(JSON.stringify(outcome)),
   });
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import fastify, { type FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { AdjustableClock } from '../../clock/clock.ts';
-import { errorAnswers } from '../../http/plugins/error-handler.ts';
+import { errorHandler } from '../../http/plugins/error-handler.ts';
 import { inProcessBus } from '../connections/hub-bus.ts';
 import type { HubPrincipal } from '../connections/hub-principal.ts';
 import { type HubOptions, hubPlugin } from '../http/hub-plugin.ts';
@@ -40,7 +40,7 @@ export async function startHubApp(options: Partial<HubOptions> = {}): Promise<Hu
     // The official client leaves unused sockets open; Node waits a minute for those.
     forceCloseConnections: true,
   });
-  await app.register(errorAnswers);
+  await app.register(errorHandler);
   await app.register(hubPlugin, {
     path: HUB_PATH,
     bus: inProcessBus(),

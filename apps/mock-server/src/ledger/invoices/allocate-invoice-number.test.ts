@@ -2,7 +2,7 @@ import { toCalendarDate } from '@parking-plus/domain';
 import { beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../db/database.ts';
 import { describeEngines } from '../../db/testing/engines.ts';
-import { type NumberHolder, takeInvoiceNumber } from './allocate-invoice-number.ts';
+import { allocateInvoiceNumber, type NumberHolder } from './allocate-invoice-number.ts';
 
 const TODAY = toCalendarDate('2026-11-20');
 
@@ -28,9 +28,10 @@ async function aHolder({ sql }: Database): Promise<Allocation> {
 
 const numberOf = (track: string, number: number) => `${track}${String(number).padStart(8, '0')}`;
 
-describeEngines('takeInvoiceNumber', (database) => {
+describeEngines('allocateInvoiceNumber', (database) => {
   beforeEach(() => database().reset());
-  const take = (holder: NumberHolder) => database().transaction((tx) => takeInvoiceNumber(tx, holder, TODAY));
+  const take = (holder: NumberHolder) =>
+    database().transaction((tx) => allocateInvoiceNumber(tx, holder, TODAY));
 
   test('returns 50 different numbers without a gap to 50 concurrent callers', async () => {
     const holder = await aHolder(database());
@@ -76,7 +77,7 @@ describeEngines('takeInvoiceNumber', (database) => {
   test('releases the number when the transaction fails', async () => {
     const holder = await aHolder(database());
     const failing = database().transaction(async (tx) => {
-      await takeInvoiceNumber(tx, holder, TODAY);
+      await allocateInvoiceNumber(tx, holder, TODAY);
       throw new Error('the printer is out of paper');
     });
     await expect(failing).rejects.toThrow('out of paper');
@@ -96,7 +97,7 @@ describeEngines('takeInvoiceNumber', (database) => {
     expect((await take(holder)).invoiceNumber).toBe(numberOf(holder.track, holder.endNumber));
     await expect(take(holder)).rejects.toMatchObject({ code: 'invoice-numbers-used-up' });
     const nextPeriod = database().transaction((tx) =>
-      takeInvoiceNumber(tx, holder, toCalendarDate('2027-03-01')),
+      allocateInvoiceNumber(tx, holder, toCalendarDate('2027-03-01')),
     );
     await expect(nextPeriod).rejects.toMatchObject({ code: 'invoice-numbers-used-up' });
   });

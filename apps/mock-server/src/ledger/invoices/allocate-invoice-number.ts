@@ -20,7 +20,7 @@ export type NumberHolder = {
 };
 
 /** Invoice number for the caller to issue, with its origin. */
-export type TakenInvoiceNumber = {
+export type AllocatedInvoiceNumber = {
   readonly invoiceNumber: InvoiceNumber;
   readonly allocationId: string;
   readonly periodCode: PeriodCode;
@@ -31,11 +31,11 @@ export type TakenInvoiceNumber = {
  * allocation until the transaction ends: a rollback releases the number, so there are no gaps.
  * Throws `invoice-numbers-used-up` if the holder has no number left in that period.
  */
-export async function takeInvoiceNumber(
+export async function allocateInvoiceNumber(
   tx: Transaction,
   holder: NumberHolder,
   issuedOn: CalendarDate,
-): Promise<TakenInvoiceNumber> {
+): Promise<AllocatedInvoiceNumber> {
   const periodCode = periodCodeFor(issuedOn);
   const { rows } = await tx.execute<{ allocationId: string; track: string; taken: number }>(sql`
     with lowest as (

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { branches, companies } from '../../db/schema/sites/companies.schema.ts';
 import { sites } from '../../db/schema/sites/sites.schema.ts';
-import { fault } from '../../errors/error-catalogue.ts';
+import { internalError } from '../../errors/error-catalogue.ts';
 import type { NumberHolder } from './allocate-invoice-number.ts';
 
 /** Seller of a site's invoices. */
@@ -20,7 +20,7 @@ export type InvoiceSeller = {
 /**
  * Source of a sale's invoice number: the nearest holder for a stay, the head office's allocation for rent.
  */
-export type NumbersOf = { readonly machineCode: string | null } | 'head-office';
+export type NumberSource = { readonly machineCode: string | null } | 'head-office';
 
 export async function findSeller(tx: Transaction, siteCode: string): Promise<InvoiceSeller> {
   const [row] = await tx
@@ -37,7 +37,7 @@ export async function findSeller(tx: Transaction, siteCode: string): Promise<Inv
     .innerJoin(companies, eq(companies.companyCode, sites.companyCode))
     .leftJoin(branches, eq(branches.branchCode, sites.branchCode))
     .where(eq(sites.siteCode, siteCode));
-  if (row === undefined) throw fault(new Error(`Site ${siteCode} is gone.`));
+  if (row === undefined) throw internalError(new Error(`Site ${siteCode} is gone.`));
   return row;
 }
 
@@ -46,7 +46,7 @@ export async function findSeller(tx: Transaction, siteCode: string): Promise<Inv
  * site, the branch, the company. An owner who issues in their own name has no company. All holders belong to
  * the seller's tracks.
  */
-export function holdersOf(seller: InvoiceSeller, numbersOf: NumbersOf): NumberHolder[] {
+export function numberHoldersFor(seller: InvoiceSeller, numbersOf: NumberSource): NumberHolder[] {
   const { invoiceType, companyCode, branchCode, siteCode } = seller;
   const ofCompany = {
     companyCode,

@@ -1,7 +1,7 @@
 import type { InvoiceInfoIssue } from '@parking-plus/domain';
-import { refuse, refuseField } from '../../errors/error-catalogue.ts';
+import { businessError, refuseField } from '../../errors/error-catalogue.ts';
 import { type LocalizedText, localized } from '../../errors/localized-text.ts';
-import type { Refusal } from '../../errors/service-error.ts';
+import type { ServiceError } from '../../errors/service-error.ts';
 import { REQUIRED } from '../../errors/validation-message.ts';
 
 const BUYER_FAULTS: Readonly<Record<InvoiceInfoIssue['reason'], LocalizedText>> = {
@@ -17,8 +17,8 @@ const BUYER_FAULTS: Readonly<Record<InvoiceInfoIssue['reason'], LocalizedText>> 
  * Required members that are missing and members that the info mode forbids, each at its field below
  * `pointer`.
  */
-export function buyerInvalid(issues: readonly InvoiceInfoIssue[], pointer: string): Refusal {
-  return refuse(
+export function buyerInvalid(issues: readonly InvoiceInfoIssue[], pointer: string): ServiceError {
+  return businessError(
     'buyer-invalid',
     localized(
       '未開立發票：買受人資料不符合發票資訊模式，請檢查標示的欄位。',
@@ -33,7 +33,7 @@ export function buyerInvalid(issues: readonly InvoiceInfoIssue[], pointer: strin
 }
 
 /** A second print (補印) of `what` needs a reason. */
-export function reprintReasonMissing(what: LocalizedText): Refusal {
+export function reprintReasonMissing(what: LocalizedText): ServiceError {
   return refuseField(
     '/reason',
     'reprint-reason',
@@ -46,8 +46,8 @@ export function reprintReasonMissing(what: LocalizedText): Refusal {
   );
 }
 
-export function invoiceNumbersUsedUp(): Refusal {
-  return refuse(
+export function invoiceNumbersUsedUp(): ServiceError {
+  return businessError(
     'invoice-numbers-used-up',
     localized(
       '本期發票號碼已用完，請先配號。',

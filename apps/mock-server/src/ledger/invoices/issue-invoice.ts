@@ -11,10 +11,14 @@ import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { invoiceItems, invoices } from '../../db/schema/sales/invoices.schema.ts';
 import { transactions } from '../../db/schema/sales/transactions.schema.ts';
-import { Refusal } from '../../errors/service-error.ts';
-import { type NumberHolder, type TakenInvoiceNumber, takeInvoiceNumber } from './allocate-invoice-number.ts';
+import { ServiceError } from '../../errors/service-error.ts';
+import {
+  type AllocatedInvoiceNumber,
+  allocateInvoiceNumber,
+  type NumberHolder,
+} from './allocate-invoice-number.ts';
 import { type BuyerColumns, buyerColumns } from './buyer-info.ts';
-import { findSeller, holdersOf, type NumbersOf, sellerTaxNumber } from './invoice-seller.ts';
+import { findSeller, type NumberSource, numberHoldersFor, sellerTaxNumber } from './invoice-seller.ts';
 import { INVOICE_ITEMS, type InvoiceItem } from './invoices.texts.ts';
 
 /** Paid sale, or the part of it on this invoice. The caller has locked its transaction. */
@@ -24,7 +28,7 @@ export type SaleToInvoice = {
   readonly totalTwd: number;
   readonly buyer: BuyerColumns;
   readonly item: InvoiceItem;
-  readonly numbersOf: NumbersOf;
+  readonly numbersOf: NumberSource;
   /** Printed by the machine on site. */
   readonly isPrinted?: boolean;
 };
@@ -51,7 +55,7 @@ export async function issueInvoice(
   const { transactionId, siteCode, totalTwd, buyer, item, numbersOf, isPrinted = false } = sale;
   const seller = await findSeller(tx, siteCode);
   if (seller.invoiceType === SiteInvoiceType.Receipt) return null;
-  const taken = await takeFirst(tx, holdersOf(seller, numbersOf), today);
+  const taken = await takeFirst(tx, numberHoldersFor(seller, numbersOf), today);
   await tx.insert(invoices).values({
     ...taken,
     ...buyer,
@@ -87,7 +91,7 @@ type PaidStay = { readonly transactionId: string; readonly siteCode: string; rea
  * Issues the invoice of a stay paid at a counter or online, and stores it on the transaction. Throws as
  * `issueInvoice` does.
  */
-export async function invoiceStay(
+export async function issueParkingInvoice(
   work: IssueWork,
   { transactionId, siteCode, receivedTwd }: PaidStay,
   buyer: Schemas['BuyerInfo'],
@@ -100,12 +104,12 @@ export async function invoiceStay(
     item: 'stay',
     numbersOf: { machineCode: null },
   });
-  if (invoiceNumber !== null) await noteInvoice(work.tx, transactionId, invoiceNumber);
+  if (invoiceNumber !== null) await linkInvoice(work.tx, transactionId, invoiceNumber);
   return invoiceNumber;
 }
 
 /** Stores the invoice number on the transaction, which shows the first of several. */
-export async function noteInvoice(
+export async function linkInvoice(
   tx: Transaction,
   transactionId: string,
   invoiceNumber: string,
@@ -120,21 +124,21 @@ export async function noteInvoice(
  * Returns whether the error means that no invoice number is left. The sale remains, and its invoice stays
  * pending.
  */
-export function areNumbersUsedUp(error: unknown): boolean {
-  return error instanceof Refusal && error.code === NUMBERS_USED_UP;
+export function isOutOfNumbers(error: unknown): boolean {
+  return error instanceof ServiceError && error.code === NUMBERS_USED_UP;
 }
 
 async function takeFirst(
   tx: Transaction,
   holders: readonly NumberHolder[],
   today: CalendarDate,
-): Promise<TakenInvoiceNumber> {
+): Promise<AllocatedInvoiceNumber> {
   let refusal: unknown;
   for (const holder of holders) {
     try {
-      return await takeInvoiceNumber(tx, holder, today);
+      return await allocateInvoiceNumber(tx, holder, today);
     } catch (error) {
-      if (!areNumbersUsedUp(error)) throw error;
+      if (!isOutOfNumbers(error)) throw error;
       refusal = error;
     }
   }

@@ -1,7 +1,7 @@
 import { PayState, SiteInvoiceType } from '@parking-plus/contracts';
 import {
-  type LaterInvoice,
-  laterInvoice,
+  checkLateInvoice,
+  type LateInvoiceCheck,
   type TransactionInfoState,
   type TransactionMode,
 } from '@parking-plus/domain';
@@ -21,8 +21,8 @@ export function laterInvoiceStanding(
   row: StoredSale,
   siteInvoiceType: number | undefined,
   isPlanned: boolean,
-): LaterInvoice {
-  return laterInvoice({
+): LateInvoiceCheck {
+  return checkLateInvoice({
     mode: row.mode as TransactionMode,
     isAboutAnother: row.relatedTransactionId !== null,
     state: row.state as TransactionInfoState,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type PaidBill, refundOfBay, spreadOverBills } from './rental-refund.ts';
+import { allocateRefund, calculateBayRefund, type PaidBill } from './rental-refund.ts';
 
 const bay = { lineNumber: 1, bayCode: 'TPE001-B1-001', plate: 'ABC-1234', rentTwd: 3_000 };
 
@@ -88,7 +88,7 @@ test.each([
     3_000,
   ],
 ] as const)('calculates the refund on %s', (_title, bills, lastUsed, paidFrom, maxTwd, partialTwd) => {
-  expect(refundOfBay(bay, bills, lastUsed)).toMatchObject({
+  expect(calculateBayRefund(bay, bills, lastUsed)).toMatchObject({
     paidFrom,
     refundableMaxTwd: maxTwd,
     partialTwd,
@@ -110,7 +110,7 @@ test.each([
     6_000,
   ],
 ] as const)('has no partial refund if %s', (_title, bills, lastUsed, reason, maxTwd) => {
-  expect(refundOfBay(bay, bills, lastUsed)).toMatchObject({
+  expect(calculateBayRefund(bay, bills, lastUsed)).toMatchObject({
     reason,
     partialTwd: null,
     isFullOnly: reason === 'both-ends-partial',
@@ -120,10 +120,10 @@ test.each([
 
 test('deducts a refund from the last bill first, and never more than was paid', () => {
   const bills = [october, { ...november, refundedTwd: 1_000 }, december];
-  expect(spreadOverBills(5_500, bills).map(({ bill, amountTwd }) => [bill.coversFrom, amountTwd])).toEqual([
+  expect(allocateRefund(5_500, bills).map(({ bill, amountTwd }) => [bill.coversFrom, amountTwd])).toEqual([
     ['2026-12-01', 3_000],
     ['2026-11-01', 2_000],
     ['2026-10-01', 500],
   ]);
-  expect(spreadOverBills(0, bills)).toEqual([]);
+  expect(allocateRefund(0, bills)).toEqual([]);
 });

@@ -52,7 +52,7 @@ export type ChosenRefund = BayRefund & { readonly refundTwd: number };
  * Throws `RangeError` for dates that do not exist.
  * Source: docs/decisions/0006.
  */
-export function refundOfBay(
+export function calculateBayRefund(
   bay: RefundableBay,
   bills: readonly PaidBill[],
   lastUsedDate: string | null,
@@ -141,7 +141,7 @@ function linesOfWhole({ rentTwd }: RefundableBay, [start, end]: Run): RefundLine
 /**
  * Deducts a refund from its bills, last bill first. The refund must not exceed the bills' remaining amount.
  */
-export function spreadOverBills(
+export function allocateRefund(
   refundTwd: number,
   bills: readonly PaidBill[],
 ): { readonly bill: PaidBill; readonly amountTwd: number }[] {

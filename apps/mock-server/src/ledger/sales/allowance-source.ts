@@ -1,7 +1,7 @@
 import type { AllowanceToDelete } from '@parking-plus/domain';
 
 /** Returns the origin of an allowance. A refund through the bank has no document. */
-export function originOf({
+export function allowanceSource({
   documentId,
   isOfRental,
 }: {

@@ -14,7 +14,7 @@ const { Void, CancelNormal, CancelAbnormal } = TransactionInfoState;
 const TAKEN_BACK: readonly TransactionInfoState[] = [Void, CancelNormal, CancelAbnormal];
 
 /** Throws if a back payment has paid the unpaid fee: voiding it would leave money without a sale. */
-export async function refusePaidDebt(
+export async function assertNotPaid(
   orm: Orm | Transaction,
   { transactionId }: TransactionRow,
   what: LocalizedText = NOT_VOIDED,
@@ -38,7 +38,7 @@ export async function refusePaidDebt(
  * Reopens the unpaid fee of a reversed back payment, which the caller has locked. No-op for other
  * transactions.
  */
-export async function oweAgain(
+export async function reopenUnpaidFee(
   tx: Transaction,
   { mode, relatedTransactionId }: TransactionRow,
 ): Promise<Schemas['DocumentChange'][]> {

@@ -3,13 +3,13 @@ import {
   type CalendarDate,
   checkAllowance,
   InvoiceState,
-  moveInfoState,
-  moveInvoice,
   periodCodeFor,
   splitTax,
   type TaxType,
   TransactionInfoState,
   TransactionMode,
+  transitionInvoice,
+  transitionTransaction,
 } from '@parking-plus/domain';
 import { eq, sql } from 'drizzle-orm';
 import { changeOf } from '../../audit/changes.ts';
@@ -20,10 +20,10 @@ import { allowanceNumberOf } from './allowance-number.ts';
 import type { ChangedRows, Execution, ExecutionWork } from './execution.ts';
 import type { InvoicedSale, InvoiceRow, TransactionRow } from './load-sale.ts';
 import { writeInfoState } from './move-transaction.ts';
-import { bookReversal } from './record-reversal.ts';
+import { recordReversal } from './record-reversal.ts';
 import { invoiceNotCreditable, notCreditable, transactionNotCreditable } from './sales.errors.ts';
 import { allowanceMemo } from './sales.texts.ts';
-import { invoiceToUndo } from './void-transaction.ts';
+import { toVoidCandidate } from './void-transaction.ts';
 
 /** Throws if the amount exceeds the creditable rest, or if the sale allows no allowance. */
 export function requireCreditable(
@@ -34,7 +34,7 @@ export function requireCreditable(
   const { invoiceNumber } = invoice;
   const leftTwd = invoice.totalTwd - invoice.allowanceTwd;
   if (invoice.businessDate > today) throw notCreditable(invoiceNumber, 'before-issue', leftTwd);
-  const check = checkAllowance(invoiceToUndo(invoice), amountTwd);
+  const check = checkAllowance(toVoidCandidate(invoice), amountTwd);
   if (!check.ok) throw notCreditable(invoiceNumber, check.reason, leftTwd);
   if (transaction !== null) creditedState(transaction);
 }
@@ -49,8 +49,8 @@ function creditedState(transaction: TransactionRow): TransactionInfoState {
   const asked =
     state === TransactionInfoState.AllowancePending
       ? ({ ok: true, state } as const)
-      : moveInfoState(state, 'ask-allowance', true);
-  const confirmed = asked.ok ? moveInfoState(asked.state, 'confirm-allowance', true) : asked;
+      : transitionTransaction(state, 'ask-allowance', true);
+  const confirmed = asked.ok ? transitionTransaction(asked.state, 'confirm-allowance', true) : asked;
   if (confirmed.ok) return confirmed.state;
   throw transactionNotCreditable(transaction.transactionId);
 }
@@ -67,7 +67,7 @@ export async function creditInvoicedSale(
   const { tx, now, today, refundedBy, documentId } = work;
   const { invoice, transaction } = sale;
   requireCreditable(sale, amountTwd, today);
-  const move = moveInvoice(invoice.state as InvoiceState, 'add-allowance', 0);
+  const move = transitionInvoice(invoice.state as InvoiceState, 'add-allowance', 0);
   if (!move.ok) throw invoiceNotCreditable(invoice.invoiceNumber);
   const allowanceNumber = await nextAllowanceNumber(tx, invoice);
   await tx.insert(allowances).values({
@@ -96,7 +96,7 @@ export async function creditInvoicedSale(
     const memo = allowanceMemo(invoice.invoiceNumber, reason);
     const mode = TransactionMode.Allowance;
     const reversal = { mode, amountTwd, memo, refundedBy, now, today };
-    const booked = await bookReversal(tx, transaction, reversal);
+    const booked = await recordReversal(tx, transaction, reversal);
     changes.push(booked.change);
     const ids = [transaction.transactionId, booked.transactionId];
     changed.push({ deal: dealCodes.TransactionList, ids, siteCodes: [transaction.siteCode] });

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { allowances } from '../../db/schema/sales/allowances.schema.ts';
-import { fault } from '../../errors/error-catalogue.ts';
+import { internalError } from '../../errors/error-catalogue.ts';
 import { holdInvoicedSale, type InvoicedSale } from './load-sale.ts';
 import { allowanceNotFound } from './sales.errors.ts';
 
@@ -29,7 +29,8 @@ export async function holdAllowance(
 ): Promise<{ readonly allowance: AllowanceStored; readonly sale: InvoicedSale }> {
   const { invoiceNumber } = await findAllowance(tx, allowanceNumber, pointer);
   const sale = await holdInvoicedSale(tx, invoiceNumber);
-  if (sale === undefined) throw fault(new Error(`Invoice ${invoiceNumber} of ${allowanceNumber} is gone.`));
+  if (sale === undefined)
+    throw internalError(new Error(`Invoice ${invoiceNumber} of ${allowanceNumber} is gone.`));
   // Reads again: the rows may have changed before the lock.
   return { allowance: await findAllowance(tx, allowanceNumber), sale };
 }

@@ -5,7 +5,7 @@ import { payments } from '../../db/schema/sales/payments.schema.ts';
 import { paymentUnderWay } from './sales.errors.ts';
 
 /** Throws if an online payment of the unpaid fees is pending: the money could be received twice. */
-export async function refusePaymentsUnderWay(
+export async function assertNoPendingPayment(
   tx: Transaction,
   transactionIds: readonly string[],
 ): Promise<void> {

@@ -29,7 +29,7 @@ export type BookedReversal = {
 };
 
 /** Inserts a reversing transaction and returns its number and its change for the document's timeline. */
-export async function bookReversal(
+export async function recordReversal(
   tx: Transaction,
   about: TransactionRow,
   { mode, amountTwd, memo, refundedBy, now, today }: Reversal,

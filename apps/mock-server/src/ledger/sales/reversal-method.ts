@@ -1,7 +1,7 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { type CalendarDate, voidOrAllowance } from '@parking-plus/domain';
 import type { InvoiceRow } from './load-sale.ts';
-import { invoiceToUndo } from './void-transaction.ts';
+import { toVoidCandidate } from './void-transaction.ts';
 
 /** Data needed in addition to the invoice. */
 type TakeBackFacts = {
@@ -12,11 +12,11 @@ type TakeBackFacts = {
 };
 
 /** Returns the reversal method of an invoice today, with the reason. Documents must follow it. */
-export function takeBackOf(
+export function voidOrAllowanceFor(
   invoice: InvoiceRow,
   { today, voidGraceDays, isOfRental }: TakeBackFacts,
 ): Schemas['TakeBack'] {
-  const way = voidOrAllowance(invoiceToUndo(invoice), today, voidGraceDays);
+  const way = voidOrAllowance(toVoidCandidate(invoice), today, voidGraceDays);
   const creditableTwd = invoice.totalTwd - invoice.allowanceTwd;
   if (!way.ok) return { way: 'none', because: way.reason, lastVoidDate: null, creditableTwd: 0 };
   const { lastVoidDate } = way;

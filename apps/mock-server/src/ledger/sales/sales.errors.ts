@@ -4,10 +4,10 @@ import {
   formatWesternPeriod,
   type PeriodCode,
 } from '@parking-plus/domain';
-import { refuse, refuseField } from '../../errors/error-catalogue.ts';
-import { notDone } from '../../errors/error-message.ts';
+import { businessError, refuseField } from '../../errors/error-catalogue.ts';
+import { formatErrorMessage } from '../../errors/error-message.ts';
 import { type LocalizedText, localized } from '../../errors/localized-text.ts';
-import type { Refusal } from '../../errors/service-error.ts';
+import type { ServiceError } from '../../errors/service-error.ts';
 
 /** Start of the message when an allowance is refused. */
 export const NOT_CREDITED = localized('未折讓', 'Not credited');
@@ -15,7 +15,7 @@ export const NOT_CREDITED = localized('未折讓', 'Not credited');
 /** Start of the message when a reversal is refused. */
 export const NOT_VOIDED = localized('未作廢', 'Not voided');
 
-export function transactionNotFound(transactionId: string, pointer = '/transactionId'): Refusal {
+export function transactionNotFound(transactionId: string, pointer = '/transactionId'): ServiceError {
   return refuseField(
     pointer,
     'transaction-not-found',
@@ -29,8 +29,8 @@ export function transactionNotFound(transactionId: string, pointer = '/transacti
 }
 
 /** Conflict: another user changed the transaction. Nothing was written. */
-export function transactionChanged(transactionId: string): Refusal {
-  return refuse(
+export function transactionChanged(transactionId: string): ServiceError {
+  return businessError(
     'stale-version',
     localized(
       `未變更：交易 ${transactionId} 已由其他人更新，請重新整理後再試；您輸入的內容仍保留。`,
@@ -43,8 +43,8 @@ export function transactionChanged(transactionId: string): Refusal {
 export const NOT_CHANGED = localized('未變更', 'Not changed');
 
 /** The rows that match differ from those the caller saw. */
-export function selectionChanged(expected: number, found: number): Refusal {
-  return refuse(
+export function selectionChanged(expected: number, found: number): ServiceError {
+  return businessError(
     'selection-changed',
     localized(
       `未變更：選取的資料已變動（原 ${expected} 筆，現 ${found} 筆），請重新整理後再選取。`,
@@ -54,10 +54,10 @@ export function selectionChanged(expected: number, found: number): Refusal {
 }
 
 /** An unpaid fee that another transaction has paid cannot be reversed alone. */
-export function hasBackPayment(what: LocalizedText, transactionId: string, paidById: string): Refusal {
-  return refuse(
+export function hasBackPayment(what: LocalizedText, transactionId: string, paidById: string): ServiceError {
+  return businessError(
     'has-back-payment',
-    notDone(
+    formatErrorMessage(
       what,
       localized(
         `交易 ${transactionId} 已由 ${paidById} 補繳`,
@@ -80,7 +80,7 @@ export function notCreditable(
   invoiceNumber: string,
   reason: keyof typeof CREDIT_FAULTS | 'above-creditable',
   leftTwd: number,
-): Refusal {
+): ServiceError {
   const why =
     reason === 'above-creditable'
       ? localized(
@@ -90,9 +90,9 @@ export function notCreditable(
       : CREDIT_FAULTS[reason];
   const told = localized(`可折讓餘額為 ${leftTwd} 元`, `NT$${leftTwd} can be credited`);
   const isAmount = reason === 'above-creditable' || reason === 'not-positive';
-  return refuse(
+  return businessError(
     reason,
-    notDone(NOT_CREDITED, ofInvoice(invoiceNumber, why)),
+    formatErrorMessage(NOT_CREDITED, ofInvoice(invoiceNumber, why)),
     isAmount ? [{ pointer: '/form/amountTwd', code: reason, message: told }] : [],
   );
 }
@@ -102,10 +102,10 @@ function ofInvoice(invoiceNumber: string, why: LocalizedText): LocalizedText {
   return localized(`發票 ${number} ${why.zh_TC}`, `invoice ${number} ${why.en}`);
 }
 
-export function transactionNotCreditable(transactionId: string): Refusal {
-  return refuse(
+export function transactionNotCreditable(transactionId: string): ServiceError {
+  return businessError(
     'transaction-not-normal',
-    notDone(
+    formatErrorMessage(
       NOT_CREDITED,
       localized(
         `交易 ${transactionId} 的狀態不允許折讓`,
@@ -117,17 +117,17 @@ export function transactionNotCreditable(transactionId: string): Refusal {
 }
 
 /** The invoice's state does not allow an allowance. */
-export function invoiceNotCreditable(invoiceNumber: string): Refusal {
+export function invoiceNotCreditable(invoiceNumber: string): ServiceError {
   const why = localized(
     `發票 ${invoiceNumber} 的狀態不允許折讓`,
     `the state of invoice ${invoiceNumber} allows no allowance`,
   );
-  return refuse('not-issued', notDone(NOT_CREDITED, why));
+  return businessError('not-issued', formatErrorMessage(NOT_CREDITED, why));
 }
 
 /** The transaction has an invoice, and the account may not reverse it with this method. */
-export function invoiceRightMissing(undone: LocalizedText, way: 'void' | 'allowance'): Refusal {
-  return refuse(
+export function invoiceRightMissing(undone: LocalizedText, way: 'void' | 'allowance'): ServiceError {
+  return businessError(
     'invoice-right-missing',
     localized(
       `${undone.zh_TC}：這筆交易已開發票，須${way === 'void' ? '作廢' : '折讓'}發票，您沒有此權限，請由有權限的人員辦理。`,
@@ -136,7 +136,7 @@ export function invoiceRightMissing(undone: LocalizedText, way: 'void' | 'allowa
   );
 }
 
-export function allowanceNotFound(allowanceNumber: string, pointer: string): Refusal {
+export function allowanceNotFound(allowanceNumber: string, pointer: string): ServiceError {
   return refuseField(
     pointer,
     'allowance-not-found',
@@ -149,8 +149,8 @@ export function allowanceNotFound(allowanceNumber: string, pointer: string): Ref
   );
 }
 
-export function paymentUnderWay(transactionId: string, paymentId: string): Refusal {
-  return refuse(
+export function paymentUnderWay(transactionId: string, paymentId: string): ServiceError {
+  return businessError(
     'payment-under-way',
     localized(
       `未變更：交易 ${transactionId} 有線上付款處理中（${paymentId}），請先於金流紀錄查詢結果。`,
@@ -160,10 +160,10 @@ export function paymentUnderWay(transactionId: string, paymentId: string): Refus
 }
 
 /** The transaction paid rent or a deposit; the termination reverses it. */
-export function belongsToRental(what: LocalizedText, transactionId: string, rentalId: string): Refusal {
-  return refuse(
+export function belongsToRental(what: LocalizedText, transactionId: string, rentalId: string): ServiceError {
+  return businessError(
     'belongs-to-rental',
-    notDone(
+    formatErrorMessage(
       what,
       localized(
         `交易 ${transactionId} 屬於月租合約 ${rentalId}`,
@@ -181,29 +181,35 @@ const VOID_FAULTS = {
   'before-issue': localized('的開立日晚於今日', 'is issued later than today'),
 } as const;
 
-export function invoiceNotVoidable(invoiceNumber: string, reason: keyof typeof VOID_FAULTS): Refusal {
-  return refuse(`invoice-${reason}`, notDone(NOT_VOIDED, ofInvoice(invoiceNumber, VOID_FAULTS[reason])));
+export function invoiceNotVoidable(invoiceNumber: string, reason: keyof typeof VOID_FAULTS): ServiceError {
+  return businessError(
+    `invoice-${reason}`,
+    formatErrorMessage(NOT_VOIDED, ofInvoice(invoiceNumber, VOID_FAULTS[reason])),
+  );
 }
 
-export function invoicePeriodEnded(invoiceNumber: string, period: PeriodCode): Refusal {
+export function invoicePeriodEnded(invoiceNumber: string, period: PeriodCode): ServiceError {
   const why = localized(
     `所屬的 ${formatPeriod(period)} 期別已結束`,
     `is of the period ${formatWesternPeriod(period)}, which has ended`,
   );
   const advice = localized('請改開折讓', 'Issue an allowance instead');
-  return refuse('period-ended', notDone(NOT_VOIDED, ofInvoice(invoiceNumber, why), advice));
+  return businessError('period-ended', formatErrorMessage(NOT_VOIDED, ofInvoice(invoiceNumber, why), advice));
 }
 
-export function invoiceHasAllowances(invoiceNumber: string): Refusal {
+export function invoiceHasAllowances(invoiceNumber: string): ServiceError {
   const why = localized('已有折讓', 'has allowances');
   const advice = localized('請先刪除折讓，或就餘額再開折讓', 'Delete them first, or credit what is left');
-  return refuse('invoice-has-allowances', notDone(NOT_VOIDED, ofInvoice(invoiceNumber, why), advice));
+  return businessError(
+    'invoice-has-allowances',
+    formatErrorMessage(NOT_VOIDED, ofInvoice(invoiceNumber, why), advice),
+  );
 }
 
-export function transactionFinal(transactionId: string): Refusal {
-  return refuse(
+export function transactionFinal(transactionId: string): ServiceError {
+  return businessError(
     'transaction-final',
-    notDone(
+    formatErrorMessage(
       NOT_VOIDED,
       localized(
         `交易 ${transactionId} 已作廢或取消，不能再次作廢`,
@@ -214,10 +220,10 @@ export function transactionFinal(transactionId: string): Refusal {
 }
 
 /** The transaction has an allowance, or one is pending. */
-export function transactionNotNormal(transactionId: string): Refusal {
-  return refuse(
+export function transactionNotNormal(transactionId: string): ServiceError {
+  return businessError(
     'transaction-not-normal',
-    notDone(
+    formatErrorMessage(
       NOT_VOIDED,
       localized(
         `交易 ${transactionId} 已有折讓或正在處理折讓`,
@@ -229,10 +235,10 @@ export function transactionNotNormal(transactionId: string): Refusal {
 }
 
 /** The invoice's state does not allow a void. */
-export function invoiceStateNotVoidable(invoiceNumber: string): Refusal {
-  return refuse(
+export function invoiceStateNotVoidable(invoiceNumber: string): ServiceError {
+  return businessError(
     'invoice-not-voidable',
-    notDone(
+    formatErrorMessage(
       NOT_VOIDED,
       localized(
         `發票 ${invoiceNumber} 的狀態不允許作廢`,

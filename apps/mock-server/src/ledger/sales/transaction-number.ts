@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@parking-plus/domain';
 import { eq, sql } from 'drizzle-orm';
-import { holdLock } from '../../db/advisory-lock.ts';
+import { acquireAdvisoryLock } from '../../db/advisory-lock.ts';
 import type { Transaction } from '../../db/database.ts';
 import { transactions } from '../../db/schema/sales/transactions.schema.ts';
 import { AdvisoryLock } from '../../db/sql/advisory-locks.ts';
@@ -14,7 +14,7 @@ const NUMBER_AT = 8;
  * The lock covers all days, because writers of different days share sites and allocations.
  */
 export async function holdTransactionNumbers(tx: Transaction): Promise<void> {
-  await holdLock(tx, AdvisoryLock.TransactionNumbers);
+  await acquireAdvisoryLock(tx, AdvisoryLock.TransactionNumbers);
 }
 
 /**

@@ -2,21 +2,21 @@ import { dealCodes, type Schemas, UploadState } from '@parking-plus/contracts';
 import {
   type CalendarDate,
   InvoiceState,
-  moveInfoState,
-  moveInvoice,
   type PeriodCode,
   TransactionInfoState,
   TransactionMode,
+  transitionInvoice,
+  transitionTransaction,
   voidOrAllowance,
 } from '@parking-plus/domain';
 import { eq, sql } from 'drizzle-orm';
 import { changeOf } from '../../audit/changes.ts';
 import { invoices } from '../../db/schema/sales/invoices.schema.ts';
-import { oweAgain } from './back-payment.ts';
+import { reopenUnpaidFee } from './back-payment.ts';
 import type { ChangedRows, Execution, ExecutionWork } from './execution.ts';
 import type { InvoicedSale, InvoiceRow, TransactionRow } from './load-sale.ts';
 import { writeInfoState } from './move-transaction.ts';
-import { bookReversal } from './record-reversal.ts';
+import { recordReversal } from './record-reversal.ts';
 import {
   invoiceHasAllowances,
   invoiceNotVoidable,
@@ -28,7 +28,7 @@ import {
 import { voidMemo } from './sales.texts.ts';
 
 /** Maps a stored invoice to the domain's input. */
-export function invoiceToUndo(invoice: InvoiceRow) {
+export function toVoidCandidate(invoice: InvoiceRow) {
   return {
     issuedOn: invoice.businessDate,
     state: invoice.state as InvoiceState,
@@ -47,7 +47,7 @@ export function requireVoidable(
   voidGraceDays: number,
 ): void {
   const { invoiceNumber } = invoice;
-  const way = voidOrAllowance(invoiceToUndo(invoice), today, voidGraceDays);
+  const way = voidOrAllowance(toVoidCandidate(invoice), today, voidGraceDays);
   if (!way.ok) throw invoiceNotVoidable(invoiceNumber, way.reason);
   if (way.way === 'allowance') {
     throw way.because === 'period-ended'
@@ -64,7 +64,7 @@ export function requireVoidable(
 export function undoneState(transaction: TransactionRow, hasInvoice: boolean): TransactionInfoState {
   const state = transaction.state as TransactionInfoState;
   const event = hasInvoice && state !== TransactionInfoState.Abnormal ? 'void' : 'cancel';
-  const move = moveInfoState(state, event, hasInvoice);
+  const move = transitionTransaction(state, event, hasInvoice);
   if (move.ok) return move.state;
   const { transactionId } = transaction;
   throw move.reason === 'final' ? transactionFinal(transactionId) : transactionNotNormal(transactionId);
@@ -83,7 +83,7 @@ export async function voidInvoicedSale(
 ): Promise<Execution> {
   const { today, voidGraceDays } = work;
   requireVoidable({ invoice, transaction }, today, voidGraceDays);
-  const move = moveInvoice(invoice.state as InvoiceState, 'void', 0);
+  const move = transitionInvoice(invoice.state as InvoiceState, 'void', 0);
   if (!move.ok) throw invoiceStateNotVoidable(invoice.invoiceNumber);
   await writeVoid(invoice, reason, work);
   const changes = [changeOf(['invoices', invoice.invoiceNumber, 'state'], invoice.state, InvoiceState.Void)];
@@ -92,7 +92,7 @@ export async function voidInvoicedSale(
   ];
   if (transaction !== null) {
     const memo = voidMemo(invoice.invoiceNumber, reason);
-    const taken = await takeBack(transaction, undoneState(transaction, true), memo, work);
+    const taken = await reverseTransaction(transaction, undoneState(transaction, true), memo, work);
     changes.push(...taken.changes);
     changed.push(...taken.changed);
   }
@@ -103,21 +103,21 @@ export async function voidInvoicedSale(
  * Moves a locked transaction to the state and reverses its money with a row of mode 21, if any was received.
  * Reopens the fee that a back payment had paid.
  */
-export async function takeBack(
+export async function reverseTransaction(
   transaction: TransactionRow,
   state: TransactionInfoState,
   memo: string,
   { tx, now, today, refundedBy }: Pick<ExecutionWork, 'tx' | 'now' | 'today' | 'refundedBy'>,
 ): Promise<Execution> {
   const changes: Schemas['DocumentChange'][] = await writeInfoState(tx, transaction, state);
-  changes.push(...(await oweAgain(tx, transaction)));
+  changes.push(...(await reopenUnpaidFee(tx, transaction)));
   const { relatedTransactionId } = transaction;
   const ids = [transaction.transactionId, ...(relatedTransactionId === null ? [] : [relatedTransactionId])];
   if (transaction.receivedTwd > 0) {
     const mode = TransactionMode.Void;
     const amountTwd = transaction.receivedTwd;
     const reversal = { mode, amountTwd, memo, refundedBy, now, today };
-    const { transactionId, change } = await bookReversal(tx, transaction, reversal);
+    const { transactionId, change } = await recordReversal(tx, transaction, reversal);
     changes.push(change);
     ids.push(transactionId);
   }

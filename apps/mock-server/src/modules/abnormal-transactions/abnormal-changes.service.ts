@@ -5,7 +5,12 @@ import {
   dealCodes,
   type Schemas,
 } from '@parking-plus/contracts';
-import { businessDateOf, type CalendarDate, moveInfoState, TransactionInfoState } from '@parking-plus/domain';
+import {
+  businessDateOf,
+  type CalendarDate,
+  TransactionInfoState,
+  transitionTransaction,
+} from '@parking-plus/domain';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { changeOf } from '../../audit/changes.ts';
 import { logOperations } from '../../audit/operation-log.ts';
@@ -13,14 +18,14 @@ import type { Transaction } from '../../db/database.ts';
 import { accounts } from '../../db/schema/people/accounts.schema.ts';
 import { transactions } from '../../db/schema/sales/transactions.schema.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
-import { refusePaidDebt } from '../../ledger/sales/back-payment.ts';
+import { assertNotPaid } from '../../ledger/sales/back-payment.ts';
 import { refuseRentalSale } from '../../ledger/sales/rental-sale.ts';
 import { requireVersion } from '../../ledger/sales/transaction-checks.ts';
 import { holdTransactionNumbers } from '../../ledger/sales/transaction-number.ts';
-import { takeBack } from '../../ledger/sales/void-transaction.ts';
-import { seesSomeOf } from '../permissions/site-visibility.ts';
+import { reverseTransaction } from '../../ledger/sales/void-transaction.ts';
+import { canSeeAnySite } from '../permissions/site-visibility.ts';
 import { correctedRow, requireConsistentRow } from '../transactions/correct-transaction.ts';
-import { type HeldRow, holdSelection } from '../transactions/locked-selection.ts';
+import { type LockedRow, lockSelection } from '../transactions/locked-selection.ts';
 import { abnormalMatch, abnormalScope } from './abnormal-filters.ts';
 import { worksOnAbnormal } from './abnormal-staff.service.ts';
 import {
@@ -42,7 +47,7 @@ type Work = { readonly tx: Transaction; readonly now: Date; readonly today: Cale
  * 10202: marks abnormal transactions as normal (0 → 1): one with corrected values, or several unchanged. All
  * or none.
  */
-export async function correctAbnormal(
+export async function resolveAbnormal(
   request: DealRequest<'AbnormalCorrect'>,
   context: DealContext,
 ): Promise<DealResult<'AbnormalCorrect'>> {
@@ -76,9 +81,14 @@ export async function cancelAbnormal(
     const changed: Change[] = [];
     for (const row of rows) {
       if (row.invoiceNumber !== null) throw hasInvoice(row.transactionId);
-      await refusePaidDebt(work.tx, row);
+      await assertNotPaid(work.tx, row);
       await refuseRentalSale(work.tx, row.transactionId);
-      const taken = await takeBack(row, TransactionInfoState.CancelAbnormal, cancelMemo(reason), work);
+      const taken = await reverseTransaction(
+        row,
+        TransactionInfoState.CancelAbnormal,
+        cancelMemo(reason),
+        work,
+      );
       changed.push({ recordId: row.transactionId, siteCode: row.siteCode, changes: [...taken.changes] });
     }
     return changed;
@@ -110,7 +120,7 @@ async function changeSelection(
   { selection, expectedCount }: Pick<DealRequest<'AbnormalAssign'>, 'selection' | 'expectedCount'>,
   reason: string | null,
   { database, identity, clock, announcements }: DealContext,
-  change: (rows: readonly HeldRow[], work: Work) => Promise<Change[]>,
+  change: (rows: readonly LockedRow[], work: Work) => Promise<Change[]>,
 ): Promise<{ count: number }> {
   const now = clock.now();
   const today = businessDateOf(now.getTime());
@@ -118,7 +128,7 @@ async function changeSelection(
     and(abnormalScope(filters, identity.siteCodes), abnormalMatch(filters, today));
   const changed = await database.transaction(async (tx) => {
     await holdTransactionNumbers(tx);
-    const rows = await holdSelection(tx, selection, expectedCount, identity, conditionOf);
+    const rows = await lockSelection(tx, selection, expectedCount, identity, conditionOf);
     for (const row of rows) requireAbnormal(row);
     const written = await change(rows, { tx, now, today });
     await logOperations(tx, { deal, account: identity.account, now, reason }, written);
@@ -131,8 +141,8 @@ async function changeSelection(
   return { count: changed.length };
 }
 
-function requireAbnormal({ transactionId, state }: HeldRow): void {
-  if (moveInfoState(state as TransactionInfoState, 'correct', false).ok) return;
+function requireAbnormal({ transactionId, state }: LockedRow): void {
+  if (transitionTransaction(state as TransactionInfoState, 'correct', false).ok) return;
   throw transactionNotAbnormal(transactionId);
 }
 
@@ -140,11 +150,11 @@ function requireAbnormal({ transactionId, state }: HeldRow): void {
 async function requireAccount(
   tx: Transaction,
   account: string,
-  rows: readonly HeldRow[],
+  rows: readonly LockedRow[],
   today: CalendarDate,
 ): Promise<void> {
   const siteCodes = [...new Set(rows.map(({ siteCode }) => siteCode))];
-  const seesAll = and(...siteCodes.map((siteCode) => seesSomeOf([siteCode], today)));
+  const seesAll = and(...siteCodes.map((siteCode) => canSeeAnySite([siteCode], today)));
   const [row] = await tx
     .select({ account: accounts.account })
     .from(accounts)
@@ -155,7 +165,7 @@ async function requireAccount(
 
 async function writeStates(
   tx: Transaction,
-  rows: readonly HeldRow[],
+  rows: readonly LockedRow[],
   state: TransactionInfoState,
 ): Promise<void> {
   await tx
@@ -164,10 +174,10 @@ async function writeStates(
     .where(inArray(transactions.transactionId, rows.map(idOf)));
 }
 
-function stateChange(row: HeldRow, state: TransactionInfoState): Change {
+function stateChange(row: LockedRow, state: TransactionInfoState): Change {
   const { transactionId, siteCode } = row;
   const changes = [changeOf(['transactions', transactionId, 'state'], row.state, state)];
   return { recordId: transactionId, siteCode, changes };
 }
 
-const idOf = ({ transactionId }: HeldRow) => transactionId;
+const idOf = ({ transactionId }: LockedRow) => transactionId;

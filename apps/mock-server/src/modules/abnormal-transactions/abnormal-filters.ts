@@ -3,7 +3,7 @@ import { addDays, type CalendarDate, plateSearchKey, TransactionInfoState } from
 import { and, gte, inArray, isNull, like, lte, type SQL, sql } from 'drizzle-orm';
 import { transactions } from '../../db/schema/sales/transactions.schema.ts';
 import { escapeLike } from '../../db/sql/escape-like.ts';
-import { hasPartOfPlate } from '../../lists/plate-substring.ts';
+import { plateContains } from '../../lists/plate-substring.ts';
 import { siteCondition } from '../../lists/site-condition.ts';
 
 type Filters = Schemas['AbnormalFilters'];
@@ -21,7 +21,7 @@ export function abnormalScope(
   return and(
     IS_ABNORMAL,
     siteCondition(transactions.siteCode, visible, siteCodes),
-    plateKey === '' ? undefined : hasPartOfPlate(transactions.plateKey, plateKey),
+    plateKey === '' ? undefined : plateContains(transactions.plateKey, plateKey),
     beginning === '' ? undefined : like(transactions.transactionId, `${escapeLike(beginning)}%`),
   );
 }

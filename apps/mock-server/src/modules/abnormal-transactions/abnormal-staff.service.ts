@@ -3,8 +3,8 @@ import { businessDateOf } from '@parking-plus/domain';
 import { and, asc, eq } from 'drizzle-orm';
 import { accounts } from '../../db/schema/people/accounts.schema.ts';
 import type { ListReader } from '../../lists/list-query.ts';
-import { holdsAction } from '../permissions/has-action.ts';
-import { seesSomeOf } from '../permissions/site-visibility.ts';
+import { hasAction } from '../permissions/has-action.ts';
+import { canSeeAnySite } from '../permissions/site-visibility.ts';
 
 /**
  * 10210: lists accounts with the permission for abnormal transactions that share a site with the caller. A
@@ -14,7 +14,7 @@ export async function listAbnormalStaff(
   _payload: DealRequest<'AbnormalStaff'>,
   { database: { orm }, identity: { siteCodes }, clock }: ListReader,
 ): Promise<DealResult<'AbnormalStaff'>> {
-  const seesOurs = siteCodes === null ? undefined : seesSomeOf(siteCodes, businessDateOf(clock.nowMs()));
+  const seesOurs = siteCodes === null ? undefined : canSeeAnySite(siteCodes, businessDateOf(clock.nowMs()));
   const items = await orm
     .select({ account: accounts.account, name: accounts.name })
     .from(accounts)
@@ -24,4 +24,4 @@ export async function listAbnormalStaff(
 }
 
 /** SQL condition: active accounts with the permission for abnormal transactions. */
-export const worksOnAbnormal = and(eq(accounts.state, 1), holdsAction(dealActions.AbnormalCorrect));
+export const worksOnAbnormal = and(eq(accounts.state, 1), hasAction(dealActions.AbnormalCorrect));

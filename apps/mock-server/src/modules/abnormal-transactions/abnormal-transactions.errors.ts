@@ -1,10 +1,10 @@
-import { refuse, refuseField } from '../../errors/error-catalogue.ts';
+import { businessError, refuseField } from '../../errors/error-catalogue.ts';
 import { localized } from '../../errors/localized-text.ts';
-import type { Refusal } from '../../errors/service-error.ts';
+import type { ServiceError } from '../../errors/service-error.ts';
 
 /** Corrected values apply to one transaction only. */
-export function valuesForOne(): Refusal {
-  return refuse(
+export function valuesForOne(): ServiceError {
+  return businessError(
     'values-for-one',
     localized(
       '未變更：更正的數值只能用於單筆交易，多筆請以現有數值轉正常。',
@@ -14,8 +14,8 @@ export function valuesForOne(): Refusal {
 }
 
 /** Another user may have handled it. */
-export function transactionNotAbnormal(transactionId: string): Refusal {
-  return refuse(
+export function transactionNotAbnormal(transactionId: string): ServiceError {
+  return businessError(
     'transaction-not-abnormal',
     localized(
       `未變更：交易 ${transactionId} 已不是異常狀態，可能已由其他人處理，請重新整理後再試。`,
@@ -25,7 +25,7 @@ export function transactionNotAbnormal(transactionId: string): Refusal {
 }
 
 /** The account lacks the permission or cannot see the site of every transaction. */
-export function assigneeNotFound(account: string): Refusal {
+export function assigneeNotFound(account: string): ServiceError {
   return refuseField(
     '/account',
     'account-not-found',
@@ -39,8 +39,8 @@ export function assigneeNotFound(account: string): Refusal {
 }
 
 /** A transaction with an invoice must be voided or credited instead. */
-export function hasInvoice(transactionId: string): Refusal {
-  return refuse(
+export function hasInvoice(transactionId: string): ServiceError {
+  return businessError(
     'has-invoice',
     localized(
       `未取消：交易 ${transactionId} 已開立發票，請以交易作廢（當期）或折讓（跨期）辦理。`,

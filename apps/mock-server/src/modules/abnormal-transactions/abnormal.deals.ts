@@ -1,5 +1,5 @@
 import { defineDeals } from '../../deals/define-deals.ts';
-import { assignAbnormal, cancelAbnormal, correctAbnormal } from './abnormal-changes.service.ts';
+import { assignAbnormal, cancelAbnormal, resolveAbnormal } from './abnormal-changes.service.ts';
 import { abnormalList } from './abnormal-list.query.ts';
 import { listAbnormalStaff } from './abnormal-staff.service.ts';
 
@@ -7,7 +7,7 @@ export const deals = defineDeals({
   AbnormalList: abnormalList.page,
   AbnormalExport: abnormalList.export,
   AbnormalStaff: listAbnormalStaff,
-  AbnormalCorrect: correctAbnormal,
+  AbnormalCorrect: resolveAbnormal,
   AbnormalCancel: cancelAbnormal,
   AbnormalAssign: assignAbnormal,
 });

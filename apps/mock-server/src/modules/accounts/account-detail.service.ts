@@ -5,7 +5,7 @@ import {
   type DealResult,
   type Schemas,
 } from '@parking-plus/contracts';
-import { mayGiveDataScope, mayManageAccountType } from '@parking-plus/domain';
+import { canGrantDataScope, mayManageAccountType } from '@parking-plus/domain';
 import { and, eq, inArray } from 'drizzle-orm';
 import { findOperationsOn } from '../../audit/operation-log.ts';
 import { presentHistory } from '../../audit/record-history.ts';
@@ -56,7 +56,7 @@ export async function showAccount(
 }
 
 /** Returns the options that the caller can grant. */
-export async function chooseForAccount(
+export async function listAccountFormOptions(
   _query: DealRequest<'AccountChoices'>,
   { database: { orm }, identity }: ListReader,
 ): Promise<DealResult<'AccountChoices'>> {
@@ -74,7 +74,7 @@ export async function chooseForAccount(
   const giver = { dataScope: own?.dataScope ?? DataScope.Self };
   return {
     accountTypes: Object.values(AccountType).filter((type) => mayManageAccountType(identity.type, type)),
-    dataScopes: Object.values(DataScope).filter((scope) => mayGiveDataScope(giver, scope)),
+    dataScopes: Object.values(DataScope).filter((scope) => canGrantDataScope(giver, scope)),
     companies: companiesOf(rows),
     hasAllCompanies: companyCode === null,
     people,

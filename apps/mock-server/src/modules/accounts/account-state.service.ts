@@ -11,12 +11,12 @@ import {
 } from './account-writes.repository.ts';
 import {
   type AccountWriter,
-  holdAccount,
-  noteAccount,
+  loadAccountForUpdate,
+  logAccountChange,
   requireGoodPassword,
   told,
 } from './account-writes.service.ts';
-import { codesNotFound, codesNotHeld, ownAccount } from './accounts.errors.ts';
+import { actionCodesNotHeld, codesNotFound, ownAccount } from './accounts.errors.ts';
 
 /**
  * Disables an account, which ends its sessions, or enables it. Throws as `editAccount` does, and for the
@@ -28,7 +28,7 @@ export async function changeAccountState(
 ): Promise<DealResult<'AccountStateChange'>> {
   if (account === context.identity.account) throw ownAccount('disable');
   const { written, ended } = await context.database.transaction(async (tx) => {
-    const row = await holdAccount(tx, context, account, version);
+    const row = await loadAccountForUpdate(tx, context, account, version);
     if (row.state === state) return { written: { account, version }, ended: [] };
     const next = await updateAccount(tx, row, { state });
     const sessions =
@@ -36,7 +36,7 @@ export async function changeAccountState(
         ? await endSessionsOf(tx, { account, reason: 'kicked', now: context.clock.now(), note: reason })
         : [];
     const change = changeOf(['accounts', account, 'state'], row.state, state);
-    await noteAccount(tx, context, 'AccountStateChange', account, reason, [change]);
+    await logAccountChange(tx, context, 'AccountStateChange', account, reason, [change]);
     return { written: { account, version: next }, ended: sessions };
   });
   context.announcements.sessionsEnded(ended);
@@ -55,7 +55,7 @@ export async function resetPassword(
   requireGoodPassword(oneTimePassword, account);
   const passwordHash = await hashPassword(oneTimePassword);
   const { written, ended } = await context.database.transaction(async (tx) => {
-    const row = await holdAccount(tx, context, account, version);
+    const row = await loadAccountForUpdate(tx, context, account, version);
     const next = await updateAccount(tx, row, { passwordHash, needsPasswordChange: true });
     const sessions = await endSessionsOf(tx, {
       account,
@@ -64,7 +64,7 @@ export async function resetPassword(
       note: reason,
     });
     const change = changeOf(['accounts', account, 'needsPasswordChange'], row.needsPasswordChange, true);
-    await noteAccount(tx, context, 'AccountPasswordReset', account, reason, [change]);
+    await logAccountChange(tx, context, 'AccountPasswordReset', account, reason, [change]);
     return { written: { account, version: next }, ended: sessions };
   });
   context.announcements.sessionsEnded(ended);
@@ -82,18 +82,18 @@ export async function grantActions(
   if (account === context.identity.account) throw ownAccount('grant');
   const after = actionCodes.toSorted();
   const written = await context.database.transaction(async (tx) => {
-    const row = await holdAccount(tx, context, account, version);
+    const row = await loadAccountForUpdate(tx, context, account, version);
     const before = await findExtraCodes(tx, account);
     const known = await findKnownCodes(tx, after);
     const unknown = after.filter((code) => !known.includes(code));
     if (unknown.length > 0) throw codesNotFound(unknown);
     const beyond = codesBeyond(context.identity.actionCodes, after, before);
-    if (beyond.length > 0) throw codesNotHeld(beyond);
+    if (beyond.length > 0) throw actionCodesNotHeld(beyond);
     if (before.join() === after.join()) return { account, version };
     await replaceExtraCodes(tx, account, after);
     const next = await updateAccount(tx, row, {});
     const change = changeOf(['accounts', account, 'actionCodes'], before, after);
-    await noteAccount(tx, context, 'AccountGrant', account, null, [change]);
+    await logAccountChange(tx, context, 'AccountGrant', account, null, [change]);
     return { account, version: next };
   });
   return written.version === version ? written : told(context, written);

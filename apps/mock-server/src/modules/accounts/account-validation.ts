@@ -1,8 +1,13 @@
 import type { Schemas } from '@parking-plus/contracts';
-import { type AccountShape, checkAccountGrant, isEmailAddress, isMobileNumber } from '@parking-plus/domain';
+import {
+  type AccountAssignment,
+  checkAccountGrant,
+  isEmailAddress,
+  isMobileNumber,
+} from '@parking-plus/domain';
 import type { Transaction } from '../../db/database.ts';
 import type { Identity } from '../../identity/identity.ts';
-import { findNamed } from './account-writes.repository.ts';
+import { findReferencedRecords } from './account-writes.repository.ts';
 import {
   accountInvalid,
   COMPANY_NOT_FOUND,
@@ -18,7 +23,7 @@ import { findAccount } from './accounts.repository.ts';
 type Settings = Schemas['AccountSettings'];
 
 /** Normalises settings for storage: trims texts, omits empty ones, sorts lists. */
-export function tidySettings(settings: Settings): Settings {
+export function normalizeAccountSettings(settings: Settings): Settings {
   return {
     ...settings,
     name: settings.name.trim(),
@@ -32,7 +37,7 @@ export function tidySettings(settings: Settings): Settings {
  * Throws all errors of settings that the caller may not grant or that reference missing records.
  * `before` is null for a new account; its previous values are not checked again.
  */
-export async function requireRightSettings(
+export async function validateAccountSettings(
   tx: Transaction,
   identity: Identity,
   settings: Settings,
@@ -46,7 +51,7 @@ export async function requireRightSettings(
     siteCodes: identity.siteCodes,
   };
   const findings = [
-    ...checkAccountGrant(giver, settings, before satisfies AccountShape | null).map(grantFinding),
+    ...checkAccountGrant(giver, settings, before satisfies AccountAssignment | null).map(grantFinding),
     ...(await wrongNames(tx, settings)),
     ...wrongContacts(settings, before),
   ];
@@ -55,7 +60,7 @@ export async function requireRightSettings(
 
 async function wrongNames(tx: Transaction, settings: Settings): Promise<SettingFinding[]> {
   const { companyCode, departmentCode, siteCodes } = settings;
-  const { hasCompany, departmentCompany, sites } = await findNamed(tx, settings);
+  const { hasCompany, departmentCompany, sites } = await findReferencedRecords(tx, settings);
   const findings: SettingFinding[] = [];
   if (companyCode !== null && !hasCompany) findings.push(COMPANY_NOT_FOUND);
   const isOwnDepartment =

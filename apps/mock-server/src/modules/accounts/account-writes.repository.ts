@@ -1,6 +1,6 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { holdLock } from '../../db/advisory-lock.ts';
+import { acquireAdvisoryLock } from '../../db/advisory-lock.ts';
 import type { Transaction } from '../../db/database.ts';
 import {
   accountActions,
@@ -17,13 +17,13 @@ import { visibleAccounts } from './account-filters.ts';
 import type { AccountRow } from './accounts.repository.ts';
 
 /** Locks an account until the transaction ends. Returns undefined if it does not exist. */
-export async function holdAccountRow(tx: Transaction, account: string): Promise<AccountRow | undefined> {
+export async function lockAccountRow(tx: Transaction, account: string): Promise<AccountRow | undefined> {
   const [row] = await tx.select().from(accounts).where(eq(accounts.account, account)).for('no key update');
   return row;
 }
 
 /** Returns the visible accounts among these names. `isInUse` omits disabled ones. */
-export async function findSeen(
+export async function findVisibleAccounts(
   tx: Transaction,
   identity: Identity,
   names: readonly string[],
@@ -54,7 +54,7 @@ export async function findSiteCodes(tx: Transaction, account: string): Promise<s
 }
 
 /** Returns the existing records that the settings reference. */
-export async function findNamed(
+export async function findReferencedRecords(
   tx: Transaction,
   { companyCode, departmentCode, siteCodes }: Schemas['AccountSettings'],
 ) {
@@ -88,7 +88,7 @@ export async function insertAccount(
   tx: Transaction,
   row: Stored & { account: string; passwordHash: string },
 ): Promise<void> {
-  await holdLock(tx, AdvisoryLock.AccountNumbers);
+  await acquireAdvisoryLock(tx, AdvisoryLock.AccountNumbers);
   const [last] = await tx
     .select({ number: sql<number>`coalesce(max(substr(account_code, 2)::integer), 0)` })
     .from(accounts);

@@ -7,20 +7,20 @@ import {
 } from '@parking-plus/contracts';
 import { checkNewPassword, mayManageAccountType } from '@parking-plus/domain';
 import { changesBetween } from '../../audit/changes.ts';
-import { logOperation } from '../../audit/operation-log.ts';
+import { writeAuditLog } from '../../audit/operation-log.ts';
 import { staleRecord } from '../../audit/stale-record.ts';
 import type { Transaction } from '../../db/database.ts';
-import { databaseErrorOf, SqlState } from '../../db/sql/database-error.ts';
+import { findDatabaseError, SqlState } from '../../db/sql/database-error.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { forbidden } from '../../errors/error-catalogue.ts';
 import { hashPassword } from '../../identity/password-hash.ts';
 import { presentAccountSettings } from './account-settings.presenter.ts';
-import { requireRightSettings, tidySettings } from './account-validation.ts';
+import { normalizeAccountSettings, validateAccountSettings } from './account-validation.ts';
 import {
-  findSeen,
   findSiteCodes,
-  holdAccountRow,
+  findVisibleAccounts,
   insertAccount,
+  lockAccountRow,
   replaceSites,
   updateAccount,
 } from './account-writes.repository.ts';
@@ -40,14 +40,14 @@ export async function createAccount(
 ): Promise<DealResult<'AccountCreate'>> {
   requireGoodPassword(oneTimePassword, account);
   const passwordHash = await hashPassword(oneTimePassword);
-  const tidy = tidySettings(settings);
+  const tidy = normalizeAccountSettings(settings);
   await context.database
     .transaction(async (tx) => {
-      await requireRightSettings(tx, context.identity, tidy, null);
+      await validateAccountSettings(tx, context.identity, tidy, null);
       const { siteCodes, ...stored } = tidy;
       await insertAccount(tx, { ...stored, account, passwordHash });
       await replaceSites(tx, account, siteCodes);
-      await noteAccount(
+      await logAccountChange(
         tx,
         context,
         'AccountCreate',
@@ -57,7 +57,7 @@ export async function createAccount(
       );
     })
     .catch((error: unknown) => {
-      const isTaken = databaseErrorOf(error)?.code === SqlState.UniqueViolation;
+      const isTaken = findDatabaseError(error)?.code === SqlState.UniqueViolation;
       throw isTaken ? accountTaken(account) : error;
     });
   return told(context, { account, version: 1 });
@@ -72,18 +72,18 @@ export async function editAccount(
   { account, version, settings }: DealRequest<'AccountEdit'>,
   context: AccountWriter,
 ): Promise<DealResult<'AccountEdit'>> {
-  const tidy = tidySettings(settings);
+  const tidy = normalizeAccountSettings(settings);
   const written = await context.database.transaction(async (tx) => {
-    const row = await holdAccount(tx, context, account, version);
+    const row = await loadAccountForUpdate(tx, context, account, version);
     const before = presentAccountSettings(row, await findSiteCodes(tx, account));
     const changes = changesBetween(before, tidy, rootOf(account));
     if (changes.length === 0) return { account, version };
     if (account === context.identity.account && !isSameGrant(before, tidy)) throw ownAccount('edit');
-    await requireRightSettings(tx, context.identity, tidy, before);
+    await validateAccountSettings(tx, context.identity, tidy, before);
     const { siteCodes, ...stored } = tidy;
     const next = await updateAccount(tx, row, stored);
     await replaceSites(tx, account, siteCodes);
-    await noteAccount(tx, context, 'AccountEdit', account, null, changes);
+    await logAccountChange(tx, context, 'AccountEdit', account, null, changes);
     return { account, version: next };
   });
   return written.version === version ? written : told(context, written);
@@ -93,15 +93,15 @@ export async function editAccount(
  * Locks an account for a write. Throws if it is unknown or the version is stale. Throws 403 if the caller
  * cannot see or manage it.
  */
-export async function holdAccount(
+export async function loadAccountForUpdate(
   tx: Transaction,
   { identity }: Pick<AccountWriter, 'identity'>,
   account: string,
   version: number,
 ): Promise<AccountRow> {
-  const row = await holdAccountRow(tx, account);
+  const row = await lockAccountRow(tx, account);
   if (row === undefined) throw accountNotFound(account);
-  const isSeen = (await findSeen(tx, identity, [account])).length > 0;
+  const isSeen = (await findVisibleAccounts(tx, identity, [account])).length > 0;
   if (!isSeen || !mayManageAccountType(identity.type, row.accountType)) throw forbidden();
   if (row.version !== version) throw await staleRecord(tx, 'user', account);
   return row;
@@ -114,7 +114,7 @@ export function requireGoodPassword(password: string, account: string): void {
 }
 
 /** Logs a write to an account. Never includes passwords. */
-export async function noteAccount(
+export async function logAccountChange(
   tx: Transaction,
   { identity, clock }: Pick<AccountWriter, 'identity' | 'clock'>,
   deal: DataDeal,
@@ -123,7 +123,7 @@ export async function noteAccount(
   changes: readonly Schemas['DocumentChange'][],
 ): Promise<void> {
   const { account } = identity;
-  await logOperation(tx, { deal, account, now: clock.now(), recordId, siteCode: null, reason, changes });
+  await writeAuditLog(tx, { deal, account, now: clock.now(), recordId, siteCode: null, reason, changes });
 }
 
 /** Returns the root pointer of an account's changes. */

@@ -52,7 +52,7 @@ const newPerson = (settings: Partial<Schemas['AccountSettings']> = {}, account =
   oneTimePassword: ONE_TIME,
   settings: { ...PERSON, ...settings },
 });
-const fieldsOf = ({ errors = [] }: Schemas['Refusal']) =>
+const toFieldErrors = ({ errors = [] }: Schemas['Refusal']) =>
   errors.map(({ pointer, code }) => `${pointer} ${code}`);
 
 async function logOf(recordId: string) {
@@ -150,28 +150,28 @@ describe('new account', () => {
         ...newPerson({}, 'zhou2026x'),
         oneTimePassword,
       });
-      expect(fieldsOf(refused)).toEqual([`/oneTimePassword ${reason}`]);
+      expect(toFieldErrors(refused)).toEqual([`/oneTimePassword ${reason}`]);
     }
     expect(await namesOf({ keyword: 'zhou' })).toEqual([]);
   });
 
   test('has no permissions that its creator lacks and no unknown ones, with all errors at once', async () => {
     const wide = newPerson({ accountType: 149, companyCode: null, departmentCode: null, dataScope: 2 });
-    expect(fieldsOf(await manager.refusedData('AccountCreate', wide))).toEqual([
+    expect(toFieldErrors(await manager.refusedData('AccountCreate', wide))).toEqual([
       '/settings/companyCode foreign-company',
       '/settings/dataScope wider-scope',
     ]);
-    expect(fieldsOf(await hr.refusedData('AccountCreate', newPerson({ accountType: 149 })))).toEqual([
+    expect(toFieldErrors(await hr.refusedData('AccountCreate', newPerson({ accountType: 149 })))).toEqual([
       '/settings/accountType not-below',
     ]);
     const foreign = newPerson({ siteCodes: ['KHH001'], departmentCode: 'D06' });
-    expect(fieldsOf(await hr.refusedData('AccountCreate', foreign))).toEqual([
+    expect(toFieldErrors(await hr.refusedData('AccountCreate', foreign))).toEqual([
       '/settings/siteCodes foreign-sites',
       '/settings/departmentCode not-found',
       '/settings/siteCodes not-found',
     ]);
     const contacts = newPerson({ email: 'nobody', mobile: '12' });
-    expect(fieldsOf(await admin.refusedData('AccountCreate', contacts))).toEqual([
+    expect(toFieldErrors(await admin.refusedData('AccountCreate', contacts))).toEqual([
       '/settings/email format',
       '/settings/mobile format',
     ]);

@@ -1,5 +1,5 @@
 import { defineDeals } from '../../deals/define-deals.ts';
-import { chooseForAccount, showAccount } from './account-detail.service.ts';
+import { listAccountFormOptions, showAccount } from './account-detail.service.ts';
 import { accountList } from './account-list.query.ts';
 import { changeAccountState, grantActions, resetPassword } from './account-state.service.ts';
 import { createAccount, editAccount } from './account-writes.service.ts';
@@ -8,7 +8,7 @@ export const deals = defineDeals({
   AccountList: accountList.page,
   AccountExport: accountList.export,
   AccountDetail: showAccount,
-  AccountChoices: chooseForAccount,
+  AccountChoices: listAccountFormOptions,
   AccountCreate: createAccount,
   AccountEdit: editAccount,
   AccountStateChange: changeAccountState,

@@ -1,9 +1,9 @@
 import type { Schemas } from '@parking-plus/contracts';
 import type { AccountGrantIssue, ConfirmationRefusal, PasswordRefusal } from '@parking-plus/domain';
-import { refuse, refuseField } from '../../errors/error-catalogue.ts';
-import { capitalised, notDone } from '../../errors/error-message.ts';
+import { businessError, refuseField } from '../../errors/error-catalogue.ts';
+import { capitalised, formatErrorMessage } from '../../errors/error-message.ts';
 import { clauses, type LocalizedText, listed, localized } from '../../errors/localized-text.ts';
-import type { Refusal } from '../../errors/service-error.ts';
+import type { ServiceError } from '../../errors/service-error.ts';
 
 /** Error in one of the settings. */
 export type SettingFinding = {
@@ -30,18 +30,22 @@ export function grantFinding({ field, reason }: AccountGrantIssue): SettingFindi
 }
 
 /** Settings that the account cannot have, each at its field. */
-export function accountInvalid(findings: readonly SettingFinding[]): Refusal {
+export function accountInvalid(findings: readonly SettingFinding[]): ServiceError {
   const fields = findings.map(({ field, code, message }) => ({
     pointer: `/settings/${field}`,
     code,
     message: capitalised(message),
   }));
   const told = clauses([...new Set(findings.map(({ message }) => message))]);
-  return refuse('account-invalid', notDone(localized('未儲存人員', 'User not saved'), told), fields);
+  return businessError(
+    'account-invalid',
+    formatErrorMessage(localized('未儲存人員', 'User not saved'), told),
+    fields,
+  );
 }
 
 /** The account does not exist. */
-export function accountNotFound(account: string): Refusal {
+export function accountNotFound(account: string): ServiceError {
   return refuseField(
     '/account',
     'account-not-found',
@@ -55,7 +59,7 @@ export function accountNotFound(account: string): Refusal {
 }
 
 /** The name belongs to another account, active or disabled. */
-export function accountTaken(account: string): Refusal {
+export function accountTaken(account: string): ServiceError {
   return refuseField(
     '/account',
     'account-taken',
@@ -76,9 +80,9 @@ const DEEDS = {
 } as const;
 
 /** Accounts cannot do this to themselves. */
-export function ownAccount(deed: keyof typeof DEEDS): Refusal {
+export function ownAccount(deed: keyof typeof DEEDS): ServiceError {
   const what = DEEDS[deed];
-  return refuse(
+  return businessError(
     'own-account',
     localized(
       `不能${what.zh_TC}自己的帳號，請由其他管理人員處理。`,
@@ -88,7 +92,7 @@ export function ownAccount(deed: keyof typeof DEEDS): Refusal {
 }
 
 /** Action codes that the caller does not hold. */
-export function codesNotHeld(codes: readonly string[]): Refusal {
+export function actionCodesNotHeld(codes: readonly string[]): ServiceError {
   const told = listed(codes);
   return refuseField(
     '/actionCodes',
@@ -103,7 +107,7 @@ export function codesNotHeld(codes: readonly string[]): Refusal {
 }
 
 /** Action codes that do not exist. */
-export function codesNotFound(codes: readonly string[]): Refusal {
+export function codesNotFound(codes: readonly string[]): ServiceError {
   const told = listed(codes);
   return refuseField(
     '/actionCodes',
@@ -160,21 +164,21 @@ const CONFIRMATION_TEXTS: Readonly<Record<ConfirmationRefusal, LocalizedText>> =
 };
 
 /** The new password breaks a rule. `pointer` is its member in the request. */
-export function passwordRefused(reason: PasswordRefusal, pointer: string): Refusal {
+export function passwordRefused(reason: PasswordRefusal, pointer: string): ServiceError {
   return refused(reason, PASSWORD_TEXTS[reason], pointer);
 }
 
 /** The confirmation differs from the password. */
-export function confirmationRefused(reason: ConfirmationRefusal, pointer: string): Refusal {
+export function confirmationRefused(reason: ConfirmationRefusal, pointer: string): ServiceError {
   return refused(reason, CONFIRMATION_TEXTS[reason], pointer);
 }
 
-function refused(reason: string, message: LocalizedText, pointer: string): Refusal {
+function refused(reason: string, message: LocalizedText, pointer: string): ServiceError {
   return refuseField(pointer, `password-${reason}`, message, message, reason);
 }
 
-export function wrongCredentials(): Refusal {
-  return refuse(
+export function wrongCredentials(): ServiceError {
+  return businessError(
     'wrong-credentials',
     localized(
       '帳號或密碼錯誤，請確認後再試一次。',
@@ -183,8 +187,8 @@ export function wrongCredentials(): Refusal {
   );
 }
 
-export function accountDisabled(): Refusal {
-  return refuse(
+export function accountDisabled(): ServiceError {
+  return businessError(
     'account-disabled',
     localized('此帳號已停用，請洽管理人員。', 'This account is disabled. Ask an administrator.'),
   );

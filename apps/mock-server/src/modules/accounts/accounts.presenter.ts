@@ -3,12 +3,12 @@ import type { Identity } from '../../identity/identity.ts';
 import { presentMenu } from '../menu/menu-presenter.ts';
 import type { NavItem } from '../menu/menu-tree.ts';
 import type { SiteName } from '../sites/sites.repository.ts';
-import type { AccountRow, AccountSurroundings } from './accounts.repository.ts';
+import type { AccountRow, SignInContext } from './accounts.repository.ts';
 
 export type SignInParts = {
   readonly row: AccountRow;
   readonly identity: Identity;
-  readonly surroundings: AccountSurroundings;
+  readonly surroundings: SignInContext;
   readonly sites: readonly SiteName[];
   readonly tokens: Schemas['RenewedTokens'];
   readonly menu: readonly NavItem[];

@@ -1,7 +1,7 @@
 import { and, eq, gte, isNull, lte } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { accounts, departments } from '../../db/schema/people/accounts.schema.ts';
-import { deputies } from '../../db/schema/people/deputies.schema.ts';
+import { delegations } from '../../db/schema/people/deputies.schema.ts';
 import { companies } from '../../db/schema/sites/companies.schema.ts';
 
 export type AccountRow = typeof accounts.$inferSelect;
@@ -11,7 +11,7 @@ export async function findAccount(orm: Orm | Transaction, account: string): Prom
   return row;
 }
 
-export type AccountSurroundings = {
+export type SignInContext = {
   readonly company: { readonly code: string; readonly name: string } | null;
   readonly department: { readonly code: string; readonly name: string } | null;
   /** Delegators of the account. */
@@ -21,12 +21,16 @@ export type AccountSurroundings = {
 };
 
 /** Returns the context of a sign-in in addition to the account's row. */
-export async function findSurroundings(
+export async function findSignInContext(
   orm: Orm,
   row: Pick<AccountRow, 'account' | 'companyCode' | 'departmentCode'>,
   today: string,
-): Promise<AccountSurroundings> {
-  const holds = and(isNull(deputies.endedAt), lte(deputies.fromOn, today), gte(deputies.untilOn, today));
+): Promise<SignInContext> {
+  const holds = and(
+    isNull(delegations.endedAt),
+    lte(delegations.fromOn, today),
+    gte(delegations.untilOn, today),
+  );
   const person = { account: accounts.account, name: accounts.name };
   const [[company], [department], actsFor, agents] = await Promise.all([
     row.companyCode === null
@@ -43,15 +47,15 @@ export async function findSurroundings(
           .where(eq(departments.departmentCode, row.departmentCode)),
     orm
       .select(person)
-      .from(deputies)
-      .innerJoin(accounts, eq(accounts.account, deputies.account))
-      .where(and(eq(deputies.deputyAccount, row.account), holds))
+      .from(delegations)
+      .innerJoin(accounts, eq(accounts.account, delegations.account))
+      .where(and(eq(delegations.deputyAccount, row.account), holds))
       .orderBy(accounts.account),
     orm
       .select(person)
-      .from(deputies)
-      .innerJoin(accounts, eq(accounts.account, deputies.deputyAccount))
-      .where(and(eq(deputies.account, row.account), holds))
+      .from(delegations)
+      .innerJoin(accounts, eq(accounts.account, delegations.deputyAccount))
+      .where(and(eq(delegations.account, row.account), holds))
       .orderBy(accounts.account),
   ]);
   return { company: company ?? null, department: department ?? null, actsFor, agents };

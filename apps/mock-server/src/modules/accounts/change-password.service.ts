@@ -2,7 +2,7 @@ import type { Schemas } from '@parking-plus/contracts';
 import { checkNewPassword, checkPasswordConfirmation } from '@parking-plus/domain';
 import type { Clock } from '../../clock/clock.ts';
 import type { Database } from '../../db/database.ts';
-import type { Announcements } from '../../deals/change-publisher.ts';
+import type { ChangePublisher } from '../../deals/change-publisher.ts';
 import type { Identity } from '../../identity/identity.ts';
 import { hashPassword } from '../../identity/password-hash.ts';
 import { endSessionsOf } from '../sessions/sessions.repository.ts';
@@ -12,7 +12,7 @@ import { updatePassword } from './accounts.repository.ts';
 export type ChangePasswordOptions = {
   readonly database: Database;
   readonly clock: Clock;
-  readonly announcements: Announcements;
+  readonly announcements: ChangePublisher;
 };
 
 /**

@@ -1,8 +1,8 @@
 import { FileLinkType, type Schemas } from '@parking-plus/contracts';
 import type { Database, Orm } from '../../db/database.ts';
 import type { NavLeaf } from '../../deals/nav-leaf.ts';
-import { HASH_OF_NOBODY, verifyPassword } from '../../identity/password-hash.ts';
-import type { SignInBrake } from '../../identity/sign-in-rate-limiter.ts';
+import { DUMMY_PASSWORD_HASH, verifyPassword } from '../../identity/password-hash.ts';
+import type { SignInRateLimiter } from '../../identity/sign-in-rate-limiter.ts';
 import { unreadImportantBulletins } from '../bulletins/bulletins.service.ts';
 import { presentFile } from '../files/files.presenter.ts';
 import { findFilesOf } from '../files/files.repository.ts';
@@ -12,12 +12,12 @@ import type { SessionService } from '../sessions/sessions.service.ts';
 import { findVisibleSites } from '../sites/sites.repository.ts';
 import { accountDisabled, wrongCredentials } from './accounts.errors.ts';
 import { presentSignIn } from './accounts.presenter.ts';
-import { type AccountRow, findAccount, findSurroundings } from './accounts.repository.ts';
+import { type AccountRow, findAccount, findSignInContext } from './accounts.repository.ts';
 
 export type SignInOptions = {
   readonly database: Database;
   readonly sessions: SessionService;
-  readonly brake: SignInBrake;
+  readonly brake: SignInRateLimiter;
   readonly navLeaves: readonly NavLeaf[];
 };
 
@@ -62,7 +62,7 @@ async function findAllAbout(
   today: string,
 ) {
   const [surroundings, sites, bulletins, files] = await Promise.all([
-    findSurroundings(orm, row, today),
+    findSignInContext(orm, row, today),
     findVisibleSites(orm, siteCodes),
     unreadImportantBulletins(orm, row.account),
     findFilesOf(orm, FileLinkType.Manual, screenNames),
@@ -78,7 +78,10 @@ async function checkedAccount(
 ): Promise<AccountRow> {
   const { row, isRight } = await brake.attempt(account, ipAddress, async () => {
     const found = await findAccount(database.orm, account);
-    return { row: found, isRight: await verifyPassword(password, found?.passwordHash ?? HASH_OF_NOBODY) };
+    return {
+      row: found,
+      isRight: await verifyPassword(password, found?.passwordHash ?? DUMMY_PASSWORD_HASH),
+    };
   });
   if (row === undefined || !isRight) throw wrongCredentials();
   if (row.state === 0) throw accountDisabled();

@@ -8,13 +8,13 @@ import { invoices } from '../../db/schema/sales/invoices.schema.ts';
 import { rentBills } from '../../db/schema/sales/rent-bills.schema.ts';
 import { sites } from '../../db/schema/sites/sites.schema.ts';
 import { stepsOf } from '../../identity/delegation.ts';
-import { originOf } from '../../ledger/sales/allowance-source.ts';
+import { allowanceSource } from '../../ledger/sales/allowance-source.ts';
 import { sumOf } from '../../lists/aggregates.ts';
 import { beginsWith, isOneOf, isWithin } from '../../lists/conditions.ts';
 import { descending } from '../../lists/list-order.ts';
 import { type ListContext, type ListReader, listQuery } from '../../lists/list-query.ts';
 import { siteCondition } from '../../lists/site-condition.ts';
-import { presentHead } from '../documents/documents.presenter.ts';
+import { presentDocumentHeader } from '../documents/documents.presenter.ts';
 import { findDocuments } from '../documents/documents.repository.ts';
 
 type StoredAllowance = typeof listed.$inferSelect & {
@@ -84,7 +84,11 @@ function deletionOf(
   if (row.state === AllowanceState.Asked) return 'asked-for';
   if (row.state === AllowanceState.Deleted) return 'deleted';
   if (row.state === AllowanceState.DeletionPending) return 'pending';
-  return allowanceDeletion({ issuedOn: row.businessDate, cameBy: originOf(row) }, today, voidGraceDays);
+  return allowanceDeletion(
+    { issuedOn: row.businessDate, cameBy: allowanceSource(row) },
+    today,
+    voidGraceDays,
+  );
 }
 
 /**
@@ -99,5 +103,7 @@ async function waitingDocuments(
     page: 1,
     pageSize: documentIds.length,
   });
-  return new Map(rows.map((row) => [row.documentId, presentHead(row, stepsOf(identity, row, today))]));
+  return new Map(
+    rows.map((row) => [row.documentId, presentDocumentHeader(row, stepsOf(identity, row, today))]),
+  );
 }

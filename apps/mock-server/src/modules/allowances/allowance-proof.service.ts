@@ -1,6 +1,6 @@
 import { AllowanceState, type DealRequest, type DealResult, dealCodes } from '@parking-plus/contracts';
 import { and, asc, eq } from 'drizzle-orm';
-import { logOperation } from '../../audit/operation-log.ts';
+import { writeAuditLog } from '../../audit/operation-log.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { operationLogs } from '../../db/schema/people/operation-logs.schema.ts';
 import { invoiceItems, invoices } from '../../db/schema/sales/invoices.schema.ts';
@@ -47,7 +47,7 @@ export async function printAllowanceProof(
     if (state === AllowanceState.Deleted) throw allowanceNotPrintable(allowanceNumber, 'deleted');
     const isReprint = await wasPrinted(tx, allowanceNumber);
     if (isReprint && reason.trim() === '') throw reprintReasonMissing(allowanceNamed(allowanceNumber));
-    await logOperation(tx, {
+    await writeAuditLog(tx, {
       deal: 'AllowanceProofPrint',
       account: identity.account,
       now: clock.now(),

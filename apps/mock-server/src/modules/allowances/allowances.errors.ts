@@ -1,15 +1,15 @@
-import { refuse } from '../../errors/error-catalogue.ts';
+import { businessError } from '../../errors/error-catalogue.ts';
 import { localized } from '../../errors/localized-text.ts';
-import type { Refusal } from '../../errors/service-error.ts';
+import type { ServiceError } from '../../errors/service-error.ts';
 
 const WHY_NOT = {
   'not-found': localized('找不到', 'was not found'),
   deleted: localized('已刪除', 'has been deleted'),
 } as const;
 
-export function allowanceNotPrintable(allowanceNumber: string, reason: keyof typeof WHY_NOT): Refusal {
+export function allowanceNotPrintable(allowanceNumber: string, reason: keyof typeof WHY_NOT): ServiceError {
   const why = WHY_NOT[reason];
-  return refuse(
+  return businessError(
     'allowance-not-printable',
     localized(
       `未列印：折讓單 ${allowanceNumber} ${why.zh_TC}。`,

@@ -2,7 +2,7 @@ import { type DealRequest, type DealResult, dealCodes, type Schemas } from '@par
 import { businessDateOf } from '@parking-plus/domain';
 import { inArray } from 'drizzle-orm';
 import { logOperations } from '../../audit/operation-log.ts';
-import { holdLock } from '../../db/advisory-lock.ts';
+import { acquireAdvisoryLock } from '../../db/advisory-lock.ts';
 import type { Transaction } from '../../db/database.ts';
 import { bankLines } from '../../db/schema/sales/bank-lines.schema.ts';
 import { AdvisoryLock } from '../../db/sql/advisory-locks.ts';
@@ -11,10 +11,10 @@ import { importFaults } from '../../errors/import-faults.ts';
 import { findReceivingAccounts } from './bank-line-accounts.ts';
 import {
   accountUnknown,
+  duplicateSerial,
   type LineFault,
   notYetPosted,
   serialOfAnother,
-  serialTwice,
 } from './bank-lines.errors.ts';
 import type { BankLineFields } from './bank-lines.repository.ts';
 
@@ -36,7 +36,7 @@ export async function importBankLines(
   const { database, identity, clock, announcements } = context;
   const now = clock.now();
   const made = await database.transaction(async (tx) => {
-    await holdLock(tx, AdvisoryLock.Remittance);
+    await acquireAdvisoryLock(tx, AdvisoryLock.Remittance);
     const fresh = await freshLines(tx, rows, identity.siteCodes, businessDateOf(now.getTime()));
     const imported = { importedBy: identity.account, importedAt: now.toISOString() };
     for (let from = 0; from < fresh.length; from += ROWS_A_STATEMENT) {
@@ -75,7 +75,7 @@ async function freshLines(
       continue;
     }
     const bankLineId = `${bankAccountCode}-${rest.serial}`;
-    if (lines.has(bankLineId)) faults.push({ row, ...serialTwice });
+    if (lines.has(bankLineId)) faults.push({ row, ...duplicateSerial });
     else lines.set(bankLineId, { row, line: { ...rest, bankAccountCode, bankLineId } });
   }
   for (const known of await findKnown(tx, [...lines.keys()])) {

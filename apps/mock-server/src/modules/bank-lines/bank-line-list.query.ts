@@ -11,7 +11,7 @@ import { contains, isOneOf, isWithin } from '../../lists/conditions.ts';
 import { ascending, descending } from '../../lists/list-order.ts';
 import { listQuery } from '../../lists/list-query.ts';
 import { siteCondition } from '../../lists/site-condition.ts';
-import { openDueSums } from './expected-deposits.repository.ts';
+import { expectedDepositTotals } from './expected-deposits.repository.ts';
 import { visibleBankLines } from './visible-bank-lines.ts';
 
 const { amountTwd, state } = bankLines;
@@ -50,6 +50,6 @@ export const bankLineList = listQuery(bankLineListShape, ({ orm, filters, identi
     unmatchedCount: countRows(isUnmatched),
     unmatchedTwd: sumOf(amountTwd, isUnmatched),
     mismatchCount: countRows(eq(state, BankDetailState.Mismatch)),
-    ...openDueSums(orm, identity.siteCodes),
+    ...expectedDepositTotals(orm, identity.siteCodes),
   },
 }));

@@ -2,16 +2,16 @@ import { BankDetailState, type DealRequest, type DealResult, dealCodes } from '@
 import { BankMatchReason } from '@parking-plus/domain';
 import { and, eq } from 'drizzle-orm';
 import { changesBetween } from '../../audit/changes.ts';
-import { logOperation, type Operation } from '../../audit/operation-log.ts';
+import { type AuditEntry, writeAuditLog } from '../../audit/operation-log.ts';
 import { staleRecord } from '../../audit/stale-record.ts';
-import { holdLock } from '../../db/advisory-lock.ts';
+import { acquireAdvisoryLock } from '../../db/advisory-lock.ts';
 import type { Transaction } from '../../db/database.ts';
 import { bankLines } from '../../db/schema/sales/bank-lines.schema.ts';
 import { AdvisoryLock } from '../../db/sql/advisory-locks.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { bankLineNotFound, bankLineSettled, bankLineUnmatched, dueNotOpen } from './bank-lines.errors.ts';
 import { type BankLineFields, findBankLine, updateBankLine } from './bank-lines.repository.ts';
-import { findOpenDue } from './expected-deposits.repository.ts';
+import { findExpectedDeposit } from './expected-deposits.repository.ts';
 import { visibleBankLines } from './visible-bank-lines.ts';
 
 type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements'>;
@@ -45,7 +45,7 @@ const FREE: Changed = {
  * its deposit if it is given again.
  * Throws if the line is settled, the version is stale, or the deposit is not open.
  */
-export async function writeOffLine(
+export async function matchLineManually(
   { bankLineId, version, dueId, reason }: DealRequest<'BankLineWriteOff'>,
   context: Writer,
 ): Promise<DealResult<'BankLineWriteOff'>> {
@@ -63,7 +63,10 @@ export async function writeOffLine(
       const { siteCode, businessDate, depositKind, dueTwd, feeTwd } = line;
       return { ...byHand, dueId, siteCode, businessDate, depositKind, dueTwd, feeTwd };
     }
-    const due = await findOpenDue(tx, identity.siteCodes, { dueId, bankAccountCode: line.bankAccountCode });
+    const due = await findExpectedDeposit(tx, identity.siteCodes, {
+      dueId,
+      bankAccountCode: line.bankAccountCode,
+    });
     if (due === undefined) throw dueNotOpen(dueId);
     const { siteCode, businessDate, depositKind, amountTwd } = due;
     return { ...byHand, dueId, siteCode, businessDate, depositKind, dueTwd: amountTwd, feeTwd: 0 };
@@ -71,7 +74,7 @@ export async function writeOffLine(
 }
 
 /** 40206: unmatches a line. Throws if the line is unmatched or the version is stale. */
-export async function undoLine(
+export async function unmatchLine(
   { bankLineId, version, reason }: DealRequest<'BankLineUndo'>,
   context: Writer,
 ): Promise<DealResult<'BankLineUndo'>> {
@@ -85,7 +88,7 @@ type Meant = {
   readonly bankLineId: string;
   readonly version: number;
   readonly reason: string;
-  readonly deal: Operation['deal'];
+  readonly deal: AuditEntry['deal'];
 };
 
 /**
@@ -98,7 +101,7 @@ async function writeLine(
   decide: (line: BankLineFields, tx: Transaction) => Promise<Changed>,
 ): Promise<DealResult<'BankLineUndo'>> {
   const written = await database.transaction(async (tx) => {
-    await holdLock(tx, AdvisoryLock.Remittance);
+    await acquireAdvisoryLock(tx, AdvisoryLock.Remittance);
     const seen = and(eq(bankLines.bankLineId, bankLineId), visibleBankLines(identity.siteCodes));
     const line = await findBankLine(tx, seen);
     if (line === undefined) throw bankLineNotFound(bankLineId);
@@ -114,7 +117,7 @@ async function writeLine(
     const before = Object.fromEntries(
       Object.keys(changed).map((name) => [name, line[name as keyof Changed]]),
     );
-    await logOperation(tx, {
+    await writeAuditLog(tx, {
       deal,
       account: identity.account,
       now,

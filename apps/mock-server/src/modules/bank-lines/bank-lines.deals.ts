@@ -1,7 +1,7 @@
 import { defineDeals } from '../../deals/define-deals.ts';
 import { importBankLines } from './bank-line-import.service.ts';
 import { bankLineList } from './bank-line-list.query.ts';
-import { undoLine, writeOffLine } from './bank-line-writes.service.ts';
+import { matchLineManually, unmatchLine } from './bank-line-writes.service.ts';
 import { listDueChoices, listReceivingAccounts, showBankLine } from './bank-lines.service.ts';
 import { matchWaitingLines } from './bank-matching.service.ts';
 
@@ -12,7 +12,7 @@ export const deals = defineDeals({
   BankAccountOptions: listReceivingAccounts,
   BankLineImport: importBankLines,
   BankMatching: matchWaitingLines,
-  BankLineWriteOff: writeOffLine,
-  BankLineUndo: undoLine,
+  BankLineWriteOff: matchLineManually,
+  BankLineUndo: unmatchLine,
   DueDepositChoices: listDueChoices,
 });

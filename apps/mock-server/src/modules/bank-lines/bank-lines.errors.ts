@@ -1,9 +1,9 @@
-import { refuse, refuseField } from '../../errors/error-catalogue.ts';
+import { businessError, refuseField } from '../../errors/error-catalogue.ts';
 import { type LocalizedText, localized } from '../../errors/localized-text.ts';
-import type { Refusal } from '../../errors/service-error.ts';
+import type { ServiceError } from '../../errors/service-error.ts';
 
 /** Not found or out of scope. */
-export function bankLineNotFound(bankLineId: string): Refusal {
+export function bankLineNotFound(bankLineId: string): ServiceError {
   return refuseField(
     '/bankLineId',
     'bank-line-not-found',
@@ -17,8 +17,8 @@ export function bankLineNotFound(bankLineId: string): Refusal {
 }
 
 /** The line is settled already. */
-export function bankLineSettled(): Refusal {
-  return refuse(
+export function bankLineSettled(): ServiceError {
+  return businessError(
     'bank-line-settled',
     localized(
       '此筆明細已對帳，本次未做任何更動；要更正請先取消對帳。',
@@ -28,15 +28,15 @@ export function bankLineSettled(): Refusal {
 }
 
 /** Only a matched line can be unmatched. */
-export function bankLineUnmatched(): Refusal {
-  return refuse(
+export function bankLineUnmatched(): ServiceError {
+  return businessError(
     'bank-line-unmatched',
     localized('此筆明細尚未對帳，不需要取消。', 'This line is not matched; there is nothing to undo.'),
   );
 }
 
 /** The deposit is gone, belongs to another account, or is matched with another line. */
-export function dueNotOpen(dueId: string): Refusal {
+export function dueNotOpen(dueId: string): ServiceError {
   return refuseField(
     '/dueId',
     'due-not-open',
@@ -71,7 +71,7 @@ export const notYetPosted = {
   message: localized('入帳日不可晚於今日', 'The posting date must not be after today'),
 } as const;
 
-export const serialTwice = {
+export const duplicateSerial = {
   field: 'serial',
   code: 'duplicate',
   message: localized('檔案內同一帳戶的交易序號重複', 'The file has this serial of the account twice'),

@@ -1,9 +1,9 @@
-import { BankMatchReason, dayNumberOf, depositFeesTwd, toCalendarDate } from '@parking-plus/domain';
+import { BankMatchReason, dayNumberOf, possibleBankFees, toCalendarDate } from '@parking-plus/domain';
 import type { ModuleSeed } from '../../db/migrations/module-seed.ts';
 import type { CopyValue } from '../../db/sql/sql-client.ts';
-import { dayBefore, momentBefore } from '../../seeding/tools/time-before.ts';
+import { dayBefore, timestampBefore } from '../../seeding/tools/time-before.ts';
 import { settledLines } from './bank-matching.service.ts';
-import type { DueFields } from './expected-deposits.repository.ts';
+import type { ExpectedDepositFields } from './expected-deposits.repository.ts';
 
 /** The weekly run matched earlier days; later ones are imported and unmatched. */
 const MATCHED_UNTIL_DAYS_AGO = 4;
@@ -71,7 +71,7 @@ const COLUMNS = [
 export const seed: ModuleSeed = async ({ sql, settings: { referenceAt } }) => {
   const importedUntil = dayBefore(referenceAt, IMPORTED_UNTIL_DAYS_AGO);
   const matchedUntil = dayBefore(referenceAt, MATCHED_UNTIL_DAYS_AGO);
-  const { rows: dues } = await sql.query<DueFields>(DUES, []);
+  const { rows: dues } = await sql.query<ExpectedDepositFields>(DUES, []);
   const lines = [
     ...dues.filter(({ businessDate }) => businessDate <= importedUntil).map(lineOf),
     ...STRANGERS.map((stranger, index) =>
@@ -80,7 +80,7 @@ export const seed: ModuleSeed = async ({ sql, settings: { referenceAt } }) => {
   ];
   const early = new Set(lines.filter(({ postedOn }) => postedOn <= matchedUntil));
   const settled = new Map(settledLines([...early], dues).map((line) => [line.bankLineId, line]));
-  const settledBy = ['staff', momentBefore(referenceAt, MATCHED_UNTIL_DAYS_AGO - 1, '10:30')] as const;
+  const settledBy = ['staff', timestampBefore(referenceAt, MATCHED_UNTIL_DAYS_AGO - 1, '10:30')] as const;
   const writtenOff = strangerLine(WRITTEN_OFF, dayBefore(referenceAt, WRITTEN_OFF.daysAgo), STRANGERS.length);
   await sql.copyRows('bank_lines', COLUMNS, [
     ...lines.map((line) => {
@@ -125,9 +125,9 @@ const DUES = `
 /**
  * Returns the bank line of a deposit: electronic payments less the acquirer's fee. Every third one has no ID.
  */
-function lineOf(due: DueFields, index: number): SeededLine {
+function lineOf(due: ExpectedDepositFields, index: number): SeededLine {
   const isCash = due.depositKind === 1;
-  const [feeTwd = 0] = isCash ? [] : depositFeesTwd(2, due.amountTwd);
+  const [feeTwd = 0] = isCash ? [] : possibleBankFees(2, due.amountTwd);
   // The bank's counter miscounted one in 29.
   const missingTwd = isCash && index % 29 === 4 ? 100 : 0;
   const names = index % 3 !== 1 || missingTwd > 0;
@@ -165,7 +165,7 @@ function idOf(bankAccountCode: string, day: string, index: number) {
 
 function rowOf(line: SeededLine, referenceAt: string, settling: readonly CopyValue[]): CopyValue[] {
   const { bankLineId, bankAccountCode, postedOn, serial, amountTwd, summary, note } = line;
-  const importedAt = momentBefore(referenceAt, IMPORTED_UNTIL_DAYS_AGO - 1, '17:10');
+  const importedAt = timestampBefore(referenceAt, IMPORTED_UNTIL_DAYS_AGO - 1, '17:10');
   return [
     bankLineId,
     bankAccountCode,

@@ -3,19 +3,19 @@ import {
   type BankMatch,
   BankMatchReason,
   type DepositKind,
-  depositFeesTwd,
   matchBankLines,
+  possibleBankFees,
 } from '@parking-plus/domain';
 import { and, eq, sql } from 'drizzle-orm';
 import { changeOf } from '../../audit/changes.ts';
 import { logOperations } from '../../audit/operation-log.ts';
-import { holdLock } from '../../db/advisory-lock.ts';
+import { acquireAdvisoryLock } from '../../db/advisory-lock.ts';
 import type { Transaction } from '../../db/database.ts';
 import { bankLines } from '../../db/schema/sales/bank-lines.schema.ts';
 import { AdvisoryLock } from '../../db/sql/advisory-locks.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import type { BankLineFields } from './bank-lines.repository.ts';
-import { type DueFields, findOpenDues } from './expected-deposits.repository.ts';
+import { type ExpectedDepositFields, findExpectedDeposits } from './expected-deposits.repository.ts';
 import { visibleBankLines } from './visible-bank-lines.ts';
 
 type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements'>;
@@ -29,7 +29,7 @@ export function settledLines(
     BankLineFields,
     'bankLineId' | 'bankAccountCode' | 'postedOn' | 'amountTwd' | 'summary' | 'note'
   >[],
-  dues: readonly DueFields[],
+  dues: readonly ExpectedDepositFields[],
 ) {
   const dueOf = new Map(dues.map((due) => [due.dueId, due]));
   const matches = matchBankLines(
@@ -45,14 +45,14 @@ export function settledLines(
       account: bankAccountCode,
       businessDate,
       amountTwd,
-      feesTwd: depositFeesTwd(depositKind as DepositKind, amountTwd),
+      feesTwd: possibleBankFees(depositKind as DepositKind, amountTwd),
     })),
   );
   return matches.map((match) => ({ bankLineId: match.lineId, ...dueOfMatch(match, dueOf) }));
 }
 
-function dueOfMatch({ dueId, reason, feeTwd }: BankMatch, dueOf: ReadonlyMap<string, DueFields>) {
-  const { siteCode, businessDate, depositKind, amountTwd } = dueOf.get(dueId) as DueFields;
+function dueOfMatch({ dueId, reason, feeTwd }: BankMatch, dueOf: ReadonlyMap<string, ExpectedDepositFields>) {
+  const { siteCode, businessDate, depositKind, amountTwd } = dueOf.get(dueId) as ExpectedDepositFields;
   return {
     state:
       reason === BankMatchReason.ReferenceOtherAmount ? BankDetailState.Mismatch : BankDetailState.Matched,
@@ -73,12 +73,12 @@ export async function matchWaitingLines(
 ): Promise<DealResult<'BankMatching'>> {
   const now = clock.now();
   const { found, waitingCount } = await database.transaction(async (tx) => {
-    await holdLock(tx, AdvisoryLock.Remittance);
+    await acquireAdvisoryLock(tx, AdvisoryLock.Remittance);
     const waiting = await tx
       .select()
       .from(bankLines)
       .where(and(eq(bankLines.state, BankDetailState.Unmatched), visibleBankLines(identity.siteCodes)));
-    const settled = settledLines(waiting, await findOpenDues(tx, identity.siteCodes));
+    const settled = settledLines(waiting, await findExpectedDeposits(tx, identity.siteCodes));
     await writeMatches(tx, settled, identity.account, now);
     await logOperations(
       tx,

@@ -4,7 +4,7 @@ import { bankLines, dueDeposits } from '../../db/schema/sales/bank-lines.schema.
 import { sites } from '../../db/schema/sites/sites.schema.ts';
 import { siteCondition } from '../../lists/site-condition.ts';
 
-export type DueFields = typeof dueDeposits.$inferSelect;
+export type ExpectedDepositFields = typeof dueDeposits.$inferSelect;
 
 /** SQL condition: deposits of visible sites (null: all) without a line. */
 function openDues(orm: Orm | Transaction, visible: readonly string[] | null, also?: SQL): SQL | undefined {
@@ -16,7 +16,7 @@ function openDues(orm: Orm | Transaction, visible: readonly string[] | null, als
 }
 
 /** Returns the number and sum of waiting deposits as columns of another query. */
-export function openDueSums(orm: Orm, visible: readonly string[] | null) {
+export function expectedDepositTotals(orm: Orm, visible: readonly string[] | null) {
   const condition = openDues(orm, visible);
   const count = orm.select({ value: sql`count(*)::integer` }).from(dueDeposits).where(condition);
   const sum = orm
@@ -27,16 +27,19 @@ export function openDueSums(orm: Orm, visible: readonly string[] | null) {
 }
 
 /** Returns all waiting deposits. */
-export async function findOpenDues(tx: Transaction, visible: readonly string[] | null): Promise<DueFields[]> {
+export async function findExpectedDeposits(
+  tx: Transaction,
+  visible: readonly string[] | null,
+): Promise<ExpectedDepositFields[]> {
   return tx.select().from(dueDeposits).where(openDues(tx, visible));
 }
 
 /** Returns one waiting deposit of an account, or undefined. */
-export async function findOpenDue(
+export async function findExpectedDeposit(
   tx: Transaction,
   visible: readonly string[] | null,
-  { dueId, bankAccountCode }: Pick<DueFields, 'dueId' | 'bankAccountCode'>,
-): Promise<DueFields | undefined> {
+  { dueId, bankAccountCode }: Pick<ExpectedDepositFields, 'dueId' | 'bankAccountCode'>,
+): Promise<ExpectedDepositFields | undefined> {
   const itself = and(eq(dueDeposits.dueId, dueId), eq(dueDeposits.bankAccountCode, bankAccountCode));
   const [row] = await tx
     .select()
@@ -49,9 +52,9 @@ export async function findOpenDue(
 export async function findDueChoices(
   orm: Orm,
   visible: readonly string[] | null,
-  { bankAccountCode, amountTwd }: Pick<DueFields, 'bankAccountCode' | 'amountTwd'>,
+  { bankAccountCode, amountTwd }: Pick<ExpectedDepositFields, 'bankAccountCode' | 'amountTwd'>,
   limit: number,
-): Promise<(Omit<DueFields, 'bankAccountCode'> & { readonly siteName: string })[]> {
+): Promise<(Omit<ExpectedDepositFields, 'bankAccountCode'> & { readonly siteName: string })[]> {
   const { dueId, siteCode, businessDate, depositKind } = dueDeposits;
   return orm
     .select({
@@ -72,7 +75,7 @@ export async function findDueChoices(
 /** Returns whether a bank line is matched with one of the site's deposits of a day. */
 export async function isDaySettled(
   tx: Transaction,
-  { siteCode, businessDate }: Pick<DueFields, 'siteCode' | 'businessDate'>,
+  { siteCode, businessDate }: Pick<ExpectedDepositFields, 'siteCode' | 'businessDate'>,
 ): Promise<boolean> {
   const ofDay = and(eq(bankLines.siteCode, siteCode), eq(bankLines.businessDate, businessDate));
   const [row] = await tx.select({ dueId: bankLines.dueId }).from(bankLines).where(ofDay).limit(1);

@@ -10,7 +10,7 @@ import { contains, isOneOf } from '../../lists/conditions.ts';
 import { ascending } from '../../lists/list-order.ts';
 import { listQuery } from '../../lists/list-query.ts';
 import { siteCondition } from '../../lists/site-condition.ts';
-import { isLikeLine } from './rental-plates.ts';
+import { matchesLinePlatePart } from './rental-plates.ts';
 
 const standing = sql<BayStanding>`case when ${rentalBays.rentalId} is not null then ${sql.raw(String(BayStanding.Let))}
   when ${bays.state} = 1 then ${sql.raw(String(BayStanding.Free))} else ${sql.raw(String(BayStanding.OutOfUse))} end`;
@@ -44,7 +44,10 @@ export const bayList = listQuery(bayListShape, ({ orm, filters, identity }) => (
   where: and(
     siteCondition(bays.siteCode, identity.siteCodes, filters.siteCodes),
     isOneOf(bays.setMode, filters.setModes),
-    or(contains(filters.keyword, bays.bayNumber, rentals.tenantName), isLikeLine(filters.keyword ?? '')),
+    or(
+      contains(filters.keyword, bays.bayNumber, rentals.tenantName),
+      matchesLinePlatePart(filters.keyword ?? ''),
+    ),
   ),
   match: isOneOf(standing, filters.standings),
   // An expression: the column is never null, but a bay without a tenant has none.

@@ -1,8 +1,8 @@
-import { refuse, refuseField } from '../../errors/error-catalogue.ts';
+import { businessError, refuseField } from '../../errors/error-catalogue.ts';
 import { localized } from '../../errors/localized-text.ts';
-import type { Refusal } from '../../errors/service-error.ts';
+import type { ServiceError } from '../../errors/service-error.ts';
 
-export function bayNotFound(bayCode: string): Refusal {
+export function bayNotFound(bayCode: string): ServiceError {
   return refuseField(
     '/bayCode',
     'bay-not-found',
@@ -18,7 +18,7 @@ export function bayNotFound(bayCode: string): Refusal {
 const use = (isInUse: boolean) => (isInUse ? localized('啟用', 'into use') : localized('停用', 'out of use'));
 
 /** The state of a rented bay cannot change. */
-export function bayLet(bayNumber: string, { tenantName, rentalId }: Tenancy, isInUse: boolean): Refusal {
+export function bayLet(bayNumber: string, { tenantName, rentalId }: Tenancy, isInUse: boolean): ServiceError {
   const { zh_TC, en } = use(isInUse);
   return refuseField(
     '/bayCode',
@@ -34,8 +34,8 @@ export function bayLet(bayNumber: string, { tenantName, rentalId }: Tenancy, isI
 type Tenancy = { readonly tenantName: string; readonly rentalId: string };
 
 /** The bay already has that state. */
-export function bayAlready(bayNumber: string, isInUse: boolean): Refusal {
-  return refuse(
+export function bayAlready(bayNumber: string, isInUse: boolean): ServiceError {
+  return businessError(
     'bay-already',
     localized(
       `車格 ${bayNumber} 已是${use(isInUse).zh_TC}狀態，未做任何更動。`,

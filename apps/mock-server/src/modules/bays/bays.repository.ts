@@ -5,7 +5,7 @@ import { bays } from '../../db/schema/sites/bays.schema.ts';
 
 export type BayRecord = typeof bays.$inferSelect;
 /** Locks a bay until the transaction ends. Renting it and changing its state both lock it first. */
-export async function holdBay(tx: Transaction, bayCode: string): Promise<BayRecord | undefined> {
+export async function lockBay(tx: Transaction, bayCode: string): Promise<BayRecord | undefined> {
   const [row] = await tx.select().from(bays).where(eq(bays.bayCode, bayCode)).for('update');
   return row;
 }
@@ -16,7 +16,7 @@ export async function findBay(orm: Orm | Transaction, bayCode: string): Promise<
 }
 
 /** Returns the rental of a bay, if any. */
-export async function findTenancy(
+export async function findActiveRental(
   orm: Orm | Transaction,
   bayCode: string,
 ): Promise<{ rentalId: string; tenantName: string } | undefined> {
@@ -28,7 +28,7 @@ export async function findTenancy(
   return row;
 }
 
-export async function writeBayState(tx: Transaction, bayCode: string, state: 0 | 1): Promise<void> {
+export async function updateBayState(tx: Transaction, bayCode: string, state: 0 | 1): Promise<void> {
   await tx
     .update(bays)
     .set({ state, version: sql`${bays.version} + 1` })

@@ -1,7 +1,7 @@
 import { type DealRequest, type DealResult, dealCodes } from '@parking-plus/contracts';
 import { eq } from 'drizzle-orm';
 import { changeOf } from '../../audit/changes.ts';
-import { logOperation } from '../../audit/operation-log.ts';
+import { writeAuditLog } from '../../audit/operation-log.ts';
 import { staleRecord } from '../../audit/stale-record.ts';
 import { bays } from '../../db/schema/sites/bays.schema.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
@@ -9,7 +9,7 @@ import { requireSite } from '../../identity/identity.ts';
 import type { ListReader } from '../../lists/list-query.ts';
 import { bayList } from './bay-list.query.ts';
 import { bayAlready, bayLet, bayNotFound } from './bays.errors.ts';
-import { findTenancy, holdBay, writeBayState } from './bays.repository.ts';
+import { findActiveRental, lockBay, updateBayState } from './bays.repository.ts';
 
 /** Returns all bays of one site. Throws 403 for a site out of scope. */
 export async function planBays(
@@ -30,16 +30,16 @@ export async function changeBayState(
 ): Promise<DealResult<'BayStateChange'>> {
   const { database, identity, clock, announcements } = context;
   const changed = await database.transaction(async (tx) => {
-    const bay = await holdBay(tx, bayCode);
+    const bay = await lockBay(tx, bayCode);
     if (bay === undefined) throw bayNotFound(bayCode);
     requireSite(identity, bay.siteCode);
     if (bay.version !== version) throw await staleRecord(tx, 'bay', bayCode);
-    const tenancy = await findTenancy(tx, bayCode);
+    const tenancy = await findActiveRental(tx, bayCode);
     if (tenancy !== undefined) throw bayLet(bay.bayNumber, tenancy, isInUse);
     const state = isInUse ? 1 : 0;
     if (bay.state === state) throw bayAlready(bay.bayNumber, isInUse);
-    await writeBayState(tx, bayCode, state);
-    await logOperation(tx, {
+    await updateBayState(tx, bayCode, state);
+    await writeAuditLog(tx, {
       deal: 'BayStateChange',
       account: identity.account,
       now: clock.now(),

@@ -5,12 +5,12 @@ import { rentalBays, rentals } from '../../db/schema/sales/rentals.schema.ts';
 import { escapeLike } from '../../db/sql/escape-like.ts';
 
 /** SQL condition: the line has the plate, directly or as a shared plate. `key` is the searchable form. */
-export function isOfLine(key: string): SQL {
+export function matchesLinePlate(key: string): SQL {
   return sql`(${rentalBays.plateKey} = ${key} or ${key} = any (${rentalBays.rotatingKeys}))`;
 }
 
 /** SQL condition for a part of a plate as typed. Undefined if the text has no plate characters. */
-export function isLikeLine(text: string): SQL | undefined {
+export function matchesLinePlatePart(text: string): SQL | undefined {
   const key = plateSearchKey(text);
   if (key === '') return undefined;
   const pattern = `%${escapeLike(key)}%`;
@@ -24,6 +24,6 @@ export async function findContractsOfPlate(orm: Orm | Transaction, plate: string
     .select({ rentalId: rentals.rentalId, startsOn: rentals.startsOn, endsOn: rentals.endsOn })
     .from(rentalBays)
     .innerJoin(rentals, eq(rentals.rentalId, rentalBays.rentalId))
-    .where(and(isOfLine(plateSearchKey(plate)), eq(rentals.siteCode, siteCode), eq(rentals.state, 1)))
+    .where(and(matchesLinePlate(plateSearchKey(plate)), eq(rentals.siteCode, siteCode), eq(rentals.state, 1)))
     .orderBy(asc(rentals.endsOn), asc(rentals.rentalId));
 }

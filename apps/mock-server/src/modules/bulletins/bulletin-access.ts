@@ -29,13 +29,16 @@ export function mayChange(orm: Orm | Transaction, reader: Reader): SQL<boolean> 
 }
 
 /** SQL condition: published bulletins addressed to the reader. */
-export function isMine(orm: Orm | Transaction, { account }: Pick<Reader, 'account'>): SQL<boolean> {
+export function isPublishedToReader(
+  orm: Orm | Transaction,
+  { account }: Pick<Reader, 'account'>,
+): SQL<boolean> {
   return sql<boolean>`(${and(eq(bulletins.state, BulletinState.Published), addressedTo(orm, account))})`;
 }
 
 /** SQL condition: bulletins visible to the reader. */
 export function isVisible(orm: Orm | Transaction, reader: Reader): SQL<boolean> {
-  return sql<boolean>`(${or(mayChange(orm, reader), isMine(orm, reader))})`;
+  return sql<boolean>`(${or(mayChange(orm, reader), isPublishedToReader(orm, reader))})`;
 }
 
 /** SQL condition: bulletins that the reader has read. */
@@ -49,5 +52,5 @@ export function hasRead(orm: Orm | Transaction, { account }: Pick<Reader, 'accou
 
 /** SQL condition: bulletins that the reader has not read. */
 export function isUnread(orm: Orm | Transaction, reader: Reader): SQL<boolean> {
-  return sql<boolean>`(${isMine(orm, reader)} and not ${hasRead(orm, reader)})`;
+  return sql<boolean>`(${isPublishedToReader(orm, reader)} and not ${hasRead(orm, reader)})`;
 }

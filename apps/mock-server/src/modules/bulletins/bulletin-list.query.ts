@@ -9,7 +9,14 @@ import { columnsOf } from '../../lists/columns-of.ts';
 import { contains, isMet, isOneOf } from '../../lists/conditions.ts';
 import { descending } from '../../lists/list-order.ts';
 import { listQuery } from '../../lists/list-query.ts';
-import { hasRead, isMine, isUnread, isVisible, mayChange, seesReaders } from './bulletin-access.ts';
+import {
+  hasRead,
+  isPublishedToReader,
+  isUnread,
+  isVisible,
+  mayChange,
+  seesReaders,
+} from './bulletin-access.ts';
 import { readFigures } from './bulletin-readers.repository.ts';
 
 const saidAt = sql`coalesce(${bulletins.publishedAt}, ${bulletins.updatedAt})`;
@@ -34,7 +41,9 @@ export const bulletinList = listQuery(bulletinListShape, ({ orm, filters, identi
         fileCount,
         reading: sql<Schemas['BulletinReadFigures'] | null>`case when figures.audience_count is not null then
           json_build_object('audienceCount', figures.audience_count, 'readCount', figures.read_count) end`,
-        isRead: sql<boolean | null>`case when ${isMine(orm, identity)} then ${hasRead(orm, identity)} end`,
+        isRead: sql<
+          boolean | null
+        >`case when ${isPublishedToReader(orm, identity)} then ${hasRead(orm, identity)} end`,
         mayChange: mayChange(orm, identity),
       })
       .from(bulletins)

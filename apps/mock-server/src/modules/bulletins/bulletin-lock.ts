@@ -1,7 +1,7 @@
 import { type DataDeal, dealCodes } from '@parking-plus/contracts';
 import { type BulletinMove, BulletinState, canMoveBulletin, needsSites } from '@parking-plus/domain';
 import { changesBetween } from '../../audit/changes.ts';
-import { logOperation } from '../../audit/operation-log.ts';
+import { writeAuditLog } from '../../audit/operation-log.ts';
 import { staleRecord } from '../../audit/stale-record.ts';
 import type { Transaction } from '../../db/database.ts';
 import { type Identity, requireSite } from '../../identity/identity.ts';
@@ -10,20 +10,20 @@ import type { BulletinWriter } from './bulletin-writes.service.ts';
 import { bulletinMoveRefused, bulletinNotFound } from './bulletins.errors.ts';
 import type { BulletinRow } from './bulletins.repository.ts';
 
-export type HeldBulletin = BulletinRow & { readonly siteCodes: readonly string[] };
+export type LockedBulletin = BulletinRow & { readonly siteCodes: readonly string[] };
 
 /**
  * Locks a bulletin for a change until the transaction ends.
  * Throws if it is unknown, the version is stale, or its state does not allow the change. Throws 403 if it is
  * for sites out of the writer's scope.
  */
-export async function holdBulletin(
+export async function loadBulletinForUpdate(
   tx: Transaction,
   identity: Identity,
   bulletinCode: string,
   version: number,
   move: BulletinMove = 'edit',
-): Promise<HeldBulletin> {
+): Promise<LockedBulletin> {
   const row = await lockBulletin(tx, bulletinCode);
   if (row === undefined) throw bulletinNotFound(bulletinCode);
   const siteCodes = await findSiteCodesOf(tx, bulletinCode);
@@ -34,12 +34,12 @@ export async function holdBulletin(
 }
 
 /** Returns the written members for comparison in the audit log. */
-export function textOf({ title, contentHtml, target, isForced, siteCodes }: HeldBulletin) {
+export function auditedBulletinFields({ title, contentHtml, target, isForced, siteCodes }: LockedBulletin) {
   return { title, contentHtml, target, siteCodes: [...siteCodes], isForced };
 }
 
 /** Logs a write. Of the text it logs only that it changed, since the log must not duplicate it. */
-export async function noteBulletin(
+export async function logBulletinChange(
   tx: Transaction,
   { identity, clock }: Pick<BulletinWriter, 'identity' | 'clock'>,
   deal: DataDeal,
@@ -49,7 +49,7 @@ export async function noteBulletin(
   reason: string | null = null,
 ): Promise<void> {
   const changes = changesBetween(before, after, `/bulletins/${bulletinCode}`);
-  await logOperation(tx, {
+  await writeAuditLog(tx, {
     deal,
     account: identity.account,
     now: clock.now(),
@@ -63,7 +63,7 @@ export async function noteBulletin(
 }
 
 /** Publishes changes of drafts to writers, and of others to all accounts that can see them. */
-export function tellOfBulletin(
+export function publishBulletinChanged(
   { announcements }: Pick<BulletinWriter, 'announcements'>,
   bulletinCode: string,
   state: number,

@@ -1,38 +1,38 @@
 import type { DealRequest, DealResult } from '@parking-plus/contracts';
 import { BulletinState } from '@parking-plus/domain';
-import { holdBulletin, noteBulletin, tellOfBulletin } from './bulletin-lock.ts';
+import { loadBulletinForUpdate, logBulletinChange, publishBulletinChanged } from './bulletin-lock.ts';
 import { updateBulletin } from './bulletin-writes.repository.ts';
 import type { BulletinWriter } from './bulletin-writes.service.ts';
 
-/** Publishes a draft or an unpublished bulletin. Throws as `holdBulletin` does. */
+/** Publishes a draft or an unpublished bulletin. Throws as `loadBulletinForUpdate` does. */
 export async function publishBulletin(
   { bulletinCode, version }: DealRequest<'BulletinPublish'>,
   context: BulletinWriter,
 ): Promise<DealResult<'BulletinPublish'>> {
   const now = context.clock.now().toISOString();
   await context.database.transaction(async (tx) => {
-    const before = await holdBulletin(tx, context.identity, bulletinCode, version, 'publish');
+    const before = await loadBulletinForUpdate(tx, context.identity, bulletinCode, version, 'publish');
     const state = BulletinState.Published;
     await updateBulletin(tx, before, { state, publishedAt: now, takenDownAt: null, updatedAt: now });
-    await noteBulletin(tx, context, 'BulletinPublish', bulletinCode, { state: before.state }, { state });
+    await logBulletinChange(tx, context, 'BulletinPublish', bulletinCode, { state: before.state }, { state });
   });
-  tellOfBulletin(context, bulletinCode, BulletinState.Published);
+  publishBulletinChanged(context, bulletinCode, BulletinState.Published);
   return { bulletinCode, version: version + 1 };
 }
 
-/** Unpublishes a bulletin and keeps its read receipts. Throws as `holdBulletin` does. */
+/** Unpublishes a bulletin and keeps its read receipts. Throws as `loadBulletinForUpdate` does. */
 export async function takeDownBulletin(
   { bulletinCode, version, reason }: DealRequest<'BulletinTakeDown'>,
   context: BulletinWriter,
 ): Promise<DealResult<'BulletinTakeDown'>> {
   const now = context.clock.now().toISOString();
   await context.database.transaction(async (tx) => {
-    const before = await holdBulletin(tx, context.identity, bulletinCode, version, 'take-down');
+    const before = await loadBulletinForUpdate(tx, context.identity, bulletinCode, version, 'take-down');
     const state = BulletinState.TakenDown;
     await updateBulletin(tx, before, { state, takenDownAt: now, updatedAt: now });
     const changed = [{ state: before.state }, { state }] as const;
-    await noteBulletin(tx, context, 'BulletinTakeDown', bulletinCode, ...changed, reason);
+    await logBulletinChange(tx, context, 'BulletinTakeDown', bulletinCode, ...changed, reason);
   });
-  tellOfBulletin(context, bulletinCode, BulletinState.TakenDown);
+  publishBulletinChanged(context, bulletinCode, BulletinState.TakenDown);
   return { bulletinCode, version: version + 1 };
 }

@@ -5,9 +5,9 @@ import type { DealContext } from '../../deals/define-deals.ts';
 import { forbidden } from '../../errors/error-catalogue.ts';
 import { exportPage } from '../../lists/export-page.ts';
 import { readPage } from '../../lists/read-page.ts';
-import { isMine, mayChange } from './bulletin-access.ts';
+import { isPublishedToReader, mayChange } from './bulletin-access.ts';
 import { afterAccount, countReaders, findReaders, readerCondition } from './bulletin-readers.repository.ts';
-import { insertRead } from './bulletin-writes.repository.ts';
+import { insertReadReceipt } from './bulletin-writes.repository.ts';
 import { bulletinNotFound } from './bulletins.errors.ts';
 
 type Reader = Pick<DealContext, 'database' | 'identity'>;
@@ -58,7 +58,7 @@ export async function markRead(
   const known = await requireKnown(bulletinCode, context);
   if (!known.isMine) return { readAt: null };
   const read = await database.transaction((tx) =>
-    insertRead(tx, bulletinCode, identity.account, clock.now()),
+    insertReadReceipt(tx, bulletinCode, identity.account, clock.now()),
   );
   if (read?.isNew) announcements.dataChanged({ deal: dealCodes.BulletinReaderList, ids: [bulletinCode] });
   return { readAt: read?.readAt ?? null };
@@ -67,7 +67,7 @@ export async function markRead(
 /** Throws if the bulletin is unknown. Throws 403 if the caller is neither a writer nor addressed. */
 async function requireKnown(bulletinCode: string, { database: { orm }, identity }: Reader) {
   const [row] = await orm
-    .select({ isMine: isMine(orm, identity), mayChange: mayChange(orm, identity) })
+    .select({ isMine: isPublishedToReader(orm, identity), mayChange: mayChange(orm, identity) })
     .from(bulletins)
     .where(eq(bulletins.bulletinCode, bulletinCode));
   if (row === undefined) throw bulletinNotFound(bulletinCode);

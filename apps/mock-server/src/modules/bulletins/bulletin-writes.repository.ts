@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { holdLock } from '../../db/advisory-lock.ts';
+import { acquireAdvisoryLock } from '../../db/advisory-lock.ts';
 import type { Transaction } from '../../db/database.ts';
 import {
   bulletinAudience,
@@ -12,7 +12,7 @@ import type { BulletinRow } from './bulletins.repository.ts';
 
 /** Returns the next code, `BN0016`. Concurrent callers wait for the first one's commit. */
 export async function nextBulletinCode(tx: Transaction): Promise<string> {
-  await holdLock(tx, AdvisoryLock.BulletinNumbers);
+  await acquireAdvisoryLock(tx, AdvisoryLock.BulletinNumbers);
   const [row] = await tx
     .select({ last: sql<number>`coalesce(max(substr(${bulletins.bulletinCode}, 3)::integer), 0)` })
     .from(bulletins);
@@ -74,7 +74,7 @@ export async function findSiteCodesOf(tx: Transaction, bulletinCode: string): Pr
 }
 
 /** Deletes the read receipts, so that all addressees must read it again. */
-export async function forgetReads(tx: Transaction, bulletinCode: string): Promise<void> {
+export async function resetReadReceipts(tx: Transaction, bulletinCode: string): Promise<void> {
   await tx.delete(bulletinReads).where(eq(bulletinReads.bulletinCode, bulletinCode));
 }
 
@@ -82,7 +82,7 @@ export async function forgetReads(tx: Transaction, bulletinCode: string): Promis
  * Marks a bulletin as read by an addressee. Idempotent. Returns the time, or null if the account is not
  * addressed.
  */
-export async function insertRead(
+export async function insertReadReceipt(
   tx: Transaction,
   bulletinCode: string,
   account: string,

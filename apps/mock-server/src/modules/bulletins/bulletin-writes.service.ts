@@ -1,21 +1,26 @@
 import { type DealRequest, type DealResult, FileLinkType, type Schemas } from '@parking-plus/contracts';
 import { BulletinState, needsSites } from '@parking-plus/domain';
 import type { DealContext } from '../../deals/define-deals.ts';
-import { requireDeletion } from '../../identity/identity.ts';
+import { requireDeletePermission } from '../../identity/identity.ts';
 import { deleteFilesOf } from '../files/files.repository.ts';
 import { requireKnownSites } from '../sites/site-references.ts';
-import { holdBulletin, noteBulletin, tellOfBulletin, textOf } from './bulletin-lock.ts';
 import {
-  forgetReads,
+  auditedBulletinFields,
+  loadBulletinForUpdate,
+  logBulletinChange,
+  publishBulletinChanged,
+} from './bulletin-lock.ts';
+import {
   insertBulletin,
   insertSites,
   nextBulletinCode,
   removeBulletin,
   removeSites,
+  resetReadReceipts,
   updateBulletin,
 } from './bulletin-writes.repository.ts';
 import { bulletinEmpty, bulletinWithoutSites } from './bulletins.errors.ts';
-import { cleanBulletinHtml, saysSomething } from './sanitize-html.ts';
+import { cleanBulletinHtml, hasVisibleContent } from './sanitize-html.ts';
 
 export type BulletinWriter = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements'>;
 
@@ -39,10 +44,10 @@ export async function createBulletin(
       updatedAt: now,
     });
     await insertSites(tx, code, siteCodes);
-    await noteBulletin(tx, context, 'BulletinCreate', code, {}, text);
+    await logBulletinChange(tx, context, 'BulletinCreate', code, {}, text);
     return code;
   });
-  tellOfBulletin(context, bulletinCode, BulletinState.Draft);
+  publishBulletinChanged(context, bulletinCode, BulletinState.Draft);
   return { bulletinCode, version: 1 };
 }
 
@@ -56,18 +61,18 @@ export async function editBulletin(
 ): Promise<DealResult<'BulletinEdit'>> {
   const text = await cleanText(bulletin);
   const state = await context.database.transaction(async (tx) => {
-    const before = await holdBulletin(tx, context.identity, bulletinCode, version);
+    const before = await loadBulletinForUpdate(tx, context.identity, bulletinCode, version);
     await requireKnownSites(tx, context.identity, text.siteCodes, '/bulletin/siteCodes');
     const { siteCodes, ...fields } = text;
     // Sites are removed first and added last, since they depend on the target.
     await removeSites(tx, bulletinCode);
     await updateBulletin(tx, before, { ...fields, updatedAt: context.clock.now().toISOString() });
     await insertSites(tx, bulletinCode, siteCodes);
-    if (asksAgain) await forgetReads(tx, bulletinCode);
-    await noteBulletin(tx, context, 'BulletinEdit', bulletinCode, textOf(before), text);
+    if (asksAgain) await resetReadReceipts(tx, bulletinCode);
+    await logBulletinChange(tx, context, 'BulletinEdit', bulletinCode, auditedBulletinFields(before), text);
     return before.state;
   });
-  tellOfBulletin(context, bulletinCode, state);
+  publishBulletinChanged(context, bulletinCode, state);
   return { bulletinCode, version: version + 1 };
 }
 
@@ -79,21 +84,29 @@ export async function deleteBulletin(
   { bulletinCode, version, reason }: DealRequest<'BulletinDelete'>,
   context: BulletinWriter,
 ): Promise<DealResult<'BulletinDelete'>> {
-  requireDeletion(context.identity);
+  requireDeletePermission(context.identity);
   await context.database.transaction(async (tx) => {
-    const before = await holdBulletin(tx, context.identity, bulletinCode, version, 'delete');
+    const before = await loadBulletinForUpdate(tx, context.identity, bulletinCode, version, 'delete');
     await deleteFilesOf(tx, FileLinkType.Bulletin, bulletinCode);
     await removeBulletin(tx, bulletinCode);
-    await noteBulletin(tx, context, 'BulletinDelete', bulletinCode, textOf(before), {}, reason);
+    await logBulletinChange(
+      tx,
+      context,
+      'BulletinDelete',
+      bulletinCode,
+      auditedBulletinFields(before),
+      {},
+      reason,
+    );
   });
-  tellOfBulletin(context, bulletinCode, BulletinState.Draft);
+  publishBulletinChanged(context, bulletinCode, BulletinState.Draft);
   return { bulletinCode, version };
 }
 
 /** Cleans the content and removes sites if the target does not use them. */
 async function cleanText(bulletin: Schemas['BulletinText']): Promise<Schemas['BulletinText']> {
   const contentHtml = await cleanBulletinHtml(bulletin.contentHtml);
-  if (!saysSomething(contentHtml)) throw bulletinEmpty();
+  if (!hasVisibleContent(contentHtml)) throw bulletinEmpty();
   const siteCodes = needsSites(bulletin.target) ? [...bulletin.siteCodes].sort() : [];
   if (needsSites(bulletin.target) && siteCodes.length === 0) throw bulletinWithoutSites();
   return { ...bulletin, title: bulletin.title.trim(), contentHtml, siteCodes };

@@ -1,10 +1,10 @@
 import { type BulletinMove, BulletinState } from '@parking-plus/domain';
-import { refuse, refuseField } from '../../errors/error-catalogue.ts';
+import { businessError, refuseField } from '../../errors/error-catalogue.ts';
 import { type LocalizedText, localized } from '../../errors/localized-text.ts';
-import type { Refusal } from '../../errors/service-error.ts';
+import type { ServiceError } from '../../errors/service-error.ts';
 
 /** The bulletin does not exist. */
-export function bulletinNotFound(bulletinCode: string): Refusal {
+export function bulletinNotFound(bulletinCode: string): ServiceError {
   return refuseField(
     '/bulletinCode',
     'bulletin-not-found',
@@ -18,7 +18,7 @@ export function bulletinNotFound(bulletinCode: string): Refusal {
 }
 
 /** The bulletin has no visible content. */
-export function bulletinEmpty(): Refusal {
+export function bulletinEmpty(): ServiceError {
   return refuseField(
     '/bulletin/contentHtml',
     'bulletin-empty',
@@ -29,7 +29,7 @@ export function bulletinEmpty(): Refusal {
 }
 
 /** The target needs sites, but none is given. */
-export function bulletinWithoutSites(): Refusal {
+export function bulletinWithoutSites(): ServiceError {
   return refuseField(
     '/bulletin/siteCodes',
     'bulletin-without-sites',
@@ -55,9 +55,9 @@ const NOT_NOW: Readonly<Record<Exclude<BulletinMove, 'edit'>, LocalizedText>> = 
 };
 
 /** The bulletin's state does not allow the action. */
-export function bulletinMoveRefused(move: Exclude<BulletinMove, 'edit'>, state: number): Refusal {
+export function bulletinMoveRefused(move: Exclude<BulletinMove, 'edit'>, state: number): ServiceError {
   const isDown = move === 'take-down' && state === BulletinState.TakenDown;
-  return refuse(
+  return businessError(
     'bulletin-state',
     isDown ? localized('這則公告已下架。', 'This bulletin is taken down already.') : NOT_NOW[move],
   );

@@ -1,9 +1,9 @@
 import { BulletinState, FileLinkType } from '@parking-plus/contracts';
 import type { ModuleSeed, SeedContext } from '../../db/migrations/module-seed.ts';
-import { instantOf } from '../../db/sql/timestamptz-column.ts';
+import { toIsoInstant } from '../../db/sql/timestamptz-column.ts';
 import { SEEDED_BULLETINS, type SeededBulletin } from '../../seeding/rows/seeded-bulletins.ts';
 import { SEEDED_FILE_COLUMNS, seededFileRow } from '../../seeding/rows/seeded-file-row.ts';
-import { momentBefore } from '../../seeding/tools/time-before.ts';
+import { timestampBefore } from '../../seeding/tools/time-before.ts';
 import { linkedRecords } from './bulletins.files.ts';
 
 /** Account that has read no important bulletin. Source: docs/accounts.md. */
@@ -48,7 +48,7 @@ export const seed: ModuleSeed = async (context) => {
           linkedType: FileLinkType.Bulletin,
           linkedCode: codeOf(index),
           number: place + 1,
-          uploadedAt: momentBefore(settings.referenceAt, insertedDaysAgo, '09:20'),
+          uploadedAt: timestampBefore(settings.referenceAt, insertedDaysAgo, '09:20'),
         }),
       ),
     ),
@@ -59,11 +59,11 @@ export const seed: ModuleSeed = async (context) => {
 function bulletinRow(bulletin: SeededBulletin, index: number, referenceAt: string) {
   const { title, content, target, isForced, writtenBy, insertedDaysAgo } = bulletin;
   const { publishedDaysAgo, takenDownDaysAgo } = bulletin;
-  const insertedAt = momentBefore(referenceAt, insertedDaysAgo, '09:12');
+  const insertedAt = timestampBefore(referenceAt, insertedDaysAgo, '09:12');
   const publishedAt =
-    publishedDaysAgo === undefined ? null : momentBefore(referenceAt, publishedDaysAgo, '09:40');
+    publishedDaysAgo === undefined ? null : timestampBefore(referenceAt, publishedDaysAgo, '09:40');
   const takenDownAt =
-    takenDownDaysAgo === undefined ? null : momentBefore(referenceAt, takenDownDaysAgo, '18:00');
+    takenDownDaysAgo === undefined ? null : timestampBefore(referenceAt, takenDownDaysAgo, '18:00');
   const published = publishedAt === null ? BulletinState.Draft : BulletinState.Published;
   return [
     codeOf(index),
@@ -102,7 +102,7 @@ async function seedReads({ sql, settings, random }: SeedContext): Promise<void> 
     reads.map(({ code, account, publishedAt, minutes }) => [
       code,
       account,
-      new Date(Math.min(Date.parse(instantOf(publishedAt)) + minutes * 60_000, referenceMs)).toISOString(),
+      new Date(Math.min(Date.parse(toIsoInstant(publishedAt)) + minutes * 60_000, referenceMs)).toISOString(),
     ]),
   );
 }

@@ -1,14 +1,14 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { AdjustableClock } from '../../clock/clock.ts';
 import { TEST_SEED } from '../../db/migrations/seed-settings.ts';
-import { borrowDatabase } from '../../db/testing/shared-test-database.ts';
-import type { Announcements } from '../../deals/change-publisher.ts';
+import { acquireTestDatabase } from '../../db/testing/shared-test-database.ts';
+import type { ChangePublisher } from '../../deals/change-publisher.ts';
 import { markImportantRead, unreadImportantBulletins } from './bulletins.service.ts';
 
-const database = await borrowDatabase();
+const database = await acquireTestDatabase();
 const clock = new AdjustableClock(new Date(TEST_SEED.referenceAt));
 let told: string[] = [];
-const announcements: Announcements = {
+const announcements: ChangePublisher = {
   sessionsEnded: () => {},
   taskFinished: () => {},
   dataChanged: ({ ids }) => void told.push(...ids),

@@ -1,6 +1,6 @@
 import payloads from '@parking-plus/domain/xss-payloads.json';
 import { describe, expect, test } from 'vitest';
-import { cleanBulletinHtml, saysSomething } from './sanitize-html.ts';
+import { cleanBulletinHtml, hasVisibleContent } from './sanitize-html.ts';
 
 describe('allowed content', () => {
   test.each([
@@ -54,5 +54,5 @@ test.each([
   ['<p>a</p>', true],
   ['<img src="data:image/png;base64,iVBORw0=" />', true],
 ])('detects visible content in %j: %s', (html, expected) => {
-  expect(saysSomething(html)).toBe(expected);
+  expect(hasVisibleContent(html)).toBe(expected);
 });

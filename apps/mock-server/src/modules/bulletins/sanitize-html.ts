@@ -43,7 +43,7 @@ export async function cleanBulletinHtml(html: string): Promise<string> {
 }
 
 /** Returns whether the HTML has visible content: a word, an image or a line. */
-export function saysSomething(cleanHtml: string): boolean {
+export function hasVisibleContent(cleanHtml: string): boolean {
   if (/<(?:img|hr)\b/.test(cleanHtml)) return true;
   return cleanHtml.replace(/<[^>]*>|&nbsp;|\s/g, '') !== '';
 }

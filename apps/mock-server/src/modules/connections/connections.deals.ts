@@ -1,4 +1,4 @@
 import { defineDeals } from '../../deals/define-deals.ts';
-import { kickConnection, listConnections } from './connections.service.ts';
+import { listConnections, terminateSession } from './connections.service.ts';
 
-export const deals = defineDeals({ ConnectionList: listConnections, ConnectionKick: kickConnection });
+export const deals = defineDeals({ ConnectionList: listConnections, ConnectionKick: terminateSession });

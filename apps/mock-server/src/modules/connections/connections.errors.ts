@@ -1,10 +1,10 @@
-import { refuse } from '../../errors/error-catalogue.ts';
+import { businessError } from '../../errors/error-catalogue.ts';
 import { localized } from '../../errors/localized-text.ts';
-import type { Refusal } from '../../errors/service-error.ts';
+import type { ServiceError } from '../../errors/service-error.ts';
 
 /** The session is the caller's own. */
-export function sessionIsPresent(): Refusal {
-  return refuse(
+export function sessionIsPresent(): ServiceError {
+  return businessError(
     'session-is-present',
     localized(
       '未踢線：這是您目前的登入，請以登出結束。',
@@ -14,8 +14,8 @@ export function sessionIsPresent(): Refusal {
 }
 
 /** The account's type is above the caller's. */
-export function accountAbove(): Refusal {
-  return refuse(
+export function accountAbove(): ServiceError {
+  return businessError(
     'account-above',
     localized(
       '未踢線：不能結束類型高於您的人員的連線。',

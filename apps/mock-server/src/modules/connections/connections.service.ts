@@ -6,8 +6,8 @@ import {
   type Schemas,
 } from '@parking-plus/contracts';
 import { changesBetween } from '../../audit/changes.ts';
-import { logOperation } from '../../audit/operation-log.ts';
-import type { DealContext, KnownClient } from '../../deals/define-deals.ts';
+import { writeAuditLog } from '../../audit/operation-log.ts';
+import type { ClusterClient, DealContext } from '../../deals/define-deals.ts';
 import { endSessionOf } from '../sessions/sessions.repository.ts';
 import { accountAbove, sessionIsPresent } from './connections.errors.ts';
 import { findSessionFacts } from './connections.repository.ts';
@@ -39,7 +39,7 @@ export async function listConnections(
  * Ends the session of a connected client. Its connections close, and its next call returns the reason.
  * Throws for the caller's own session and for an account above the caller's type.
  */
-export async function kickConnection(
+export async function terminateSession(
   { connectionId, reason }: DealRequest<'ConnectionKick'>,
   { database, identity, clock, announcements, connections }: Writer,
 ): Promise<DealResult<'ConnectionKick'>> {
@@ -54,7 +54,7 @@ export async function kickConnection(
   const note = reason.trim();
   const wasOpen = await database.transaction(async (tx) => {
     if (!(await endSessionOf(tx, { sessionId, account, reason: 'kicked', now, note }))) return false;
-    await logOperation(tx, {
+    await writeAuditLog(tx, {
       deal: 'ConnectionKick',
       account: identity.account,
       now,
@@ -75,7 +75,7 @@ export async function kickConnection(
 }
 
 function present(
-  client: KnownClient,
+  client: ClusterClient,
   { ipAddress, accountType }: { ipAddress: string; accountType: number },
   caller: Reader['identity'],
 ): Row {
@@ -95,7 +95,10 @@ function present(
   };
 }
 
-function isChosen(client: KnownClient, { identities, keyword = '' }: Schemas['ConnectionFilters']): boolean {
+function isChosen(
+  client: ClusterClient,
+  { identities, keyword = '' }: Schemas['ConnectionFilters'],
+): boolean {
   const part = keyword.trim().toLowerCase();
   const texts = [client.account, client.name, client.connectionId];
   return (
@@ -109,13 +112,13 @@ type Sort = DealRequest<'ConnectionList'>['sort'];
 /** Returns the order: latest first by default, then by ID, so that pages do not overlap. */
 function orderOf({ field, order }: NonNullable<Sort> = { field: 'connectedAt', order: 'desc' }) {
   const sign = order === 'asc' ? 1 : -1;
-  return (a: KnownClient, b: KnownClient) => {
+  return (a: ClusterClient, b: ClusterClient) => {
     if (a[field] !== b[field]) return a[field] < b[field] ? -sign : sign;
     return a.connectionId < b.connectionId ? -1 : 1;
   };
 }
 
-function sum(clients: readonly KnownClient[]): Schemas['ConnectionSummary'] {
+function sum(clients: readonly ClusterClient[]): Schemas['ConnectionSummary'] {
   const countOf = (identity: number) => clients.filter((client) => client.identity === identity).length;
   return {
     clientCount: countOf(Identity.Client),

@@ -4,7 +4,7 @@ import type { Orm, Transaction } from '../../db/database.ts';
 import { dailyCloses } from '../../db/schema/sales/daily-closes.schema.ts';
 
 /** Cash drawer of a day. A null machine means money taken at no machine, such as online. */
-export type TillDay = {
+export type CashDrawerDay = {
   readonly siteCode: string;
   readonly businessDate: string;
   readonly machineCode: string | null;
@@ -14,9 +14,9 @@ export type TillDay = {
  * Returns whether the drawer's takings of a day are final. A drawer without its own close is closed with the
  * others of its site. A day without closes is open. Locks the day's closes until the transaction ends.
  */
-export async function isTillDayClosed(
+export async function isDayClosed(
   orm: Orm | Transaction,
-  { siteCode, businessDate, machineCode }: TillDay,
+  { siteCode, businessDate, machineCode }: CashDrawerDay,
 ): Promise<boolean> {
   const closes = await orm
     .select({ machineCode: dailyCloses.machineCode, state: dailyCloses.state })

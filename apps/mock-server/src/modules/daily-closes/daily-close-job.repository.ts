@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
 
 /** Changed daily close with its site. */
-export type TouchedClose = { readonly dailyCloseId: string; readonly siteCode: string };
+export type ChangedDailyClose = { readonly dailyCloseId: string; readonly siteCode: string };
 
 /** Machines that take money and therefore have a cash drawer. */
-export const MONEY_MACHINES = [MachineKind.Aps, MachineKind.Pos, MachineKind.Pda, MachineKind.Pillar];
+export const CASH_MACHINE_KINDS = [MachineKind.Aps, MachineKind.Pos, MachineKind.Pda, MachineKind.Pillar];
 
 /** Limit, so that a clock set forward by a year does not create a year of closes. */
 const MOST_DAYS = 31;
@@ -15,8 +15,8 @@ const MOST_DAYS = 31;
  * Creates missing closes of ended days up to `yesterday`: per machine that takes money at a running site, and
  * one for no machine. Machine figures start as the transaction sums, which the machine would report.
  */
-export async function openEndedDays(tx: Transaction, yesterday: string): Promise<TouchedClose[]> {
-  const { rows } = await tx.execute<TouchedClose>(sql`
+export async function createDailyCloses(tx: Transaction, yesterday: string): Promise<ChangedDailyClose[]> {
+  const { rows } = await tx.execute<ChangedDailyClose>(sql`
     with days as (
       select day::date as business_date
       from generate_series(
@@ -28,7 +28,7 @@ export async function openEndedDays(tx: Transaction, yesterday: string): Promise
       select site_code, business_date, machine_code
       from machines join sites using (site_code) cross join days
       where machines.kind in (${sql.join(
-        MONEY_MACHINES.map((kind) => sql`${kind}`),
+        CASH_MACHINE_KINDS.map((kind) => sql`${kind}`),
         sql`, `,
       )})
         and sites.state = 1 and sites.fee_type <> 2
@@ -57,11 +57,11 @@ export async function openEndedDays(tx: Transaction, yesterday: string): Promise
  * Late invoices count on both sides. Corrected money does not change the machine's report. Money taken at no
  * machine has no other report.
  */
-export async function refreshOpenDays(
+export async function recalculateOpenCloses(
   orm: Orm | Transaction,
   dailyCloseId: string | null,
-): Promise<TouchedClose[]> {
-  const { rows } = await orm.execute<TouchedClose>(sql`
+): Promise<ChangedDailyClose[]> {
+  const { rows } = await orm.execute<ChangedDailyClose>(sql`
     update daily_closes as closes set
       system_count = now_said.system_count,
       system_twd = now_said.system_twd,
@@ -95,12 +95,12 @@ export async function refreshOpenDays(
  * Adds a manual entry, which has no machine, to its day's close. A day that has not ended gets its closes
  * later. Returns the changed closes.
  */
-export async function openDayOfNoMachine(
+export async function createManualEntryClose(
   tx: Transaction,
   { siteCode, businessDate }: { readonly siteCode: string; readonly businessDate: string },
-): Promise<TouchedClose[]> {
+): Promise<ChangedDailyClose[]> {
   const dailyCloseId = `DC${businessDate.replaceAll('-', '')}-${siteCode}`;
-  const { rows } = await tx.execute<TouchedClose>(sql`
+  const { rows } = await tx.execute<ChangedDailyClose>(sql`
     insert into daily_closes (
       daily_close_id, site_code, business_date, machine_code, system_count, system_twd, cash_due_twd,
       invoice_due_count, invoice_due_twd, machine_count, machine_twd, invoice_count, invoice_twd, state
@@ -112,5 +112,5 @@ export async function openDayOfNoMachine(
       and business_date <= (select max(business_date) from daily_closes)
     on conflict do nothing
     returning daily_close_id as "dailyCloseId", site_code as "siteCode"`);
-  return [...rows, ...(await refreshOpenDays(tx, dailyCloseId))];
+  return [...rows, ...(await recalculateOpenCloses(tx, dailyCloseId))];
 }

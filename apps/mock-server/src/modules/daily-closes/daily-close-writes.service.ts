@@ -1,17 +1,17 @@
 import { CheckResult, DailyCloseState, type DealRequest, type DealResult } from '@parking-plus/contracts';
 import { dailyCloseDiscrepancies } from '@parking-plus/domain';
 import { changesBetween } from '../../audit/changes.ts';
-import { logOperation, type Operation } from '../../audit/operation-log.ts';
+import { type AuditEntry, writeAuditLog } from '../../audit/operation-log.ts';
 import { staleRecord } from '../../audit/stale-record.ts';
-import { holdLock } from '../../db/advisory-lock.ts';
+import { acquireAdvisoryLock } from '../../db/advisory-lock.ts';
 import type { Transaction } from '../../db/database.ts';
 import { AdvisoryLock } from '../../db/sql/advisory-locks.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { enumLabel } from '../../errors/enum-label.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { isDaySettled } from '../bank-lines/expected-deposits.repository.ts';
-import { isMonthSettled } from '../owner-settlements/settlement-lock.ts';
-import { refreshOpenDays } from './daily-close-job.repository.ts';
+import { isMonthLocked } from '../owner-settlements/settlement-lock.ts';
+import { recalculateOpenCloses } from './daily-close-job.repository.ts';
 import {
   dailyCloseClosed,
   dailyCloseNotFound,
@@ -21,8 +21,8 @@ import {
   figuresChanged,
   monthSettled,
 } from './daily-closes.errors.ts';
-import { type DailyCloseFields, holdDailyClose, updateDailyClose } from './daily-closes.repository.ts';
-import { tellTouched } from './publish-daily-close-changes.ts';
+import { type DailyCloseFields, lockDailyClose, updateDailyClose } from './daily-closes.repository.ts';
+import { publishDailyClosesChanged } from './publish-daily-close-changes.ts';
 
 type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements'>;
 type Changed = Partial<Pick<DailyCloseFields, 'countedCashTwd' | 'explanation' | 'checkResult' | 'state'>>;
@@ -86,7 +86,7 @@ type Meant = {
   readonly version: number;
   /** Required state before the change. */
   readonly from: DailyCloseState;
-  readonly deal: Operation['deal'];
+  readonly deal: AuditEntry['deal'];
   readonly reason?: string;
 };
 
@@ -104,12 +104,12 @@ async function writeDay(
     const day = await holdDay(tx, context, dailyCloseId);
     if (day.state !== from) throw from === DailyCloseState.Open ? dailyCloseClosed() : dailyCloseOpen();
     if (day.version !== version) throw await staleRecord(tx, 'daily close', dailyCloseId);
-    if (deal === 'DailyCloseClosing' && (await refreshOpenDays(tx, dailyCloseId)).length > 0)
+    if (deal === 'DailyCloseClosing' && (await recalculateOpenCloses(tx, dailyCloseId)).length > 0)
       throw figuresChanged();
     if (from === DailyCloseState.Closed) {
-      await holdLock(tx, AdvisoryLock.Remittance);
+      await acquireAdvisoryLock(tx, AdvisoryLock.Remittance);
       if (await isDaySettled(tx, day)) throw dailyCloseRemitted();
-      if (await isMonthSettled(tx, day)) throw monthSettled(day.businessDate);
+      if (await isMonthLocked(tx, day)) throw monthSettled(day.businessDate);
     }
     const changed = decide(day);
     const now = clock.now();
@@ -122,7 +122,7 @@ async function writeDay(
         (isClosing ? closing : { closedBy: null, closedAt: null, addsReturnedDeposits: false })),
     });
     const before = Object.fromEntries(Object.keys(changed).map((name) => [name, day[name as keyof Changed]]));
-    await logOperation(tx, {
+    await writeAuditLog(tx, {
       deal,
       account: identity.account,
       now,
@@ -133,7 +133,7 @@ async function writeDay(
     });
     return { next, siteCode };
   });
-  tellTouched(context, [{ dailyCloseId, siteCode: written.siteCode }]);
+  publishDailyClosesChanged(context, [{ dailyCloseId, siteCode: written.siteCode }]);
   return written.next;
 }
 
@@ -142,7 +142,7 @@ async function holdDay(
   { identity }: Pick<Writer, 'identity'>,
   dailyCloseId: string,
 ): Promise<DailyCloseFields> {
-  const day = await holdDailyClose(tx, dailyCloseId);
+  const day = await lockDailyClose(tx, dailyCloseId);
   if (day === undefined) throw dailyCloseNotFound(dailyCloseId);
   requireSite(identity, day.siteCode);
   return day;

@@ -1,9 +1,9 @@
-import { refuse, refuseField } from '../../errors/error-catalogue.ts';
+import { businessError, refuseField } from '../../errors/error-catalogue.ts';
 import { type LocalizedText, listed, localized } from '../../errors/localized-text.ts';
-import type { Refusal } from '../../errors/service-error.ts';
+import type { ServiceError } from '../../errors/service-error.ts';
 
 /** The daily close does not exist. */
-export function dailyCloseNotFound(dailyCloseId: string): Refusal {
+export function dailyCloseNotFound(dailyCloseId: string): ServiceError {
   return refuseField(
     '/dailyCloseId',
     'daily-close-not-found',
@@ -17,8 +17,8 @@ export function dailyCloseNotFound(dailyCloseId: string): Refusal {
 }
 
 /** The day is closed already. */
-export function dailyCloseClosed(): Refusal {
-  return refuse(
+export function dailyCloseClosed(): ServiceError {
+  return businessError(
     'daily-close-closed',
     localized(
       '此日已結帳，本次未做任何更動；要更正請先重開日結。',
@@ -28,8 +28,8 @@ export function dailyCloseClosed(): Refusal {
 }
 
 /** The figures differ from the transactions. The next query returns the current ones. */
-export function figuresChanged(): Refusal {
-  return refuse(
+export function figuresChanged(): ServiceError {
+  return businessError(
     'stale-version',
     localized(
       '未結帳：此日的交易有異動，帳上金額已更新，請重新整理後核對。',
@@ -39,15 +39,15 @@ export function figuresChanged(): Refusal {
 }
 
 /** Only a closed day can be reopened. */
-export function dailyCloseOpen(): Refusal {
-  return refuse(
+export function dailyCloseOpen(): ServiceError {
+  return businessError(
     'daily-close-open',
     localized('此日尚未結帳，不需要重開。', 'This day is not closed; there is nothing to reopen.'),
   );
 }
 
 /** A discrepancy has no explanation. */
-export function dailyCloseUnexplained(kinds: readonly LocalizedText[]): Refusal {
+export function dailyCloseUnexplained(kinds: readonly LocalizedText[]): ServiceError {
   const told = listed(kinds);
   return refuseField(
     '/explanation',
@@ -62,8 +62,8 @@ export function dailyCloseUnexplained(kinds: readonly LocalizedText[]): Refusal 
 }
 
 /** The day's money was matched with the bank. */
-export function dailyCloseRemitted(): Refusal {
-  return refuse(
+export function dailyCloseRemitted(): ServiceError {
+  return businessError(
     'daily-close-remitted',
     localized(
       '此日款項已與銀行對帳，本次未做任何更動；請先在匯款對帳取消對帳。',
@@ -73,9 +73,9 @@ export function dailyCloseRemitted(): Refusal {
 }
 
 /** The owner's settlement of the month was calculated from its closed days. */
-export function monthSettled(businessDate: string): Refusal {
+export function monthSettled(businessDate: string): ServiceError {
   const month = businessDate.slice(0, 7).replace('-', '/');
-  return refuse(
+  return businessError(
     'month-settled',
     localized(
       `未重開：${month} 已完成業主結算；請先在業主結算撤銷該月結算。`,

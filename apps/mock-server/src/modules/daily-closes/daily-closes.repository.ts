@@ -26,7 +26,7 @@ export async function sumMethods(
 }
 
 /** Locks a daily close until the transaction ends. */
-export async function holdDailyClose(
+export async function lockDailyClose(
   tx: Transaction,
   dailyCloseId: string,
 ): Promise<DailyCloseFields | undefined> {

@@ -2,7 +2,7 @@ import type { ModuleSeed } from '../../db/migrations/module-seed.ts';
 import type { SqlRunner } from '../../db/sql/sql-client.ts';
 import { CLOSED_DAYS, NOT_YET_CLOSED, SEEDED_DEPARTURES } from '../../seeding/rows/seeded-closes.ts';
 import { dayBefore } from '../../seeding/tools/time-before.ts';
-import { MONEY_MACHINES } from './daily-close-job.repository.ts';
+import { CASH_MACHINE_KINDS } from './daily-close-job.repository.ts';
 
 /** A machine's day by its transactions. Null means no machine. */
 type SystemDay = {
@@ -104,7 +104,7 @@ async function systemDays(sql: SqlRunner, from: string, to: string): Promise<Sys
        on (days.site_code, days.business_date) = (tills.site_code, tills.business_date)
        and days.machine_code is not distinct from tills.machine_code
      order by tills.business_date, tills.site_code, tills.machine_code nulls last`,
-    [from, to, `{${MONEY_MACHINES.join()}}`],
+    [from, to, `{${CASH_MACHINE_KINDS.join()}}`],
   );
   return rows;
 }

@@ -6,11 +6,11 @@ import { dailyCloses } from '../../db/schema/sales/daily-closes.schema.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { requireSite } from '../../identity/identity.ts';
 import type { ListReader } from '../../lists/list-query.ts';
-import { refreshOpenDays } from './daily-close-job.repository.ts';
+import { recalculateOpenCloses } from './daily-close-job.repository.ts';
 import { dailyCloseList } from './daily-close-list.query.ts';
 import { dailyCloseNotFound } from './daily-closes.errors.ts';
 import { sumMethods } from './daily-closes.repository.ts';
-import { tellTouched } from './publish-daily-close-changes.ts';
+import { publishDailyClosesChanged } from './publish-daily-close-changes.ts';
 
 /**
  * Returns a day. Updates an open one from its transactions, since a refused closing leaves no update behind.
@@ -23,8 +23,8 @@ export async function showDailyClose(
   const { orm } = context.database;
   const known = await requireClose(dailyCloseId, context);
   requireSite(context.identity, known.siteCode);
-  const touched = known.state === DailyCloseState.Open ? await refreshOpenDays(orm, dailyCloseId) : [];
-  tellTouched(context, touched);
+  const touched = known.state === DailyCloseState.Open ? await recalculateOpenCloses(orm, dailyCloseId) : [];
+  publishDailyClosesChanged(context, touched);
   const row = touched.length === 0 ? known : await requireClose(dailyCloseId, context);
   const [methods, history] = await Promise.all([sumMethods(orm, row), findOperationsOn(orm, dailyCloseId)]);
   return { close: row, methods, history: presentHistory(history) };

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { DealRequest, Schemas } from '@parking-plus/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { countStatements } from '../../db/sql/query-counter.ts';
-import { endedDays } from '../../jobs/daily-close-job.ts';
+import { dailyCloseJob } from '../../jobs/daily-close-job.ts';
 import { checkConsistency } from '../../seeding/consistency/consistency-check.ts';
 import { dealRequest, send, signIn, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { DocumentClient } from '../../workflow/testing/document-client.ts';
@@ -210,7 +210,7 @@ describe('a day', () => {
   test('waits to be closed once it has ended', async () => {
     const { database } = server.storage;
     const told: string[] = [];
-    const daysToClose = endedDays({
+    const daysToClose = dailyCloseJob({
       database,
       clock: {
         now: () => new Date('2026-11-22T00:10:00+08:00'),

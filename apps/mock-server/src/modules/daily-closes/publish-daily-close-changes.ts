@@ -1,11 +1,11 @@
 import { dealCodes } from '@parking-plus/contracts';
 import type { DealContext } from '../../deals/define-deals.ts';
-import type { TouchedClose } from './daily-close-job.repository.ts';
+import type { ChangedDailyClose } from './daily-close-job.repository.ts';
 
 /** Publishes a change event to users who can see these sites' daily closes. No-op for an empty list. */
-export function tellTouched(
+export function publishDailyClosesChanged(
   { announcements }: { readonly announcements: Pick<DealContext['announcements'], 'dataChanged'> },
-  touched: readonly TouchedClose[],
+  touched: readonly ChangedDailyClose[],
 ): void {
   if (touched.length === 0) return;
   announcements.dataChanged({

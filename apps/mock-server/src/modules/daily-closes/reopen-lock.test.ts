@@ -7,14 +7,14 @@ import type { Transaction } from '../../db/database.ts';
 import { bankLines } from '../../db/schema/sales/bank-lines.schema.ts';
 import { dailyCloses } from '../../db/schema/sales/daily-closes.schema.ts';
 import { transactions } from '../../db/schema/sales/transactions.schema.ts';
-import { countWaiting, describePostgres } from '../../db/testing/engines.ts';
-import { halfDone } from '../../db/testing/uncommitted-transaction.ts';
+import { countBlockedTransactions, describePostgres } from '../../db/testing/engines.ts';
+import { startUncommittedTransaction } from '../../db/testing/uncommitted-transaction.ts';
 import { adminContext } from '../../testing/deal-context.ts';
 import { documentType } from '../../workflow/types/sales/transaction-fill.type.ts';
-import { tryMonth } from '../owner-settlements/owner-settlement-writes.service.ts';
+import { calculateMonth } from '../owner-settlements/owner-settlement-writes.service.ts';
 import { correctedRow } from '../transactions/correct-transaction.ts';
 import { reopenDay } from './daily-close-writes.service.ts';
-import { holdDailyClose } from './daily-closes.repository.ts';
+import { lockDailyClose } from './daily-closes.repository.ts';
 
 const DAY = { siteCode: 'TPE001', businessDate: '2026-11-17' };
 /** After the month's end, so that the month has a settlement. */
@@ -33,7 +33,7 @@ describePostgres('a day that is opened again while its money changes', (database
 
   beforeEach(async () => {
     await database().reset();
-    await tryMonth({ month: DAY.businessDate.slice(0, 7) }, context());
+    await calculateMonth({ month: DAY.businessDate.slice(0, 7) }, context());
     const ofDay = and(eq(bankLines.siteCode, DAY.siteCode), eq(bankLines.businessDate, DAY.businessDate));
     await database().orm.delete(bankLines).where(ofDay);
   });
@@ -51,15 +51,15 @@ describePostgres('a day that is opened again while its money changes', (database
       .limit(1);
     if (close?.state !== DailyCloseState.Closed) throw new Error('The seed has no such closed day.');
     const { dailyCloseId, version, machineCode } = close;
-    const finish = await halfDone(
+    const finish = await startUncommittedTransaction(
       database(),
-      (tx) => holdDailyClose(tx, dailyCloseId),
+      (tx) => lockDailyClose(tx, dailyCloseId),
       async () => {},
     );
     const reopened = reopenDay({ dailyCloseId, version, reason: '登錄錯誤' }, context());
-    await expect.poll(() => countWaiting(database())).toBe(1);
+    await expect.poll(() => countBlockedTransactions(database())).toBe(1);
     const changed = database().transaction((tx) => change(tx, work(), machineCode));
-    await expect.poll(() => countWaiting(database())).toBe(2);
+    await expect.poll(() => countBlockedTransactions(database())).toBe(2);
     const [, next] = await Promise.all([finish(), reopened, changed]);
     expect(next.version).toBe(version + 1);
   });

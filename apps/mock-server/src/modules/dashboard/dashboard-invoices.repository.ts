@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
 import { atSites, type DashboardScope } from './dashboard-scope.ts';
 
-export type PaperRows = {
+export type InvoiceAndCloseRows = {
   readonly issuedCount: number;
   readonly issuedTwd: number;
   readonly voidCount: number;
@@ -24,10 +24,10 @@ export type PaperRows = {
 };
 
 /** Returns today's invoices, and daily closes of yesterday and this month: one statement. */
-export async function findPapers(orm: Orm, scope: DashboardScope): Promise<PaperRows> {
+export async function findInvoicesAndCloses(orm: Orm, scope: DashboardScope): Promise<InvoiceAndCloseRows> {
   const { today, now } = scope;
   const here = atSites(scope, sql`site_code`);
-  const { rows } = await orm.execute<PaperRows>(sql`
+  const { rows } = await orm.execute<InvoiceAndCloseRows>(sql`
     with issued as (
       select count(*)::integer as count, coalesce(sum(total_twd), 0)::bigint as twd
       from invoices where business_date = ${today} and ${here}
@@ -61,5 +61,5 @@ export async function findPapers(orm: Orm, scope: DashboardScope): Promise<Paper
        order by remaining::numeric / allocated, machine_code limit 1) as "lowestNumbers",
       (select count from open) as "openCount", (select sites from open) as "openSiteCount",
       (select count from abnormal) as "abnormalCount", (select twd from abnormal) as "differenceTwd"`);
-  return rows[0] as PaperRows;
+  return rows[0] as InvoiceAndCloseRows;
 }

@@ -1,6 +1,6 @@
 import { businessDateOf, type CalendarDate } from '@parking-plus/domain';
 import { type SQL, sql } from 'drizzle-orm';
-import { taipeiInstant } from '../../clock/clock.ts';
+import { toTaipeiIso } from '../../clock/clock.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 
 /** Sites and time of the dashboard. */
@@ -33,7 +33,7 @@ export function dashboardScope(
     isChosen: chosen !== null,
     siteCodes,
     nowMs,
-    now: taipeiInstant(nowMs),
+    now: toTaipeiIso(nowMs),
     today: businessDateOf(nowMs),
   };
 }
@@ -42,7 +42,7 @@ export function dashboardScope(
  * SQL condition for data independent of sites, such as the account's own messages. No condition unless sites
  * are chosen; then limited to the account's chosen sites.
  */
-export function atChosenSites(
+export function optionalSiteFilter(
   scope: Pick<DashboardScope, 'isChosen' | 'siteCodes'>,
   column: SQL,
 ): SQL | undefined {

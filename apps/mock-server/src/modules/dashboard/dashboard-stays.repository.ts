@@ -15,7 +15,7 @@ export type DashboardSite = {
   readonly insideCount: number;
 };
 
-export type DebtsOfAge = { readonly age: string; readonly count: number; readonly twd: number };
+export type UnpaidAgeBucket = { readonly age: string; readonly count: number; readonly twd: number };
 
 export type StayRows = {
   readonly sites: readonly DashboardSite[];
@@ -28,7 +28,7 @@ export type StayRows = {
   }[];
   /** Yesterday and today: site, day, hour, arrivals, departures. */
   readonly hours: readonly (readonly [string, string, number, number, number])[];
-  readonly debts: readonly DebtsOfAge[];
+  readonly debts: readonly UnpaidAgeBucket[];
   readonly weekOwedTwd: number;
   readonly weekRecoveredTwd: number;
 };

@@ -4,12 +4,12 @@ import type { Orm } from '../../db/database.ts';
 import { messageThreads } from '../../db/schema/office/message-boards.schema.ts';
 import type { Identity } from '../../identity/identity.ts';
 import { visibleDocuments } from '../documents/document-list-filters.ts';
-import { waitingAnywhere } from '../documents/tracked-records.ts';
+import { awaitingCallerAnywhere } from '../documents/tracked-records.ts';
 import { isVisible } from '../message-boards/thread-access.ts';
 import { visibleServiceOrders } from '../service-orders/service-order-filters.ts';
-import { atChosenSites, atSites, type DashboardScope } from './dashboard-scope.ts';
+import { atSites, type DashboardScope, optionalSiteFilter } from './dashboard-scope.ts';
 
-export type WorkRows = {
+export type TodoRows = {
   readonly documentCount: number;
   readonly bulletinCount: number;
   /** Null for accounts without the message board. */
@@ -20,11 +20,11 @@ export type WorkRows = {
 };
 
 /** Returns the caller's pending work and outages at the sites: one statement. */
-export async function findWork(orm: Orm, scope: DashboardScope, identity: Identity): Promise<WorkRows> {
+export async function findTodo(orm: Orm, scope: DashboardScope, identity: Identity): Promise<TodoRows> {
   const here = atSites(scope, sql`site_code`);
-  const ofChosenSites = atChosenSites(scope, sql`site_code`);
+  const ofChosenSites = optionalSiteFilter(scope, sql`site_code`);
   const orders = and(visibleServiceOrders(identity), ofChosenSites);
-  const { rows } = await orm.execute<WorkRows>(sql`
+  const { rows } = await orm.execute<TodoRows>(sql`
     select
       (select count(*)::integer from listed_documents as documents
        where ${waitingOf(identity, scope)}) as "documentCount",
@@ -38,12 +38,12 @@ export async function findWork(orm: Orm, scope: DashboardScope, identity: Identi
       (select count(*)::integer from machines where ${here}) as "machineCount",
       (select count(*)::integer from service_orders
        where state not in (591, 599) and ${orders ?? sql`true`}) as "openOrderCount"`);
-  return rows[0] as WorkRows;
+  return rows[0] as TodoRows;
 }
 
 /** SQL condition: documents of 單據中心 that await the caller. */
 function waitingOf(identity: Identity, { today }: DashboardScope): SQL | undefined {
-  return and(visibleDocuments(identity), waitingAnywhere(identity, today));
+  return and(visibleDocuments(identity), awaitingCallerAnywhere(identity, today));
 }
 
 function threadCount(identity: Identity, ofChosenSites: SQL | undefined): SQL {

@@ -1,11 +1,11 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { addDays } from '@parking-plus/domain';
-import type { PaperRows } from './dashboard-invoices.repository.ts';
+import type { InvoiceAndCloseRows } from './dashboard-invoices.repository.ts';
 import type { RentalRows } from './dashboard-rentals.repository.ts';
 import type { RevenueRows } from './dashboard-revenue.repository.ts';
 import type { DashboardScope } from './dashboard-scope.ts';
 import { type DashboardSite, RECENT_DAYS, type StayRows } from './dashboard-stays.repository.ts';
-import type { WorkRows } from './dashboard-todo.repository.ts';
+import type { TodoRows } from './dashboard-todo.repository.ts';
 
 const bayCountOf = (sites: readonly DashboardSite[]): number =>
   sites.reduce((sum, { bayCount }) => sum + bayCount, 0);
@@ -81,7 +81,7 @@ export function presentRentals({
   return { rentedBayCount, rentableBayCount, endingCount };
 }
 
-export function presentInvoices(rows: PaperRows): Schemas['InvoiceFigures'] {
+export function presentInvoices(rows: InvoiceAndCloseRows): Schemas['InvoiceFigures'] {
   const { issuedCount, issuedTwd, voidCount, allowanceCount, lateUploadCount, lowestNumbers } = rows;
   return {
     issuedCount,
@@ -93,7 +93,7 @@ export function presentInvoices(rows: PaperRows): Schemas['InvoiceFigures'] {
   };
 }
 
-export function presentCloses(rows: PaperRows, { today }: DashboardScope): Schemas['CloseFigures'] {
+export function presentCloses(rows: InvoiceAndCloseRows, { today }: DashboardScope): Schemas['CloseFigures'] {
   const { openCount, openSiteCount, abnormalCount, differenceTwd } = rows;
   return {
     businessDate: addDays(today, -1),
@@ -104,11 +104,11 @@ export function presentCloses(rows: PaperRows, { today }: DashboardScope): Schem
   };
 }
 
-export function presentTodo({ documentCount, bulletinCount, threadCount }: WorkRows): Schemas['TodoFigures'] {
+export function presentTodo({ documentCount, bulletinCount, threadCount }: TodoRows): Schemas['TodoFigures'] {
   return { documentCount, bulletinCount, threadCount };
 }
 
-export function presentEquipment(rows: WorkRows): Schemas['EquipmentFigures'] {
+export function presentEquipment(rows: TodoRows): Schemas['EquipmentFigures'] {
   const { offlineCount, machineCount, openOrderCount } = rows;
   return { offlineCount, machineCount, openOrderCount };
 }

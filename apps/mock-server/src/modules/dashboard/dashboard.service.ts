@@ -21,12 +21,12 @@ import {
   presentSiteRanking,
   presentUnpaidAges,
 } from './dashboard-charts.presenter.ts';
-import { findPapers } from './dashboard-invoices.repository.ts';
+import { findInvoicesAndCloses } from './dashboard-invoices.repository.ts';
 import { findRentals } from './dashboard-rentals.repository.ts';
 import { findRevenue } from './dashboard-revenue.repository.ts';
 import { dashboardScope } from './dashboard-scope.ts';
 import { findStays } from './dashboard-stays.repository.ts';
-import { findWork } from './dashboard-todo.repository.ts';
+import { findTodo } from './dashboard-todo.repository.ts';
 import { occupancyHours } from './occupancy-hours.ts';
 
 /** Returns the items of the caller's role and reads no others: at most five statements. */
@@ -51,8 +51,8 @@ export async function showDashboard(
       ? findStays(orm, scope)
       : null,
     hasCard('rentals') || hasChart('rentMonths', 'discountCosts') ? findRentals(orm, scope) : null,
-    hasCard('invoices', 'closes') ? findPapers(orm, scope) : null,
-    hasCard('todo', 'equipment') ? findWork(orm, scope, identity) : null,
+    hasCard('invoices', 'closes') ? findInvoicesAndCloses(orm, scope) : null,
+    hasCard('todo', 'equipment') ? findTodo(orm, scope, identity) : null,
   ]);
   const occupancy = stays && occupancyHours(stays, scope.nowMs);
   const recentInsideCounts = (occupancy?.hours ?? []).map((_, index) =>

@@ -1,6 +1,6 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { businessDateOf, localMinuteOf, TAIPEI_OFFSET_MINUTES } from '@parking-plus/domain';
-import { taipeiInstant } from '../../clock/clock.ts';
+import { toTaipeiIso } from '../../clock/clock.ts';
 import type { StayRows } from './dashboard-stays.repository.ts';
 
 const HOUR_MS = 3_600_000;
@@ -24,7 +24,7 @@ export function occupancyHours(
     ]),
   );
   return {
-    hours: ends.map(taipeiInstant),
+    hours: ends.map(toTaipeiIso),
     sites: sites
       .filter(({ bayCount }) => bayCount > 0)
       .map(({ siteCode, name, bayCount, insideCount }) => {

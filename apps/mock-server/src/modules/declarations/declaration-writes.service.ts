@@ -5,9 +5,9 @@ import {
   dealCodes,
   type Schemas,
 } from '@parking-plus/contracts';
-import { DeclarationState, moveDeclaration } from '@parking-plus/domain';
+import { DeclarationState, transitionDeclaration } from '@parking-plus/domain';
 import { changesBetween } from '../../audit/changes.ts';
-import { logOperation } from '../../audit/operation-log.ts';
+import { writeAuditLog } from '../../audit/operation-log.ts';
 import { staleRecord } from '../../audit/stale-record.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import {
@@ -31,7 +31,7 @@ export async function generateDeclaration(
 ): Promise<DealResult<'DeclarationGenerate'>> {
   return write(context, 'DeclarationGenerate', { declarationId, version, reason: null }, (row) => {
     if (row.state === DeclarationState.None) throw periodNotEnded();
-    const state = moveDeclaration(row.state, 'generate', row.wasFiled);
+    const state = transitionDeclaration(row.state, 'generate', row.wasFiled);
     if (state === undefined) throw declarationState();
     const generatedAt = context.clock.now().toISOString();
     return { state, wasFiled: row.wasFiled, registrationNumber, figures: row.figures, generatedAt };
@@ -47,7 +47,7 @@ export async function updateDeclaration(
   context: Writer,
 ): Promise<DealResult<'DeclarationUpdate'>> {
   return write(context, 'DeclarationUpdate', { declarationId, version, reason }, (row) => {
-    const state = moveDeclaration(row.state, event, row.wasFiled);
+    const state = transitionDeclaration(row.state, event, row.wasFiled);
     if (state === undefined) throw declarationState();
     if (event !== 'reject' && row.isOutdated) throw declarationOutdated('updated');
     return { state, wasFiled: true };
@@ -77,7 +77,7 @@ async function write(
     const fields = { periodCode, taxNumber, state, wasFiled, ...kept, ...made };
     if (!(await writeDeclaration(tx, fields, version)))
       throw await staleRecord(tx, 'declaration', declarationId);
-    await logOperation(tx, {
+    await writeAuditLog(tx, {
       deal,
       account: context.identity.account,
       now: context.clock.now(),

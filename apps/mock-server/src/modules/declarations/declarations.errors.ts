@@ -1,10 +1,10 @@
-import { refuse } from '../../errors/error-catalogue.ts';
+import { businessError } from '../../errors/error-catalogue.ts';
 import { localized } from '../../errors/localized-text.ts';
-import type { Refusal } from '../../errors/service-error.ts';
+import type { ServiceError } from '../../errors/service-error.ts';
 
 /** The seller has no such period, or the account cannot see all of the seller's sites. */
-export function declarationNotFound(): Refusal {
-  return refuse(
+export function declarationNotFound(): ServiceError {
+  return businessError(
     'declaration-not-found',
     localized(
       '找不到這筆申報，或您無法檢視該營業人的全部場站，請重新整理。',
@@ -13,8 +13,8 @@ export function declarationNotFound(): Refusal {
   );
 }
 
-export function periodNotEnded(): Refusal {
-  return refuse(
+export function periodNotEnded(): ServiceError {
+  return businessError(
     'period-not-ended',
     localized(
       '未產檔：期別尚未結束，金額仍會變動，請於期別結束後再產檔。',
@@ -24,8 +24,8 @@ export function periodNotEnded(): Refusal {
 }
 
 /** The declaration's state does not allow the action. */
-export function declarationState(): Refusal {
-  return refuse(
+export function declarationState(): ServiceError {
+  return businessError(
     'declaration-state',
     localized(
       '未更新：目前的申報狀態不能這樣更新，請重新整理後再試。',
@@ -37,8 +37,8 @@ export function declarationState(): Refusal {
 const DEEDS = { downloaded: '下載', updated: '更新' } as const;
 
 /** Invoices or allowances of the period have changed since. */
-export function declarationOutdated(deed: keyof typeof DEEDS): Refusal {
-  return refuse(
+export function declarationOutdated(deed: keyof typeof DEEDS): ServiceError {
+  return businessError(
     'declaration-outdated',
     localized(
       `未${DEEDS[deed]}：產檔後發票或折讓已有異動，請重新產檔。`,
@@ -47,8 +47,8 @@ export function declarationOutdated(deed: keyof typeof DEEDS): Refusal {
   );
 }
 
-export function declarationNoFile(): Refusal {
-  return refuse(
+export function declarationNoFile(): ServiceError {
+  return businessError(
     'declaration-no-file',
     localized('未下載：這筆申報尚未產檔。', 'Not downloaded: no file has been made of this declaration.'),
   );

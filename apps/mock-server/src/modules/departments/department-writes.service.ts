@@ -1,25 +1,25 @@
 import { type DataDeal, type DealRequest, type DealResult, dealCodes } from '@parking-plus/contracts';
 import { departmentPlaceIssue } from '@parking-plus/domain';
 import { changesBetween } from '../../audit/changes.ts';
-import { logOperation } from '../../audit/operation-log.ts';
+import { writeAuditLog } from '../../audit/operation-log.ts';
 import { staleRecord } from '../../audit/stale-record.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { forbidden } from '../../errors/error-catalogue.ts';
-import { requireDeletion } from '../../identity/identity.ts';
+import { requireDeletePermission } from '../../identity/identity.ts';
 import {
   companyNotFound,
+  departmentHasChildren,
+  departmentHasPeople,
   departmentNotFound,
   departmentPlace,
-  departmentsInIt,
   departmentTaken,
-  peopleInIt,
 } from './departments.errors.ts';
 import {
   countPeople,
   hasCompany,
-  holdDepartments,
   insertDepartment,
+  lockDepartments,
   removeDepartment,
   updateDepartment,
 } from './departments.repository.ts';
@@ -38,7 +38,7 @@ export async function createDepartment(
 ): Promise<DealResult<'DepartmentCreate'>> {
   const fields = { companyCode, parentCode, name: name.trim() };
   const departmentCode = await context.database.transaction(async (tx) => {
-    const all = await holdDepartments(tx);
+    const all = await lockDepartments(tx);
     await requireOwnCompany(tx, context, companyCode);
     if (!(await hasCompany(tx, companyCode))) throw companyNotFound();
     requirePlace(all, { ...fields, departmentCode: null });
@@ -80,13 +80,13 @@ export async function deleteDepartment(
   { departmentCode, version, reason }: DealRequest<'DepartmentDelete'>,
   context: Writer,
 ): Promise<DealResult<'DepartmentDelete'>> {
-  requireDeletion(context.identity);
+  requireDeletePermission(context.identity);
   await context.database.transaction(async (tx) => {
     const { row, all } = await hold(tx, context, departmentCode, version);
     const { companyCode, parentCode, name } = row;
-    if (all.some((each) => each.parentCode === departmentCode)) throw departmentsInIt(name);
+    if (all.some((each) => each.parentCode === departmentCode)) throw departmentHasChildren(name);
     const count = await countPeople(tx, departmentCode);
-    if (count > 0) throw peopleInIt(name, count);
+    if (count > 0) throw departmentHasPeople(name, count);
     await removeDepartment(tx, departmentCode);
     const before = { companyCode, parentCode, name };
     await note(tx, context, 'DepartmentDelete', departmentCode, before, {}, reason);
@@ -95,7 +95,7 @@ export async function deleteDepartment(
 }
 
 async function hold(tx: Transaction, context: Writer, departmentCode: string, version: number) {
-  const all = await holdDepartments(tx);
+  const all = await lockDepartments(tx);
   const row = all.find((each) => each.departmentCode === departmentCode);
   if (row === undefined) throw departmentNotFound();
   await requireOwnCompany(tx, context, row.companyCode);
@@ -133,7 +133,7 @@ async function note(
   after: object,
   reason: string | null = null,
 ): Promise<void> {
-  await logOperation(tx, {
+  await writeAuditLog(tx, {
     deal,
     account: identity.account,
     now: clock.now(),

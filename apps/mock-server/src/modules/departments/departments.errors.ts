@@ -1,10 +1,10 @@
 import { DEPARTMENT_LEVELS_MAX, type DepartmentPlaceIssue } from '@parking-plus/domain';
-import { refuse, refuseField } from '../../errors/error-catalogue.ts';
-import { capitalised, notDone } from '../../errors/error-message.ts';
+import { businessError, refuseField } from '../../errors/error-catalogue.ts';
+import { capitalised, formatErrorMessage } from '../../errors/error-message.ts';
 import { type LocalizedText, localized } from '../../errors/localized-text.ts';
 
 export function departmentNotFound() {
-  return refuse(
+  return businessError(
     'department-not-found',
     localized(
       '找不到此部門，可能已被刪除，請重新整理。',
@@ -56,7 +56,7 @@ export function departmentPlace(issue: DepartmentPlaceIssue) {
   return refuseField(
     '/parentCode',
     'department-place',
-    notDone(
+    formatErrorMessage(
       localized('未儲存', 'Not saved'),
       message,
       localized('請改選上級部門', 'Choose another department above'),
@@ -66,8 +66,8 @@ export function departmentPlace(issue: DepartmentPlaceIssue) {
   );
 }
 
-export function peopleInIt(name: string, count: number) {
-  return refuse(
+export function departmentHasPeople(name: string, count: number) {
+  return businessError(
     'department-in-use',
     localized(
       `未刪除：${name}還有 ${count} 位人員，請先於「人員」改派部門。`,
@@ -76,8 +76,8 @@ export function peopleInIt(name: string, count: number) {
   );
 }
 
-export function departmentsInIt(name: string) {
-  return refuse(
+export function departmentHasChildren(name: string) {
+  return businessError(
     'department-in-use',
     localized(
       `未刪除：${name}還有下級部門，請先移到其他部門下。`,

@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import { holdLock } from '../../db/advisory-lock.ts';
+import { acquireAdvisoryLock } from '../../db/advisory-lock.ts';
 import type { Transaction } from '../../db/database.ts';
 import { departments } from '../../db/schema/people/accounts.schema.ts';
 import { companies } from '../../db/schema/sites/companies.schema.ts';
@@ -9,8 +9,8 @@ export const peopleCount = sql<number>`(
   select count(*)::integer from accounts where accounts.department_code = departments.department_code)`;
 
 /** Locks all departments until the transaction ends, since parents are validated against each other. */
-export async function holdDepartments(tx: Transaction): Promise<(typeof departments.$inferSelect)[]> {
-  await holdLock(tx, AdvisoryLock.DepartmentTree);
+export async function lockDepartments(tx: Transaction): Promise<(typeof departments.$inferSelect)[]> {
+  await acquireAdvisoryLock(tx, AdvisoryLock.DepartmentTree);
   return tx.select().from(departments).orderBy(asc(departments.departmentCode));
 }
 

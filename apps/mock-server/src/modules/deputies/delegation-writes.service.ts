@@ -2,20 +2,20 @@ import { type DealRequest, type DealResult, dealCodes } from '@parking-plus/cont
 import { businessDateOf, deputyPeriodIssue } from '@parking-plus/domain';
 import { and, inArray } from 'drizzle-orm';
 import { changesBetween } from '../../audit/changes.ts';
-import { logOperation } from '../../audit/operation-log.ts';
+import { writeAuditLog } from '../../audit/operation-log.ts';
 import { staleRecord } from '../../audit/stale-record.ts';
 import type { Transaction } from '../../db/database.ts';
 import { accounts } from '../../db/schema/people/accounts.schema.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { forbidden } from '../../errors/error-catalogue.ts';
 import { visibleAccounts } from '../accounts/account-filters.ts';
-import { findSeen, holdAccountRow } from '../accounts/account-writes.repository.ts';
+import { findVisibleAccounts, lockAccountRow } from '../accounts/account-writes.repository.ts';
 import {
+  endDelegationRow,
+  findDelegationPeriods,
   findDeputyPeople,
-  findPeriodsOf,
   insertDeputy,
   lockDeputy,
-  markEnded,
 } from './delegations.repository.ts';
 import { type DeputyFinding, deputyEnded, deputyNotFound, deputyRefused } from './deputies.errors.ts';
 import { DOCUMENT_ACTIONS } from './deputy-list.query.ts';
@@ -26,14 +26,14 @@ type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcemen
  * Creates a delegation. Throws if delegator and delegate are the same, an account is unknown, the period has
  * ended or overlaps, or the delegator lacks a permission.
  */
-export async function createDeputy(
+export async function createDelegation(
   asked: DealRequest<'DeputyCreate'>,
   context: Writer,
 ): Promise<DealResult<'DeputyCreate'>> {
   const { account, deputyAccount, fromOn, untilOn } = asked;
   const actionCodes = asked.actions.toSorted();
   const deputyId = await context.database.transaction(async (tx) => {
-    await holdAccountRow(tx, account);
+    await lockAccountRow(tx, account);
     const findings = await findingsOn(tx, asked, context);
     if (findings.length > 0) throw deputyRefused(findings);
     const fields = { account, deputyAccount, fromOn, untilOn, actionCodes };
@@ -49,7 +49,7 @@ export async function createDeputy(
  * Ends a delegation immediately. Throws if it is unknown or over, or the version is stale. Throws 403 if the
  * caller cannot see its accounts.
  */
-export async function endDeputy(
+export async function endDelegation(
   { deputyId, version, reason }: DealRequest<'DeputyEnd'>,
   context: Writer,
 ): Promise<DealResult<'DeputyEnd'>> {
@@ -57,10 +57,10 @@ export async function endDeputy(
   const row = await context.database.transaction(async (tx) => {
     const held = await lockDeputy(tx, deputyId);
     if (held === undefined) throw deputyNotFound();
-    if ((await findSeen(tx, identity, [held.account])).length === 0) throw forbidden();
+    if ((await findVisibleAccounts(tx, identity, [held.account])).length === 0) throw forbidden();
     if (held.version !== version) throw await staleRecord(tx, 'deputy', deputyId);
     if (held.endedAt !== null || held.untilOn < businessDateOf(clock.nowMs())) throw deputyEnded();
-    await markEnded(tx, held, clock.now());
+    await endDelegationRow(tx, held, clock.now());
     const change = { endedAt: clock.now().toISOString() };
     const changes = changesBetween({}, change, `/deputies/${deputyId}`);
     await note(tx, context, 'DeputyEnd', deputyId, changes, reason);
@@ -88,7 +88,7 @@ async function findingsOn(
   const issue = deputyPeriodIssue(
     { fromOn, untilOn },
     businessDateOf(clock.nowMs()),
-    await findPeriodsOf(tx, account),
+    await findDelegationPeriods(tx, account),
   );
   if (issue !== null) findings.push(issue);
   if (person !== undefined && actions.some((code) => !person.actions.includes(code)))
@@ -105,7 +105,7 @@ async function note(
   reason: string | null,
 ): Promise<void> {
   const { account } = identity;
-  await logOperation(tx, { deal, account, now: clock.now(), recordId, siteCode: null, reason, changes });
+  await writeAuditLog(tx, { deal, account, now: clock.now(), recordId, siteCode: null, reason, changes });
 }
 
 /**

@@ -1,8 +1,8 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { holdLock } from '../../db/advisory-lock.ts';
+import { acquireAdvisoryLock } from '../../db/advisory-lock.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { accounts } from '../../db/schema/people/accounts.schema.ts';
-import { deputies } from '../../db/schema/people/deputies.schema.ts';
+import { delegations } from '../../db/schema/people/deputies.schema.ts';
 import { AdvisoryLock } from '../../db/sql/advisory-locks.ts';
 
 /** Returns visible active accounts, with those of the given codes that they hold. */
@@ -23,41 +23,41 @@ export async function findDeputyPeople(orm: Orm | Transaction, condition: SQL, c
 }
 
 /** Returns the account's delegation periods, except those ended early. */
-export async function findPeriodsOf(tx: Transaction, account: string) {
+export async function findDelegationPeriods(tx: Transaction, account: string) {
   return tx
-    .select({ fromOn: deputies.fromOn, untilOn: deputies.untilOn })
-    .from(deputies)
-    .where(and(eq(deputies.account, account), isNull(deputies.endedAt)));
+    .select({ fromOn: delegations.fromOn, untilOn: delegations.untilOn })
+    .from(delegations)
+    .where(and(eq(delegations.account, account), isNull(delegations.endedAt)));
 }
 
 /** Locks a delegation until the transaction ends. Returns undefined if it does not exist. */
 export async function lockDeputy(tx: Transaction, deputyId: string) {
-  const [row] = await tx.select().from(deputies).where(eq(deputies.deputyId, deputyId)).for('update');
+  const [row] = await tx.select().from(delegations).where(eq(delegations.deputyId, deputyId)).for('update');
   return row;
 }
 
 /** Inserts a delegation with the next number. Concurrent callers get different numbers. */
 export async function insertDeputy(
   tx: Transaction,
-  fields: Omit<typeof deputies.$inferInsert, 'deputyId'>,
+  fields: Omit<typeof delegations.$inferInsert, 'deputyId'>,
 ): Promise<string> {
-  await holdLock(tx, AdvisoryLock.DeputyNumbers);
+  await acquireAdvisoryLock(tx, AdvisoryLock.DeputyNumbers);
   const [row] = await tx
     .select({ last: sql<number>`coalesce(max(substr(deputy_id, 2)::integer), 0)` })
-    .from(deputies);
+    .from(delegations);
   const deputyId = `P${String((row?.last ?? 0) + 1).padStart(4, '0')}`;
-  await tx.insert(deputies).values({ ...fields, deputyId });
+  await tx.insert(delegations).values({ ...fields, deputyId });
   return deputyId;
 }
 
 /** Ends a locked delegation as its next version. */
-export async function markEnded(
+export async function endDelegationRow(
   tx: Transaction,
   { deputyId, version }: { readonly deputyId: string; readonly version: number },
   now: Date,
 ): Promise<void> {
   await tx
-    .update(deputies)
+    .update(delegations)
     .set({ endedAt: now.toISOString(), version: version + 1 })
-    .where(eq(deputies.deputyId, deputyId));
+    .where(eq(delegations.deputyId, deputyId));
 }

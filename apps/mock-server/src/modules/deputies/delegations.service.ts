@@ -7,7 +7,7 @@ import { DOCUMENT_ACTIONS } from './deputy-list.query.ts';
 type Reader = Pick<DealContext, 'database' | 'identity' | 'clock'>;
 
 /** Returns possible delegators, delegates and document types. */
-export async function chooseForDeputies(
+export async function listDelegationOptions(
   _query: DealRequest<'DeputyChoices'>,
   { database: { orm }, identity }: Reader,
 ): Promise<DealResult<'DeputyChoices'>> {

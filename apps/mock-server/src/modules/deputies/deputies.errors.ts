@@ -1,6 +1,6 @@
 import { DEPUTY_DAYS_MAX, type DeputyPeriodIssue } from '@parking-plus/domain';
-import { refuse } from '../../errors/error-catalogue.ts';
-import { capitalised, notDone } from '../../errors/error-message.ts';
+import { businessError } from '../../errors/error-catalogue.ts';
+import { capitalised, formatErrorMessage } from '../../errors/error-message.ts';
 import { clauses, type LocalizedText, localized } from '../../errors/localized-text.ts';
 
 export type DeputyFinding =
@@ -50,18 +50,22 @@ export function deputyRefused(findings: readonly DeputyFinding[]) {
     return { pointer, code, message: capitalised(message) };
   });
   const told = clauses(findings.map((code) => FINDINGS[code][1]));
-  return refuse('deputy-refused', notDone(localized('未儲存代理', 'Deputy not saved'), told), errors);
+  return businessError(
+    'deputy-refused',
+    formatErrorMessage(localized('未儲存代理', 'Deputy not saved'), told),
+    errors,
+  );
 }
 
 export function deputyNotFound() {
-  return refuse(
+  return businessError(
     'deputy-not-found',
     localized('找不到此代理，請重新整理。', 'There is no such deputy. Reload.'),
   );
 }
 
 export function deputyEnded() {
-  return refuse(
+  return businessError(
     'deputy-ended',
     localized('未結束：此代理已經結束。', 'Nothing was changed: it has ended already.'),
   );

@@ -3,7 +3,7 @@ import { deputyListShape } from '@parking-plus/contracts/lists/deputy-list';
 import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { accounts } from '../../db/schema/people/accounts.schema.ts';
-import { deputies } from '../../db/schema/people/deputies.schema.ts';
+import { delegations } from '../../db/schema/people/deputies.schema.ts';
 import { columnsOf } from '../../lists/columns-of.ts';
 import { contains, isOneOf } from '../../lists/conditions.ts';
 import { ascending, descending } from '../../lists/list-order.ts';
@@ -18,28 +18,28 @@ export const DOCUMENT_ACTIONS: readonly Schemas['NamedAction'][] = Object.values
 const TITLES = new Map(DOCUMENT_ACTIONS.map((action) => [action.code, action]));
 
 const people = alias(accounts, 'people');
-const isAccount = eq(accounts.account, deputies.account);
-const isDeputy = eq(people.account, deputies.deputyAccount);
+const isAccount = eq(accounts.account, delegations.account);
+const isDeputy = eq(people.account, delegations.deputyAccount);
 
 const phaseOn = (today: string) => sql<Schemas['DeputyPhase']>`case
-  when ${deputies.endedAt} is not null or ${deputies.untilOn} < ${today}::date then 'ended'
-  when ${deputies.fromOn} > ${today}::date then 'coming' else 'running' end`;
+  when ${delegations.endedAt} is not null or ${delegations.untilOn} < ${today}::date then 'ended'
+  when ${delegations.fromOn} > ${today}::date then 'coming' else 'running' end`;
 
 /** Delegations of visible accounts, highest number first. */
 export const deputyList = listQuery(
   deputyListShape,
   ({ orm, filters, identity, today }) => ({
-    table: deputies,
+    table: delegations,
     key: 'deputyId',
     rows: orm
       .select({
-        ...columnsOf(deputies, deputyListShape),
+        ...columnsOf(delegations, deputyListShape),
         accountName: accounts.name,
         deputyName: people.name,
-        actionCodes: deputies.actionCodes,
+        actionCodes: delegations.actionCodes,
         phase: phaseOn(today),
       })
-      .from(deputies)
+      .from(delegations)
       .innerJoin(accounts, isAccount)
       .innerJoin(people, isDeputy),
     joins: (query) => query.innerJoin(accounts, isAccount).innerJoin(people, isDeputy),
@@ -49,8 +49,8 @@ export const deputyList = listQuery(
       contains(filters.keyword, accounts.account, accounts.name, people.account, people.name),
     ),
     sort: { accountName: accounts.name, deputyName: people.name },
-    order: [descending(deputies.deputyId)],
-    ties: [ascending(deputies.deputyId)],
+    order: [descending(delegations.deputyId)],
+    ties: [ascending(delegations.deputyId)],
   }),
   (rows) =>
     rows.map(({ actionCodes, ...row }) => ({

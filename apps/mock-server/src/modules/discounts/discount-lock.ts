@@ -1,24 +1,24 @@
 import { type DataDeal, dealCodes } from '@parking-plus/contracts';
 import { businessDateOf } from '@parking-plus/domain';
 import { changesBetween } from '../../audit/changes.ts';
-import { logOperation } from '../../audit/operation-log.ts';
+import { writeAuditLog } from '../../audit/operation-log.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
-import { discountNotFound, discountOfOtherSites, discountOver } from './discounts.errors.ts';
+import { discountEnded, discountNotFound, discountOfOtherSites } from './discounts.errors.ts';
 import { type DiscountFields, findSitesOf, lockDiscount } from './discounts.repository.ts';
 
 export type DiscountWriter = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements'>;
-export type HeldDiscount = { readonly plan: DiscountFields; readonly siteCodes: readonly string[] };
+export type LockedDiscount = { readonly plan: DiscountFields; readonly siteCodes: readonly string[] };
 
 /**
  * Locks a plan that can still change, until the transaction ends.
  * Throws if it is unknown, applies at a site out of scope, or is over.
  */
-export async function holdDiscount(
+export async function loadDiscountForUpdate(
   tx: Transaction,
   { identity, clock }: Pick<DiscountWriter, 'identity' | 'clock'>,
   discountCode: string,
-): Promise<HeldDiscount> {
+): Promise<LockedDiscount> {
   const plan = await lockDiscount(tx, discountCode);
   if (plan === undefined) throw discountNotFound(discountCode);
   const siteCodes = await findSitesOf(tx, discountCode);
@@ -26,19 +26,19 @@ export async function holdDiscount(
   if (visible !== null && !siteCodes.every((siteCode) => visible.includes(siteCode)))
     throw discountOfOtherSites();
   const hasEnded = plan.validUntil < businessDateOf(clock.nowMs());
-  if (plan.state === 0 || hasEnded) throw discountOver(plan.state !== 0);
+  if (plan.state === 0 || hasEnded) throw discountEnded(plan.state !== 0);
   return { plan, siteCodes };
 }
 
 /** Logs a change of a plan. */
-export async function noteDiscount(
+export async function logDiscountChange(
   tx: Transaction,
   { identity, clock }: Pick<DiscountWriter, 'identity' | 'clock'>,
   deal: DataDeal,
-  { plan, siteCodes }: HeldDiscount,
+  { plan, siteCodes }: LockedDiscount,
   change: { readonly before: object; readonly after: object; readonly reason?: string },
 ): Promise<void> {
-  await logOperation(tx, {
+  await writeAuditLog(tx, {
     deal,
     account: identity.account,
     now: clock.now(),
@@ -51,9 +51,9 @@ export async function noteDiscount(
 }
 
 /** Publishes the change to users who see a site of the plan. */
-export function tellDiscount(
+export function publishDiscountChanged(
   { announcements }: Pick<DiscountWriter, 'announcements'>,
-  { plan, siteCodes }: HeldDiscount,
+  { plan, siteCodes }: LockedDiscount,
 ): void {
   announcements.dataChanged({ deal: dealCodes.DiscountList, ids: [plan.discountCode], siteCodes });
 }

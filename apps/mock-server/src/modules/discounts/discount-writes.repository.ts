@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { holdLock } from '../../db/advisory-lock.ts';
+import { acquireAdvisoryLock } from '../../db/advisory-lock.ts';
 import type { Transaction } from '../../db/database.ts';
 import {
   discountSerials,
@@ -12,7 +12,7 @@ import type { DiscountFields } from './discounts.repository.ts';
 
 /** Returns the next plan code, `DP009`. Concurrent callers wait for the first one's commit. */
 export async function nextDiscountCode(tx: Transaction): Promise<string> {
-  await holdLock(tx, AdvisoryLock.DiscountNumbers);
+  await acquireAdvisoryLock(tx, AdvisoryLock.DiscountNumbers);
   const [row] = await tx
     .select({ last: sql<number>`coalesce(max(substr(${discounts.discountCode}, 3)::integer), 0)` })
     .from(discounts);

@@ -1,14 +1,14 @@
 import { type DealRequest, type DealResult, DiscountPublishType } from '@parking-plus/contracts';
-import { businessDateOf, discountPlanFaults, leastQuota } from '@parking-plus/domain';
+import { businessDateOf, discountPlanFaults, minimumQuota } from '@parking-plus/domain';
 import { staleRecord } from '../../audit/stale-record.ts';
 import type { Transaction } from '../../db/database.ts';
 import { requireKnownSites } from '../sites/site-references.ts';
 import {
   type DiscountWriter,
-  type HeldDiscount,
-  holdDiscount,
-  noteDiscount,
-  tellDiscount,
+  type LockedDiscount,
+  loadDiscountForUpdate,
+  logDiscountChange,
+  publishDiscountChanged,
 } from './discount-lock.ts';
 import { findIssue, insertDiscount, nextDiscountCode, updateDiscount } from './discount-writes.repository.ts';
 import { discountInvalid, discountNotOfStore, quotaTooSmall } from './discounts.errors.ts';
@@ -44,15 +44,18 @@ export async function createDiscount(
     };
     await insertDiscount(tx, plan, siteCodes);
     const held = { plan, siteCodes };
-    await noteDiscount(tx, context, 'DiscountCreate', held, { before: {}, after: { ...plan, siteCodes } });
+    await logDiscountChange(tx, context, 'DiscountCreate', held, {
+      before: {},
+      after: { ...plan, siteCodes },
+    });
     return held;
   });
-  tellDiscount(context, made);
+  publishDiscountChanged(context, made);
   return { discountCode: made.plan.discountCode, version: 1 };
 }
 
 /**
- * Changes the quota of a store's plan. Throws as `holdDiscount` does, if the version is stale, for other
+ * Changes the quota of a store's plan. Throws as `loadDiscountForUpdate` does, if the version is stale, for other
  * plans, and if the quota is too small.
  */
 export async function setDiscountQuota(
@@ -61,24 +64,24 @@ export async function setDiscountQuota(
 ): Promise<DealResult<'DiscountQuota'>> {
   return writeDiscount(discountCode, version, context, async (tx, held) => {
     if (held.plan.publishType !== DiscountPublishType.Store) throw discountNotOfStore();
-    const least = leastQuota(await findIssue(tx, discountCode));
+    const least = minimumQuota(await findIssue(tx, discountCode));
     if (quotaCount !== null && quotaCount < least) throw quotaTooSmall(least);
     await updateDiscount(tx, held.plan, { issuedCount: quotaCount });
-    await noteDiscount(tx, context, 'DiscountQuota', held, {
+    await logDiscountChange(tx, context, 'DiscountQuota', held, {
       before: { issuedCount: held.plan.issuedCount },
       after: { issuedCount: quotaCount },
     });
   });
 }
 
-/** Ends a plan early. Throws as `holdDiscount` does and if the version is stale. */
+/** Ends a plan early. Throws as `loadDiscountForUpdate` does and if the version is stale. */
 export async function stopDiscount(
   { discountCode, version, reason }: DealRequest<'DiscountStop'>,
   context: DiscountWriter,
 ): Promise<DealResult<'DiscountStop'>> {
   return writeDiscount(discountCode, version, context, async (tx, held) => {
     await updateDiscount(tx, held.plan, { state: 0 });
-    await noteDiscount(tx, context, 'DiscountStop', held, {
+    await logDiscountChange(tx, context, 'DiscountStop', held, {
       before: { state: 1 },
       after: { state: 0 },
       reason,
@@ -90,14 +93,14 @@ async function writeDiscount(
   discountCode: string,
   version: number,
   context: DiscountWriter,
-  write: (tx: Transaction, held: HeldDiscount) => Promise<void>,
+  write: (tx: Transaction, held: LockedDiscount) => Promise<void>,
 ): Promise<{ discountCode: string; version: number }> {
   const held = await context.database.transaction(async (tx) => {
-    const found = await holdDiscount(tx, context, discountCode);
+    const found = await loadDiscountForUpdate(tx, context, discountCode);
     if (found.plan.version !== version) throw await staleRecord(tx, 'discount plan', discountCode);
     await write(tx, found);
     return found;
   });
-  tellDiscount(context, held);
+  publishDiscountChanged(context, held);
   return { discountCode, version: version + 1 };
 }

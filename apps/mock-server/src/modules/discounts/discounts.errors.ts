@@ -1,11 +1,11 @@
-import type { DiscountPlanFault } from '@parking-plus/domain';
-import { refuse, refuseField } from '../../errors/error-catalogue.ts';
-import { capitalised, notDone } from '../../errors/error-message.ts';
+import type { DiscountPlanIssue } from '@parking-plus/domain';
+import { businessError, refuseField } from '../../errors/error-catalogue.ts';
+import { capitalised, formatErrorMessage } from '../../errors/error-message.ts';
 import { clauses, type LocalizedText, localized } from '../../errors/localized-text.ts';
-import type { Refusal } from '../../errors/service-error.ts';
+import type { ServiceError } from '../../errors/service-error.ts';
 
 /** The plan does not exist. */
-export function discountNotFound(discountCode: string): Refusal {
+export function discountNotFound(discountCode: string): ServiceError {
   return refuseField(
     '/discountCode',
     'discount-not-found',
@@ -19,8 +19,8 @@ export function discountNotFound(discountCode: string): Refusal {
 }
 
 /** The plan also applies at sites out of scope. */
-export function discountOfOtherSites(): Refusal {
-  return refuse(
+export function discountOfOtherSites(): ServiceError {
+  return businessError(
     'discount-of-other-sites',
     localized(
       '此方案也適用於您無權檢視的場站，請由可檢視全部適用場站的人員處理。',
@@ -29,7 +29,7 @@ export function discountOfOtherSites(): Refusal {
   );
 }
 
-const FAULTS: Readonly<Record<DiscountPlanFault['reason'], LocalizedText>> = {
+const FAULTS: Readonly<Record<DiscountPlanIssue['reason'], LocalizedText>> = {
   'value-missing': localized('請輸入 1 以上的數值', 'enter 1 or more'),
   'value-of-free': localized('免費方案不需要數值，請輸入 0', 'a free plan has no value; enter 0'),
   'ends-before-start': localized('到期日不可早於生效日', 'the last day must not be before the first'),
@@ -37,10 +37,10 @@ const FAULTS: Readonly<Record<DiscountPlanFault['reason'], LocalizedText>> = {
 };
 
 /** The plan's members contradict each other. */
-export function discountInvalid(faults: readonly DiscountPlanFault[]): Refusal {
-  return refuse(
+export function discountInvalid(faults: readonly DiscountPlanIssue[]): ServiceError {
+  return businessError(
     'discount-invalid',
-    notDone(localized('未儲存', 'Not saved'), clauses(faults.map(({ reason }) => FAULTS[reason]))),
+    formatErrorMessage(localized('未儲存', 'Not saved'), clauses(faults.map(({ reason }) => FAULTS[reason]))),
     faults.map(({ member, reason }) => ({
       pointer: `/entries/${member}`,
       code: reason,
@@ -50,8 +50,8 @@ export function discountInvalid(faults: readonly DiscountPlanFault[]): Refusal {
 }
 
 /** The plan was stopped or has ended. */
-export function discountOver(hasEnded: boolean): Refusal {
-  return refuse(
+export function discountEnded(hasEnded: boolean): ServiceError {
+  return businessError(
     'discount-over',
     localized(
       `此方案${hasEnded ? '已到期' : '已停用'}，不能再變更，請新增方案。`,
@@ -61,14 +61,14 @@ export function discountOver(hasEnded: boolean): Refusal {
 }
 
 /** Only a store's quota can be changed later. */
-export function discountNotOfStore(): Refusal {
-  return refuse(
+export function discountNotOfStore(): ServiceError {
+  return businessError(
     'discount-not-of-store',
     localized('只有店家發行的方案可以調整額度。', 'Only a plan that a store issues has a quota to change.'),
   );
 }
 
-export function quotaTooSmall(least: number): Refusal {
+export function quotaTooSmall(least: number): ServiceError {
   return refuseField(
     '/quotaCount',
     'quota-too-small',
@@ -81,7 +81,7 @@ export function quotaTooSmall(least: number): Refusal {
   );
 }
 
-export function quotaUsedUp(left: number): Refusal {
+export function quotaUsedUp(left: number): ServiceError {
   return refuseField(
     '/count',
     'quota-used-up',
@@ -95,7 +95,7 @@ export function quotaUsedUp(left: number): Refusal {
 }
 
 /** The redemption does not exist. */
-export function usageNotFound(usageId: string): Refusal {
+export function usageNotFound(usageId: string): ServiceError {
   return refuseField(
     '/usageId',
     'usage-not-found',
@@ -106,8 +106,8 @@ export function usageNotFound(usageId: string): Refusal {
 }
 
 /** Conflict: already reversed. */
-export function usageWithdrawn(): Refusal {
-  return refuse(
+export function usageWithdrawn(): ServiceError {
+  return businessError(
     'usage-withdrawn',
     localized(
       '這筆折扣已撤銷，本次未做任何更動，請重新整理。',

@@ -14,7 +14,11 @@ export async function lockUsage(tx: Transaction, usageId: string): Promise<Usage
   return row;
 }
 
-export async function withdraw(tx: Transaction, usageId: string, withdrawReason: string): Promise<void> {
+export async function reverseRedemption(
+  tx: Transaction,
+  usageId: string,
+  withdrawReason: string,
+): Promise<void> {
   await tx
     .update(discountUsages)
     .set({ state: 0, withdrawReason })

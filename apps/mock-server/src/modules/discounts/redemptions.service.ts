@@ -1,14 +1,14 @@
 import { type DealRequest, type DealResult, dealCodes } from '@parking-plus/contracts';
 import { eq } from 'drizzle-orm';
 import { changesBetween } from '../../audit/changes.ts';
-import { findOperationsOn, logOperation } from '../../audit/operation-log.ts';
+import { findOperationsOn, writeAuditLog } from '../../audit/operation-log.ts';
 import { presentHistory } from '../../audit/record-history.ts';
 import { discountUsages } from '../../db/schema/sites/discounts.schema.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { requireSite } from '../../identity/identity.ts';
 import type { ListReader } from '../../lists/list-query.ts';
 import { usageNotFound, usageWithdrawn } from './discounts.errors.ts';
-import { lockUsage, withdraw } from './redemptions.repository.ts';
+import { lockUsage, reverseRedemption } from './redemptions.repository.ts';
 import { usageList } from './usage-list.query.ts';
 
 /** Throws if the ID is unknown. Throws 403 for a site out of scope. */
@@ -38,8 +38,8 @@ export async function withdrawUsage(
     if (usage === undefined) throw usageNotFound(usageId);
     requireSite(identity, usage.siteCode);
     if (usage.state === 0) throw usageWithdrawn();
-    await withdraw(tx, usageId, reason.trim());
-    await logOperation(tx, {
+    await reverseRedemption(tx, usageId, reason.trim());
+    await writeAuditLog(tx, {
       deal: 'UsageWithdraw',
       account: identity.account,
       now: clock.now(),

@@ -3,9 +3,9 @@ import { DocumentState } from '@parking-plus/domain';
 import { and, eq, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { documents } from '../../db/schema/office/documents.schema.ts';
 import { mayApprove, mayApproveOwn } from '../../identity/document-permissions.ts';
-import type { Identity, StandIn } from '../../identity/identity.ts';
+import type { Delegation, Identity } from '../../identity/identity.ts';
 import { isOneOf } from '../../lists/conditions.ts';
-import { withinDays } from '../../lists/date-range-condition.ts';
+import { dateRangeCondition } from '../../lists/date-range-condition.ts';
 
 type Filters = Schemas['DocumentFilters'];
 
@@ -23,25 +23,25 @@ export function documentCondition(
   const { documentId, states, siteCodes, applicant, from, to, waitingForMe } = filters;
   return and(
     eq(documents.dealType, dealType),
-    seenDocuments(identity, identity.actionCodes.has(dealType) ? [dealType] : []),
+    visibleDocumentsByType(identity, identity.actionCodes.has(dealType) ? [dealType] : []),
     documentId === undefined ? undefined : eq(documents.documentId, documentId),
     isOneOf(documents.state, states?.map(Number)),
     isEmpty(siteCodes) ? undefined : inArray(documents.siteCode, [...(siteCodes ?? [])]),
     applicant === undefined || applicant === '' ? undefined : eq(documents.applicant, applicant),
-    withinDays(documents.updatedAt, from, to),
-    waitingForMe === undefined ? undefined : waitingCondition(identity, today, waitingForMe),
+    dateRangeCondition(documents.updatedAt, from, to),
+    waitingForMe === undefined ? undefined : awaitingCallerCondition(identity, today, waitingForMe),
   );
 }
 
 /** SQL condition: documents of these types visible to the caller or to the caller's delegators. */
-export function seenDocuments(identity: Identity, types: readonly string[]): SQL {
+export function visibleDocumentsByType(identity: Identity, types: readonly string[]): SQL {
   const own =
     types.length === 0 ? undefined : and(inArray(documents.dealType, [...types]), scopeCondition(identity));
   return or(own, ...(identity.standsFor ?? []).map(affairsOf)) ?? sql`false`;
 }
 
 /** SQL condition: types and sites of documents that a delegate can decide on. */
-function affairsOf({ actionCodes, siteCodes }: StandIn): SQL | undefined {
+function affairsOf({ actionCodes, siteCodes }: Delegation): SQL | undefined {
   if (actionCodes.size === 0) return undefined;
   return and(
     inArray(documents.dealType, [...actionCodes]),
@@ -59,7 +59,11 @@ export function scopeCondition({ account, siteCodes }: Identity): SQL | undefine
 }
 
 /** SQL condition: documents whose next step forward is the caller's. The same rule as `allowedActions`. */
-export function waitingCondition(identity: Identity, today: string, isWanted: boolean): SQL | undefined {
+export function awaitingCallerCondition(
+  identity: Identity,
+  today: string,
+  isWanted: boolean,
+): SQL | undefined {
   const { account } = identity;
   const own = eq(documents.applicant, account);
   const toSubmit = and(own, inArray(documents.state, [DocumentState.Draft, DocumentState.Returned]));

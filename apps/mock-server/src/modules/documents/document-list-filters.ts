@@ -5,9 +5,9 @@ import { documents } from '../../db/schema/office/documents.schema.ts';
 import { escapeLike } from '../../db/sql/escape-like.ts';
 import type { Identity } from '../../identity/identity.ts';
 import { isOneOf } from '../../lists/conditions.ts';
-import { withinDays } from '../../lists/date-range-condition.ts';
-import { scopeCondition, seenDocuments } from './document-filters.ts';
-import { isRecord, isRequirement, RECORD_TYPES, waitingAnywhere } from './tracked-records.ts';
+import { dateRangeCondition } from '../../lists/date-range-condition.ts';
+import { scopeCondition, visibleDocumentsByType } from './document-filters.ts';
+import { awaitingCallerAnywhere, isRecord, isRequirement, RECORD_TYPES } from './tracked-records.ts';
 
 /** Deal types with approval documents. */
 const DOCUMENT_DEALS = (Object.keys(dealRegistry) as (keyof typeof dealRegistry)[]).filter(
@@ -30,7 +30,7 @@ export function visibleDocuments(identity: Identity, siteCodes: readonly string[
     scope && or(isRequirement, eq(listedDocuments.assignee, account), scope),
   );
   return and(
-    or(and(not(isRecord), seenDocuments(identity, types)), records),
+    or(and(not(isRecord), visibleDocumentsByType(identity, types)), records),
     siteCodes.length === 0 ? undefined : inArray(documents.siteCode, [...siteCodes]),
   );
 }
@@ -49,10 +49,10 @@ export function chosenDocuments(
     documentIds === undefined ? undefined : inArray(documents.documentId, [...documentIds]),
     dealTypes?.length ? inArray(documents.dealType, dealTypes) : undefined,
     isOneOf(documents.state, states?.map(Number)),
-    withinDays(documents.updatedAt, from, to),
+    dateRangeCondition(documents.updatedAt, from, to),
     waitingForMe === undefined
       ? undefined
-      : sql`coalesce(${waitingAnywhere(identity, today)}, false) = ${waitingForMe}`,
+      : sql`coalesce(${awaitingCallerAnywhere(identity, today)}, false) = ${waitingForMe}`,
     applicant.trim() === '' ? undefined : appliedBy(applicant.trim()),
     keyword.trim() === '' ? undefined : aboutText(keyword.trim()),
   );

@@ -10,9 +10,9 @@ import { countRows } from '../../lists/aggregates.ts';
 import { descending } from '../../lists/list-order.ts';
 import { listQuery } from '../../lists/list-query.ts';
 import { chosenDocuments, visibleDocuments } from './document-list-filters.ts';
-import { presentHead } from './documents.presenter.ts';
+import { presentDocumentHeader } from './documents.presenter.ts';
 import { sentAt } from './sent-at.ts';
-import { stepsAnywhere, waitingAnywhere } from './tracked-records.ts';
+import { awaitingCallerAnywhere, stepsAnywhere } from './tracked-records.ts';
 
 const inState = (state: DocumentState) => countRows(eq(listed.state, state));
 
@@ -47,11 +47,12 @@ export const documentList = listQuery(
     sort: { sentAt },
     order: [descending(listed.updatedAt), descending(listed.documentId)],
     totals: {
-      waitingCount: countRows(waitingAnywhere(identity, today)),
+      waitingCount: countRows(awaitingCallerAnywhere(identity, today)),
       submittedCount: inState(DocumentState.Submitted),
       returnedCount: inState(DocumentState.Returned),
       approvedCount: inState(DocumentState.Approved),
     },
   }),
-  (rows, { identity, today }) => rows.map((row) => presentHead(row, stepsAnywhere(identity, row, today))),
+  (rows, { identity, today }) =>
+    rows.map((row) => presentDocumentHeader(row, stepsAnywhere(identity, row, today))),
 );

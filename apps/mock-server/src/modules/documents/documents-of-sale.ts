@@ -4,7 +4,7 @@ import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { documents } from '../../db/schema/office/documents.schema.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { stepsOf } from '../../identity/delegation.ts';
-import { presentHead } from './documents.presenter.ts';
+import { presentDocumentHeader } from './documents.presenter.ts';
 import { findDocuments } from './documents.repository.ts';
 
 /** Limit; more than any user reads for one transaction. */
@@ -21,7 +21,7 @@ export async function documentsAbout(
   const today = businessDateOf(clock.nowMs());
   const condition = or(aboutTransaction(transactionId), aboutInvoice(invoiceNumber));
   const rows = await findDocuments(orm, condition, { page: 1, pageSize: MOST_DOCUMENTS });
-  return rows.map((row) => presentHead(row, stepsOf(identity, row, today)));
+  return rows.map((row) => presentDocumentHeader(row, stepsOf(identity, row, today)));
 }
 
 function aboutTransaction(transactionId: string | null): SQL | undefined {

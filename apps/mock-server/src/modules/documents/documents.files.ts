@@ -2,9 +2,9 @@ import { FileLinkType } from '@parking-plus/contracts';
 import { type DocumentState, isFinalDocumentState } from '@parking-plus/domain';
 import { eq, sql } from 'drizzle-orm';
 import { documents } from '../../db/schema/office/documents.schema.ts';
-import { seesByOwnRight } from '../../identity/delegation.ts';
+import { canSeeWithoutDelegation } from '../../identity/delegation.ts';
 import type { LinkedRecords } from '../files/linked-records.ts';
-import { seenDocuments } from './document-filters.ts';
+import { visibleDocumentsByType } from './document-filters.ts';
 
 /**
  * Accounts that see a document by their own permissions can attach files: applicants as well as approvers.
@@ -22,7 +22,7 @@ export const linkedRecords: LinkedRecords = {
     const [row] = await orm
       .select({
         state: documents.state,
-        isSeen: sql<boolean>`${seenDocuments(caller, [...caller.actionCodes])}`,
+        isSeen: sql<boolean>`${visibleDocumentsByType(caller, [...caller.actionCodes])}`,
         dealType: documents.dealType,
         siteCode: documents.siteCode,
         applicant: documents.applicant,
@@ -33,7 +33,7 @@ export const linkedRecords: LinkedRecords = {
       row && {
         siteCode: null,
         isHidden: !row.isSeen,
-        isReadOnly: !seesByOwnRight(caller, row),
+        isReadOnly: !canSeeWithoutDelegation(caller, row),
         isClosed: isFinalDocumentState(row.state as DocumentState),
       }
     );

@@ -3,7 +3,7 @@ import { type DocumentState, dealStateCode } from '@parking-plus/domain';
 import type { DocumentStepRow, ListedDocument } from './documents.repository.ts';
 
 /** Maps a stored document to the contract's list row. */
-export function presentHead(
+export function presentDocumentHeader(
   row: ListedDocument,
   allowedActions: Schemas['DocumentHead']['allowedActions'],
 ): Schemas['DocumentHead'] {

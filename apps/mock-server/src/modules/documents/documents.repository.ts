@@ -115,7 +115,7 @@ export async function lockDocument(
 }
 
 /** Returns whether another submitted or approved document of the type has the value in its form. */
-export async function isAskedElsewhere(
+export async function hasOpenRequest(
   tx: Transaction,
   documentId: string,
   { dealType, member, value }: { readonly dealType: string; readonly member: string; readonly value: string },

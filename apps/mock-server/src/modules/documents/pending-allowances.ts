@@ -7,11 +7,11 @@ const isAsked = sql`${documents.dealType} = ${dealCodes.InvoiceAllowance}
   and ${documents.state} in (${DocumentState.Submitted}, ${DocumentState.Approved})`;
 
 /** SQL in parentheses: numbers of invoices with a requested allowance (待折讓). */
-export const askedInvoiceNumbers: SQL = sql`(
+export const pendingAllowanceInvoices: SQL = sql`(
   select ${documents.form} ->> 'invoiceNumber' from ${documents} where ${isAsked})`;
 
 /** Returns SQL for the requested sum on the column's invoice. Units: whole NT$. */
-export function askedTwdOn(invoiceNumber: Column): SQL<number> {
+export function pendingAllowanceAmount(invoiceNumber: Column): SQL<number> {
   return sql<number>`coalesce((
     select sum((${documents.form} ->> 'amountTwd')::integer) from ${documents}
     where ${isAsked} and ${documents.form} ->> 'invoiceNumber' = ${invoiceNumber}), 0)::integer`;

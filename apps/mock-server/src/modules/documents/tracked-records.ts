@@ -8,7 +8,7 @@ import { mayApprove, mayApproveOwn } from '../../identity/document-permissions.t
 import type { Identity } from '../../identity/identity.ts';
 import { type RequirementStep, requirementSteps } from '../requirements/requirement-permissions.ts';
 import { serviceOrderSteps } from '../service-orders/service-order-permissions.ts';
-import { waitingCondition } from './document-filters.ts';
+import { awaitingCallerCondition } from './document-filters.ts';
 import type { AnyListedDocument } from './documents.repository.ts';
 
 type Action = Schemas['DocumentHead']['allowedActions'][number];
@@ -22,7 +22,7 @@ export const isRecord = inArray(documents.dealType, [...RECORD_TYPES]);
 export const isRequirement = eq(documents.dealType, REQUIREMENT);
 
 /** SQL condition: rows of 單據中心 of any type whose next step forward is the caller's. */
-export function waitingAnywhere(identity: Identity, today: string): SQL | undefined {
+export function awaitingCallerAnywhere(identity: Identity, today: string): SQL | undefined {
   const { account } = identity;
   const { Draft, Submitted, Returned, Approved } = DocumentState;
   const own = eq(documents.applicant, account);
@@ -31,7 +31,7 @@ export function waitingAnywhere(identity: Identity, today: string): SQL | undefi
     ? undefined
     : or(not(isRequirement), ne(documents.applicant, account));
   return or(
-    and(not(isRecord), waitingCondition(identity, today, true)),
+    and(not(isRecord), awaitingCallerCondition(identity, today, true)),
     and(
       isRecord,
       or(

@@ -1,11 +1,11 @@
-import { notFound, refuse } from '../../errors/error-catalogue.ts';
+import { businessError, notFound } from '../../errors/error-catalogue.ts';
 import { localized } from '../../errors/localized-text.ts';
-import type { Refusal } from '../../errors/service-error.ts';
+import type { ServiceError } from '../../errors/service-error.ts';
 import type { LinkedRecords } from './linked-records.ts';
 
 /** The record has the maximum number of files. */
-export function tooManyFiles(most: number): Refusal {
-  return refuse(
+export function tooManyFiles(most: number): ServiceError {
+  return businessError(
     'too-many-files',
     localized(
       `每筆資料最多 ${most} 個檔案，請先刪除不需要的檔案。`,
@@ -14,8 +14,8 @@ export function tooManyFiles(most: number): Refusal {
   );
 }
 
-export function fileNotFound(): Refusal {
-  return refuse(
+export function fileNotFound(): ServiceError {
+  return businessError(
     'not-found',
     localized(
       '找不到這個檔案，可能已被刪除，請重新整理。',
@@ -25,14 +25,14 @@ export function fileNotFound(): Refusal {
 }
 
 /** 404: the file to download does not exist. */
-export function nothingToDownload(): Refusal {
+export function nothingToDownload(): ServiceError {
   return notFound(
     localized('找不到這個檔案，可能已被刪除。', 'There is no such file; it may have been deleted.'),
   );
 }
 
-export function nothingToReplace(): Refusal {
-  return refuse(
+export function nothingToReplace(): ServiceError {
+  return businessError(
     'not-found',
     localized(
       '找不到要取代的檔案，可能已被刪除，請重新整理。',
@@ -42,8 +42,8 @@ export function nothingToReplace(): Refusal {
 }
 
 /** The record of the file does not exist. */
-export function unknownRecord(): Refusal {
-  return refuse(
+export function unknownRecord(): ServiceError {
+  return businessError(
     'unknown-record',
     localized(
       '找不到檔案所屬的資料，請確認後再試。',
@@ -52,8 +52,8 @@ export function unknownRecord(): Refusal {
   );
 }
 
-export function recordClosed(): Refusal {
-  return refuse(
+export function recordClosed(): ServiceError {
+  return businessError(
     'record-closed',
     localized(
       '此單據已結案或作廢，附件不能再變更。',
@@ -63,8 +63,8 @@ export function recordClosed(): Refusal {
 }
 
 /** Only the uploader can change files of this kind of record. */
-export function notUploader(): Refusal {
-  return refuse(
+export function notUploader(): ServiceError {
+  return businessError(
     'not-uploader',
     localized('只有上傳者可以取代或刪除此附件。', 'Only who attached this file can replace or delete it.'),
   );
@@ -77,9 +77,9 @@ const WANTED = {
 };
 
 /** The record does not accept this kind of file. */
-export function wrongKind(accepts: LinkedRecords['accepts']): Refusal {
+export function wrongKind(accepts: LinkedRecords['accepts']): ServiceError {
   const wanted = WANTED[accepts];
-  return refuse(
+  return businessError(
     'wrong-kind',
     localized(
       `不接受這種檔案，請改上傳${wanted.zh_TC}。`,

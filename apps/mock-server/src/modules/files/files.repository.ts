@@ -1,5 +1,5 @@
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
-import { holdLock } from '../../db/advisory-lock.ts';
+import { acquireAdvisoryLock } from '../../db/advisory-lock.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { files } from '../../db/schema/office/files.schema.ts';
 import { AdvisoryLock } from '../../db/sql/advisory-locks.ts';
@@ -46,8 +46,8 @@ export async function countFilesOf(orm: Orm, linkedType: number, linkedCode: str
 }
 
 /** Acquires an advisory lock on a record's files for the transaction. */
-export async function holdFilesOf(orm: Orm, linkedType: number, linkedCode: string): Promise<void> {
-  await holdLock(orm, AdvisoryLock.FilesOfRecord, sql`hashtext(${`${linkedType}/${linkedCode}`})`);
+export async function lockRecordFiles(orm: Orm, linkedType: number, linkedCode: string): Promise<void> {
+  await acquireAdvisoryLock(orm, AdvisoryLock.FilesOfRecord, sql`hashtext(${`${linkedType}/${linkedCode}`})`);
 }
 
 /** Returns the stored names of a folder's files. */

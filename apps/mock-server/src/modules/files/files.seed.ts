@@ -1,7 +1,7 @@
 import { FileLinkType } from '@parking-plus/contracts';
 import type { ModuleSeed } from '../../db/migrations/module-seed.ts';
 import { SEEDED_FILE_COLUMNS, seededFileRow } from '../../seeding/rows/seeded-file-row.ts';
-import { momentBefore } from '../../seeding/tools/time-before.ts';
+import { timestampBefore } from '../../seeding/tools/time-before.ts';
 
 /** Screens with a manual, and its file name. */
 const SEEDED_MANUALS = [
@@ -22,7 +22,7 @@ export const seed: ModuleSeed = async ({ sql, settings }) => {
         linkedType: FileLinkType.Manual,
         linkedCode: screen,
         number: 1,
-        uploadedAt: momentBefore(settings.referenceAt, WRITTEN_DAYS_AGO, '10:00'),
+        uploadedAt: timestampBefore(settings.referenceAt, WRITTEN_DAYS_AGO, '10:00'),
       }),
     ),
   );

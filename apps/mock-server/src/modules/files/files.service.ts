@@ -5,13 +5,18 @@ import { join } from 'node:path';
 import type { Schemas } from '@parking-plus/contracts';
 import { canSearchClients } from '@parking-plus/domain';
 import { changesBetween } from '../../audit/changes.ts';
-import { logOperation } from '../../audit/operation-log.ts';
+import { writeAuditLog } from '../../audit/operation-log.ts';
 import type { Clock } from '../../clock/clock.ts';
 import type { Database } from '../../db/database.ts';
-import type { Announcements } from '../../deals/change-publisher.ts';
+import type { ChangePublisher } from '../../deals/change-publisher.ts';
 import { forbidden } from '../../errors/error-catalogue.ts';
-import { type Identity, requireAction, requireDeletion, requireSite } from '../../identity/identity.ts';
-import { drawnFile } from '../../seeding/rows/generated-pdf.ts';
+import {
+  type Identity,
+  requireAction,
+  requireDeletePermission,
+  requireSite,
+} from '../../identity/identity.ts';
+import { generatePdf } from '../../seeding/rows/generated-pdf.ts';
 import { type FileKind, fileKindOf } from './file-kind.ts';
 import { cleanFileName } from './file-name.ts';
 import {
@@ -30,8 +35,8 @@ import {
   type FileRow,
   findFile,
   findStoredFile,
-  holdFilesOf,
   insertFile,
+  lockRecordFiles,
   replaceFile,
 } from './files.repository.ts';
 import type { LinkedRecord, LinkedRecords } from './linked-records.ts';
@@ -40,7 +45,7 @@ export type FileServiceOptions = {
   readonly database: Database;
   readonly clock: Clock;
   readonly filesPath: string;
-  readonly announcements: Pick<Announcements, 'dataChanged'>;
+  readonly announcements: Pick<ChangePublisher, 'dataChanged'>;
   readonly linkedRecords: ReadonlyMap<number, LinkedRecords>;
   /** Names of all screens. */
   readonly screens: ReadonlySet<string>;
@@ -85,7 +90,7 @@ export class FileService {
     const linkedType = Number(upload.form.FileSettings_LinkedType);
     await database.inOneTransaction(async () => {
       // Concurrent uploads must not exceed the limit together or replace the same file.
-      await holdFilesOf(database.orm, linkedType, linkedCode);
+      await lockRecordFiles(database.orm, linkedType, linkedCode);
       const { records, record } = await this.#writableRecord(identity, linkedType, linkedCode);
       const fileName = cleanFileName(upload.fileName);
       const kind = acceptedKind(upload, fileName, records);
@@ -122,7 +127,7 @@ export class FileService {
     const { database } = this.#options;
     await database.inOneTransaction(async () => {
       const row = await this.#heldFile(fileId);
-      if (!this.#isTakenBack(identity, row)) requireDeletion(identity);
+      if (!this.#isTakenBack(identity, row)) requireDeletePermission(identity);
       if (row === undefined) throw fileNotFound();
       const { records, record } = await this.#writableRecord(identity, row.linkedType, row.linkedCode);
       requireUploader(identity, row, records);
@@ -138,7 +143,7 @@ export class FileService {
     const { orm } = this.#options.database;
     const seen = await findFile(orm, fileId);
     if (seen === undefined) return undefined;
-    await holdFilesOf(orm, seen.linkedType, seen.linkedCode);
+    await lockRecordFiles(orm, seen.linkedType, seen.linkedCode);
     return findFile(orm, fileId);
   }
 
@@ -158,7 +163,7 @@ export class FileService {
     const { records } = await this.#recordOf(identity, row.linkedType, row.linkedCode);
     requireAction(identity, records.readAction);
     const { fileName, mediaType } = row;
-    if (row.uploadedBy === null) return { fileName, mediaType, body: drawnFile(row) };
+    if (row.uploadedBy === null) return { fileName, mediaType, body: generatePdf(row) };
     const path = this.#pathOf(row);
     if (!(await isFile(path))) throw nothingToDownload();
     return { fileName, mediaType, body: createReadStream(path) };
@@ -181,7 +186,7 @@ export class FileService {
     const { database, clock } = this.#options;
     const { fileId, linkedCode } = (after ?? before) as FileRow;
     if (notedAs === undefined) return;
-    await logOperation(database.orm, {
+    await writeAuditLog(database.orm, {
       deal: notedAs,
       account,
       now: clock.now(),

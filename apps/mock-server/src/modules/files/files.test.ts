@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { FileLinkType } from '@parking-plus/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { drawnFile } from '../../seeding/rows/generated-pdf.ts';
+import { generatePdf } from '../../seeding/rows/generated-pdf.ts';
 import { type Answer, send, signed, signIn, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { findFilesOf } from './files.repository.ts';
 import { BOUNDARY, FIELDS, formBody, PNG, type UploadForm, uploadRequest } from './testing/upload-form.ts';
@@ -198,7 +198,7 @@ test('a reset deletes the bytes with the rows', async () => {
 });
 
 test('generates a seeded file as a PDF of one page', () => {
-  const pdf = drawnFile({ fileName: '公告附件.pdf', linkedCode: 'BN0001' }).toString('latin1');
+  const pdf = generatePdf({ fileName: '公告附件.pdf', linkedCode: 'BN0001' }).toString('latin1');
   expect(pdf).toMatch(/^%PDF-1\.5\n/);
   const [, table = ''] = /startxref\n(\d+)\n%%EOF/.exec(pdf) ?? [];
   expect(pdf.slice(Number(table))).toMatch(/^xref\n0 8\n/);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type DealRequest, type DealResult, dealCodes, type Schemas } from '@parking-plus/contracts';
-import { logOperation } from '../../audit/operation-log.ts';
+import { writeAuditLog } from '../../audit/operation-log.ts';
 import type { Transaction } from '../../db/database.ts';
 import { type HolidayWriter, requireAllSites, writeDays } from './holiday-writes.service.ts';
 import { importDoubles, importExisting } from './holidays.errors.ts';
@@ -91,7 +91,7 @@ async function noteImport(
   there: ReadonlyMap<string, Holiday>,
 ): Promise<void> {
   if (written.length === 0) return;
-  await logOperation(tx, {
+  await writeAuditLog(tx, {
     deal: 'HolidayImport',
     account: identity.account,
     now: clock.now(),

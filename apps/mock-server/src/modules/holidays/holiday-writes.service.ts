@@ -7,13 +7,13 @@ import {
   type Schemas,
 } from '@parking-plus/contracts';
 import { changesBetween } from '../../audit/changes.ts';
-import { logOperation } from '../../audit/operation-log.ts';
+import { writeAuditLog } from '../../audit/operation-log.ts';
 import { staleRecord } from '../../audit/stale-record.ts';
-import { holdLock } from '../../db/advisory-lock.ts';
+import { acquireAdvisoryLock } from '../../db/advisory-lock.ts';
 import type { Transaction } from '../../db/database.ts';
 import { AdvisoryLock } from '../../db/sql/advisory-locks.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
-import { type Identity, requireDeletion, requireSite } from '../../identity/identity.ts';
+import { type Identity, requireDeletePermission, requireSite } from '../../identity/identity.ts';
 import { requireKnownSites } from '../sites/site-references.ts';
 import { holidayExists, holidayNotFound, holidayOfAllSites } from './holidays.errors.ts';
 import {
@@ -38,7 +38,7 @@ export async function createHolidays(
 ): Promise<DealResult<'HolidayCreate'>> {
   const places = siteCodes.length === 0 ? [ALL_SITES] : siteCodes;
   const rows = places.map((siteCode) => ({
-    ...fieldsOf(day, siteCode),
+    ...toFieldErrors(day, siteCode),
     holidayId: randomUUID(),
     version: 1,
   }));
@@ -59,7 +59,7 @@ export async function editHoliday(
   { holidayId, version, day, siteCode }: DealRequest<'HolidayEdit'>,
   context: HolidayWriter,
 ): Promise<DealResult<'HolidayEdit'>> {
-  const fields = fieldsOf(day, siteCode ?? ALL_SITES);
+  const fields = toFieldErrors(day, siteCode ?? ALL_SITES);
   const touched = await writeDays(context, async (tx) => {
     const before = await requireHoliday(tx, context.identity, holidayId, version);
     await requirePlaces(tx, context.identity, siteCode === null ? [] : [siteCode], '/siteCode');
@@ -82,7 +82,7 @@ export async function deleteHoliday(
   { holidayId, version, reason }: DealRequest<'HolidayDelete'>,
   context: HolidayWriter,
 ): Promise<DealResult<'HolidayDelete'>> {
-  requireDeletion(context.identity);
+  requireDeletePermission(context.identity);
   const gone = await writeDays(context, async (tx) => {
     const before = await requireHoliday(tx, context.identity, holidayId, version);
     await removeHoliday(tx, holidayId);
@@ -92,7 +92,7 @@ export async function deleteHoliday(
   return told(context, [gone]);
 }
 
-function fieldsOf({ date, dateType, name }: Schemas['HolidayDay'], siteCode: string) {
+function toFieldErrors({ date, dateType, name }: Schemas['HolidayDay'], siteCode: string) {
   return { date, dateType, name: name.trim(), siteCode };
 }
 
@@ -102,7 +102,7 @@ export function writeDays<T>(
   write: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
   return database.transaction(async (tx) => {
-    await holdLock(tx, AdvisoryLock.SpecialDays);
+    await acquireAdvisoryLock(tx, AdvisoryLock.SpecialDays);
     return write(tx);
   });
 }
@@ -151,7 +151,7 @@ async function noteHoliday(
   reason: string | null,
 ): Promise<void> {
   const { holidayId, siteCode } = (after ?? before) as Holiday;
-  await logOperation(tx, {
+  await writeAuditLog(tx, {
     deal,
     account: identity.account,
     now: clock.now(),

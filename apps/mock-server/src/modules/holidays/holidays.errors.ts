@@ -1,11 +1,11 @@
-import { refuse, refuseField, refuseRows } from '../../errors/error-catalogue.ts';
+import { businessError, refuseField, rowErrors } from '../../errors/error-catalogue.ts';
 import { type LocalizedText, listed, localized } from '../../errors/localized-text.ts';
-import type { FieldFinding, Refusal } from '../../errors/service-error.ts';
+import type { ServiceError, UntranslatedFieldError } from '../../errors/service-error.ts';
 import { ALL_SITES, type Holiday } from './holidays.repository.ts';
 
 /** The day was deleted or never existed. */
-export function holidayNotFound(): Refusal {
-  return refuse(
+export function holidayNotFound(): ServiceError {
+  return businessError(
     'holiday-not-found',
     localized(
       '找不到這個特殊日，可能已被刪除，請重新整理。',
@@ -15,7 +15,7 @@ export function holidayNotFound(): Refusal {
 }
 
 /** Days of all sites include sites that the caller cannot see. */
-export function holidayOfAllSites(pointer: string): Refusal {
+export function holidayOfAllSites(pointer: string): ServiceError {
   return refuseField(
     pointer,
     'holiday-of-all-sites',
@@ -29,7 +29,7 @@ export function holidayOfAllSites(pointer: string): Refusal {
 }
 
 /** A site already has a special day on that date. */
-export function holidayExists(taken: readonly Holiday[]): Refusal {
+export function holidayExists(taken: readonly Holiday[]): ServiceError {
   const days = listed(taken.map(describe));
   return refuseField(
     '/day/date',
@@ -44,7 +44,9 @@ export function holidayExists(taken: readonly Holiday[]): Refusal {
 }
 
 /** Rows of an import repeat the date of an earlier row, `first`. Both count from 0. Nothing was imported. */
-export function importDoubles(doubles: readonly { readonly row: number; readonly first: number }[]): Refusal {
+export function importDoubles(
+  doubles: readonly { readonly row: number; readonly first: number }[],
+): ServiceError {
   return importRefused(
     'import-doubles',
     localized(`有 ${doubles.length} 列的日期重複。`, `Rows with a date that comes twice: ${doubles.length}.`),
@@ -62,7 +64,9 @@ export function importDoubles(doubles: readonly { readonly row: number; readonly
 }
 
 /** Rows of an import conflict with existing special days. Nothing was imported. */
-export function importExisting(rows: readonly { readonly row: number; readonly taken: Holiday }[]): Refusal {
+export function importExisting(
+  rows: readonly { readonly row: number; readonly taken: Holiday }[],
+): ServiceError {
   return importRefused(
     'import-existing',
     localized(
@@ -83,8 +87,12 @@ export function importExisting(rows: readonly { readonly row: number; readonly t
   );
 }
 
-function importRefused(code: string, message: LocalizedText, errors: readonly FieldFinding[]): Refusal {
-  return refuseRows(
+function importRefused(
+  code: string,
+  message: LocalizedText,
+  errors: readonly UntranslatedFieldError[],
+): ServiceError {
+  return rowErrors(
     code,
     localized(`未匯入任何一列：${message.zh_TC}`, `Nothing was imported. ${message.en}`),
     errors,
@@ -98,6 +106,6 @@ function describe({ name, siteCode }: Pick<Holiday, 'name' | 'siteCode'>): Local
   );
 }
 
-function rowFinding(row: number, code: string, message: LocalizedText): FieldFinding {
+function rowFinding(row: number, code: string, message: LocalizedText): UntranslatedFieldError {
   return { pointer: `/rows/${row}/date`, code, message };
 }

@@ -7,7 +7,7 @@ export type KeyedRequest = Omit<IdempotencyKeyRow, 'answer'>;
 type KeyName = Pick<IdempotencyKeyRow, 'account' | 'key'>;
 
 /** Deletes keys created before an instant. Skips those that another transaction is deleting. */
-export async function dropKeysBefore(orm: Orm, createdBefore: string): Promise<void> {
+export async function deleteExpiredKeys(orm: Orm, createdBefore: string): Promise<void> {
   await orm.execute(sql`
     delete from idempotency_keys where (account, key) in (
       select account, key from idempotency_keys where created_at < ${createdBefore} for update skip locked)`);
@@ -17,7 +17,7 @@ export async function dropKeysBefore(orm: Orm, createdBefore: string): Promise<v
  * Claims the key for a request. Returns false if it is taken. Waits for a concurrent claim: its commit takes
  * the key, its rollback frees it.
  */
-export async function takeKey(orm: Orm, request: KeyedRequest): Promise<boolean> {
+export async function claimKey(orm: Orm, request: KeyedRequest): Promise<boolean> {
   const rows = await orm
     .insert(idempotencyKeys)
     .values(request)
@@ -31,7 +31,7 @@ export async function findKey(orm: Orm, name: KeyName): Promise<IdempotencyKeyRo
   return row;
 }
 
-export async function keepAnswer(orm: Orm, name: KeyName, answer: string): Promise<void> {
+export async function storeResponse(orm: Orm, name: KeyName, answer: string): Promise<void> {
   await orm.update(idempotencyKeys).set({ answer }).where(isNamed(name));
 }
 

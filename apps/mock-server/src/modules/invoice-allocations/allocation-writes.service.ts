@@ -6,12 +6,18 @@ import {
   dealCodes,
   type Schemas,
 } from '@parking-plus/contracts';
-import { businessDateOf, checkNewEnd, endAfterReturn, periodCodeFor, placeShare } from '@parking-plus/domain';
+import {
+  businessDateOf,
+  checkNewEnd,
+  endAfterRelease,
+  periodCodeFor,
+  placeAllocation,
+} from '@parking-plus/domain';
 import { changesBetween } from '../../audit/changes.ts';
-import { logOperation } from '../../audit/operation-log.ts';
+import { writeAuditLog } from '../../audit/operation-log.ts';
 import { staleRecord } from '../../audit/stale-record.ts';
 import type { Transaction } from '../../db/database.ts';
-import { databaseErrorOf, SqlState } from '../../db/sql/database-error.ts';
+import { findDatabaseError, SqlState } from '../../db/sql/database-error.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { trackNotFound } from '../invoice-tracks/invoice-tracks.errors.ts';
 import { findSharesOf } from '../invoice-tracks/track-shares.repository.ts';
@@ -19,10 +25,10 @@ import { findTargets, isSameTarget } from './allocation-targets.ts';
 import {
   type AllocationDeed,
   allocationNotFound,
-  endRefused,
+  allocationRejected,
+  newEndRejected,
   nothingToReturn,
   periodEnded,
-  placeRefused,
   targetNotForTrack,
 } from './invoice-allocations.errors.ts';
 import {
@@ -59,8 +65,8 @@ export async function createAllocation(
         (one) => one.taxNumber === track.taxNumber && isSameTarget(one.target, target),
       );
       if (!isFor) throw targetNotForTrack();
-      const place = placeShare(track, await findSharesOf(tx, trackId), { count, startNumber });
-      if (!place.ok) throw placeRefused(place.reason, place.largestFree);
+      const place = placeAllocation(track, await findSharesOf(tx, trackId), { count, startNumber });
+      if (!place.ok) throw allocationRejected(place.reason, place.largestFree);
       const { periodCode, track: letters } = track;
       const row = {
         ...target,
@@ -75,7 +81,7 @@ export async function createAllocation(
       await note(tx, context, 'InvoiceAllocationCreate', row, {}, { ...target, ...place.range }, null);
       return row;
     })
-    .catch(asRefusal(placeRefused('taken', 0)));
+    .catch(asRefusal(allocationRejected('taken', 0)));
   tell(made, context);
   return writtenOf(made);
 }
@@ -92,7 +98,7 @@ export async function editAllocation(
     .transaction(async (tx) => {
       const { share, track, others } = await holdShare(tx, context, allocationId, version, 'changed');
       const issue = checkNewEnd(track, others, share, endNumber);
-      if (issue !== undefined) throw endRefused(issue);
+      if (issue !== undefined) throw newEndRejected(issue);
       if (endNumber === share.endNumber) return share;
       await moveAllocationEnd(tx, share, endNumber);
       await note(
@@ -106,7 +112,7 @@ export async function editAllocation(
       );
       return { ...share, endNumber };
     })
-    .catch(asRefusal(endRefused('taken')));
+    .catch(asRefusal(newEndRejected('taken')));
   tell(row, context);
   return writtenOf(row);
 }
@@ -118,7 +124,7 @@ export async function returnAllocation(
 ): Promise<DealResult<'InvoiceAllocationReturn'>> {
   const outcome = await context.database.transaction(async (tx) => {
     const { share } = await holdShare(tx, context, allocationId, version, 'taken back');
-    const end = endAfterReturn(share);
+    const end = endAfterRelease(share);
     const before = { startNumber: share.startNumber, endNumber: share.endNumber };
     if (end === share.endNumber) throw nothingToReturn(share);
     if (end === null) await removeAllocation(tx, allocationId);
@@ -157,7 +163,7 @@ function requireRunning(periodCode: string, { clock }: Pick<Writer, 'clock'>, de
 /** Maps a constraint violation after passing the rules to an error: another user was faster. */
 function asRefusal(refusal: Error): (error: unknown) => never {
   return (error) => {
-    throw databaseErrorOf(error)?.code === SqlState.ExclusionViolation ? refusal : error;
+    throw findDatabaseError(error)?.code === SqlState.ExclusionViolation ? refusal : error;
   };
 }
 
@@ -170,7 +176,7 @@ async function note(
   after: object,
   reason: string | null,
 ): Promise<void> {
-  await logOperation(tx, {
+  await writeAuditLog(tx, {
     deal,
     account: identity.account,
     now: clock.now(),

@@ -1,13 +1,13 @@
 import { BOOKLET_SIZE, type EndIssue, type PlaceIssue } from '@parking-plus/domain';
-import { refuse, refuseField } from '../../errors/error-catalogue.ts';
-import { capitalised, notDone } from '../../errors/error-message.ts';
+import { businessError, refuseField } from '../../errors/error-catalogue.ts';
+import { capitalised, formatErrorMessage } from '../../errors/error-message.ts';
 import { type LocalizedText, localized } from '../../errors/localized-text.ts';
-import type { Refusal } from '../../errors/service-error.ts';
+import type { ServiceError } from '../../errors/service-error.ts';
 import { rangeText } from '../invoice-tracks/invoice-tracks.errors.ts';
 
 /** The allocation was released, is out of scope, or never existed. */
-export function allocationNotFound(allocationId: string): Refusal {
-  return refuse(
+export function allocationNotFound(allocationId: string): ServiceError {
+  return businessError(
     'allocation-not-found',
     localized(
       `找不到配號 ${allocationId}，可能已被回收，請重新整理。`,
@@ -17,7 +17,7 @@ export function allocationNotFound(allocationId: string): Refusal {
 }
 
 /** The target cannot hold numbers of this track. */
-export function targetNotForTrack(): Refusal {
+export function targetNotForTrack(): ServiceError {
   return refuseField(
     '/target',
     'target-not-for-track',
@@ -35,8 +35,8 @@ const DEEDS = { allocated: '配號', changed: '異動', 'taken back': '回收' }
 export type AllocationDeed = keyof typeof DEEDS;
 
 /** Unused numbers of an ended period must be reported. */
-export function periodEnded(deed: AllocationDeed): Refusal {
-  return refuse(
+export function periodEnded(deed: AllocationDeed): ServiceError {
+  return businessError(
     'period-ended',
     localized(
       `未${DEEDS[deed]}：期別已結束，未使用的號碼請於「空白未使用」回報。`,
@@ -46,7 +46,7 @@ export function periodEnded(deed: AllocationDeed): Refusal {
 }
 
 /** The numbers cannot be allocated. Nothing was changed. */
-export function placeRefused(issue: PlaceIssue, largestFree: number): Refusal {
+export function allocationRejected(issue: PlaceIssue, largestFree: number): ServiceError {
   const [field, message] = {
     'not-whole-booklets': [
       'count',
@@ -71,7 +71,7 @@ export function placeRefused(issue: PlaceIssue, largestFree: number): Refusal {
   return refuseField(
     `/${field}`,
     `allocation-${issue}`,
-    notDone(localized('未配號', 'Not allocated'), message),
+    formatErrorMessage(localized('未配號', 'Not allocated'), message),
     capitalised(message),
     issue,
   );
@@ -87,19 +87,23 @@ const END_TEXTS: Readonly<Record<EndIssue, LocalizedText>> = {
   taken: localized('與其他配號重疊', 'the numbers overlap another allocation'),
 };
 
-export function endRefused(issue: EndIssue): Refusal {
+export function newEndRejected(issue: EndIssue): ServiceError {
   const message = END_TEXTS[issue];
   return refuseField(
     '/endNumber',
     `allocation-${issue}`,
-    notDone(localized('未異動', 'Not changed'), message),
+    formatErrorMessage(localized('未異動', 'Not changed'), message),
     capitalised(message),
     issue,
   );
 }
 
-export function nothingToReturn(range: { track: string; startNumber: number; endNumber: number }): Refusal {
-  return refuse(
+export function nothingToReturn(range: {
+  track: string;
+  startNumber: number;
+  endNumber: number;
+}): ServiceError {
+  return businessError(
     'nothing-to-return',
     localized(
       `未回收：${rangeText(range)} 沒有整本未使用的號碼。`,

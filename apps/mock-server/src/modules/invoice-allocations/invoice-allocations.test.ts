@@ -2,8 +2,8 @@ import type { DealName, DealRequest, Schemas } from '@parking-plus/contracts';
 import { toCalendarDate } from '@parking-plus/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { countStatements } from '../../db/sql/query-counter.ts';
-import { takeInvoiceNumber } from '../../ledger/invoices/allocate-invoice-number.ts';
-import { findSeller, holdersOf } from '../../ledger/invoices/invoice-seller.ts';
+import { allocateInvoiceNumber } from '../../ledger/invoices/allocate-invoice-number.ts';
+import { findSeller, numberHoldersFor } from '../../ledger/invoices/invoice-seller.ts';
 import { checkConsistency } from '../../seeding/consistency/consistency-check.ts';
 import { dealRequest, send, signIn, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { DocumentClient } from '../../workflow/testing/document-client.ts';
@@ -145,8 +145,8 @@ describe('allocating', () => {
     const day = toCalendarDate('2027-01-05');
     const take = () =>
       server.storage.database.transaction(async (tx) => {
-        for (const holder of holdersOf(await findSeller(tx, 'TPE001'), { machineCode })) {
-          const taken = await takeInvoiceNumber(tx, holder, day).catch(() => null);
+        for (const holder of numberHoldersFor(await findSeller(tx, 'TPE001'), { machineCode })) {
+          const taken = await allocateInvoiceNumber(tx, holder, day).catch(() => null);
           if (taken !== null) return taken.invoiceNumber;
         }
         return null;
@@ -170,11 +170,11 @@ describe('allocating', () => {
       `insert into invoice_allocations values ('theirs', '${companies}', '1160102', 'ZX', 4, 'C01', 'B02', null, null, 0, 49, 0)`,
     );
     const holders = await server.storage.database.transaction(async (tx) =>
-      holdersOf(await findSeller(tx, 'TXG001'), { machineCode: null }),
+      numberHoldersFor(await findSeller(tx, 'TXG001'), { machineCode: null }),
     );
     const day = toCalendarDate('2027-01-05');
     const attempts = holders.map((holder) =>
-      server.storage.database.transaction((tx) => takeInvoiceNumber(tx, holder, day)),
+      server.storage.database.transaction((tx) => allocateInvoiceNumber(tx, holder, day)),
     );
     const outcomes = await Promise.allSettled(attempts);
     expect(outcomes.every(({ status }) => status === 'rejected')).toBe(true);

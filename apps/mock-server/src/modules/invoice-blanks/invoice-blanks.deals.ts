@@ -1,10 +1,10 @@
 import { defineDeals } from '../../deals/define-deals.ts';
-import { exportBlanks, listBlanks, makeBlankFile } from './invoice-blanks.service.ts';
+import { createE0402Message, exportBlanks, listBlanks } from './invoice-blanks.service.ts';
 import { reportBlanks } from './report-unused-numbers.service.ts';
 
 export const deals = defineDeals({
   InvoiceBlankList: listBlanks,
   InvoiceBlankExport: exportBlanks,
-  InvoiceBlankFile: makeBlankFile,
+  InvoiceBlankFile: createE0402Message,
   InvoiceBlankReport: reportBlanks,
 });

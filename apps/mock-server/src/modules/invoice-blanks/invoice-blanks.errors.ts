@@ -1,10 +1,10 @@
-import { refuse } from '../../errors/error-catalogue.ts';
+import { businessError } from '../../errors/error-catalogue.ts';
 import { localized } from '../../errors/localized-text.ts';
-import type { Refusal } from '../../errors/service-error.ts';
+import type { ServiceError } from '../../errors/service-error.ts';
 
 /** Some of the ranges do not exist or are out of scope. */
-export function blankNotFound(): Refusal {
-  return refuse(
+export function blankNotFound(): ServiceError {
+  return businessError(
     'blank-not-found',
     localized(
       '未標記：部分空白號碼已不存在，請重新整理後再選擇。',
@@ -14,8 +14,8 @@ export function blankNotFound(): Refusal {
 }
 
 /** Another user has reported them. Nothing was changed. */
-export function alreadyReported(count: number): Refusal {
-  return refuse(
+export function alreadyReported(count: number): ServiceError {
+  return businessError(
     'already-reported',
     localized(
       `未標記：所選號碼中有 ${count} 段已回報過，請重新整理後再選擇。`,
@@ -24,8 +24,8 @@ export function alreadyReported(count: number): Refusal {
   );
 }
 
-export function periodNotEnded(): Refusal {
-  return refuse(
+export function periodNotEnded(): ServiceError {
+  return businessError(
     'period-not-ended',
     localized(
       '未產生 E0402：期別尚未結束，號碼仍可使用。',
@@ -34,8 +34,8 @@ export function periodNotEnded(): Refusal {
   );
 }
 
-export function noBlanks(): Refusal {
-  return refuse(
+export function noBlanks(): ServiceError {
+  return businessError(
     'no-blanks',
     localized(
       '未產生 E0402：這個字軌沒有空白未使用的號碼。',

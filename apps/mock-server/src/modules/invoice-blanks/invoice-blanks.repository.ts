@@ -162,7 +162,7 @@ export function blanksOfIds(blankIds: readonly string[]): SQL {
  * Marks ranges as reported, and inserts those not stored yet. Returns the number of written rows, which is
  * lower after a conflict.
  */
-export async function noteReported(
+export async function markReported(
   tx: Transaction,
   rows: readonly (typeof invoiceBlanks.$inferInsert)[],
 ): Promise<number> {

@@ -55,7 +55,7 @@ export async function exportBlanks(
  * 30504: returns the message that reports a track's unused numbers. Throws if the track is unknown, not
  * ended, or used up.
  */
-export async function makeBlankFile(
+export async function createE0402Message(
   { trackId }: DealRequest<'InvoiceBlankFile'>,
   reader: ListReader,
 ): Promise<DealResult<'InvoiceBlankFile'>> {

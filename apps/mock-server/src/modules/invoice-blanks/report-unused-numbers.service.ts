@@ -1,11 +1,11 @@
 import { BlankReportState, type DealRequest, type DealResult, dealCodes } from '@parking-plus/contracts';
-import { InvoiceState, moveInvoice, rangeSize } from '@parking-plus/domain';
+import { InvoiceState, rangeSize, transitionInvoice } from '@parking-plus/domain';
 import { changeOf } from '../../audit/changes.ts';
 import { logOperations } from '../../audit/operation-log.ts';
-import { databaseErrorOf, SqlState } from '../../db/sql/database-error.ts';
+import { findDatabaseError, SqlState } from '../../db/sql/database-error.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { alreadyReported, blankNotFound } from './invoice-blanks.errors.ts';
-import { type BlankRow, blanksOfIds, findAllBlanks, noteReported } from './invoice-blanks.repository.ts';
+import { type BlankRow, blanksOfIds, findAllBlanks, markReported } from './invoice-blanks.repository.ts';
 import { blankViewOf } from './invoice-blanks.service.ts';
 
 type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements'>;
@@ -29,7 +29,7 @@ export async function reportBlanks(
       if (found.length < blankIds.length) throw blankNotFound();
       const done = found.filter(({ reportState }) => reportState !== BlankReportState.Waiting);
       if (done.length > 0) throw alreadyReported(done.length);
-      const written = await noteReported(
+      const written = await markReported(
         tx,
         found.map((row) => ({
           blankId: row.blankId,
@@ -54,7 +54,7 @@ export async function reportBlanks(
       return found;
     })
     .catch((error: unknown) => {
-      const isTaken = databaseErrorOf(error)?.code === SqlState.ExclusionViolation;
+      const isTaken = findDatabaseError(error)?.code === SqlState.ExclusionViolation;
       throw isTaken ? alreadyReported(blankIds.length) : error;
     });
   announcements.dataChanged({ deal: dealCodes.InvoiceBlankList, ids: [...blankIds] });
@@ -67,7 +67,7 @@ export async function reportBlanks(
 
 /** Returns the stored row of an unallocated number, which can no longer be allocated. */
 function recordOf({ blankId }: BlankRow) {
-  const moved = moveInvoice(InvoiceState.Unused, 'void-unissued', 0);
+  const moved = transitionInvoice(InvoiceState.Unused, 'void-unissued', 0);
   const after = moved.ok ? moved.state : InvoiceState.Unused;
   return {
     recordId: blankId,

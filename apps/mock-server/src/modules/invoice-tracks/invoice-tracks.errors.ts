@@ -1,9 +1,9 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { invoiceNumberIn, type TrackRangeIssue } from '@parking-plus/domain';
-import { refuse, refuseField } from '../../errors/error-catalogue.ts';
-import { capitalised, notDone } from '../../errors/error-message.ts';
+import { businessError, refuseField } from '../../errors/error-catalogue.ts';
+import { capitalised, formatErrorMessage } from '../../errors/error-message.ts';
 import { clauses, type LocalizedText, localized } from '../../errors/localized-text.ts';
-import type { Refusal } from '../../errors/service-error.ts';
+import type { ServiceError } from '../../errors/service-error.ts';
 
 type NumberedRange = { readonly track: string; readonly startNumber: number; readonly endNumber: number };
 
@@ -13,7 +13,7 @@ export function rangeText({ track, startNumber, endNumber }: NumberedRange): str
 }
 
 /** The track does not exist, or its owner's sites are out of scope. */
-export function trackNotFound(trackId: string): Refusal {
+export function trackNotFound(trackId: string): ServiceError {
   return refuseField(
     '/trackId',
     'track-not-found',
@@ -27,13 +27,13 @@ export function trackNotFound(trackId: string): Refusal {
 }
 
 /** Error in one track. `field` is the affected field. */
-export type TrackFault = {
+export type TrackIssue = {
   readonly field: keyof Schemas['NewInvoiceTrack'];
   readonly code: string;
   readonly message: LocalizedText;
 };
 
-const RANGE_FAULTS: Readonly<Record<TrackRangeIssue, Omit<TrackFault, 'code'>>> = {
+const RANGE_FAULTS: Readonly<Record<TrackRangeIssue, Omit<TrackIssue, 'code'>>> = {
   'track-format': {
     field: 'track',
     message: localized('字軌須為兩個大寫英文字母', 'a track is two capital letters'),
@@ -52,11 +52,11 @@ const RANGE_FAULTS: Readonly<Record<TrackRangeIssue, Omit<TrackFault, 'code'>>> 
   },
 };
 
-export function rangeFault(issue: TrackRangeIssue): TrackFault {
+export function rangeFault(issue: TrackRangeIssue): TrackIssue {
   return { code: issue, ...RANGE_FAULTS[issue] };
 }
 
-export const ownerUnknown: TrackFault = {
+export const ownerUnknown: TrackIssue = {
   field: 'taxNumber',
   code: 'owner-unknown',
   message: localized(
@@ -65,15 +65,15 @@ export const ownerUnknown: TrackFault = {
   ),
 };
 
-export const periodEnded: TrackFault = {
+export const periodEnded: TrackIssue = {
   field: 'periodCode',
   code: 'period-ended',
   message: localized('期別已結束，不能再新增字軌', 'the period has ended; no track can be added'),
 };
 
 /** Nothing was deleted: unused numbers of an ended period must be reported. */
-export function trackEnded(): Refusal {
-  return refuse(
+export function trackEnded(): ServiceError {
+  return businessError(
     'period-ended',
     localized(
       '未刪除：期別已結束，未使用的號碼請於「空白未使用」回報。',
@@ -83,8 +83,8 @@ export function trackEnded(): Refusal {
 }
 
 /** Nothing was deleted: numbers of the track are allocated or used. */
-export function trackSharedOut(track: NumberedRange): Refusal {
-  return refuse(
+export function trackSharedOut(track: NumberedRange): ServiceError {
+  return businessError(
     'track-shared-out',
     localized(
       `未刪除：字軌 ${rangeText(track)} 已有配號，請先於「配號」回收全部號碼。`,
@@ -94,7 +94,7 @@ export function trackSharedOut(track: NumberedRange): Refusal {
 }
 
 /** Another track contains some of the numbers. `other` is null if it is in the same file. */
-export function overlapFault(other: NumberedRange, line: number | null): TrackFault {
+export function overlapFault(other: NumberedRange, line: number | null): TrackIssue {
   const where =
     line === null
       ? localized('已匯入的', 'that was imported before')
@@ -110,12 +110,12 @@ export function overlapFault(other: NumberedRange, line: number | null): TrackFa
 }
 
 /** Errors in a manually entered track. */
-export function trackRefused(faults: readonly TrackFault[]): Refusal {
+export function trackRefused(faults: readonly TrackIssue[]): ServiceError {
   const [first] = faults;
   const told = clauses(faults.map(({ message }) => message));
-  return refuse(
+  return businessError(
     first?.code ?? 'track-invalid',
-    notDone(localized('未新增字軌', 'Track not added'), told),
+    formatErrorMessage(localized('未新增字軌', 'Track not added'), told),
     faults.map(({ field, code, message }) => ({
       pointer: `/track/${field}`,
       code,

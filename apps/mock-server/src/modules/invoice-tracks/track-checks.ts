@@ -6,16 +6,16 @@ import {
   ownerUnknown,
   periodEnded,
   rangeFault,
-  type TrackFault,
+  type TrackIssue,
 } from './invoice-tracks.errors.ts';
 import { findOverlapping } from './invoice-tracks.repository.ts';
 import { findTrackOwners } from './track-owners.ts';
 
 type NewTrack = Schemas['NewInvoiceTrack'];
-type RowFault = TrackFault & { readonly row: number };
+type RowFault = TrackIssue & { readonly row: number };
 
 /** Returns all errors of these tracks by row: in themselves, between each other, and with existing tracks. */
-export async function faultsOf(
+export async function findTrackIssues(
   orm: Orm | Transaction,
   rows: readonly NewTrack[],
   { visible, period }: { readonly visible: readonly string[] | null; readonly period: PeriodCode },
@@ -35,7 +35,7 @@ export async function faultsOf(
   );
 }
 
-function rangeFaults(track: NewTrack): TrackFault[] {
+function rangeFaults(track: NewTrack): TrackIssue[] {
   const issue = checkTrackRange(track);
   return issue === undefined ? [] : [rangeFault(issue)];
 }

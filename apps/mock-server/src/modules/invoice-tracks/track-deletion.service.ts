@@ -1,9 +1,9 @@
 import { type DealRequest, type DealResult, dealCodes } from '@parking-plus/contracts';
 import { businessDateOf, periodCodeFor } from '@parking-plus/domain';
 import { changesBetween } from '../../audit/changes.ts';
-import { logOperation } from '../../audit/operation-log.ts';
+import { writeAuditLog } from '../../audit/operation-log.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
-import { requireDeletion } from '../../identity/identity.ts';
+import { requireDeletePermission } from '../../identity/identity.ts';
 import { trackEnded, trackNotFound, trackSharedOut } from './invoice-tracks.errors.ts';
 import { holdTrack, isSharedOut, removeTrack } from './invoice-tracks.repository.ts';
 import { findTrackOwners } from './track-owners.ts';
@@ -19,7 +19,7 @@ export async function deleteTrack(
   { trackId, reason }: DealRequest<'InvoiceTrackDelete'>,
   { database, identity, clock, announcements }: Writer,
 ): Promise<DealResult<'InvoiceTrackDelete'>> {
-  requireDeletion(identity);
+  requireDeletePermission(identity);
   const now = clock.now();
   await database.transaction(async (tx) => {
     const row = await holdTrack(tx, trackId);
@@ -30,7 +30,7 @@ export async function deleteTrack(
     if (await isSharedOut(tx, trackId)) throw trackSharedOut(row);
     await removeTrack(tx, trackId);
     const { trackId: _trackId, importedAt: _importedAt, ...track } = row;
-    await logOperation(tx, {
+    await writeAuditLog(tx, {
       deal: 'InvoiceTrackDelete',
       account: identity.account,
       now,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { TEST_SEED } from '../../db/migrations/seed-settings.ts';
-import { countWaiting, describePostgres } from '../../db/testing/engines.ts';
-import { halfDone } from '../../db/testing/uncommitted-transaction.ts';
+import { countBlockedTransactions, describePostgres } from '../../db/testing/engines.ts';
+import { startUncommittedTransaction } from '../../db/testing/uncommitted-transaction.ts';
 import { adminContext } from '../../testing/deal-context.ts';
 import { insertTracks } from './invoice-tracks.repository.ts';
 import { createTrack } from './track-writes.service.ts';
@@ -24,14 +24,14 @@ describePostgres('of two who note a track at once', (database) => {
     const trackId = '1160102-QQ-00000100';
     await sql.query('delete from invoice_tracks where track_id = $1', [trackId]);
     const first = { ...track, trackId, startNumber: 100, endNumber: 199, importedAt: TEST_SEED.referenceAt };
-    const finish = await halfDone(
+    const finish = await startUncommittedTransaction(
       database(),
       (tx) => insertTracks(tx, [first]),
       async () => {},
     );
     const second = createTrack({ track: { ...track, ...numbers } }, adminContext(database()));
     const isTold = expect(second).rejects.toMatchObject({ code: 'overlap' });
-    await expect.poll(() => countWaiting(database())).toBe(1);
+    await expect.poll(() => countBlockedTransactions(database())).toBe(1);
     await finish();
     await isTold;
   });

@@ -2,16 +2,16 @@ import { type DealRequest, type DealResult, dealCodes, type Schemas } from '@par
 import { BOOKLET_SIZE, businessDateOf, periodCodeFor, rangeSize } from '@parking-plus/domain';
 import { changesBetween } from '../../audit/changes.ts';
 import { logOperations } from '../../audit/operation-log.ts';
-import { databaseErrorOf, SqlState } from '../../db/sql/database-error.ts';
+import { findDatabaseError, SqlState } from '../../db/sql/database-error.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { importFaults } from '../../errors/import-faults.ts';
 import { trackRefused } from './invoice-tracks.errors.ts';
 import { insertTracks, type TrackFields } from './invoice-tracks.repository.ts';
-import { faultsOf } from './track-checks.ts';
+import { findTrackIssues } from './track-checks.ts';
 
 type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements'>;
 type Rows = readonly Schemas['NewInvoiceTrack'][];
-type Faults = Awaited<ReturnType<typeof faultsOf>>;
+type Faults = Awaited<ReturnType<typeof findTrackIssues>>;
 
 /**
  * 30301: creates one track. Throws if its period has ended, its owner is not allowed, its booklets are
@@ -48,7 +48,7 @@ async function takeOver(
   const made = rows.map((row) => ({ ...row, trackId: trackIdOf(row), importedAt: now.toISOString() }));
   try {
     await database.transaction(async (tx) => {
-      const faults = await faultsOf(tx, rows, view);
+      const faults = await findTrackIssues(tx, rows, view);
       if (faults.length > 0) throw refused(faults);
       await insertTracks(tx, made);
       const records = made.map(({ trackId, importedAt: _importedAt, ...track }) => ({
@@ -60,7 +60,7 @@ async function takeOver(
     });
   } catch (error) {
     if (!isTaken(error)) throw error;
-    throw refused(await faultsOf(database.orm, rows, view));
+    throw refused(await findTrackIssues(database.orm, rows, view));
   }
   announcements.dataChanged({
     deal: dealCodes.InvoiceTrackList,
@@ -73,7 +73,7 @@ async function takeOver(
  * Returns whether a concurrent import took the numbers. If both start alike, the ID decides in the database.
  */
 function isTaken(error: unknown): boolean {
-  const code = databaseErrorOf(error)?.code;
+  const code = findDatabaseError(error)?.code;
   return code === SqlState.ExclusionViolation || code === SqlState.UniqueViolation;
 }
 

@@ -7,12 +7,12 @@ import { transactions } from '../../db/schema/sales/transactions.schema.ts';
 import { sites } from '../../db/schema/sites/sites.schema.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { siteCondition } from '../../lists/site-condition.ts';
-import { askedInvoiceNumbers } from '../documents/pending-allowances.ts';
-import { isStillPlanned, lacksItsInvoice } from './pending-invoices.service.ts';
+import { pendingAllowanceInvoices } from '../documents/pending-allowances.ts';
+import { isMissingInvoice, isScheduledInvoice } from './pending-invoices.service.ts';
 import { isUploadDueBy } from './upload-due.ts';
 
 /** 30112: returns all counts in one statement. */
-export async function countInvoiceWork(
+export async function countPendingInvoiceTasks(
   { siteCodes }: DealRequest<'InvoiceFigures'>,
   { database: { orm }, identity, clock }: Pick<DealContext, 'database' | 'identity' | 'clock'>,
 ): Promise<DealResult<'InvoiceFigures'>> {
@@ -25,13 +25,13 @@ export async function countInvoiceWork(
     .select({
       plannedCount: count(
         sql`${rentInvoices} join ${transactions} on ${eq(transactions.transactionId, rentInvoices.transactionId)}`,
-        and(ofTransactions, isStillPlanned),
+        and(ofTransactions, isScheduledInvoice),
       ),
       laterCount: count(
         sql`${transactions} join ${sites} on ${eq(sites.siteCode, transactions.siteCode)}`,
-        and(ofTransactions, lacksItsInvoice(today)),
+        and(ofTransactions, isMissingInvoice(today)),
       ),
-      askedCount: countInvoices(sql`${invoices.invoiceNumber} in ${askedInvoiceNumbers}`),
+      askedCount: countInvoices(sql`${invoices.invoiceNumber} in ${pendingAllowanceInvoices}`),
       uploadLateCount: countInvoices(late),
       uploadSoonCount: countInvoices(sql`${isUploadDueBy(addDays(today, 1))} and not ${late}`),
     })

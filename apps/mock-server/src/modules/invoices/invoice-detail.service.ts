@@ -8,7 +8,7 @@ import { sites } from '../../db/schema/sites/sites.schema.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { sellerName } from '../../ledger/invoices/seller-name.ts';
 import { findRentalOf } from '../../ledger/sales/rental-sale.ts';
-import { takeBackOf } from '../../ledger/sales/reversal-method.ts';
+import { voidOrAllowanceFor } from '../../ledger/sales/reversal-method.ts';
 import type { ListReader } from '../../lists/list-query.ts';
 import { allowancesOf } from '../allowances/allowance-list.query.ts';
 import { documentsAbout } from '../documents/documents-of-sale.ts';
@@ -46,7 +46,7 @@ export async function showInvoice(
     donationCode: row.donationCode,
     uploadedAt: row.uploadedAt,
     items,
-    takeBack: takeBackOf(row, { today, voidGraceDays, isOfRental: rentalId !== undefined }),
+    takeBack: voidOrAllowanceFor(row, { today, voidGraceDays, isOfRental: rentalId !== undefined }),
     allowances,
     documents,
     operations,

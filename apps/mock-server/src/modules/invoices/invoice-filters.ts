@@ -4,9 +4,9 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { invoices } from '../../db/schema/sales/invoices.schema.ts';
 import { transactions } from '../../db/schema/sales/transactions.schema.ts';
 import { beginsWith, isMet, isOneOf, isWithin } from '../../lists/conditions.ts';
-import { hasPartOfPlate } from '../../lists/plate-substring.ts';
+import { plateContains } from '../../lists/plate-substring.ts';
 import { siteCondition } from '../../lists/site-condition.ts';
-import { askedInvoiceNumbers } from '../documents/pending-allowances.ts';
+import { pendingAllowanceInvoices } from '../documents/pending-allowances.ts';
 import { isUploadDueBy } from './upload-due.ts';
 
 /**
@@ -34,7 +34,7 @@ export function invoiceCondition(
     isOneOf(invoices.uploadState, uploadStates),
     isMet(isUploadDueBy(tomorrow), isUploadPressing),
     isMet(wasUnacceptedFor24Hours(nowMs), isLongUnaccepted),
-    isMet(sql`${invoices.invoiceNumber} in ${askedInvoiceNumbers}`, isAllowanceAsked),
+    isMet(sql`${invoices.invoiceNumber} in ${pendingAllowanceInvoices}`, isAllowanceAsked),
     voidedFrom === undefined ? undefined : sql`${voidedOn} >= ${voidedFrom}::date`,
     voidedTo === undefined ? undefined : sql`${voidedOn} <= ${voidedTo}::date`,
   );
@@ -53,6 +53,6 @@ function isOfPlate(plateKey: string): SQL {
   return sql`exists (
     select 1 from ${transactions}
     where ${transactions.transactionId} = ${invoices.transactionId}
-      and ${hasPartOfPlate(transactions.plateKey, plateKey)}
+      and ${plateContains(transactions.plateKey, plateKey)}
   )`;
 }

@@ -7,7 +7,7 @@ import { branches } from '../../db/schema/sites/companies.schema.ts';
 import { sites } from '../../db/schema/sites/sites.schema.ts';
 import { descending } from '../../lists/list-order.ts';
 import { listQuery } from '../../lists/list-query.ts';
-import { askedTwdOn } from '../documents/pending-allowances.ts';
+import { pendingAllowanceAmount } from '../documents/pending-allowances.ts';
 import { pendingOfSales } from '../documents/pending-of-sales.ts';
 import { invoiceCondition } from './invoice-filters.ts';
 import { presentInvoice } from './invoices.presenter.ts';
@@ -25,7 +25,7 @@ export const invoiceList = listQuery(
         siteName: sites.name,
         branchName: branches.name,
         plate: transactions.plate,
-        askedTwd: askedTwdOn(invoices.invoiceNumber),
+        askedTwd: pendingAllowanceAmount(invoices.invoiceNumber),
         voidedByName: accounts.name,
       })
       .from(invoices)

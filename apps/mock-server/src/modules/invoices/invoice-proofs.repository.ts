@@ -6,7 +6,7 @@ import { transactions } from '../../db/schema/sales/transactions.schema.ts';
 import { sites } from '../../db/schema/sites/sites.schema.ts';
 import { sellerName } from '../../ledger/invoices/seller-name.ts';
 
-export type InvoiceToProve = typeof invoices.$inferSelect & {
+export type ProofInvoiceRow = typeof invoices.$inferSelect & {
   readonly siteName: string;
   /** Null for an invoice without a machine. */
   readonly machineCode: string | null;
@@ -14,10 +14,10 @@ export type InvoiceToProve = typeof invoices.$inferSelect & {
 };
 
 /** Returns the invoices in no particular order, without unknown numbers. */
-export async function findInvoicesToProve(
+export async function findProofInvoices(
   orm: Orm,
   invoiceNumbers: readonly string[],
-): Promise<InvoiceToProve[]> {
+): Promise<ProofInvoiceRow[]> {
   return orm
     .select({
       ...getTableColumns(invoices),

@@ -8,13 +8,13 @@ import {
 import {
   type InvoiceInfoMode,
   type InvoiceState,
-  type ProofStanding,
+  type ProofPrintCheck,
   proofStanding,
 } from '@parking-plus/domain';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { requireSite } from '../../identity/identity.ts';
 import type { InvoiceRow } from '../../ledger/sales/load-sale.ts';
-import { findInvoicesToProve, findItemsOf } from './invoice-proofs.repository.ts';
+import { findItemsOf, findProofInvoices } from './invoice-proofs.repository.ts';
 import { invoiceNotFound } from './invoices.errors.ts';
 import { proofCheckCode } from './proof-check-code.ts';
 
@@ -27,7 +27,7 @@ export async function showProofs(
   { database: { orm }, identity }: Pick<DealContext, 'database' | 'identity'>,
 ): Promise<DealResult<'InvoiceProofs'>> {
   const [rows, itemsOf] = await Promise.all([
-    findInvoicesToProve(orm, invoiceNumbers),
+    findProofInvoices(orm, invoiceNumbers),
     findItemsOf(orm, invoiceNumbers),
   ]);
   const rowOf = new Map(rows.map((row) => [row.invoiceNumber, row]));
@@ -63,7 +63,7 @@ export function standingOf({
   state,
   infoMode,
   invoiceType,
-}: Pick<InvoiceRow, 'state' | 'infoMode' | 'invoiceType'>): ProofStanding {
+}: Pick<InvoiceRow, 'state' | 'infoMode' | 'invoiceType'>): ProofPrintCheck {
   return proofStanding({
     state: state as InvoiceState,
     infoMode: infoMode as InvoiceInfoMode,

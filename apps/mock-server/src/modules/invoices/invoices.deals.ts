@@ -1,10 +1,10 @@
 import { defineDeals } from '../../deals/define-deals.ts';
-import { countInvoiceWork } from './invoice-counts.service.ts';
+import { countPendingInvoiceTasks } from './invoice-counts.service.ts';
 import { showInvoice } from './invoice-detail.service.ts';
 import { invoiceList } from './invoice-list.query.ts';
 import { showProofs } from './invoice-proofs.service.ts';
-import { issueLaterInvoice } from './late-invoice.service.ts';
-import { listWaitingInvoices } from './pending-invoices.service.ts';
+import { issueLateInvoice } from './late-invoice.service.ts';
+import { listPendingInvoices } from './pending-invoices.service.ts';
 import { printProofs } from './proof-print.service.ts';
 import { resendUploads } from './upload-resend.service.ts';
 
@@ -12,10 +12,10 @@ export const deals = defineDeals({
   InvoiceList: invoiceList.page,
   InvoiceDetail: showInvoice,
   InvoiceExport: invoiceList.export,
-  InvoiceFigures: countInvoiceWork,
-  InvoiceIssueLater: issueLaterInvoice,
+  InvoiceFigures: countPendingInvoiceTasks,
+  InvoiceIssueLater: issueLateInvoice,
   InvoiceProofs: showProofs,
   InvoiceProofPrint: printProofs,
   InvoiceUploadResend: resendUploads,
-  LaterInvoices: listWaitingInvoices,
+  LaterInvoices: listPendingInvoices,
 });

@@ -1,19 +1,19 @@
-import { formatInvoiceNumber, type LaterInvoice, type ProofStanding } from '@parking-plus/domain';
-import { refuse } from '../../errors/error-catalogue.ts';
+import { formatInvoiceNumber, type LateInvoiceCheck, type ProofPrintCheck } from '@parking-plus/domain';
+import { businessError } from '../../errors/error-catalogue.ts';
 import { type LocalizedText, localized } from '../../errors/localized-text.ts';
-import type { Refusal } from '../../errors/service-error.ts';
+import type { ServiceError } from '../../errors/service-error.ts';
 
 /** The invoice does not exist. */
-export function invoiceNotFound(invoiceNumber: string): Refusal {
+export function invoiceNotFound(invoiceNumber: string): ServiceError {
   const number = formatInvoiceNumber(invoiceNumber);
-  return refuse(
+  return businessError(
     'not-found',
     localized(`找不到發票 ${number}，請確認號碼。`, `There is no invoice ${number}. Check its number.`),
   );
 }
 
-export function invoiceToUploadNotFound(invoiceNumber: string): Refusal {
-  return refuse(
+export function invoiceToUploadNotFound(invoiceNumber: string): ServiceError {
+  return businessError(
     'not-found',
     localized(
       `未重送：找不到發票 ${formatInvoiceNumber(invoiceNumber)}，請確認號碼。`,
@@ -22,9 +22,9 @@ export function invoiceToUploadNotFound(invoiceNumber: string): Refusal {
   );
 }
 
-export function alreadyUploaded(invoiceNumber: string): Refusal {
+export function alreadyUploaded(invoiceNumber: string): ServiceError {
   const number = formatInvoiceNumber(invoiceNumber);
-  return refuse(
+  return businessError(
     'already-uploaded',
     localized(
       `未重送：發票 ${number} 已上傳，不需重送，請重新整理後再試。`,
@@ -33,7 +33,7 @@ export function alreadyUploaded(invoiceNumber: string): Refusal {
   );
 }
 
-const PROOF_FAULTS: Readonly<Record<Exclude<ProofStanding, 'printable'>, LocalizedText>> = {
+const PROOF_FAULTS: Readonly<Record<Exclude<ProofPrintCheck, 'printable'>, LocalizedText>> = {
   'not-electronic': localized('不是電子發票，沒有證明聯', 'is no electronic invoice and has no proof sheet'),
   'not-issued': localized('尚未開立', 'has not been issued'),
   void: localized('已作廢', 'is void'),
@@ -41,11 +41,11 @@ const PROOF_FAULTS: Readonly<Record<Exclude<ProofStanding, 'printable'>, Localiz
   donation: localized('已捐贈，不列印證明聯', 'was donated; its proof sheet is not printed'),
 };
 
-export function proofNotPrintable(invoiceNumber: string, standing: keyof typeof PROOF_FAULTS): Refusal {
+export function proofNotPrintable(invoiceNumber: string, standing: keyof typeof PROOF_FAULTS): ServiceError {
   return notPrinted(invoiceNumber, `proof-${standing}`, PROOF_FAULTS[standing]);
 }
 
-export function invoiceToPrintNotFound(invoiceNumber: string): Refusal {
+export function invoiceToPrintNotFound(invoiceNumber: string): ServiceError {
   return notPrinted(
     invoiceNumber,
     'not-found',
@@ -53,15 +53,15 @@ export function invoiceToPrintNotFound(invoiceNumber: string): Refusal {
   );
 }
 
-function notPrinted(invoiceNumber: string, code: string, why: LocalizedText): Refusal {
+function notPrinted(invoiceNumber: string, code: string, why: LocalizedText): ServiceError {
   const number = formatInvoiceNumber(invoiceNumber);
-  return refuse(
+  return businessError(
     code,
     localized(`未列印：發票 ${number} ${why.zh_TC}。`, `Not printed: invoice ${number} ${why.en}.`),
   );
 }
 
-const LATER_FAULTS: Readonly<Record<Exclude<LaterInvoice, 'possible' | 'planned'>, LocalizedText>> = {
+const LATER_FAULTS: Readonly<Record<Exclude<LateInvoiceCheck, 'possible' | 'planned'>, LocalizedText>> = {
   'has-invoice': localized('這筆交易已有發票', 'It has its invoice'),
   'receipt-site': localized(
     '此場站開立收據（規費），不開發票',
@@ -81,11 +81,11 @@ const LATER_FAULTS: Readonly<Record<Exclude<LaterInvoice, 'possible' | 'planned'
 /** The transaction gets no late invoice. `plannedFrom` is the first day of its scheduled invoices. */
 export function laterInvoiceRefused(
   transactionId: string,
-  standing: Exclude<LaterInvoice, 'possible'>,
+  standing: Exclude<LateInvoiceCheck, 'possible'>,
   plannedFrom: string | null,
-): Refusal {
+): ServiceError {
   const why = standing === 'planned' ? plannedText(plannedFrom) : LATER_FAULTS[standing];
-  return refuse(
+  return businessError(
     `invoice-${standing}`,
     localized(
       `未補開：交易 ${transactionId}：${why.zh_TC}。`,
@@ -94,8 +94,8 @@ export function laterInvoiceRefused(
   );
 }
 
-export function receiptSite(): Refusal {
-  return refuse('receipt-site', LATER_FAULTS['receipt-site']);
+export function receiptSite(): ServiceError {
+  return businessError('receipt-site', LATER_FAULTS['receipt-site']);
 }
 
 const plannedText = (from: string | null) =>

@@ -2,13 +2,13 @@ import { type DealRequest, type DealResult, dealCodes } from '@parking-plus/cont
 import { businessDateOf } from '@parking-plus/domain';
 import { eq } from 'drizzle-orm';
 import { changeOf } from '../../audit/changes.ts';
-import { logOperation } from '../../audit/operation-log.ts';
+import { writeAuditLog } from '../../audit/operation-log.ts';
 import type { Transaction } from '../../db/database.ts';
 import { sites } from '../../db/schema/sites/sites.schema.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { requireBuyer } from '../../ledger/invoices/buyer-info.ts';
-import { invoiceStay } from '../../ledger/invoices/issue-invoice.ts';
+import { issueParkingInvoice } from '../../ledger/invoices/issue-invoice.ts';
 import { laterInvoiceStanding } from '../../ledger/invoices/late-invoice-status.ts';
 import { plannedFrom } from '../../ledger/invoices/scheduled-invoices.ts';
 import { holdSale, type TransactionRow } from '../../ledger/sales/load-sale.ts';
@@ -18,7 +18,7 @@ import { holdTransactionNumbers } from '../../ledger/sales/transaction-number.ts
 import { laterInvoiceRefused, receiptSite } from './invoices.errors.ts';
 
 /** 30101: issues today the missing invoice of a paid transaction. */
-export async function issueLaterInvoice(
+export async function issueLateInvoice(
   { transactionId, version, buyer }: DealRequest<'InvoiceIssueLater'>,
   { database, identity, clock, announcements }: DealContext,
 ): Promise<DealResult<'InvoiceIssueLater'>> {
@@ -34,9 +34,9 @@ export async function issueLaterInvoice(
     requireSite(identity, transaction.siteCode);
     requireVersion(transaction, version);
     await requireLaterInvoice(tx, transaction);
-    const invoiceNumber = await invoiceStay({ tx, now, today }, transaction, buyer);
+    const invoiceNumber = await issueParkingInvoice({ tx, now, today }, transaction, buyer);
     if (invoiceNumber === null) throw receiptSite();
-    await logOperation(tx, {
+    await writeAuditLog(tx, {
       deal: 'InvoiceIssueLater',
       account: identity.account,
       now,

@@ -5,14 +5,14 @@ import { AdjustableClock } from '../../clock/clock.ts';
 import type { Transaction } from '../../db/database.ts';
 import { TEST_SEED } from '../../db/migrations/seed-settings.ts';
 import { transactions } from '../../db/schema/sales/transactions.schema.ts';
-import { countWaiting, describePostgres } from '../../db/testing/engines.ts';
-import { halfDone } from '../../db/testing/uncommitted-transaction.ts';
-import { invoiceStay } from '../../ledger/invoices/issue-invoice.ts';
+import { countBlockedTransactions, describePostgres } from '../../db/testing/engines.ts';
+import { startUncommittedTransaction } from '../../db/testing/uncommitted-transaction.ts';
+import { issueParkingInvoice } from '../../ledger/invoices/issue-invoice.ts';
 import { bookBackPayment } from '../../ledger/sales/back-payment.ts';
 import { holdTransactionNumbers } from '../../ledger/sales/transaction-number.ts';
 import { adminContext } from '../../testing/deal-context.ts';
-import { IS_DEBT, STATUS_CONDITIONS } from '../unpaid-fees/unpaid-filters.ts';
-import { issueLaterInvoice } from './late-invoice.service.ts';
+import { IS_UNPAID, STATUS_CONDITIONS } from '../unpaid-fees/unpaid-filters.ts';
+import { issueLateInvoice } from './late-invoice.service.ts';
 
 const SITE = 'TPE001';
 const PERSONAL = { infoMode: 1 } as const;
@@ -23,7 +23,7 @@ const today = businessDateOf(now.getTime());
 /** Collects an unpaid fee of the site, as 補繳 does. Returns the data to invoice. */
 async function payDebt(tx: Transaction) {
   await holdTransactionNumbers(tx);
-  const isOwed = and(eq(transactions.siteCode, SITE), IS_DEBT, STATUS_CONDITIONS.unpaid);
+  const isOwed = and(eq(transactions.siteCode, SITE), IS_UNPAID, STATUS_CONDITIONS.unpaid);
   const [debt] = await tx.select().from(transactions).where(isOwed).limit(1);
   if (debt === undefined) throw new Error(`The seed has no debt at ${SITE}.`);
   const amountTwd = debt.receivableTwd - debt.discountTwd;
@@ -37,13 +37,13 @@ describePostgres('a later invoice and a back-payment of one site', (database) =>
     ['tomorrow', new Date(now.getTime() + 86_400_000)],
   ])('wait for each other, the late invoice %s, and both get their number', async (_day, laterAt) => {
     const waiting = await database().transaction(payDebt);
-    const finish = await halfDone(database(), payDebt, (tx, sale) =>
-      invoiceStay({ tx, now, today }, sale, PERSONAL),
+    const finish = await startUncommittedTransaction(database(), payDebt, (tx, sale) =>
+      issueParkingInvoice({ tx, now, today }, sale, PERSONAL),
     );
     const { transactionId } = waiting;
     const context = { ...adminContext(database()), clock: new AdjustableClock(laterAt) };
-    const later = issueLaterInvoice({ transactionId, version: 1, buyer: PERSONAL }, context);
-    await expect.poll(() => countWaiting(database())).toBe(1);
+    const later = issueLateInvoice({ transactionId, version: 1, buyer: PERSONAL }, context);
+    await expect.poll(() => countBlockedTransactions(database())).toBe(1);
     const numberOf = (invoiceNumber: string | null) => Number(invoiceNumber?.slice(2));
     const [first, { invoiceNumber }] = await Promise.all([finish(), later]);
     expect(numberOf(invoiceNumber)).toBe(numberOf(first) + 1);

@@ -23,13 +23,16 @@ const FOR_PARKING = [
 ];
 
 /** 30110: returns paid transactions without an invoice and their sum: two statements. */
-export async function listWaitingInvoices(
+export async function listPendingInvoices(
   { page, pageSize, filters: { kind, siteCodes } }: DealRequest<'LaterInvoices'>,
   { database: { orm }, identity, clock }: Reader,
 ): Promise<DealResult<'LaterInvoices'>> {
   const isPlanned = kind === 'planned';
   const visible = siteCondition(transactions.siteCode, identity.siteCodes, siteCodes);
-  const condition = and(visible, isPlanned ? isStillPlanned : lacksItsInvoice(businessDateOf(clock.nowMs())));
+  const condition = and(
+    visible,
+    isPlanned ? isScheduledInvoice : isMissingInvoice(businessDateOf(clock.nowMs())),
+  );
   const amount = isPlanned
     ? sql<number>`(${rentInvoices.amountTwd} - ${rentInvoices.cutTwd})`
     : sql<number>`${transactions.receivedTwd}`;
@@ -110,17 +113,17 @@ const waitingColumns = {
 };
 
 /** SQL condition: rent with a scheduled invoice (待開立). */
-export const isStillPlanned: SQL | undefined = and(
+export const isScheduledInvoice: SQL | undefined = and(
   isNotNull(rentInvoices.transactionId),
   isNull(rentInvoices.invoiceNumber),
   lt(rentInvoices.cutTwd, rentInvoices.amountTwd),
 );
 
 /**
- * SQL condition: paid within the last 60 days without an invoice (待補開); see `laterInvoice` in the domain. The
+ * SQL condition: paid within the last 60 days without an invoice (待補開); see `checkLateInvoice` in the domain. The
  * query must join `sites`.
  */
-export function lacksItsInvoice(today: CalendarDate): SQL | undefined {
+export function isMissingInvoice(today: CalendarDate): SQL | undefined {
   return and(
     gte(transactions.businessDate, addDays(today, -LOOKS_BACK_DAYS)),
     ne(sites.invoiceType, SiteInvoiceType.Receipt),

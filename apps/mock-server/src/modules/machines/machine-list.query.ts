@@ -12,7 +12,7 @@ import { listQuery } from '../../lists/list-query.ts';
 import { siteCondition } from '../../lists/site-condition.ts';
 
 /** Returns SQL for the invoice numbers of a period by machine, joined as `numbers`. */
-function numbersOfPeriod(periodCode: PeriodCode): SQL {
+function invoiceNumberStock(periodCode: PeriodCode): SQL {
   return sql`(
     select machine_code, sum(end_number - start_number + 1)::integer as allocated,
       sum(end_number - next_number + 1)::integer as remaining
@@ -43,8 +43,8 @@ export const machineList = listQuery(machineListShape, ({ orm, filters, identity
     })
     .from(machines)
     .innerJoin(sites, eq(sites.siteCode, machines.siteCode))
-    .leftJoin(numbersOfPeriod(periodCodeFor(today)), isOfMachine),
-  joins: (query) => query.leftJoin(numbersOfPeriod(periodCodeFor(today)), isOfMachine),
+    .leftJoin(invoiceNumberStock(periodCodeFor(today)), isOfMachine),
+  joins: (query) => query.leftJoin(invoiceNumberStock(periodCodeFor(today)), isOfMachine),
   where: and(
     siteCondition(machines.siteCode, identity.siteCodes, filters.siteCodes),
     isOneOf(machines.kind, filters.kinds),

@@ -7,17 +7,17 @@ import {
 } from '@parking-plus/contracts';
 import { DocumentState, isIpAddress, isMacAddress, SiteState } from '@parking-plus/domain';
 import { changesBetween } from '../../audit/changes.ts';
-import { logOperation, type Operation } from '../../audit/operation-log.ts';
+import { type AuditEntry, writeAuditLog } from '../../audit/operation-log.ts';
 import { staleRecord } from '../../audit/stale-record.ts';
 import type { Transaction } from '../../db/database.ts';
-import { databaseErrorOf, SqlState } from '../../db/sql/database-error.ts';
+import { findDatabaseError, SqlState } from '../../db/sql/database-error.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { requireSite } from '../../identity/identity.ts';
-import { noteOnServiceOrder, tellOfServiceOrder } from '../service-orders/service-order-step.ts';
+import { logServiceOrderStep, publishServiceOrderChanged } from '../service-orders/service-order-step.ts';
 import { insertServiceOrder, nextServiceOrderCode } from '../service-orders/service-orders.repository.ts';
 import { findSite } from '../sites/sites.repository.ts';
 import { machineAddressTaken, machineInvalid, machineNotFound, siteWithdrawn } from './machines.errors.ts';
-import { askForSync, lockMachines, type MachineFields, updateMachine } from './machines.repository.ts';
+import { lockMachines, type MachineFields, requestSync, updateMachine } from './machines.repository.ts';
 
 type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements'>;
 
@@ -53,7 +53,7 @@ export async function editMachine(
       return { siteCode, next: await updateMachine(tx, machine, fields) };
     })
     .catch((error: unknown) => {
-      const isTaken = databaseErrorOf(error)?.code === SqlState.UniqueViolation;
+      const isTaken = findDatabaseError(error)?.code === SqlState.UniqueViolation;
       throw isTaken ? machineAddressTaken(macAddress) : error;
     });
   if (written.next !== version) tell([machineCode], [written.siteCode], context);
@@ -70,7 +70,7 @@ export async function syncMachines(
     const missing = machineCodes.find((code) => !found.some(({ machineCode }) => machineCode === code));
     if (missing !== undefined) throw machineNotFound(missing);
     for (const { siteCode } of found) requireSite(context.identity, siteCode);
-    await askForSync(tx, machineCodes);
+    await requestSync(tx, machineCodes);
     for (const machine of found) await note(tx, context, 'MachineSync', machine, []);
     return found;
   });
@@ -106,7 +106,7 @@ export async function reportFault(
     };
     const order = { ...fields, serviceOrderCode: code, reportedBy: identity.account, engineer: null };
     await insertServiceOrder(tx, { ...order, reportedAt: clock.now().toISOString() });
-    await noteOnServiceOrder(tx, context, { deal: 'MachineRepair', order, before: {}, after: fields });
+    await logServiceOrderStep(tx, context, { deal: 'MachineRepair', order, before: {}, after: fields });
     await note(
       tx,
       context,
@@ -118,7 +118,7 @@ export async function reportFault(
     return order;
   });
   tell([machineCode], [made.siteCode], context);
-  tellOfServiceOrder(made, context);
+  publishServiceOrderChanged(made, context);
   return { serviceOrderCode: made.serviceOrderCode };
 }
 
@@ -150,13 +150,13 @@ function connectionAfter(machine: MachineFields, isInMaintenance: boolean, nowMs
 async function note(
   tx: Transaction,
   { identity, clock }: Pick<Writer, 'identity' | 'clock'>,
-  deal: Operation['deal'],
+  deal: AuditEntry['deal'],
   { machineCode, siteCode }: MachineFields,
   changes: readonly Schemas['DocumentChange'][],
   reason: string | null = null,
 ): Promise<void> {
   const { account } = identity;
-  await logOperation(tx, {
+  await writeAuditLog(tx, {
     deal,
     account,
     now: clock.now(),

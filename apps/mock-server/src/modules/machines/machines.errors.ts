@@ -1,10 +1,10 @@
-import { refuse, refuseField } from '../../errors/error-catalogue.ts';
-import { capitalised, notDone } from '../../errors/error-message.ts';
+import { businessError, refuseField } from '../../errors/error-catalogue.ts';
+import { capitalised, formatErrorMessage } from '../../errors/error-message.ts';
 import { clauses, localized } from '../../errors/localized-text.ts';
-import type { Refusal } from '../../errors/service-error.ts';
+import type { ServiceError } from '../../errors/service-error.ts';
 
 /** The machine does not exist. */
-export function machineNotFound(machineCode: string): Refusal {
+export function machineNotFound(machineCode: string): ServiceError {
   return refuseField(
     '/machineCode',
     'machine-not-found',
@@ -18,7 +18,7 @@ export function machineNotFound(machineCode: string): Refusal {
 }
 
 /** An address is invalid. */
-export function machineInvalid(fields: readonly ('ipAddress' | 'macAddress')[]): Refusal {
+export function machineInvalid(fields: readonly ('ipAddress' | 'macAddress')[]): ServiceError {
   const message = (field: string) =>
     field === 'ipAddress'
       ? localized('IP 位址格式不正確，例如 10.21.3.10', 'not an IP address, such as 10.21.3.10')
@@ -26,15 +26,15 @@ export function machineInvalid(fields: readonly ('ipAddress' | 'macAddress')[]):
           'MAC 位址格式不正確，例如 02:00:5E:10:21:02',
           'not a MAC address, such as 02:00:5E:10:21:02',
         );
-  return refuse(
+  return businessError(
     'machine-invalid',
-    notDone(localized('未儲存設備', 'Machine not saved'), clauses(fields.map(message))),
+    formatErrorMessage(localized('未儲存設備', 'Machine not saved'), clauses(fields.map(message))),
     fields.map((field) => ({ pointer: `/${field}`, code: 'format', message: capitalised(message(field)) })),
   );
 }
 
 /** Another machine has the MAC address. */
-export function machineAddressTaken(macAddress: string): Refusal {
+export function machineAddressTaken(macAddress: string): ServiceError {
   return refuseField(
     '/macAddress',
     'machine-address-taken',
@@ -48,8 +48,8 @@ export function machineAddressTaken(macAddress: string): Refusal {
 }
 
 /** The machine's site was withdrawn. */
-export function siteWithdrawn(machineCode: string): Refusal {
-  return refuse(
+export function siteWithdrawn(machineCode: string): ServiceError {
+  return businessError(
     'site-withdrawn',
     localized(
       `${machineCode} 的場站已撤場，設備不能再變更。`,

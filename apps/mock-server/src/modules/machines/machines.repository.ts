@@ -31,7 +31,7 @@ export async function updateMachine(
 }
 
 /** Marks machines as unsynchronised until they have fetched their settings. */
-export async function askForSync(tx: Transaction, machineCodes: readonly string[]): Promise<void> {
+export async function requestSync(tx: Transaction, machineCodes: readonly string[]): Promise<void> {
   if (machineCodes.length === 0) return;
   await tx
     .update(machines)
@@ -40,13 +40,13 @@ export async function askForSync(tx: Transaction, machineCodes: readonly string[
 }
 
 /** Changed machine with its site. */
-export type HeardMachine = Pick<MachineFields, 'siteCode' | 'machineCode'>;
+export type MachineHeartbeat = Pick<MachineFields, 'siteCode' | 'machineCode'>;
 
 /**
  * Records heartbeats of online machines. Skips those with one within five minutes, to write rarely. Returns
  * the updated machines.
  */
-export async function keepInTouch(tx: Transaction, at: string): Promise<HeardMachine[]> {
+export async function recordHeartbeats(tx: Transaction, at: string): Promise<MachineHeartbeat[]> {
   return tx
     .update(machines)
     .set({ lastSeenAt: at })

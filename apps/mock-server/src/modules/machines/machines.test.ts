@@ -2,7 +2,7 @@ import type { DealName, DealRequest, Schemas } from '@parking-plus/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { countStatements } from '../../db/sql/query-counter.ts';
 import type { DataChange } from '../../deals/change-publisher.ts';
-import { MachineContact } from '../../simulation/machine-sync.ts';
+import { MachineSyncJob } from '../../simulation/machine-sync.ts';
 import { dealRequest, send, signIn, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { DocumentClient } from '../../workflow/testing/document-client.ts';
 
@@ -153,7 +153,7 @@ describe('synchronising', () => {
     expect(outcome).toEqual({ asked: [online.machineCode], silent: [offline.machineCode] });
     expect((await show(online.machineCode)).sync).toBe(0);
     const told: DataChange[] = [];
-    const contact = new MachineContact({
+    const contact = new MachineSyncJob({
       database: server.storage.database,
       clock: server.clock,
       announcements: { dataChanged: (change) => told.push(change) },
@@ -177,7 +177,7 @@ describe('synchronising', () => {
     const { version, settings } = await admin.data('SiteDetail', { siteCode: 'TPE001' });
     await admin.data('SiteEdit', { siteCode: 'TPE001', version, settings: { ...settings, name: '松仁' } });
     const told: DataChange[] = [];
-    await new MachineContact({
+    await new MachineSyncJob({
       database: server.storage.database,
       clock: server.clock,
       announcements: { dataChanged: (change) => told.push(change) },

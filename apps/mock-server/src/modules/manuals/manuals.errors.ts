@@ -1,9 +1,9 @@
-import { refuse } from '../../errors/error-catalogue.ts';
+import { businessError } from '../../errors/error-catalogue.ts';
 import { localized } from '../../errors/localized-text.ts';
-import type { Refusal } from '../../errors/service-error.ts';
+import type { ServiceError } from '../../errors/service-error.ts';
 
-export function manualNotFound(): Refusal {
-  return refuse(
+export function manualNotFound(): ServiceError {
+  return businessError(
     'not-found',
     localized(
       '找不到這個手冊，可能已被移除，請重新整理。',

@@ -1,8 +1,8 @@
 import { type DealRequest, type DealResult, dealCodes, type Schemas } from '@parking-plus/contracts';
 import { changesBetween } from '../../audit/changes.ts';
-import { logOperation } from '../../audit/operation-log.ts';
+import { writeAuditLog } from '../../audit/operation-log.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
-import { requireDeletion } from '../../identity/identity.ts';
+import { requireDeletePermission } from '../../identity/identity.ts';
 import { MENU_GROUPS } from '../menu/menu-groups.ts';
 import { manualNotFound } from './manuals.errors.ts';
 import { findManuals, removeManual } from './manuals.repository.ts';
@@ -43,11 +43,11 @@ export async function deleteManual(
   { fileId, reason }: DealRequest<'ManualDelete'>,
   { database, identity, clock, announcements }: Omit<DealContext, 'connections'>,
 ): Promise<DealResult<'ManualDelete'>> {
-  requireDeletion(identity);
+  requireDeletePermission(identity);
   const screen = await database.transaction(async (tx) => {
     const removed = await removeManual(tx, fileId);
     if (removed === undefined) throw manualNotFound();
-    await logOperation(tx, {
+    await writeAuditLog(tx, {
       deal: 'ManualDelete',
       account: identity.account,
       now: clock.now(),

@@ -7,7 +7,7 @@ type Node = Schemas['MenuNode'];
 type Group = { readonly name: string; readonly title: string };
 
 /** Returns the groups of the product and its screens, in order. */
-export function knownGroups(leaves: readonly NavLeaf[]): Group[] {
+export function listMenuGroups(leaves: readonly NavLeaf[]): Group[] {
   const groups = new Map<string, Group>(MENU_GROUPS.map((group) => [group.name, group]));
   for (const { group: name, groupTitle = name } of inOrder(leaves))
     if (!groups.has(name)) groups.set(name, { name, title: groupTitle });
@@ -16,7 +16,7 @@ export function knownGroups(leaves: readonly NavLeaf[]): Group[] {
 
 /** Returns the default arrangement: groups in order, each with its screens in order. */
 function defaultNodes(leaves: readonly NavLeaf[]): Node[] {
-  return knownGroups(leaves).flatMap((group) => [
+  return listMenuGroups(leaves).flatMap((group) => [
     groupNode(group),
     ...inOrder(leaves)
       .filter((leaf) => leaf.group === group.name)
@@ -28,9 +28,9 @@ function defaultNodes(leaves: readonly NavLeaf[]): Node[] {
  * Applies the stored arrangement to the screens of this build. Omits screens that no longer exist, and their
  * groups if nothing else is in them. Appends new screens to their groups.
  */
-export function arrangedNodes(kept: readonly Node[] | null, leaves: readonly NavLeaf[]): Node[] {
+export function mergeStoredMenu(kept: readonly Node[] | null, leaves: readonly NavLeaf[]): Node[] {
   if (kept === null) return defaultNodes(leaves);
-  const [views, known] = [namesOf(leaves), namesOf(knownGroups(leaves))];
+  const [views, known] = [namesOf(leaves), namesOf(listMenuGroups(leaves))];
   const isThere = ({ name, isGroup }: Node): boolean =>
     isGroup
       ? known.has(name) || isOwnGroup(name) || kept.some((node) => node.parent === name && isThere(node))
@@ -39,7 +39,7 @@ export function arrangedNodes(kept: readonly Node[] | null, leaves: readonly Nav
   const has = (name: string, isGroup: boolean) =>
     nodes.some((node) => node.name === name && node.isGroup === isGroup);
   const added = inOrder(leaves).filter(({ name }) => !has(name, false));
-  const groups = knownGroups(leaves).filter(
+  const groups = listMenuGroups(leaves).filter(
     ({ name }) => added.some(({ group }) => group === name) && !has(name, true),
   );
   return [...nodes, ...groups.map(groupNode), ...added.map(leafNode)];

@@ -3,7 +3,7 @@ import { roleForAccountType } from '@parking-plus/domain';
 import { changeOf } from '../../audit/changes.ts';
 import type { NavLeaf } from '../../deals/nav-leaf.ts';
 import { listed } from '../../errors/localized-text.ts';
-import { knownGroups } from './menu-arrangement.ts';
+import { listMenuGroups } from './menu-arrangement.ts';
 
 type Node = Schemas['MenuNode'];
 
@@ -19,7 +19,7 @@ export function menuChanges(
   after: readonly Node[],
   leaves: readonly NavLeaf[],
 ): Schemas['DocumentChange'][] {
-  const known = new Map([...knownGroups(leaves), ...leaves].map(({ name, title }) => [name, title]));
+  const known = new Map([...listMenuGroups(leaves), ...leaves].map(({ name, title }) => [name, title]));
   const titleOf = ({ name, titles }: Node) => titles?.title ?? known.get(name) ?? name;
   const shown = new Map([...before, ...after].map((node) => [idOf(node), titleOf(node)]));
   const groupWord = (name: string | null) =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { NavLeaf } from '../../deals/nav-leaf.ts';
 import { serverNavLeaves } from '../../registry/nav-leaves.ts';
 import { actionsOfRole } from '../../seeding/rows/seeded-actions.ts';
-import { menuFor } from './menu-tree.ts';
+import { buildMenuFor } from './menu-tree.ts';
 
 const buildLeaf = (overrides: Partial<NavLeaf>): NavLeaf => ({
   name: 'site-list',
@@ -15,7 +15,7 @@ const buildLeaf = (overrides: Partial<NavLeaf>): NavLeaf => ({
 });
 
 test('returns a leaf in its group for an account with its list code', () => {
-  expect(menuFor(new Set(['10100']), serverNavLeaves())).toEqual([
+  expect(buildMenuFor(new Set(['10100']), serverNavLeaves())).toEqual([
     {
       name: 'fees',
       title: '停車費',
@@ -25,7 +25,7 @@ test('returns a leaf in its group for an account with its list code', () => {
 });
 
 const screensOf = (codes: readonly string[]) =>
-  menuFor(new Set(codes), serverNavLeaves()).flatMap(({ children }) =>
+  buildMenuFor(new Set(codes), serverNavLeaves()).flatMap(({ children }) =>
     (children ?? []).map(({ component }) => component),
   );
 
@@ -52,7 +52,7 @@ test('has the screens of all six data domains @spec(1.2)', () => {
 });
 
 test('returns an empty menu for an account without action codes', () => {
-  expect(menuFor(new Set(), serverNavLeaves())).toEqual([]);
+  expect(buildMenuFor(new Set(), serverNavLeaves())).toEqual([]);
 });
 
 test('orders groups by the menu and leaves by their order', () => {
@@ -62,7 +62,7 @@ test('orders groups by the menu and leaves by their order', () => {
     buildLeaf({ name: 'a', component: 'fees/a', group: 'fees' }),
     buildLeaf({ name: 'own', component: 'own/own', group: 'own', groupTitle: '自訂' }),
   ];
-  const menu = menuFor(new Set(['70100']), leaves);
+  const menu = buildMenuFor(new Set(['70100']), leaves);
   expect(menu.map(({ title, children }) => [title, children?.map(({ name }) => name)])).toEqual([
     ['停車費', ['a']],
     ['場站', ['b', 'c']],
@@ -75,7 +75,7 @@ test('throws for two leaves with one address, naming both', () => {
     buildLeaf({ name: 'one' }),
     buildLeaf({ name: 'two', component: 'sites/other', path: '/sites/site-list' }),
   ];
-  expect(() => menuFor(new Set(), leaves)).toThrow(
+  expect(() => buildMenuFor(new Set(), leaves)).toThrow(
     'address /sites/site-list: sites/site-list and sites/other',
   );
 });

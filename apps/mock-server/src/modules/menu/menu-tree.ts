@@ -1,6 +1,6 @@
 import type { Schemas } from '@parking-plus/contracts';
 import type { NavLeaf } from '../../deals/nav-leaf.ts';
-import { arrangedNodes, knownGroups } from './menu-arrangement.ts';
+import { listMenuGroups, mergeStoredMenu } from './menu-arrangement.ts';
 
 /** Menu node as in the contract's navItem. */
 export type NavItem = {
@@ -21,16 +21,16 @@ type Node = Schemas['MenuNode'];
  * Shape: `kept` are the stored nodes; null is the default arrangement.
  * Throws if two leaves have the same name or address.
  */
-export function menuFor(
+export function buildMenuFor(
   actionCodes: ReadonlySet<string>,
   leaves: readonly NavLeaf[],
   kept: readonly Node[] | null = null,
 ): NavItem[] {
   refuseTwins(leaves);
   const leafOf = new Map(leaves.map((leaf) => [leaf.name, leaf]));
-  const titleOf = new Map(knownGroups(leaves).map(({ name, title }) => [name, title]));
+  const titleOf = new Map(listMenuGroups(leaves).map(({ name, title }) => [name, title]));
   const below = new Map<string | null, Node[]>();
-  for (const node of arrangedNodes(kept, leaves))
+  for (const node of mergeStoredMenu(kept, leaves))
     below.set(node.parent, [...(below.get(node.parent) ?? []), node]);
 
   function itemOf(node: Node): NavItem[] {

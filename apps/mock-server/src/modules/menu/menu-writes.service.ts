@@ -6,14 +6,14 @@ import {
   type Schemas,
 } from '@parking-plus/contracts';
 import { menuIssues } from '@parking-plus/domain';
-import { logOperation } from '../../audit/operation-log.ts';
+import { writeAuditLog } from '../../audit/operation-log.ts';
 import { staleRecord } from '../../audit/stale-record.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { menuNotValid } from './menu.errors.ts';
-import { holdMenu, type KeptMenu, MENU_ID, writeMenu } from './menu.repository.ts';
+import { lockMenu, MENU_ID, type StoredMenu, writeMenu } from './menu.repository.ts';
 import { menuParts } from './menu.service.ts';
-import { arrangedNodes } from './menu-arrangement.ts';
+import { mergeStoredMenu } from './menu-arrangement.ts';
 import { menuChanges } from './menu-changes.ts';
 
 type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements' | 'navLeaves'>;
@@ -48,18 +48,18 @@ async function write(
   deal: DataDeal,
   version: number,
   reason: string | null,
-  wantedBy: (tx: Transaction) => Promise<KeptMenu['nodes']>,
+  wantedBy: (tx: Transaction) => Promise<StoredMenu['nodes']>,
 ): Promise<Schemas['MenuWritten']> {
   const isChanged = await context.database.transaction(async (tx) => {
-    const held = await holdMenu(tx);
+    const held = await lockMenu(tx);
     if (held.version !== version) throw await staleRecord(tx, 'menu', MENU_ID);
     const nodes = await wantedBy(tx);
     const leaves = context.navLeaves;
-    const [before, after] = [arrangedNodes(held.nodes, leaves), arrangedNodes(nodes, leaves)];
+    const [before, after] = [mergeStoredMenu(held.nodes, leaves), mergeStoredMenu(nodes, leaves)];
     const changes = menuChanges(before, after, leaves);
     if (changes.length === 0) return false;
     await writeMenu(tx, { version, nodes });
-    await logOperation(tx, {
+    await writeAuditLog(tx, {
       deal,
       account: context.identity.account,
       now: context.clock.now(),

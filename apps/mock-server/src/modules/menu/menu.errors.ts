@@ -1,6 +1,6 @@
 import type { MenuIssue, MenuIssueKind, MenuNodeShape, MenuParts } from '@parking-plus/domain';
 import { MENU_LEVELS_MAX } from '@parking-plus/domain';
-import { refuse } from '../../errors/error-catalogue.ts';
+import { businessError } from '../../errors/error-catalogue.ts';
 import { type LocalizedText, localized } from '../../errors/localized-text.ts';
 
 const MESSAGES: Readonly<Record<MenuIssueKind, LocalizedText>> = {
@@ -52,7 +52,7 @@ export function menuNotValid(
     };
   });
   const first = errors[0]?.message;
-  return refuse(
+  return businessError(
     'menu-not-valid',
     localized(
       `未儲存：${first?.zh_TC ?? ''}，請修正後再儲存。`,

@@ -6,7 +6,7 @@ import { menuTrees } from '../../db/schema/people/menu.schema.ts';
 import { roleActions } from '../../db/schema/people/permissions.schema.ts';
 
 /** Stored menu. Null nodes are the default arrangement. */
-export type KeptMenu = {
+export type StoredMenu = {
   readonly version: number;
   readonly nodes: readonly Schemas['MenuNode'][] | null;
 };
@@ -17,17 +17,17 @@ export const MENU_ID = 'menu';
 const columns = { version: menuTrees.version, nodes: menuTrees.nodes };
 const own = eq(menuTrees.menuId, MENU_ID);
 
-export async function findMenu(orm: Orm | Transaction): Promise<KeptMenu> {
+export async function findMenu(orm: Orm | Transaction): Promise<StoredMenu> {
   return only(await orm.select(columns).from(menuTrees).where(own));
 }
 
 /** Locks the menu until the transaction ends. */
-export async function holdMenu(tx: Transaction): Promise<KeptMenu> {
+export async function lockMenu(tx: Transaction): Promise<StoredMenu> {
   return only(await tx.select(columns).from(menuTrees).where(own).for('no key update'));
 }
 
 /** Writes the locked menu as its next version. */
-export async function writeMenu(tx: Transaction, { version, nodes }: KeptMenu): Promise<void> {
+export async function writeMenu(tx: Transaction, { version, nodes }: StoredMenu): Promise<void> {
   await tx
     .update(menuTrees)
     .set({ version: version + 1, nodes: nodes && [...nodes] })
@@ -50,7 +50,7 @@ export async function findTypesWith(orm: Orm | Transaction, actionCode: string):
   return rows.map(({ accountType }) => accountType);
 }
 
-function only([row]: readonly KeptMenu[]): KeptMenu {
+function only([row]: readonly StoredMenu[]): StoredMenu {
   if (row === undefined) throw new Error('The database has no menu; its migration makes one.');
   return row;
 }

@@ -4,9 +4,9 @@ import type { Orm, Transaction } from '../../db/database.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import type { NavLeaf } from '../../deals/nav-leaf.ts';
 import { findMenu, findTypesWith } from './menu.repository.ts';
-import { arrangedNodes, knownGroups } from './menu-arrangement.ts';
+import { listMenuGroups, mergeStoredMenu } from './menu-arrangement.ts';
 import { nav as menderNav } from './menu-editor.nav.ts';
-import { menuFor, type NavItem } from './menu-tree.ts';
+import { buildMenuFor, type NavItem } from './menu-tree.ts';
 
 /** Returns the current menu for these action codes: one statement. */
 export async function findMenuFor(
@@ -14,7 +14,7 @@ export async function findMenuFor(
   actionCodes: ReadonlySet<string>,
   leaves: readonly NavLeaf[],
 ): Promise<NavItem[]> {
-  return menuFor(actionCodes, leaves, (await findMenu(orm)).nodes);
+  return buildMenuFor(actionCodes, leaves, (await findMenu(orm)).nodes);
 }
 
 /** Returns the arrangement of the menu for all users, with its parts: two statements. */
@@ -26,7 +26,7 @@ export async function showMenuTree(
   return {
     version,
     isDefault: nodes === null,
-    nodes: arrangedNodes(nodes, navLeaves),
+    nodes: mergeStoredMenu(nodes, navLeaves),
     ...parts,
   };
 }
@@ -42,7 +42,7 @@ export async function menuParts(orm: Orm | Transaction, leaves: readonly NavLeaf
       action,
       isNeverShown: hidden,
     })),
-    groups: knownGroups(leaves),
+    groups: listMenuGroups(leaves),
     mender: { view: menderNav.name, roles: [...new Set(types.map(roleForAccountType))] },
   };
 }

@@ -1,9 +1,9 @@
-import { refuse, refuseField } from '../../errors/error-catalogue.ts';
+import { businessError, refuseField } from '../../errors/error-catalogue.ts';
 import { localized } from '../../errors/localized-text.ts';
-import type { Refusal } from '../../errors/service-error.ts';
+import type { ServiceError } from '../../errors/service-error.ts';
 
 /** The thread does not exist. */
-export function threadNotFound(threadCode: string): Refusal {
+export function threadNotFound(threadCode: string): ServiceError {
   return refuseField(
     '/threadCode',
     'thread-not-found',
@@ -14,16 +14,16 @@ export function threadNotFound(threadCode: string): Refusal {
 }
 
 /** The thread is closed and must be reopened before a reply. */
-export function threadClosed(): Refusal {
-  return refuse(
+export function threadClosed(): ServiceError {
+  return businessError(
     'thread-closed',
     localized('這則留言已結案，請先重開再回覆。', 'This thread is closed. Reopen it to reply.'),
   );
 }
 
 /** The thread is not closed. */
-export function threadNotClosed(): Refusal {
-  return refuse(
+export function threadNotClosed(): ServiceError {
+  return businessError(
     'thread-not-closed',
     localized('這則留言尚未結案，不需要重開。', 'This thread is not closed; there is nothing to reopen.'),
   );

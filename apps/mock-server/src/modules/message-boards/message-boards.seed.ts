@@ -1,6 +1,6 @@
 import type { ModuleSeed, SeedContext } from '../../db/migrations/module-seed.ts';
 import { SEEDED_THREADS, type SeededPost, type SeededThread } from '../../seeding/rows/seeded-threads.ts';
-import { momentBefore } from '../../seeding/tools/time-before.ts';
+import { timestampBefore } from '../../seeding/tools/time-before.ts';
 
 /** Messages of a day are in order from 00:00, the only hour that every seeded day includes. */
 const MINUTES_APART = 10;
@@ -26,7 +26,7 @@ export const seed: ModuleSeed = async (context) => {
         stateOf(thread),
         first[0],
         writtenAt(first, 0, referenceAt),
-        closedDaysAgo === undefined ? null : momentBefore(referenceAt, closedDaysAgo, '17:30'),
+        closedDaysAgo === undefined ? null : timestampBefore(referenceAt, closedDaysAgo, '17:30'),
       ];
     }),
   );
@@ -58,7 +58,7 @@ async function seedReads({ sql, settings }: SeedContext): Promise<void> {
      from message_posts cross join accounts
      where written_by = account or written_at < $1::timestamptz
      group by 1, 2 order by 1, 2`,
-    [momentBefore(settings.referenceAt, DAYS_UNREAD, '00:00')],
+    [timestampBefore(settings.referenceAt, DAYS_UNREAD, '00:00')],
   );
 }
 
@@ -72,8 +72,8 @@ function writtenAt([, , daysAgo]: SeededPost, place: number, referenceAt: string
   const minutes = String(place * MINUTES_APART).padStart(2, '0');
   // The seeded day may end at midnight or at 10:00, so today's messages are at its start.
   return daysAgo === 0
-    ? momentBefore(referenceAt, 0, '00:00')
-    : momentBefore(referenceAt, daysAgo, `${HOUR_OF_PAST_DAYS}:${minutes}`);
+    ? timestampBefore(referenceAt, 0, '00:00')
+    : timestampBefore(referenceAt, daysAgo, `${HOUR_OF_PAST_DAYS}:${minutes}`);
 }
 
 const codeOf = (index: number) => `MB${String(index + 1).padStart(4, '0')}`;

@@ -1,5 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import { holdLock } from '../../db/advisory-lock.ts';
+import { acquireAdvisoryLock } from '../../db/advisory-lock.ts';
 import type { Transaction } from '../../db/database.ts';
 import { messagePosts, messageReads, messageThreads } from '../../db/schema/office/message-boards.schema.ts';
 import { AdvisoryLock } from '../../db/sql/advisory-locks.ts';
@@ -8,7 +8,7 @@ export type ThreadFields = typeof messageThreads.$inferSelect;
 
 /** Returns the next code, `MB0021`. Concurrent callers wait for the first one's commit. */
 export async function nextThreadCode(tx: Transaction): Promise<string> {
-  await holdLock(tx, AdvisoryLock.ThreadNumbers);
+  await acquireAdvisoryLock(tx, AdvisoryLock.ThreadNumbers);
   const [row] = await tx
     .select({ last: sql<number>`coalesce(max(substr(${messageThreads.threadCode}, 3)::integer), 0)` })
     .from(messageThreads);

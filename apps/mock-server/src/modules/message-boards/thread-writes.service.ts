@@ -1,7 +1,7 @@
 import { type DealName, type DealRequest, type DealResult, dealCodes } from '@parking-plus/contracts';
 import { type ThreadMove, threadStateAfter } from '@parking-plus/domain';
 import { changeOf, changesBetween } from '../../audit/changes.ts';
-import { logOperation } from '../../audit/operation-log.ts';
+import { writeAuditLog } from '../../audit/operation-log.ts';
 import { staleRecord } from '../../audit/stale-record.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
@@ -187,7 +187,7 @@ async function note(
   reason: string | null = null,
 ): Promise<void> {
   const { account } = identity;
-  await logOperation(tx, {
+  await writeAuditLog(tx, {
     deal,
     account,
     now: clock.now(),

@@ -7,7 +7,7 @@ import { notices } from '../../db/schema/sales/notices.schema.ts';
 type NewNotice = typeof notices.$inferInsert;
 
 /** Delay before a notice is sent. */
-export const LEAVES_AFTER_MS = 60_000;
+export const NOTICE_DELAY_MS = 60_000;
 
 /** Rows per statement. PostgreSQL allows at most 65,535 parameters. */
 const ROWS_A_STATEMENT = 1_000;
@@ -59,7 +59,7 @@ function sentBy<Row extends { readonly dueAt: string; readonly messageType: Mess
 }
 
 /** Returns the transactions with a notice queued after the given time. */
-export async function noticedSince(
+export async function findRecentlyNotified(
   tx: Transaction,
   transactionIds: readonly string[],
   since: Date,

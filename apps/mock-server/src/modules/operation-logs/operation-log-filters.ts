@@ -4,7 +4,7 @@ import { accounts } from '../../db/schema/people/accounts.schema.ts';
 import { operationLogs } from '../../db/schema/people/operation-logs.schema.ts';
 import type { Identity } from '../../identity/identity.ts';
 import { contains, isOneOf } from '../../lists/conditions.ts';
-import { withinDays } from '../../lists/date-range-condition.ts';
+import { dateRangeCondition } from '../../lists/date-range-condition.ts';
 import { visibleAccounts } from '../accounts/account-filters.ts';
 
 type Viewer = Pick<Identity, 'account' | 'siteCodes'>;
@@ -31,7 +31,7 @@ export function chosenOperations(filters: Schemas['OperationLogFilters']): SQL |
   return and(
     isOneOf(operationLogs.siteCode, siteCodes),
     isOneOf(operationLogs.deal, deals),
-    withinDays(operationLogs.at, from, to),
+    dateRangeCondition(operationLogs.at, from, to),
     recordId ? eq(operationLogs.recordId, recordId) : undefined,
     contains(person, accounts.account, accounts.name),
     contains(keyword, operationLogs.recordId, operationLogs.reason),

@@ -1,10 +1,10 @@
-import { refuse } from '../../errors/error-catalogue.ts';
+import { businessError } from '../../errors/error-catalogue.ts';
 import { localized } from '../../errors/localized-text.ts';
-import type { Refusal } from '../../errors/service-error.ts';
+import type { ServiceError } from '../../errors/service-error.ts';
 
 /** Not found or out of scope. */
-export function operationNotFound(): Refusal {
-  return refuse(
+export function operationNotFound(): ServiceError {
+  return businessError(
     'operation-not-found',
     localized(
       '找不到此操作紀錄，或不在您的資料範圍內，請重新查詢。',

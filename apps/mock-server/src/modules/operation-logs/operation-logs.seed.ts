@@ -1,7 +1,7 @@
 import type { ModuleSeed } from '../../db/migrations/module-seed.ts';
 import { type SeededOperation, seededOperations } from '../../seeding/rows/seeded-operations.ts';
 import { seededOrderOperations } from '../../seeding/rows/seeded-order-operations.ts';
-import { momentBefore } from '../../seeding/tools/time-before.ts';
+import { timestampBefore } from '../../seeding/tools/time-before.ts';
 
 export const seed: ModuleSeed = async ({ sql, settings: { referenceAt } }) => {
   const rows = [...seededOperations(), ...seededOrderOperations()].map((operation, index) =>
@@ -18,7 +18,7 @@ function rowOf(operation: SeededOperation, index: number, referenceAt: string) {
   const { daysAgo, time, account, deal, recordId, siteCode = null, reason = null, changes } = operation;
   return [
     `operation-${String(index + 1).padStart(4, '0')}`,
-    momentBefore(referenceAt, daysAgo, time),
+    timestampBefore(referenceAt, daysAgo, time),
     account,
     deal,
     recordId,

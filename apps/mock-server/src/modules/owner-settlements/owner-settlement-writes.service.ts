@@ -2,9 +2,9 @@ import { type DealRequest, type DealResult, dealCodes, OwnerSettlementState } fr
 import { businessDateOf } from '@parking-plus/domain';
 import { and, eq } from 'drizzle-orm';
 import { changesBetween } from '../../audit/changes.ts';
-import { logOperation } from '../../audit/operation-log.ts';
+import { writeAuditLog } from '../../audit/operation-log.ts';
 import { staleRecord } from '../../audit/stale-record.ts';
-import { holdLock } from '../../db/advisory-lock.ts';
+import { acquireAdvisoryLock } from '../../db/advisory-lock.ts';
 import type { Transaction } from '../../db/database.ts';
 import { ownerSettlements } from '../../db/schema/sales/owner-settlements.schema.ts';
 import { AdvisoryLock } from '../../db/sql/advisory-locks.ts';
@@ -12,21 +12,21 @@ import type { DealContext } from '../../deals/define-deals.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { siteCondition } from '../../lists/site-condition.ts';
 import {
+  approvalNotRevocable,
   monthNotEnded,
-  notToTakeBack,
   remittedInFuture,
   remittedTooEarly,
   settlementNotApproved,
   settlementNotFound,
 } from './owner-settlements.errors.ts';
 import { holdSettlement, type SettlementFields, updateSettlement } from './owner-settlements.repository.ts';
-import { daysOfMonth, reckonMonth, type SettledMonth } from './settled-months.repository.ts';
+import { calculateMonthBySite, daysOfMonth, type SettledMonth } from './settled-months.repository.ts';
 import { amountsOf, isOutdated } from './settlement-amounts.ts';
 
 type Writer = Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements'>;
 
 /** 40302: calculates an ended month for the caller's sites. Throws if the month has not ended. */
-export async function tryMonth(
+export async function calculateMonth(
   { month }: DealRequest<'OwnerSettlementTrial'>,
   context: Writer,
 ): Promise<DealResult<'OwnerSettlementTrial'>> {
@@ -35,7 +35,7 @@ export async function tryMonth(
   if (daysOfMonth(month).before > businessDateOf(now.getTime())) throw monthNotEnded(month);
   const written = await database.transaction(async (tx) => {
     const known = await holdMonth(tx, month, identity.siteCodes);
-    const reckoned = await reckonMonth(tx, month, identity.siteCodes);
+    const reckoned = await calculateMonthBySite(tx, month, identity.siteCodes);
     const outcome = { fresh: [] as string[], changed: [] as string[], keptCount: 0 };
     for (const share of reckoned) {
       const before = known.get(share.siteCode);
@@ -64,7 +64,7 @@ export async function tryMonth(
 
 /** Serialises concurrent calculations of a month, since no rows exist to lock before the first one. */
 async function holdMonth(tx: Transaction, month: string, visible: readonly string[] | null) {
-  await holdLock(tx, AdvisoryLock.OwnerSettlements, Number(month.replace('-', '')));
+  await acquireAdvisoryLock(tx, AdvisoryLock.OwnerSettlements, Number(month.replace('-', '')));
   const rows = await tx
     .select()
     .from(ownerSettlements)
@@ -95,7 +95,7 @@ async function writeTrial(
   if (before === undefined) {
     await tx.insert(ownerSettlements).values({ settlementId, siteCode, month, ...amounts, calculatedAt });
   } else await updateSettlement(tx, before, { ...amounts, calculatedAt });
-  await logOperation(tx, {
+  await writeAuditLog(tx, {
     deal: 'OwnerSettlementTrial',
     account: identity.account,
     now,
@@ -135,7 +135,7 @@ export async function confirmRemittance(
  * 40307: revokes an approval. The settlement returns to draft; its document stays closed.
  * Throws if it is not approved or already remitted, or the version is stale.
  */
-export async function takeBackSettlement(
+export async function revokeApproval(
   { reason, ...key }: DealRequest<'OwnerSettlementTakeBack'>,
   context: Writer,
 ): Promise<DealResult<'OwnerSettlementTakeBack'>> {
@@ -143,7 +143,7 @@ export async function takeBackSettlement(
     deal: 'OwnerSettlementTakeBack',
     reason,
     decide({ state }) {
-      if (state !== OwnerSettlementState.Approved) throw notToTakeBack(state);
+      if (state !== OwnerSettlementState.Approved) throw approvalNotRevocable(state);
       return { state: OwnerSettlementState.Trial, documentId: null };
     },
   });
@@ -174,7 +174,7 @@ async function moveSettlement(
     const changed = decide(row);
     const next = await updateSettlement(tx, row, changed);
     const { siteCode, state, remittedOn, documentId } = row;
-    await logOperation(tx, {
+    await writeAuditLog(tx, {
       deal,
       account: identity.account,
       now: clock.now(),

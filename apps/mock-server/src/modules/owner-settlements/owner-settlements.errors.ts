@@ -1,13 +1,13 @@
 import { OwnerSettlementState } from '@parking-plus/contracts';
-import { refuse, refuseField } from '../../errors/error-catalogue.ts';
-import { notDone, refuseAt } from '../../errors/error-message.ts';
+import { businessError, refuseField } from '../../errors/error-catalogue.ts';
+import { fieldError, formatErrorMessage } from '../../errors/error-message.ts';
 import { type LocalizedText, localized } from '../../errors/localized-text.ts';
-import type { Refusal } from '../../errors/service-error.ts';
+import type { ServiceError } from '../../errors/service-error.ts';
 
 const atForm = (code: string, message: LocalizedText) => [{ pointer: '/form/settlementId', code, message }];
 
 /** The settlement does not exist. */
-export function settlementNotFound(settlementId: string, pointer = '/settlementId'): Refusal {
+export function settlementNotFound(settlementId: string, pointer = '/settlementId'): ServiceError {
   return refuseField(
     pointer,
     'settlement-not-found',
@@ -21,7 +21,7 @@ export function settlementNotFound(settlementId: string, pointer = '/settlementI
 }
 
 /** The month has not ended. */
-export function monthNotEnded(month: string): Refusal {
+export function monthNotEnded(month: string): ServiceError {
   return refuseField(
     '/month',
     'month-not-ended',
@@ -34,8 +34,8 @@ export function monthNotEnded(month: string): Refusal {
 }
 
 /** The settlement is already submitted, approved or remitted. */
-export function settlementSubmitted(settlementId: string): Refusal {
-  return refuse(
+export function settlementSubmitted(settlementId: string): ServiceError {
+  return businessError(
     'settlement-submitted',
     localized(
       `未送審：${settlementId} 已送審或已核准，請查看其單據。`,
@@ -46,8 +46,8 @@ export function settlementSubmitted(settlementId: string): Refusal {
 }
 
 /** Days of the month are still open. */
-export function settlementDaysOpen(openDayCount: number): Refusal {
-  return refuse(
+export function settlementDaysOpen(openDayCount: number): ServiceError {
+  return businessError(
     'settlement-days-open',
     localized(
       `未送審：此月份還有 ${openDayCount} 筆日結未結帳，請先結帳。`,
@@ -58,8 +58,8 @@ export function settlementDaysOpen(openDayCount: number): Refusal {
 }
 
 /** The month's transactions now result in other amounts. */
-export function settlementOutdated(): Refusal {
-  return refuse(
+export function settlementOutdated(): ServiceError {
+  return businessError(
     'settlement-outdated',
     localized(
       '未完成：此月份的交易金額在試算後有變動，請重新試算後再送審。',
@@ -70,8 +70,8 @@ export function settlementOutdated(): Refusal {
 }
 
 /** Only an approved settlement can be remitted, and only once. */
-export function settlementNotApproved(): Refusal {
-  return refuse(
+export function settlementNotApproved(): ServiceError {
+  return businessError(
     'settlement-not-approved',
     localized(
       '未確認：只有已核准待匯款的結算可以確認匯款。',
@@ -81,7 +81,7 @@ export function settlementNotApproved(): Refusal {
 }
 
 /** A draft or submitted settlement has no approval, and a remitted one keeps it. */
-export function notToTakeBack(state: number): Refusal {
+export function approvalNotRevocable(state: number): ServiceError {
   const isRemitted = state === OwnerSettlementState.Remitted;
   const why = isRemitted
     ? localized(
@@ -92,17 +92,20 @@ export function notToTakeBack(state: number): Refusal {
         '只有已核准待匯款的結算可以撤銷核准',
         'only an approved settlement that is to be remitted can lose its approval',
       );
-  return refuse('settlement-not-approved', notDone(localized('未撤銷', 'Not taken back'), why));
+  return businessError(
+    'settlement-not-approved',
+    formatErrorMessage(localized('未撤銷', 'Not taken back'), why),
+  );
 }
 
-export function remittedInFuture(): Refusal {
+export function remittedInFuture(): ServiceError {
   return remittedOn(localized('匯款日不可晚於今日', 'the day must not be after today'));
 }
 
-export function remittedTooEarly(): Refusal {
+export function remittedTooEarly(): ServiceError {
   return remittedOn(localized('匯款日不可早於結算月份結束', 'the day must not be before the month was over'));
 }
 
-function remittedOn(why: LocalizedText): Refusal {
-  return refuseAt('/remittedOn', 'remitted-on', localized('未確認', 'Not confirmed'), why);
+function remittedOn(why: LocalizedText): ServiceError {
+  return fieldError('/remittedOn', 'remitted-on', localized('未確認', 'Not confirmed'), why);
 }

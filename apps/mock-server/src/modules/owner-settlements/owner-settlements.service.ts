@@ -7,7 +7,7 @@ import { requireSite } from '../../identity/identity.ts';
 import type { ListReader } from '../../lists/list-query.ts';
 import { ownerSettlementList } from './owner-settlement-list.query.ts';
 import { settlementNotFound } from './owner-settlements.errors.ts';
-import { countWaiting, reckonMonth, sumModes } from './settled-months.repository.ts';
+import { calculateMonthBySite, countBlockedTransactions, sumModes } from './settled-months.repository.ts';
 import { isOutdated } from './settlement-amounts.ts';
 
 /** Throws if the ID is unknown. Throws 403 for a site out of scope. */
@@ -25,8 +25,8 @@ export async function showSettlement(
   const { siteCode, month } = settlement;
   const [modes, waiting, [now], history] = await Promise.all([
     sumModes(orm, siteCode, month),
-    countWaiting(orm, siteCode, month),
-    reckonMonth(orm, month, null, siteCode),
+    countBlockedTransactions(orm, siteCode, month),
+    calculateMonthBySite(orm, month, null, siteCode),
     findOperationsOn(orm, settlementId),
   ]);
   return {

@@ -6,7 +6,7 @@ import type { DataChange } from '../../deals/change-publisher.ts';
 import { adminContext } from '../../testing/deal-context.ts';
 import { dealRequest, send, signIn, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { DocumentClient, keyOf } from '../../workflow/testing/document-client.ts';
-import { tryMonth } from './owner-settlement-writes.service.ts';
+import { calculateMonth } from './owner-settlement-writes.service.ts';
 
 let server: TestApp;
 let admin: DocumentClient;
@@ -83,7 +83,7 @@ describe('a calculation', () => {
       taskFinished() {},
       dataChanged: (change: DataChange) => void told.push(change),
     };
-    await tryMonth({ month: MONTH }, { ...adminContext(server.storage.database), announcements });
+    await calculateMonth({ month: MONTH }, { ...adminContext(server.storage.database), announcements });
     const { items } = await list({ months: [MONTH] });
     expect(told).toHaveLength(1);
     expect(told[0]?.ids.toSorted()).toEqual(items.map(({ settlementId }) => settlementId).toSorted());

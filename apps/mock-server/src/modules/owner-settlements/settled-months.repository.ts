@@ -29,7 +29,7 @@ export function daysOfMonth(month: string): { readonly from: CalendarDate; reado
 }
 
 /** Calculates the month of each visible site (null: all) from its transactions. Omits sites without any. */
-export async function reckonMonth(
+export async function calculateMonthBySite(
   orm: Orm | Transaction,
   month: string,
   visible: readonly string[] | null,
@@ -70,7 +70,7 @@ export async function sumModes(orm: Orm, siteCode: string, month: string) {
 }
 
 /** Returns the number of open days of the month at a site, and of its deposits without a bank line. */
-export async function countWaiting(
+export async function countBlockedTransactions(
   orm: Orm | Transaction,
   siteCode: string,
   month: string,

@@ -10,7 +10,7 @@ const SETTLED: readonly number[] = [OwnerSettlementState.Approved, OwnerSettleme
  * change.
  * Locks the settlement in any state until the transaction ends, so that none is approved during a change.
  */
-export async function isMonthSettled(
+export async function isMonthLocked(
   orm: Orm | Transaction,
   { siteCode, businessDate }: { readonly siteCode: string; readonly businessDate: string },
 ): Promise<boolean> {

@@ -10,7 +10,7 @@ export type BankAnswer = {
 };
 
 /** Payment as the bank knows it. */
-export type AskedPayment = {
+export type BankPayment = {
   readonly paymentId: string;
   readonly attempts: number;
   readonly requestedAt: string;
@@ -20,8 +20,8 @@ export type AskedPayment = {
 const BANK_ANSWERS_AFTER_MS = 90_000;
 
 /** Declines three of ten first attempts. Further ones succeed, as with another card. */
-export function askBank(
-  { paymentId, attempts, requestedAt }: AskedPayment,
+export function queryBank(
+  { paymentId, attempts, requestedAt }: BankPayment,
   now: Date,
 ): BankAnswer | undefined {
   const answeredAt = new Date(Date.parse(requestedAt) + BANK_ANSWERS_AFTER_MS);

@@ -1,8 +1,8 @@
-import { refuse, refuseField } from '../../errors/error-catalogue.ts';
+import { businessError, refuseField } from '../../errors/error-catalogue.ts';
 import { localized } from '../../errors/localized-text.ts';
-import type { Refusal } from '../../errors/service-error.ts';
+import type { ServiceError } from '../../errors/service-error.ts';
 
-export function paymentNotFound(paymentId: string): Refusal {
+export function paymentNotFound(paymentId: string): ServiceError {
   return refuseField(
     '/paymentId',
     'payment-not-found',
@@ -16,8 +16,8 @@ export function paymentNotFound(paymentId: string): Refusal {
 }
 
 /** Conflict: another user changed the payment. Nothing was written. */
-export function paymentChanged(paymentId: string): Refusal {
-  return refuse(
+export function paymentChanged(paymentId: string): ServiceError {
+  return businessError(
     'stale-version',
     localized(
       `未變更：金流單 ${paymentId} 已有新的狀態，請重新整理後再試；您輸入的內容仍保留。`,
@@ -26,8 +26,8 @@ export function paymentChanged(paymentId: string): Refusal {
   );
 }
 
-export function paymentAlreadyPaid(paymentId: string): Refusal {
-  return refuse(
+export function paymentAlreadyPaid(paymentId: string): ServiceError {
+  return businessError(
     'already-paid',
     localized(
       `未重送：金流單 ${paymentId} 已付款成功。`,
@@ -37,8 +37,8 @@ export function paymentAlreadyPaid(paymentId: string): Refusal {
 }
 
 /** The fee was paid, waived or cancelled since. */
-export function nothingOwed(transactionId: string): Refusal {
-  return refuse(
+export function nothingOwed(transactionId: string): ServiceError {
+  return businessError(
     'already-paid',
     localized(
       `未重送：交易 ${transactionId} 已繳清、免除或取消，不需再付款。`,
@@ -50,8 +50,8 @@ export function nothingOwed(transactionId: string): Refusal {
 /** Start of the message when a refund is refused. */
 export const NOT_REFUNDED = localized('未退款', 'Not refunded');
 
-export function notPaid(paymentId: string): Refusal {
-  return refuse(
+export function notPaid(paymentId: string): ServiceError {
+  return businessError(
     'not-paid',
     localized(
       `未退款：金流單 ${paymentId} 尚未付款成功，沒有可退的金額。`,
@@ -60,8 +60,8 @@ export function notPaid(paymentId: string): Refusal {
   );
 }
 
-export function alreadyRefunded(paymentId: string, refundedTwd: number): Refusal {
-  return refuse(
+export function alreadyRefunded(paymentId: string, refundedTwd: number): ServiceError {
+  return businessError(
     'already-refunded',
     localized(
       `未退款：金流單 ${paymentId} 已退款 ${refundedTwd} 元，每筆僅能退款一次。`,
@@ -70,7 +70,7 @@ export function alreadyRefunded(paymentId: string, refundedTwd: number): Refusal
   );
 }
 
-export function aboveAmount(amountTwd: number): Refusal {
+export function aboveAmount(amountTwd: number): ServiceError {
   return refuseField(
     '/amountTwd',
     'above-amount',
@@ -83,7 +83,7 @@ export function aboveAmount(amountTwd: number): Refusal {
 }
 
 /** A receipt allows no allowance, so only a full refund is possible. */
-export function fullOnly(transactionId: string, amountTwd: number): Refusal {
+export function fullOnly(transactionId: string, amountTwd: number): ServiceError {
   return refuseField(
     '/amountTwd',
     'full-only',
@@ -95,8 +95,8 @@ export function fullOnly(transactionId: string, amountTwd: number): Refusal {
   );
 }
 
-export function transactionAbnormal(transactionId: string): Refusal {
-  return refuse(
+export function transactionAbnormal(transactionId: string): ServiceError {
+  return businessError(
     'abnormal',
     localized(
       `未退款：交易 ${transactionId} 為異常，請先於異常交易處理。`,
@@ -105,8 +105,8 @@ export function transactionAbnormal(transactionId: string): Refusal {
   );
 }
 
-export function allowancePending(transactionId: string): Refusal {
-  return refuse(
+export function allowancePending(transactionId: string): ServiceError {
+  return businessError(
     'allowance-pending',
     localized(
       `未退款：交易 ${transactionId} 正在辦理折讓，請先完成或撤回。`,

@@ -6,13 +6,13 @@ import type { Orm } from '../../db/database.ts';
 import { payments } from '../../db/schema/sales/payments.schema.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import type { Language } from '../../errors/localized-text.ts';
-import { Refusal } from '../../errors/service-error.ts';
+import { ServiceError } from '../../errors/service-error.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { findSale } from '../../ledger/sales/load-sale.ts';
 import type { ListReader } from '../../lists/list-query.ts';
 import { paymentList } from './payment-list.query.ts';
 import { paymentNotFound } from './payments.errors.ts';
-import { requireOwnBooking, requireRefundWay } from './refund-validation.ts';
+import { assertRefundable, resolveRefundMethod } from './refund-validation.ts';
 
 /** 10410: returns one payment with its history, and whether it can be refunded. */
 export async function showPayment(
@@ -41,11 +41,11 @@ async function refundStanding(
   const sale = paidTransactionId === null ? undefined : await findSale(orm, paidTransactionId);
   const wayOf = async (refundTwd: number) => {
     try {
-      const way = requireRefundWay(payment, sale, refundTwd, day);
-      if (sale !== undefined) await requireOwnBooking(orm, sale, way);
+      const way = resolveRefundMethod(payment, sale, refundTwd, day);
+      if (sale !== undefined) await assertRefundable(orm, sale, way);
       return { way: way.way, message: null };
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof ServiceError)) throw error;
       return { way: null, message: error.textIn(language) };
     }
   };

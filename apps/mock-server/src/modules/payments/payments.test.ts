@@ -4,7 +4,7 @@ import type { Identity } from '../../identity/identity.ts';
 import { checkConsistency } from '../../seeding/consistency/consistency-check.ts';
 import { DealClient } from '../../testing/deal-client.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { askBank } from './bank-simulator.ts';
+import { queryBank } from './bank-simulator.ts';
 import { showPayment } from './payments.service.ts';
 
 let server: TestApp;
@@ -92,12 +92,12 @@ describe('list', () => {
 describe('bank', () => {
   test('responds after a while, and declines some first attempts but no second one', () => {
     const at = (attempts: number, number: number) =>
-      askBank(
+      queryBank(
         { paymentId: `P${number}`, attempts, requestedAt: '2026-11-20T10:00:00+08:00' },
         new Date('2026-11-20T10:02:00+08:00'),
       );
     const payment = { paymentId: 'P1', attempts: 1, requestedAt: '2026-11-20T10:00:00+08:00' };
-    expect(askBank(payment, new Date('2026-11-20T10:01:29+08:00'))).toBeUndefined();
+    expect(queryBank(payment, new Date('2026-11-20T10:01:29+08:00'))).toBeUndefined();
     const first = Array.from({ length: 10 }, (_, number) => at(1, number)?.isSuccess);
     expect(first.filter((isSuccess) => isSuccess === false)).toHaveLength(3);
     expect(Array.from({ length: 10 }, (_, number) => at(2, number)?.isSuccess)).toEqual(Array(10).fill(true));

@@ -13,17 +13,17 @@ import {
 import { businessDateOf, TransactionInfoState } from '@parking-plus/domain';
 import { eq } from 'drizzle-orm';
 import { changesBetween } from '../../audit/changes.ts';
-import { logOperation } from '../../audit/operation-log.ts';
+import { writeAuditLog } from '../../audit/operation-log.ts';
 import type { Transaction } from '../../db/database.ts';
 import { payments } from '../../db/schema/sales/payments.schema.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
-import { fault } from '../../errors/error-catalogue.ts';
+import { internalError } from '../../errors/error-catalogue.ts';
 import { requireSite } from '../../identity/identity.ts';
-import { areNumbersUsedUp, invoiceStay } from '../../ledger/invoices/issue-invoice.ts';
+import { isOutOfNumbers, issueParkingInvoice } from '../../ledger/invoices/issue-invoice.ts';
 import { bookBackPayment } from '../../ledger/sales/back-payment.ts';
 import { findSale, holdSale } from '../../ledger/sales/load-sale.ts';
 import { holdTransactionNumbers } from '../../ledger/sales/transaction-number.ts';
-import { askBank, type BankAnswer } from './bank-simulator.ts';
+import { type BankAnswer, queryBank } from './bank-simulator.ts';
 import { paymentList } from './payment-list.query.ts';
 import { nothingOwed, paymentAlreadyPaid, paymentNotFound } from './payments.errors.ts';
 import { holdPayment, type PaymentRecord, updatePayment } from './payments.repository.ts';
@@ -43,7 +43,7 @@ type Work = {
 export async function queryPayment(key: Key, context: DealContext): Promise<DealResult<'PaymentQuery'>> {
   return changePayment('PaymentQuery', key, context, async (payment, work) => {
     if (payment.state !== CashFlowPayState.Paying) return {};
-    const answer = askBank(payment, work.now);
+    const answer = queryBank(payment, work.now);
     return answer === undefined ? {} : settle(payment, answer, work);
   });
 }
@@ -54,7 +54,7 @@ export async function queryPayment(key: Key, context: DealContext): Promise<Deal
 export async function resendPayment(key: Key, context: DealContext): Promise<DealResult<'PaymentResend'>> {
   return changePayment('PaymentResend', key, context, async (payment, work) => {
     if (payment.state === CashFlowPayState.Success) throw paymentAlreadyPaid(payment.paymentId);
-    const answer = payment.state === CashFlowPayState.Paying ? askBank(payment, work.now) : undefined;
+    const answer = payment.state === CashFlowPayState.Paying ? queryBank(payment, work.now) : undefined;
     if (answer !== undefined) return settle(payment, answer, work);
     await requireOwed(payment, work.tx);
     return {
@@ -90,7 +90,7 @@ async function changePayment(
       const before = Object.fromEntries(
         Object.keys(changed).map((name) => [name, payment[name as keyof PaymentRecord]]),
       );
-      await logOperation(tx, {
+      await writeAuditLog(tx, {
         deal,
         account: identity.account,
         now,
@@ -101,7 +101,7 @@ async function changePayment(
       });
     }
     const [listed] = await paymentList.find(eq(payments.paymentId, paymentId), context, { within: tx });
-    if (listed === undefined) throw fault(new Error(`Payment ${paymentId} is gone.`));
+    if (listed === undefined) throw internalError(new Error(`Payment ${paymentId} is gone.`));
     const paid = changed.paidTransactionId ?? null;
     const sale = paid === null ? undefined : await findSale(tx, paid);
     return {
@@ -165,9 +165,9 @@ async function invoicePayment(
 ): Promise<void> {
   try {
     const sale = { transactionId, siteCode, receivedTwd: amountTwd };
-    await invoiceStay(work, sale, { infoMode: InvoiceInfoMode.Personal });
+    await issueParkingInvoice(work, sale, { infoMode: InvoiceInfoMode.Personal });
   } catch (error) {
-    if (!areNumbersUsedUp(error)) throw error;
+    if (!isOutOfNumbers(error)) throw error;
   }
 }
 

@@ -2,7 +2,7 @@ import { type DealRequest, type DealResult, dealCodes } from '@parking-plus/cont
 import { businessDateOf, TransactionInfoState } from '@parking-plus/domain';
 import { eq } from 'drizzle-orm';
 import { changeOf } from '../../audit/changes.ts';
-import { logOperation } from '../../audit/operation-log.ts';
+import { writeAuditLog } from '../../audit/operation-log.ts';
 import type { Transaction } from '../../db/database.ts';
 import { payments } from '../../db/schema/sales/payments.schema.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
@@ -12,14 +12,14 @@ import { requireInvoiceRight } from '../../ledger/sales/invoice-right.ts';
 import { creditInvoicedSale } from '../../ledger/sales/issue-allowance.ts';
 import { holdSale, type Sale } from '../../ledger/sales/load-sale.ts';
 import { holdTransactionNumbers } from '../../ledger/sales/transaction-number.ts';
-import { takeBack, voidInvoicedSale } from '../../ledger/sales/void-transaction.ts';
+import { reverseTransaction, voidInvoicedSale } from '../../ledger/sales/void-transaction.ts';
 import { paymentList } from './payment-list.query.ts';
 import { NOT_REFUNDED, paymentNotFound } from './payments.errors.ts';
 import { holdPayment, updatePayment } from './payments.repository.ts';
 import { refundMemo } from './payments.texts.ts';
-import { requireOwnBooking, requirePaymentVersion, requireRefundWay } from './refund-validation.ts';
+import { assertRefundable, requirePaymentVersion, resolveRefundMethod } from './refund-validation.ts';
 
-type Way = ReturnType<typeof requireRefundWay>;
+type Way = ReturnType<typeof resolveRefundMethod>;
 type BookingWork = {
   readonly tx: Transaction;
   readonly identity: Identity;
@@ -50,7 +50,7 @@ export async function refundPayment(
     const { paidTransactionId, siteCode } = payment;
     const sale = paidTransactionId === null ? undefined : await holdSale(tx, paidTransactionId);
     // A second request gets the error of a refunded payment instead of a stale version.
-    const way = requireRefundWay(payment, sale, amountTwd, { today, voidGraceDays });
+    const way = resolveRefundMethod(payment, sale, amountTwd, { today, voidGraceDays });
     requirePaymentVersion(payment, version);
     if (way.way === 'void' || way.way === 'allowance') requireInvoiceRight(identity, way.way, NOT_REFUNDED);
     const booked = await book(way, sale, refundMemo(paymentId, reason), {
@@ -62,7 +62,7 @@ export async function refundPayment(
     });
     await updatePayment(tx, paymentId, { refundedTwd: amountTwd, refundedAt: now.toISOString() });
     const refunded = changeOf(['payments', paymentId, 'refundedTwd'], 0, amountTwd);
-    await logOperation(tx, {
+    await writeAuditLog(tx, {
       deal: 'PaymentRefund',
       account: identity.account,
       now,
@@ -92,9 +92,9 @@ async function book(
 ): Promise<Pick<Execution, 'changes' | 'changed'>> {
   if (sale === undefined || way.way === 'money-only') return NOTHING;
   const { transaction, invoice } = sale;
-  await requireOwnBooking(work.tx, sale, way);
+  await assertRefundable(work.tx, sale, way);
   if (way.way === 'cancel' || invoice === null) {
-    return takeBack(transaction, TransactionInfoState.CancelNormal, memo, work);
+    return reverseTransaction(transaction, TransactionInfoState.CancelNormal, memo, work);
   }
   const invoiced = { invoice, transaction };
   if (way.way !== 'allowance') return voidInvoicedSale(invoiced, memo, work);

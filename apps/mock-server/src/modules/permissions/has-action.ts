@@ -3,7 +3,7 @@ import { accountActions, accounts } from '../../db/schema/people/accounts.schema
 import { roleActions } from '../../db/schema/people/permissions.schema.ts';
 
 /** SQL condition: the query's account holds an action code, by type or individually. */
-export function holdsAction(actionCode: string): SQL | undefined {
+export function hasAction(actionCode: string): SQL | undefined {
   return or(
     sql`exists (select 1 from ${roleActions}
       where ${roleActions.accountType} = ${accounts.accountType} and ${roleActions.actionCode} = ${actionCode})`,

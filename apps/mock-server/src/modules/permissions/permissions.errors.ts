@@ -1,9 +1,9 @@
-import { refuse } from '../../errors/error-catalogue.ts';
+import { businessError } from '../../errors/error-catalogue.ts';
 import { listed, localized } from '../../errors/localized-text.ts';
-import type { Refusal } from '../../errors/service-error.ts';
+import type { ServiceError } from '../../errors/service-error.ts';
 
-export function roleNotBelow(): Refusal {
-  return refuse(
+export function roleNotBelow(): ServiceError {
+  return businessError(
     'role-not-below',
     localized(
       '未變更：只能變更低於您的類型，系統管理員的權限不能變更。',
@@ -12,9 +12,9 @@ export function roleNotBelow(): Refusal {
   );
 }
 
-export function codesNotFound(codes: readonly string[]): Refusal {
+export function codesNotFound(codes: readonly string[]): ServiceError {
   const names = listed(codes);
-  return refuse(
+  return businessError(
     'codes-not-found',
     localized(
       `未變更：沒有操作權限 ${names.zh_TC}，請重新整理後再試。`,
@@ -24,9 +24,9 @@ export function codesNotFound(codes: readonly string[]): Refusal {
 }
 
 /** Action codes that the caller does not hold. */
-export function codesNotHeld(codes: readonly string[]): Refusal {
+export function actionCodesNotHeld(codes: readonly string[]): ServiceError {
   const names = listed(codes);
-  return refuse(
+  return businessError(
     'codes-not-held',
     localized(
       `未變更：您沒有操作權限 ${names.zh_TC}，不能給予他人。`,
@@ -36,8 +36,8 @@ export function codesNotHeld(codes: readonly string[]): Refusal {
 }
 
 /** The request changes one account type twice. */
-export function roleTwice(): Refusal {
-  return refuse(
+export function roleTwice(): ServiceError {
+  return businessError(
     'role-twice',
     localized(
       '未變更：同一個類型出現兩次，請合併後再送出。',

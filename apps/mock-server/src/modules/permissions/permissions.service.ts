@@ -7,7 +7,7 @@ import {
 } from '@parking-plus/contracts';
 import { mayManageAccountType } from '@parking-plus/domain';
 import { changeOf } from '../../audit/changes.ts';
-import { logOperation } from '../../audit/operation-log.ts';
+import { writeAuditLog } from '../../audit/operation-log.ts';
 import { staleRecord } from '../../audit/stale-record.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
@@ -17,7 +17,7 @@ import { findMenuFor } from '../menu/menu.service.ts';
 import { presentMenu } from '../menu/menu-presenter.ts';
 import { screenNamesIn } from '../menu/menu-tree.ts';
 import { namedAction } from './named-action.ts';
-import { codesNotFound, codesNotHeld, roleNotBelow, roleTwice } from './permissions.errors.ts';
+import { actionCodesNotHeld, codesNotFound, roleNotBelow, roleTwice } from './permissions.errors.ts';
 import { changeRole, findActions, findCodesOf, findRoles, holdRoles } from './permissions.repository.ts';
 
 type Reader = Pick<DealContext, 'database' | 'identity'>;
@@ -93,12 +93,12 @@ async function writeRole(
   const added = given.filter((code) => !before.includes(code));
   const removed = taken.filter((code) => before.includes(code) && !given.includes(code));
   const beyond = added.filter((code) => !identity.actionCodes.has(code));
-  if (beyond.length > 0) throw codesNotHeld(beyond);
+  if (beyond.length > 0) throw actionCodesNotHeld(beyond);
   if (added.length + removed.length === 0) return version;
   await changeRole(tx, { accountType, version }, added, removed);
   const noted = (code: string, isGiven: boolean) =>
     changeOf(['roles', String(accountType), code], !isGiven, isGiven);
-  await logOperation(tx, {
+  await writeAuditLog(tx, {
     deal: 'PermissionChange',
     account: identity.account,
     now: clock.now(),

@@ -2,7 +2,7 @@ import type { DiscountPublishType } from '@parking-plus/contracts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
 import { instantText } from '../../db/sql/timestamptz-column.ts';
-import { hasPartOfPlate } from '../../lists/plate-substring.ts';
+import { plateContains } from '../../lists/plate-substring.ts';
 import { atSites } from '../dashboard/dashboard-scope.ts';
 import { SIGNED_RECEIVED } from '../transactions/revenue-sql.ts';
 
@@ -38,7 +38,7 @@ export type PlateFacts = {
   }[];
 };
 
-export type SeenPlate = { readonly plate: string; readonly lastSeenAt: string | null };
+export type PlateMatch = { readonly plate: string; readonly lastSeenAt: string | null };
 
 const MOST_DISCOUNTS = 20;
 /** Maximum rows to search for plates, since a part can occur in very many. */
@@ -97,7 +97,7 @@ export async function findPlatesOf(
   keys: readonly string[],
   scope: PlateScope,
   most: number,
-): Promise<SeenPlate[]> {
+): Promise<PlateMatch[]> {
   if (keys.length === 0) return [];
   return findPlates(orm, sql`plate_key in ${[...keys]}`, scope, most);
 }
@@ -108,13 +108,13 @@ export async function findPlatesLike(
   part: string,
   scope: PlateScope,
   most: number,
-): Promise<SeenPlate[]> {
-  return findPlates(orm, hasPartOfPlate(sql`plate_key`, part), scope, most);
+): Promise<PlateMatch[]> {
+  return findPlates(orm, plateContains(sql`plate_key`, part), scope, most);
 }
 
-async function findPlates(orm: Orm, isWanted: SQL, scope: PlateScope, most: number): Promise<SeenPlate[]> {
+async function findPlates(orm: Orm, isWanted: SQL, scope: PlateScope, most: number): Promise<PlateMatch[]> {
   const here = atSites(scope, sql`site_code`);
-  const { rows } = await orm.execute<SeenPlate>(sql`
+  const { rows } = await orm.execute<PlateMatch>(sql`
     select min(plate) as plate, ${instantText(sql`max(seen_at)`)} as "lastSeenAt"
     from (
       (select plate_key, plate, ${SEEN_AT} as seen_at from transactions where ${isWanted} and ${here} limit ${MOST_SEEN})

@@ -13,7 +13,7 @@ import { transactions } from '../../db/schema/sales/transactions.schema.ts';
 import { descending } from '../../lists/list-order.ts';
 import type { ListReader } from '../../lists/list-query.ts';
 import { siteCondition } from '../../lists/site-condition.ts';
-import { isOfLine } from '../bays/rental-plates.ts';
+import { matchesLinePlate } from '../bays/rental-plates.ts';
 import { dashboardScope } from '../dashboard/dashboard-scope.ts';
 import { invoiceList } from '../invoices/invoice-list.query.ts';
 import { presentInvoice } from '../invoices/invoices.presenter.ts';
@@ -105,7 +105,7 @@ export async function searchPlates(
 
 function rentsFor(key: string) {
   return sql`exists (
-    select 1 from ${rentalBays} where ${rentalBays.rentalId} = ${rentals.rentalId} and ${isOfLine(key)}
+    select 1 from ${rentalBays} where ${rentalBays.rentalId} = ${rentals.rentalId} and ${matchesLinePlate(key)}
   )`;
 }
 

@@ -1,11 +1,11 @@
 import { type DealRequest, type DealResult, dealCodes } from '@parking-plus/contracts';
 import { addDays, buildRateTable, businessDateOf } from '@parking-plus/domain';
 import { changeOf } from '../../audit/changes.ts';
-import { logOperation } from '../../audit/operation-log.ts';
+import { writeAuditLog } from '../../audit/operation-log.ts';
 import { staleRecord } from '../../audit/stale-record.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
-import { fault } from '../../errors/error-catalogue.ts';
+import { internalError } from '../../errors/error-catalogue.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { lockSite } from '../sites/sites.repository.ts';
 import { presentRate } from './rate.presenter.ts';
@@ -47,7 +47,7 @@ export async function endRateOn(
     if (lastDay > LATEST_DAY) throw dayTooLate();
     await requireWholeDays(tx, rate, lastDay);
     await endRate(tx, rateId, lastDay);
-    await logOperation(tx, {
+    await writeAuditLog(tx, {
       deal: 'RateEnd',
       account: identity.account,
       now,
@@ -58,7 +58,7 @@ export async function endRateOn(
     });
     return findRate(tx, rateId);
   });
-  if (ended === undefined) throw fault(new Error(`Rate ${rateId} is gone right after its end.`));
+  if (ended === undefined) throw internalError(new Error(`Rate ${rateId} is gone right after its end.`));
   announcements.dataChanged({ deal: dealCodes.RateList, ids: [rateId], siteCodes: [ended.siteCode] });
   return presentRate(ended, today);
 }

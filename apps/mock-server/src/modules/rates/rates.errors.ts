@@ -1,10 +1,10 @@
 import type { DealRequest } from '@parking-plus/contracts';
 import type { RateTableIssue } from '@parking-plus/domain';
 import { enumLabel } from '../../errors/enum-label.ts';
-import { refuse } from '../../errors/error-catalogue.ts';
-import { capitalised, notDone, refuseAt } from '../../errors/error-message.ts';
+import { businessError } from '../../errors/error-catalogue.ts';
+import { capitalised, fieldError, formatErrorMessage } from '../../errors/error-message.ts';
 import { clauses, type LocalizedText, localized } from '../../errors/localized-text.ts';
-import type { FieldFinding, Refusal } from '../../errors/service-error.ts';
+import type { ServiceError, UntranslatedFieldError } from '../../errors/service-error.ts';
 
 /** Start of a message about rates, and pointers into the payload. */
 export type RateRefusalPlace = {
@@ -26,14 +26,14 @@ export function brokenTable(
   ids: readonly string[],
   ownIndex: number,
   place: RateRefusalPlace = OF_A_CHANGE,
-): Refusal {
+): ServiceError {
   const isOverlap = issues.some(({ code }) => code === 'overlap');
   const isInvalid = issues.some(({ code }) => code === 'invalid');
   const code = isInvalid ? 'rate-invalid' : isOverlap ? 'rate-overlap' : 'rate-gap';
   const texts = issues.map((issue) => issueText(issue, ids, ownIndex));
-  return refuse(
+  return businessError(
     code,
-    notDone(place.what, clauses(texts)),
+    formatErrorMessage(place.what, clauses(texts)),
     issues.map((issue) => issueField(issue, ids, ownIndex, place)),
   );
 }
@@ -62,7 +62,7 @@ function issueField(
   ids: readonly string[],
   ownIndex: number,
   { root, field }: RateRefusalPlace,
-): FieldFinding {
+): UntranslatedFieldError {
   const member = issue.code === 'invalid' ? invalidPointer(issue.field) : '/pricing/startMinute';
   return {
     pointer: field ?? `${root}${member}`,
@@ -91,7 +91,7 @@ function timeText(minute: number): string {
 
 export const NOT_ENDED = localized('未停用費率', 'Rate not ended');
 
-export function dayPassed(): Refusal {
+export function dayPassed(): ServiceError {
   return refusedDay(
     'rate-not-future',
     localized(
@@ -101,7 +101,7 @@ export function dayPassed(): Refusal {
   );
 }
 
-export function dayBeforeFirst(): Refusal {
+export function dayBeforeFirst(): ServiceError {
   return refusedDay(
     'rate-not-later',
     localized('停用日不可早於生效日', 'the last day cannot be before the first'),
@@ -109,28 +109,28 @@ export function dayBeforeFirst(): Refusal {
 }
 
 /** The next day must still have a four-digit year. */
-export function dayTooLate(): Refusal {
+export function dayTooLate(): ServiceError {
   return refusedDay(
     'rate-too-late',
     localized('停用日不可晚於 9999/12/30', 'the last day cannot be after 9999/12/30'),
   );
 }
 
-export function rateNotFound(rateId: string): Refusal {
-  return refuse(
+export function rateNotFound(rateId: string): ServiceError {
+  return businessError(
     'rate-not-found',
     localized(`找不到費率 ${rateId}，請重新整理。`, `There is no rate ${rateId}. Reload the page.`),
   );
 }
 
-function refusedDay(code: string, why: LocalizedText): Refusal {
-  return refuseAt('/lastDay', code, NOT_ENDED, why);
+function refusedDay(code: string, why: LocalizedText): ServiceError {
+  return fieldError('/lastDay', code, NOT_ENDED, why);
 }
 
 export const NOT_QUOTED = localized('無法試算', 'Not quoted');
 
 /** The site has no rates for the vehicle on the entry day. */
-export function noRates(): Refusal {
+export function noRates(): ServiceError {
   return refusedAt(
     'siteCode',
     'no-rates',
@@ -138,7 +138,7 @@ export function noRates(): Refusal {
   );
 }
 
-export function timeOutOfRange(field: keyof Quote): Refusal {
+export function timeOutOfRange(field: keyof Quote): ServiceError {
   return refusedAt(
     field,
     'out-of-range',
@@ -147,7 +147,9 @@ export function timeOutOfRange(field: keyof Quote): Refusal {
 }
 
 /** Reason why a stay has no price. */
-export function notPriced(reason: 'exit-before-entry' | 'stay-too-long' | 'no-lost-token-price'): Refusal {
+export function notPriced(
+  reason: 'exit-before-entry' | 'stay-too-long' | 'no-lost-token-price',
+): ServiceError {
   switch (reason) {
     case 'exit-before-entry':
       return refusedAt('exitedAt', reason, localized('出場時間早於入場時間', 'the exit is before the entry'));
@@ -166,8 +168,8 @@ export function notPriced(reason: 'exit-before-entry' | 'stay-too-long' | 'no-lo
   }
 }
 
-function refusedAt(field: keyof Quote, code: string, why: LocalizedText): Refusal {
-  return refuseAt(`/${field}`, code, NOT_QUOTED, why);
+function refusedAt(field: keyof Quote, code: string, why: LocalizedText): ServiceError {
+  return fieldError(`/${field}`, code, NOT_QUOTED, why);
 }
 
 type Quote = DealRequest<'RateQuote'>;

@@ -18,7 +18,7 @@ type RentPayment = {
 export type BookedRent = { readonly transactionId: string; readonly invoiceNumber: string | null };
 
 /** Returns the contract of locked bills. */
-export async function payerOf(tx: Transaction, rentalId: string): Promise<Payer> {
+export async function findPayerOfBills(tx: Transaction, rentalId: string): Promise<Payer> {
   const payer = await findPayer(tx, rentalId);
   if (payer === undefined) throw new Error(`Bills of ${rentalId}, which does not exist.`);
   return payer;
@@ -28,7 +28,7 @@ export async function payerOf(tx: Transaction, rentalId: string): Promise<Payer>
  * Inserts one transaction for locked bills, marks them as paid, and plans their invoices. The caller holds
  * the lock on transaction numbers.
  */
-export async function bookRent(
+export async function recordRentPayment(
   tx: Transaction,
   payer: Payer,
   bills: readonly RentBillRecord[],

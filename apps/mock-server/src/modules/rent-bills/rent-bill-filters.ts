@@ -5,7 +5,7 @@ import { rentBills } from '../../db/schema/sales/rent-bills.schema.ts';
 import { rentals } from '../../db/schema/sales/rentals.schema.ts';
 import { contains, isMet, isOneOf } from '../../lists/conditions.ts';
 import { siteCondition } from '../../lists/site-condition.ts';
-import { isLikeLine } from '../bays/rental-plates.ts';
+import { matchesLinePlatePart } from '../bays/rental-plates.ts';
 
 /** Returns the first and last day of a month `YYYY-MM`. */
 export function daysOfMonth(month: string): { readonly first: string; readonly last: string } {
@@ -29,7 +29,7 @@ export function rentBillScope(
     from === undefined ? undefined : gte(rentBills.coversFrom, daysOfMonth(from).first),
     to === undefined ? undefined : lte(rentBills.coversFrom, daysOfMonth(to).last),
     autoWithhold === undefined ? undefined : eq(rentals.autoWithhold, autoWithhold ? 1 : 0),
-    or(contains(keyword, rentBills.rentalId, rentals.tenantName), isLikeLine(keyword ?? '')),
+    or(contains(keyword, rentBills.rentalId, rentals.tenantName), matchesLinePlatePart(keyword ?? '')),
   );
 }
 

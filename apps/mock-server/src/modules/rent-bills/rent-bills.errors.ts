@@ -1,15 +1,15 @@
-import { refuse, refuseField } from '../../errors/error-catalogue.ts';
-import { capitalised, notDone, refuseAt } from '../../errors/error-message.ts';
+import { businessError, refuseField } from '../../errors/error-catalogue.ts';
+import { capitalised, fieldError, formatErrorMessage } from '../../errors/error-message.ts';
 import { type LocalizedText, localized } from '../../errors/localized-text.ts';
-import type { Refusal } from '../../errors/service-error.ts';
+import type { ServiceError } from '../../errors/service-error.ts';
 import { REQUIRED } from '../../errors/validation-message.ts';
 
 /** Start of the message when a collection is refused. */
 export const NOT_COLLECTED = localized('未收款', 'Not collected');
 
 /** The span of months is reversed or too long. */
-export function badSpan(isReversed: boolean, mostMonths: number): Refusal {
-  return refuseAt(
+export function badSpan(isReversed: boolean, mostMonths: number): ServiceError {
+  return fieldError(
     '/to',
     'bad-span',
     localized('未查詢', 'Not shown'),
@@ -20,19 +20,19 @@ export function badSpan(isReversed: boolean, mostMonths: number): Refusal {
   );
 }
 
-export function methodMissing(): Refusal {
+export function methodMissing(): ServiceError {
   const why = localized('請選擇支付方式', 'choose a payment method');
   return refuseField(
     '/paymentMethod',
     'method-missing',
-    notDone(NOT_COLLECTED, why),
+    formatErrorMessage(NOT_COLLECTED, why),
     capitalised(why),
     'required',
   );
 }
 
-export function collectionNotFound(collectionId: string): Refusal {
-  return refuse(
+export function collectionNotFound(collectionId: string): ServiceError {
+  return businessError(
     'collection-not-found',
     localized(
       `找不到收款 ${collectionId}，請重新整理後再試。`,
@@ -42,8 +42,8 @@ export function collectionNotFound(collectionId: string): Refusal {
 }
 
 /** Conflict: another user has checked the payment. */
-export function collectionReviewed(collectionId: string): Refusal {
-  return refuse(
+export function collectionReviewed(collectionId: string): ServiceError {
+  return businessError(
     'stale-version',
     localized(
       `未審核：收款 ${collectionId} 已由他人審核，請重新整理後確認。`,
@@ -52,7 +52,7 @@ export function collectionReviewed(collectionId: string): Refusal {
   );
 }
 
-export function reviewReasonRequired(): Refusal {
+export function reviewReasonRequired(): ServiceError {
   return refuseField(
     '/reason',
     'reason-required',
@@ -62,8 +62,8 @@ export function reviewReasonRequired(): Refusal {
   );
 }
 
-export function severalRentals(): Refusal {
-  return refuseAt(
+export function severalRentals(): ServiceError {
+  return fieldError(
     '/billIds',
     'several-rentals',
     NOT_COLLECTED,
@@ -72,8 +72,8 @@ export function severalRentals(): Refusal {
   );
 }
 
-export function amountDiffers(dueTwd: number, amountTwd: number): Refusal {
-  return refuseAt(
+export function amountDiffers(dueTwd: number, amountTwd: number): ServiceError {
+  return fieldError(
     '/amountTwd',
     'amount-differs',
     NOT_COLLECTED,

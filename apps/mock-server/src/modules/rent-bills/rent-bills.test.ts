@@ -1,7 +1,7 @@
 import type { DealRequest, Schemas } from '@parking-plus/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { countStatements } from '../../db/sql/query-counter.ts';
-import { dueRentInvoices } from '../../jobs/rent-invoice-job.ts';
+import { rentInvoiceJob } from '../../jobs/rent-invoice-job.ts';
 import { checkConsistency } from '../../seeding/consistency/consistency-check.ts';
 import { dealRequest, send, signIn, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { DocumentClient } from '../../workflow/testing/document-client.ts';
@@ -233,7 +233,7 @@ describe('collecting rent', () => {
     ).toMatchObject({ success: false });
     const { database } = server.storage;
     const told: unknown[] = [];
-    const due = dueRentInvoices({
+    const due = rentInvoiceJob({
       database,
       clock: server.clock,
       announcements: { dataChanged: ({ ids }) => told.push(...ids) },

@@ -44,7 +44,7 @@ export async function insertCollection(
 }
 
 /** Stores the decision on a locked payment and releases its bills. */
-export async function decideCollection(
+export async function updateCollectionState(
   tx: Transaction,
   collectionId: string,
   decision: Pick<CollectionRecord, 'state' | 'decidedAt' | 'decidedBy' | 'reason' | 'transactionId'>,
@@ -60,7 +60,7 @@ export async function decideCollection(
 }
 
 /** Returns the rental's payments that wait to be checked. */
-export async function findWaitingOf(orm: Orm | Transaction, rentalId: string): Promise<string[]> {
+export async function findPendingCollections(orm: Orm | Transaction, rentalId: string): Promise<string[]> {
   const rows = await orm
     .select({ collectionId: rentCollections.collectionId })
     .from(rentCollections)

@@ -9,13 +9,13 @@ import {
 import { businessDateOf } from '@parking-plus/domain';
 import { eq } from 'drizzle-orm';
 import { changeOf } from '../../audit/changes.ts';
-import { logOperation } from '../../audit/operation-log.ts';
+import { writeAuditLog } from '../../audit/operation-log.ts';
 import type { Transaction } from '../../db/database.ts';
 import { rentCollections } from '../../db/schema/sales/rent-bills.schema.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { holdTransactionNumbers } from '../../ledger/sales/transaction-number.ts';
-import { type BookedRent, bookRent, payerOf } from './record-rent-payment.ts';
+import { type BookedRent, findPayerOfBills, recordRentPayment } from './record-rent-payment.ts';
 import {
   collectionNotFound,
   collectionReviewed,
@@ -25,10 +25,10 @@ import {
 import { findSitesOfBills, holdRentBills } from './rent-bills.repository.ts';
 import { rentCollectionList } from './rent-collection-list.query.ts';
 import {
-  decideCollection,
   holdCollection,
   insertCollection,
   nextCollectionId,
+  updateCollectionState,
 } from './rent-collections.repository.ts';
 import { requireCollectable } from './require-collectable.ts';
 
@@ -51,14 +51,14 @@ export async function collectRent(
     const bills = await holdRentBills(tx, billIds);
     for (const siteCode of await findSitesOfBills(tx, billIds)) requireSite(identity, siteCode);
     const rentalId = requireCollectable(bills, request);
-    const payer = await payerOf(tx, rentalId);
+    const payer = await findPayerOfBills(tx, rentalId);
     const note = { account: identity.account, now, siteCode: payer.site.siteCode, recordId: rentalId };
     if (isChecked) {
-      const booked = await bookRent(tx, payer, bills, { amountTwd, channel, paymentMethod }, now);
+      const booked = await recordRentPayment(tx, payer, bills, { amountTwd, channel, paymentMethod }, now);
       const changes = bills.map(({ billId }) =>
         changeOf(['rentBills', billId, 'payState'], PayState.Unpaid, PayState.Paid),
       );
-      await logOperation(tx, { ...note, deal: 'RentBillCollection', reason: reference, changes });
+      await writeAuditLog(tx, { ...note, deal: 'RentBillCollection', reason: reference, changes });
       return { ...booked, collectionId: null, siteCode: payer.site.siteCode, rentalId };
     }
     const collectionId = await nextCollectionId(tx, today);
@@ -76,7 +76,7 @@ export async function collectRent(
       state: CollectionState.Waiting,
     });
     const changes = [changeOf(['rentCollections', collectionId, 'state'], null, CollectionState.Waiting)];
-    await logOperation(tx, { ...note, deal: 'RentBillCollection', reason: reference, changes });
+    await writeAuditLog(tx, { ...note, deal: 'RentBillCollection', reason: reference, changes });
     return {
       transactionId: null,
       invoiceNumber: null,
@@ -113,14 +113,14 @@ export async function reviewCollection(
     if (!isAccepted && reason === null) throw reviewReasonRequired();
     const booked = isAccepted ? await bookWaiting(tx, collection, now) : null;
     const state = isAccepted ? CollectionState.Accepted : CollectionState.Refused;
-    await decideCollection(tx, collectionId, {
+    await updateCollectionState(tx, collectionId, {
       state,
       decidedAt: now.toISOString(),
       decidedBy: identity.account,
       reason,
       transactionId: booked?.transactionId ?? null,
     });
-    await logOperation(tx, {
+    await writeAuditLog(tx, {
       deal: 'RentCollectionReview',
       account: identity.account,
       now,
@@ -149,7 +149,7 @@ async function bookWaiting(
 ): Promise<BookedRent> {
   const bills = await holdRentBills(tx, collection.billIds);
   requireCollectable(bills, collection, collection.collectionId);
-  return bookRent(tx, await payerOf(tx, collection.rentalId), bills, collection, now);
+  return recordRentPayment(tx, await findPayerOfBills(tx, collection.rentalId), bills, collection, now);
 }
 
 type Changed = {

@@ -66,7 +66,7 @@ export async function findDue(orm: Orm, today: string): Promise<RentInvoiceRecor
 }
 
 /** Deducts a refund from a scheduled invoice. */
-export async function cutRentInvoice(
+export async function reduceRentInvoice(
   tx: Transaction,
   { transactionId, sequence, cutTwd }: RentInvoiceRecord,
   byTwd: number,
@@ -78,7 +78,7 @@ export async function cutRentInvoice(
 }
 
 /** Stores an issued invoice on its schedule and on its bills. */
-export async function noteIssued(
+export async function markIssued(
   tx: Transaction,
   {
     transactionId,

@@ -2,9 +2,9 @@ import { InvoiceMode, SiteInvoiceType } from '@parking-plus/contracts';
 import { type CalendarDate, type PaidMonth, rentInvoicePlan } from '@parking-plus/domain';
 import type { Transaction } from '../../db/database.ts';
 import type { rentals } from '../../db/schema/sales/rentals.schema.ts';
-import { type IssueWork, issueInvoice, noteInvoice } from '../../ledger/invoices/issue-invoice.ts';
+import { type IssueWork, issueInvoice, linkInvoice } from '../../ledger/invoices/issue-invoice.ts';
 import type { Payer } from './rent-bills.repository.ts';
-import { insertRentInvoices, noteIssued, type RentInvoiceRecord } from './rent-invoices.repository.ts';
+import { insertRentInvoices, markIssued, type RentInvoiceRecord } from './rent-invoices.repository.ts';
 
 type PaidRent = {
   readonly payer: Payer;
@@ -61,7 +61,7 @@ export async function issueRentInvoice(
     numbersOf: 'head-office',
   });
   if (invoiceNumber === null) return null;
-  await noteIssued(work.tx, planned, invoiceNumber);
-  if (sequence === 1) await noteInvoice(work.tx, transactionId, invoiceNumber);
+  await markIssued(work.tx, planned, invoiceNumber);
+  if (sequence === 1) await linkInvoice(work.tx, transactionId, invoiceNumber);
   return invoiceNumber;
 }

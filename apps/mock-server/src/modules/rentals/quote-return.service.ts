@@ -2,7 +2,7 @@ import type { DealRequest, DealResult } from '@parking-plus/contracts';
 import { businessDateOf } from '@parking-plus/domain';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { requireSite } from '../../identity/identity.ts';
-import { refundOfBay } from '../../ledger/rents/rental-refund.ts';
+import { calculateBayRefund } from '../../ledger/rents/rental-refund.ts';
 import { rentalNotFound } from './rentals.errors.ts';
 import { presentRefund } from './rentals.presenter.ts';
 import { findBaysOf, findPaidBills, findRental } from './rentals.repository.ts';
@@ -28,6 +28,6 @@ export async function quoteReturn(
     rentalId,
     lastUsedDate,
     depositTwd: refundableDeposit(rental),
-    bays: bays.map((bay) => presentRefund(refundOfBay(bay, bills, lastUsedDate), language)),
+    bays: bays.map((bay) => presentRefund(calculateBayRefund(bay, bills, lastUsedDate), language)),
   };
 }

@@ -2,12 +2,12 @@ import { type DealRequest, type DealResult, dealCodes, MessageType, PayState } f
 import { businessDateOf, rentalReminder } from '@parking-plus/domain';
 import { and, eq } from 'drizzle-orm';
 import { changeOf } from '../../audit/changes.ts';
-import { logOperation } from '../../audit/operation-log.ts';
+import { writeAuditLog } from '../../audit/operation-log.ts';
 import { rentBills } from '../../db/schema/sales/rent-bills.schema.ts';
 import { sites } from '../../db/schema/sites/sites.schema.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { requireSite } from '../../identity/identity.ts';
-import { findReminders, insertNotices, LEAVES_AFTER_MS } from '../notices/payment-notices.repository.ts';
+import { findReminders, insertNotices, NOTICE_DELAY_MS } from '../notices/payment-notices.repository.ts';
 import { noMobile, noticedRecently, notToRemind, rentalNotFound } from './rentals.errors.ts';
 import { holdRental } from './rentals.repository.ts';
 
@@ -59,11 +59,11 @@ export async function remindTenant(
         message: text,
         messageType,
         queuedAt: now.toISOString(),
-        dueAt: new Date(now.getTime() + LEAVES_AFTER_MS).toISOString(),
+        dueAt: new Date(now.getTime() + NOTICE_DELAY_MS).toISOString(),
         queuedBy: identity.account,
       },
     ]);
-    await logOperation(tx, {
+    await writeAuditLog(tx, {
       deal: 'RentalReminder',
       account: identity.account,
       now,

@@ -1,7 +1,13 @@
 import { type DealRequest, type DealResult, dealCodes } from '@parking-plus/contracts';
-import { billingRows, isStartOfMonth, moveRent, type RentState, renewalSpan } from '@parking-plus/domain';
+import {
+  billingRows,
+  isStartOfMonth,
+  type RentState,
+  renewalSpan,
+  transitionRental,
+} from '@parking-plus/domain';
 import { changeOf } from '../../audit/changes.ts';
-import { logOperation } from '../../audit/operation-log.ts';
+import { writeAuditLog } from '../../audit/operation-log.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { rentBillIdOf } from '../rent-bills/rent-bill-id.ts';
@@ -24,7 +30,7 @@ export async function renewRental(
     if (rental === undefined) throw rentalNotFound(rentalId, '/rentalId');
     requireSite(identity, rental.siteCode);
     requireChangeable(rental, version, NOT_RENEWED);
-    const move = moveRent(rental.state as RentState, 'renew');
+    const move = transitionRental(rental.state as RentState, 'renew');
     if (!move.ok) throw rentalNotRunning(NOT_RENEWED, rentalId);
     const span = renewalSpan(rental.endsOn, months, start);
     const lines = await findBaysOf(tx, [rentalId]);
@@ -38,7 +44,7 @@ export async function renewRental(
       lines.flatMap((line) => billsOf(line, span)),
     );
     const after = await changeRental(tx, rentalId, { state: move.state, endsOn: span.end });
-    await logOperation(tx, {
+    await writeAuditLog(tx, {
       deal: 'RentalRenewal',
       account: identity.account,
       now: clock.now(),

@@ -3,7 +3,7 @@ import type { Orm, Transaction } from '../../db/database.ts';
 import { refuseFaults } from '../../errors/error-message.ts';
 import type { LocalizedText } from '../../errors/localized-text.ts';
 import { plateFormat, readPlate } from '../../errors/plate-fault.ts';
-import { findBay, findTenancy } from '../bays/bays.repository.ts';
+import { findActiveRental, findBay } from '../bays/bays.repository.ts';
 import { findContractsOfPlate } from '../bays/rental-plates.ts';
 import {
   bayLet,
@@ -92,6 +92,6 @@ export async function requireFreeBay(
   if (bay.setMode !== kind.setMode || bay.vehicleKind !== kind.vehicleKind)
     throw bayOtherKind({ pointer, what }, bayNumber);
   if (bay.state === 0) throw bayOutOfUse({ pointer, what }, bayNumber);
-  const tenancy = await findTenancy(orm, bayCode);
+  const tenancy = await findActiveRental(orm, bayCode);
   if (tenancy !== undefined) throw bayLet({ pointer, what }, bayNumber, tenancy);
 }

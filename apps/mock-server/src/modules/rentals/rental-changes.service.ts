@@ -2,13 +2,13 @@ import { type DealRequest, type DealResult, dealCodes, RentPrintable } from '@pa
 import { plateSearchKey } from '@parking-plus/domain';
 import { and, eq } from 'drizzle-orm';
 import { changeOf } from '../../audit/changes.ts';
-import { logOperation } from '../../audit/operation-log.ts';
+import { writeAuditLog } from '../../audit/operation-log.ts';
 import type { Transaction } from '../../db/database.ts';
 import { rentalBays } from '../../db/schema/sales/rentals.schema.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import type { LocalizedText } from '../../errors/localized-text.ts';
 import { requireSite } from '../../identity/identity.ts';
-import { holdBay } from '../bays/bays.repository.ts';
+import { lockBay } from '../bays/bays.repository.ts';
 import {
   requireChangeable,
   requireFreeBay,
@@ -71,7 +71,7 @@ export async function changePlate(
       rotatingPlates: rotating,
       rotatingKeys: rotating.map(plateSearchKey),
     });
-    await logOperation(tx, {
+    await writeAuditLog(tx, {
       deal: 'RentalPlateChange',
       account: identity.account,
       now: clock.now(),
@@ -115,10 +115,10 @@ export async function changeBay(
     const { siteCode } = rental;
     const plan = await findPlan(tx, rental.planCode);
     if (line.bayCode === null || plan === undefined) throw planFixesNoBay(rentalId);
-    await holdBay(tx, bayCode);
+    await lockBay(tx, bayCode);
     await requireFreeBay(tx, bayCode, plan, '/bayCode', BAY_NOT_CHANGED);
     await writeLine(tx, line, { bayCode });
-    await logOperation(tx, {
+    await writeAuditLog(tx, {
       deal: 'RentalBayChange',
       account: identity.account,
       now: clock.now(),
@@ -148,7 +148,7 @@ export async function printRental(
     if (rental.printable === RentPrintable.No) throw rentalNotPrintable(rentalId);
     if (rental.printable !== RentPrintable.Printed)
       await changeRental(tx, rentalId, { printable: RentPrintable.Printed });
-    await logOperation(tx, {
+    await writeAuditLog(tx, {
       deal: 'RentalPrint',
       account: identity.account,
       now: clock.now(),

@@ -5,7 +5,7 @@ import { rentBills } from '../../db/schema/sales/rent-bills.schema.ts';
 import { rentalBays, rentals } from '../../db/schema/sales/rentals.schema.ts';
 import { contains, isMet, isOneOf, isWithin } from '../../lists/conditions.ts';
 import { siteCondition } from '../../lists/site-condition.ts';
-import { isLikeLine } from '../bays/rental-plates.ts';
+import { matchesLinePlatePart } from '../bays/rental-plates.ts';
 
 /** Day of the termination. Null while the rental runs. */
 const returnedOn = sql`(${rentals.returnedAt} at time zone 'Asia/Taipei')::date`;
@@ -55,6 +55,6 @@ export function hasOverdueBill(today: string): SQL {
 function hasPlate(plate: string): SQL {
   return sql`exists (
     select 1 from ${rentalBays}
-    where ${rentalBays.rentalId} = ${rentals.rentalId} and ${isLikeLine(plate)}
+    where ${rentalBays.rentalId} = ${rentals.rentalId} and ${matchesLinePlatePart(plate)}
   )`;
 }

@@ -1,6 +1,6 @@
 import { type CalendarDate, compactRocDate } from '@parking-plus/domain';
 import { sql } from 'drizzle-orm';
-import { holdLock } from '../../db/advisory-lock.ts';
+import { acquireAdvisoryLock } from '../../db/advisory-lock.ts';
 import type { Transaction } from '../../db/database.ts';
 import { rentals } from '../../db/schema/sales/rentals.schema.ts';
 import { AdvisoryLock } from '../../db/sql/advisory-locks.ts';
@@ -14,7 +14,7 @@ const MOST_A_MONTH = 999;
  */
 export async function nextRentalId(tx: Transaction, today: CalendarDate): Promise<string> {
   const month = compactRocDate(today).slice(0, 5);
-  await holdLock(tx, AdvisoryLock.RentalNumbers, Number(month));
+  await acquireAdvisoryLock(tx, AdvisoryLock.RentalNumbers, Number(month));
   const [row] = await tx
     .select({ last: sql<number>`coalesce(max(substr(${rentals.rentalId}, 7)::integer), 0)` })
     .from(rentals)

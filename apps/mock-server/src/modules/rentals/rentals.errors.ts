@@ -1,9 +1,9 @@
-import { refuse, refuseField } from '../../errors/error-catalogue.ts';
-import { notDone, refuseAt } from '../../errors/error-message.ts';
+import { businessError, refuseField } from '../../errors/error-catalogue.ts';
+import { fieldError, formatErrorMessage } from '../../errors/error-message.ts';
 import { type LocalizedText, localized } from '../../errors/localized-text.ts';
-import type { Refusal } from '../../errors/service-error.ts';
+import type { ServiceError } from '../../errors/service-error.ts';
 
-export function rentalNotFound(rentalId: string, pointer: string): Refusal {
+export function rentalNotFound(rentalId: string, pointer: string): ServiceError {
   return refuseField(
     pointer,
     'rental-not-found',
@@ -17,18 +17,21 @@ export function rentalNotFound(rentalId: string, pointer: string): Refusal {
 }
 
 /** The rental is not running. `what` names what failed. */
-export function rentalNotRunning(what: LocalizedText, rentalId: string): Refusal {
+export function rentalNotRunning(what: LocalizedText, rentalId: string): ServiceError {
   const why = localized(`合約 ${rentalId} 已退租`, `rental ${rentalId} has ended`);
-  return refuse('rental-not-running', notDone(what, why));
+  return businessError('rental-not-running', formatErrorMessage(what, why));
 }
 
 /** Conflict: another user changed the rental. */
-export function rentalChanged(what: LocalizedText, rentalId: string): Refusal {
+export function rentalChanged(what: LocalizedText, rentalId: string): ServiceError {
   const why = localized(
     `合約 ${rentalId} 已由他人變更，本次未做任何更動`,
     `somebody else has changed rental ${rentalId}, and nothing was done now`,
   );
-  return refuse('stale-version', notDone(what, why, localized('請重新整理後再試', 'Reload and try again')));
+  return businessError(
+    'stale-version',
+    formatErrorMessage(what, why, localized('請重新整理後再試', 'Reload and try again')),
+  );
 }
 
 /** Another contract of the site has the plate on a day of the same time. */
@@ -37,9 +40,9 @@ export function plateUnderContract(
   what: LocalizedText,
   plate: string,
   { rentalId, startsOn, endsOn }: Contract,
-): Refusal {
+): ServiceError {
   const span = `${startsOn.replaceAll('-', '/')}–${endsOn.replaceAll('-', '/')}`;
-  return refuseAt(
+  return fieldError(
     pointer,
     'plate-under-contract',
     what,
@@ -80,21 +83,21 @@ function tooManyPlates(platesPerBay: number): LocalizedText {
 /** Bay's pointer in the request, and what failed. */
 type WantedBay = { readonly pointer: string; readonly what: LocalizedText };
 
-function bayRefused({ pointer, what }: WantedBay, code: string, why: LocalizedText): Refusal {
-  return refuseAt(pointer, code, what, why, localized('請改選其他車格', 'Choose another bay'));
+function bayRefused({ pointer, what }: WantedBay, code: string, why: LocalizedText): ServiceError {
+  return fieldError(pointer, code, what, why, localized('請改選其他車格', 'Choose another bay'));
 }
 
-export function bayNotFound(wanted: WantedBay, bayCode: string): Refusal {
+export function bayNotFound(wanted: WantedBay, bayCode: string): ServiceError {
   const why = localized(`此場站沒有車格 ${bayCode}`, `the site has no bay ${bayCode}`);
   return bayRefused(wanted, 'bay-not-found', why);
 }
 
-export function bayOtherKind(wanted: WantedBay, bayNumber: string): Refusal {
+export function bayOtherKind(wanted: WantedBay, bayNumber: string): ServiceError {
   const why = localized(`車格 ${bayNumber} 不屬於此方案`, `bay ${bayNumber} is not of this plan`);
   return bayRefused(wanted, 'bay-other-kind', why);
 }
 
-export function bayOutOfUse(wanted: WantedBay, bayNumber: string): Refusal {
+export function bayOutOfUse(wanted: WantedBay, bayNumber: string): ServiceError {
   const why = localized(`車格 ${bayNumber} 停用中`, `bay ${bayNumber} is out of use`);
   return bayRefused(wanted, 'bay-out-of-use', why);
 }
@@ -103,7 +106,7 @@ export function bayLet(
   wanted: WantedBay,
   bayNumber: string,
   { tenantName, rentalId }: { readonly tenantName: string; readonly rentalId: string },
-): Refusal {
+): ServiceError {
   const why = localized(
     `車格 ${bayNumber} 已由 ${tenantName}（${rentalId}）承租`,
     `bay ${bayNumber} is let to ${tenantName} (${rentalId})`,
@@ -117,13 +120,13 @@ export const NOT_RENEWED = localized('未續租', 'Not renewed');
 export const PLATE_NOT_CHANGED = localized('未換車牌', 'Plate not changed');
 export const BAY_NOT_CHANGED = localized('未換車格', 'Bay not changed');
 
-export function planFixesNoBay(rentalId: string): Refusal {
+export function planFixesNoBay(rentalId: string): ServiceError {
   const why = localized(`合約 ${rentalId} 的方案不固定車格`, `the plan of rental ${rentalId} fixes no bay`);
-  return refuse('plan-fixes-no-bay', notDone(BAY_NOT_CHANGED, why));
+  return businessError('plan-fixes-no-bay', formatErrorMessage(BAY_NOT_CHANGED, why));
 }
 
-export function rentalNotPrintable(rentalId: string): Refusal {
-  return refuse(
+export function rentalNotPrintable(rentalId: string): ServiceError {
+  return businessError(
     'not-printable',
     localized(
       `未列印：合約 ${rentalId} 設定為不可列印。`,
@@ -132,11 +135,11 @@ export function rentalNotPrintable(rentalId: string): Refusal {
   );
 }
 
-export function lineNotFound(what: LocalizedText, rentalId: string, lineNumber: number): Refusal {
+export function lineNotFound(what: LocalizedText, rentalId: string, lineNumber: number): ServiceError {
   return refuseField(
     '/lineNumber',
     'line-not-found',
-    notDone(
+    formatErrorMessage(
       what,
       localized(
         `合約 ${rentalId} 沒有第 ${lineNumber} 個車格`,
@@ -148,8 +151,8 @@ export function lineNotFound(what: LocalizedText, rentalId: string, lineNumber: 
   );
 }
 
-export function rentalNumbersUsedUp(): Refusal {
-  return refuse(
+export function rentalNumbersUsedUp(): ServiceError {
+  return businessError(
     'rental-numbers-used-up',
     localized(
       '本月的合約編號已用完，請洽資訊系統人員。',
@@ -168,14 +171,14 @@ const REMINDER_FAULTS = {
   ),
 } as const;
 
-export function notToRemind(rentalId: string, reason: keyof typeof REMINDER_FAULTS): Refusal {
+export function notToRemind(rentalId: string, reason: keyof typeof REMINDER_FAULTS): ServiceError {
   const { zh_TC, en } = REMINDER_FAULTS[reason];
   const why = localized(`合約 ${rentalId} ${zh_TC}`, `rental ${rentalId} ${en}`);
-  return refuse(reason, notDone(NOT_REMINDED, why));
+  return businessError(reason, formatErrorMessage(NOT_REMINDED, why));
 }
 
-export function noMobile(): Refusal {
-  return refuseAt(
+export function noMobile(): ServiceError {
+  return fieldError(
     '/messageType',
     'no-mobile',
     NOT_REMINDED,
@@ -184,11 +187,11 @@ export function noMobile(): Refusal {
 }
 
 /** The tenant was reminded within 24 hours. */
-export function noticedRecently(rentalId: string): Refusal {
+export function noticedRecently(rentalId: string): ServiceError {
   return refuseField(
     '/isRepeated',
     'noticed-recently',
-    notDone(
+    formatErrorMessage(
       NOT_REMINDED,
       localized(
         `合約 ${rentalId} 在 24 小時內已提醒過`,

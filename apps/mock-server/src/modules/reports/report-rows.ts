@@ -1,5 +1,5 @@
 import type { DealResult, Schemas } from '@parking-plus/contracts';
-import { type Comparison, comparedDay, type DateRange } from '@parking-plus/domain';
+import { type Comparison, type DateRange, sameDayInPreviousPeriod } from '@parking-plus/domain';
 import type { ReportAxis, ReportFigures, ReportSource } from './report-source.ts';
 import type { FoundReport } from './reports.repository.ts';
 
@@ -67,7 +67,7 @@ function comparedKey(
   dated: 'day' | 'month',
   { against, span }: ComparedSpan,
 ): { key: string; firstDay: string } | null {
-  const day = comparedDay(dated === 'day' ? key : `${key}-01`, against);
+  const day = sameDayInPreviousPeriod(dated === 'day' ? key : `${key}-01`, against);
   if (day === null) return null;
   if (dated === 'day') return { key: day, firstDay: day };
   const isPart = day < span.start;

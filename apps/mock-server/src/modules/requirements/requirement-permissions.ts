@@ -1,6 +1,6 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { DocumentState } from '@parking-plus/domain';
-import { mayApproveOwn, rightRefusal } from '../../identity/document-permissions.ts';
+import { mayApproveOwn, permissionError } from '../../identity/document-permissions.ts';
 import type { Identity } from '../../identity/identity.ts';
 
 export type RequirementStep = Schemas['RequirementRow']['allowedActions'][number];
@@ -39,11 +39,11 @@ export function requirementRightRefusal(
   caller: Caller,
   { requestedBy, assignee }: RequirementStanding,
   step: RequirementStep,
-): ReturnType<typeof rightRefusal> | 'not-assignee' {
+): ReturnType<typeof permissionError> | 'not-assignee' {
   if (step === 'finish') {
     return caller.account === assignee || mayApproveOwn(caller) ? undefined : 'not-assignee';
   }
-  return rightRefusal(caller, { applicant: requestedBy }, step === 'assign' ? 'approve' : step);
+  return permissionError(caller, { applicant: requestedBy }, step === 'assign' ? 'approve' : step);
 }
 
 const STEPS = Object.keys(STATES) as RequirementStep[];

@@ -1,7 +1,7 @@
 import { type DealRequest, type DealResult, dealCodes } from '@parking-plus/contracts';
 import { businessDateOf, DocumentState } from '@parking-plus/domain';
 import { changesBetween } from '../../audit/changes.ts';
-import { logOperation, type Operation } from '../../audit/operation-log.ts';
+import { type AuditEntry, writeAuditLog } from '../../audit/operation-log.ts';
 import { staleRecord } from '../../audit/stale-record.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
@@ -120,7 +120,7 @@ async function step(
   context: Writer,
   { requirementCode, version }: Key,
   taken: RequirementStep,
-  deal: Operation['deal'],
+  deal: AuditEntry['deal'],
   reason: string | null,
   write: (tx: Transaction, row: RequirementFields) => Promise<Fields>,
 ): Promise<Key> {
@@ -164,7 +164,7 @@ async function note(
   tx: Transaction,
   { identity, clock }: Pick<Writer, 'identity' | 'clock'>,
   written: {
-    readonly deal: Operation['deal'];
+    readonly deal: AuditEntry['deal'];
     readonly requirementCode: string;
     readonly before: object;
     readonly after: object;
@@ -172,7 +172,7 @@ async function note(
   },
 ): Promise<void> {
   const { deal, requirementCode, before, after, reason = null } = written;
-  await logOperation(tx, {
+  await writeAuditLog(tx, {
     deal,
     account: identity.account,
     now: clock.now(),

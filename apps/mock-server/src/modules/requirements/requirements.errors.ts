@@ -1,9 +1,9 @@
 import { type DocumentState, isFinalDocumentState } from '@parking-plus/domain';
 import { enumLabel } from '../../errors/enum-label.ts';
-import { forbidden, refuse, refuseField } from '../../errors/error-catalogue.ts';
-import { notDone } from '../../errors/error-message.ts';
+import { businessError, forbidden, refuseField } from '../../errors/error-catalogue.ts';
+import { formatErrorMessage } from '../../errors/error-message.ts';
 import { type LocalizedText, listed, localized } from '../../errors/localized-text.ts';
-import type { Refusal } from '../../errors/service-error.ts';
+import type { ServiceError } from '../../errors/service-error.ts';
 import type { RequirementStep, requirementRightRefusal } from './requirement-permissions.ts';
 
 const VERBS: Readonly<Record<RequirementStep, LocalizedText>> = {
@@ -17,8 +17,8 @@ const VERBS: Readonly<Record<RequirementStep, LocalizedText>> = {
 const NOT_ASSIGNED = localized('未指派', 'Not assigned');
 
 /** The requirement does not exist. */
-export function requirementNotFound(requirementCode: string): Refusal {
-  return refuse(
+export function requirementNotFound(requirementCode: string): ServiceError {
+  return businessError(
     'requirement-not-found',
     localized(
       `找不到需求單 ${requirementCode}，請重新整理。`,
@@ -28,18 +28,18 @@ export function requirementNotFound(requirementCode: string): Refusal {
 }
 
 /** The state does not allow the step. */
-export function illegalRequirementStep(state: number, step: RequirementStep): Refusal {
+export function illegalRequirementStep(state: number, step: RequirementStep): ServiceError {
   const label = enumLabel('DocumentState', state);
   const verb = VERBS[step];
   return isFinalDocumentState(state as DocumentState)
-    ? refuse(
+    ? businessError(
         'document-final',
         localized(
           `需求單已${label.zh_TC}，不能再${verb.zh_TC}。`,
           `The requirement is ${label.en.toLowerCase()} and can no longer be ${verb.en}.`,
         ),
       )
-    : refuse(
+    : businessError(
         'illegal-step',
         localized(
           `「${label.zh_TC}」的需求單不能${verb.zh_TC}，請重新整理後確認狀態。`,
@@ -52,14 +52,14 @@ export function illegalRequirementStep(state: number, step: RequirementStep): Re
 export function notYourRequirementStep(
   reason: NonNullable<ReturnType<typeof requirementRightRefusal>>,
   step: RequirementStep,
-): Refusal {
+): ServiceError {
   const verb = VERBS[step];
   switch (reason) {
     case 'not-approver':
     case 'may-not-delete':
       return forbidden();
     case 'not-applicant':
-      return refuse(
+      return businessError(
         'not-applicant',
         localized(
           `只有提出人可以${verb.zh_TC}此需求單。`,
@@ -67,7 +67,7 @@ export function notYourRequirementStep(
         ),
       );
     case 'not-assignee':
-      return refuse(
+      return businessError(
         'not-assignee',
         localized(
           '只有負責人可以將此需求單標示為完成。',
@@ -75,7 +75,7 @@ export function notYourRequirementStep(
         ),
       );
     case 'own-document':
-      return refuse(
+      return businessError(
         'own-document',
         localized(
           `不能${verb.zh_TC}自己提出的需求單，請由其他主管處理。`,
@@ -86,9 +86,9 @@ export function notYourRequirementStep(
 }
 
 /** Service orders for it are still open. */
-export function serviceOrdersOpen(step: RequirementStep, serviceOrderCodes: readonly string[]): Refusal {
+export function serviceOrdersOpen(step: RequirementStep, serviceOrderCodes: readonly string[]): ServiceError {
   const codes = listed(serviceOrderCodes);
-  return refuse(
+  return businessError(
     'service-orders-open',
     localized(
       `未${VERBS[step].zh_TC}：服務單 ${codes.zh_TC} 尚未結案，請先完工或作廢。`,
@@ -98,11 +98,11 @@ export function serviceOrdersOpen(step: RequirementStep, serviceOrderCodes: read
 }
 
 /** The person cannot work on requirements. */
-export function assigneeNotFound(assignee: string): Refusal {
+export function assigneeNotFound(assignee: string): ServiceError {
   return refuseField(
     '/assignee',
     'assignee-not-found',
-    notDone(
+    formatErrorMessage(
       NOT_ASSIGNED,
       localized(`${assignee} 不能處理需求單`, `${assignee} cannot work on requirements`),
       localized('請重新選擇負責人', 'Choose somebody else'),
@@ -113,11 +113,11 @@ export function assigneeNotFound(assignee: string): Refusal {
 }
 
 /** The due day has passed. */
-export function dueInThePast(): Refusal {
+export function dueInThePast(): ServiceError {
   return refuseField(
     '/dueOn',
     'due-in-the-past',
-    notDone(
+    formatErrorMessage(
       NOT_ASSIGNED,
       localized('預計完成日不可早於今日', 'the day on which it is due cannot be before today'),
     ),

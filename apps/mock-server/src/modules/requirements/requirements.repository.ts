@@ -1,13 +1,13 @@
 import { dealActions } from '@parking-plus/contracts';
 import { DocumentState } from '@parking-plus/domain';
 import { and, asc, eq, notInArray, sql } from 'drizzle-orm';
-import { holdLock } from '../../db/advisory-lock.ts';
+import { acquireAdvisoryLock } from '../../db/advisory-lock.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { requirements } from '../../db/schema/office/requirements.schema.ts';
 import { serviceOrders } from '../../db/schema/office/service-orders.schema.ts';
 import { accounts } from '../../db/schema/people/accounts.schema.ts';
 import { AdvisoryLock } from '../../db/sql/advisory-locks.ts';
-import { holdsAction } from '../permissions/has-action.ts';
+import { hasAction } from '../permissions/has-action.ts';
 
 export type RequirementFields = typeof requirements.$inferSelect;
 
@@ -19,7 +19,7 @@ export async function findRequirementStaff(orm: Orm | Transaction, account?: str
     .where(
       and(
         eq(accounts.state, 1),
-        holdsAction(dealActions.RequirementList),
+        hasAction(dealActions.RequirementList),
         account === undefined ? undefined : eq(accounts.account, account),
       ),
     )
@@ -64,7 +64,7 @@ export async function lockRequirement(
 
 /** Returns the next code, `RQ0013`. Concurrent callers wait for the first one's commit. */
 export async function nextRequirementCode(tx: Transaction): Promise<string> {
-  await holdLock(tx, AdvisoryLock.RequirementNumbers);
+  await acquireAdvisoryLock(tx, AdvisoryLock.RequirementNumbers);
   const [row] = await tx
     .select({ last: sql<number>`coalesce(max(substr(${requirements.requirementCode}, 3)::integer), 0)` })
     .from(requirements);

@@ -1,6 +1,6 @@
 import type { ModuleSeed } from '../../db/migrations/module-seed.ts';
 import { SEEDED_REQUIREMENTS } from '../../seeding/rows/seeded-requirements.ts';
-import { dayBefore, momentBefore } from '../../seeding/tools/time-before.ts';
+import { dayBefore, timestampBefore } from '../../seeding/tools/time-before.ts';
 
 export const seed: ModuleSeed = async ({ sql, settings: { referenceAt } }) => {
   await sql.copyRows(
@@ -25,11 +25,11 @@ export const seed: ModuleSeed = async ({ sql, settings: { referenceAt } }) => {
       one.title,
       one.description,
       one.requestedBy,
-      momentBefore(referenceAt, one.requestedDaysAgo, '11:05'),
+      timestampBefore(referenceAt, one.requestedDaysAgo, '11:05'),
       one.priority,
       one.assignee ?? null,
       one.dueInDays === undefined ? null : dayBefore(referenceAt, -one.dueInDays),
-      one.finishedDaysAgo === undefined ? null : momentBefore(referenceAt, one.finishedDaysAgo, '16:45'),
+      one.finishedDaysAgo === undefined ? null : timestampBefore(referenceAt, one.finishedDaysAgo, '16:45'),
       one.decision ?? null,
       one.state,
     ]),

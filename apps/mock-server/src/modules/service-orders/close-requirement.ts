@@ -1,7 +1,7 @@
 import { dealCodes } from '@parking-plus/contracts';
 import { DocumentState } from '@parking-plus/domain';
 import { changesBetween } from '../../audit/changes.ts';
-import { logOperation } from '../../audit/operation-log.ts';
+import { writeAuditLog } from '../../audit/operation-log.ts';
 import type { Transaction } from '../../db/database.ts';
 import {
   findOpenOrdersFor,
@@ -16,7 +16,7 @@ import { orderFinished } from './service-orders.texts.ts';
  * Closes the requirement of a finished order, unless other orders are open or it is closed already. Returns a
  * function that publishes it after the commit.
  */
-export async function closeRequirementOf(
+export async function closeLinkedRequirement(
   tx: Transaction,
   { serviceOrderCode, requirementCode }: Pick<ServiceOrderFields, 'serviceOrderCode' | 'requirementCode'>,
   { identity, clock, announcements }: Pick<Writer, 'identity' | 'clock' | 'announcements'>,
@@ -28,7 +28,7 @@ export async function closeRequirementOf(
   const finishedAt = clock.now().toISOString();
   const fields = { finishedAt, state: DocumentState.Closed };
   await updateRequirement(tx, requirement, fields);
-  await logOperation(tx, {
+  await writeAuditLog(tx, {
     deal: 'RequirementFinish',
     account: identity.account,
     now: clock.now(),

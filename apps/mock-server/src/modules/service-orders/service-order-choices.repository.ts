@@ -6,7 +6,7 @@ import { accounts } from '../../db/schema/people/accounts.schema.ts';
 import { machines } from '../../db/schema/sites/machines.schema.ts';
 import { sites } from '../../db/schema/sites/sites.schema.ts';
 import { siteCondition } from '../../lists/site-condition.ts';
-import { holdsAction } from '../permissions/has-action.ts';
+import { hasAction } from '../permissions/has-action.ts';
 
 /** Field engineers, and administrators as their substitutes. */
 const GO_OUT: readonly number[] = [1, 2, 151];
@@ -21,7 +21,7 @@ export async function findEngineers(orm: Orm | Transaction, account?: string) {
         and(
           eq(accounts.state, 1),
           inArray(accounts.accountType, [...GO_OUT]),
-          holdsAction(dealActions.ServiceOrderList),
+          hasAction(dealActions.ServiceOrderList),
           account === undefined ? undefined : eq(accounts.account, account),
         ),
       )

@@ -11,7 +11,7 @@ import { sites } from '../../db/schema/sites/sites.schema.ts';
 import { countRows } from '../../lists/aggregates.ts';
 import { columnsOf } from '../../lists/columns-of.ts';
 import { contains, isMet, isOneOf } from '../../lists/conditions.ts';
-import { withinDays } from '../../lists/date-range-condition.ts';
+import { dateRangeCondition } from '../../lists/date-range-condition.ts';
 import { ascending, descending } from '../../lists/list-order.ts';
 import { listQuery } from '../../lists/list-query.ts';
 import { lateServiceOrders, visibleServiceOrders, waitingServiceOrders } from './service-order-filters.ts';
@@ -59,7 +59,7 @@ export const serviceOrderList = listQuery(
         isOneOf(serviceOrders.payType, filters.payTypes),
         isMet(waitingServiceOrders(identity), filters.waitingForMe),
         isMet(isLate, filters.isLate),
-        withinDays(reportedAt, filters.from, filters.to),
+        dateRangeCondition(reportedAt, filters.from, filters.to),
         contains(
           filters.keyword,
           serviceOrders.serviceOrderCode,

@@ -1,7 +1,7 @@
 import { type DealResult, dealCodes } from '@parking-plus/contracts';
 import type { ServiceOrderStep } from '@parking-plus/domain';
 import { changesBetween } from '../../audit/changes.ts';
-import { logOperation, type Operation } from '../../audit/operation-log.ts';
+import { type AuditEntry, writeAuditLog } from '../../audit/operation-log.ts';
 import { staleRecord } from '../../audit/stale-record.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
@@ -28,7 +28,7 @@ type Fields = Partial<Omit<ServiceOrderFields, 'serviceOrderCode' | 'version'>>;
  */
 export type TakenServiceStep = {
   readonly step: ServiceOrderStep;
-  readonly deal: Operation['deal'];
+  readonly deal: AuditEntry['deal'];
   readonly reason?: string;
   readonly write: (tx: Transaction, order: ServiceOrderFields) => Promise<Fields>;
   readonly follow?: (tx: Transaction, order: ServiceOrderFields) => Promise<() => void>;
@@ -39,7 +39,7 @@ export type TakenServiceStep = {
  * Throws if it is unknown, the version is stale, or the state or the caller's role does not allow the step.
  * Throws 403 if its site is out of scope or the account type lacks the permission.
  */
-export async function stepOnServiceOrder(
+export async function runServiceOrderStep(
   context: Writer,
   { serviceOrderCode, version }: ServiceOrderKey,
   { step, deal, reason, write, follow }: TakenServiceStep,
@@ -59,7 +59,7 @@ export async function stepOnServiceOrder(
       Object.keys(fields).map((name) => [name, row[name as keyof ServiceOrderFields]]),
     );
     const changed = { ...row, ...fields };
-    await noteOnServiceOrder(tx, context, {
+    await logServiceOrderStep(tx, context, {
       deal,
       order: changed,
       before,
@@ -69,13 +69,13 @@ export async function stepOnServiceOrder(
     const written = await updateServiceOrder(tx, row, fields);
     return { order: changed, next: written, afterwards: await follow?.(tx, changed) };
   });
-  tellOfServiceOrder(order, context);
+  publishServiceOrderChanged(order, context);
   afterwards?.();
   return { serviceOrderCode, version: next };
 }
 
 type Noted = {
-  readonly deal: Operation['deal'];
+  readonly deal: AuditEntry['deal'];
   readonly order: Pick<ServiceOrderFields, 'serviceOrderCode' | 'siteCode'>;
   readonly before: object;
   readonly after: object;
@@ -83,12 +83,12 @@ type Noted = {
 };
 
 /** Logs a write to a service order. */
-export async function noteOnServiceOrder(
+export async function logServiceOrderStep(
   tx: Transaction,
   { identity, clock }: Pick<Writer, 'identity' | 'clock'>,
   { deal, order: { serviceOrderCode, siteCode }, before, after, reason = null }: Noted,
 ): Promise<void> {
-  await logOperation(tx, {
+  await writeAuditLog(tx, {
     deal,
     account: identity.account,
     now: clock.now(),
@@ -102,7 +102,7 @@ export async function noteOnServiceOrder(
 type Told = Pick<ServiceOrderFields, 'serviceOrderCode' | 'siteCode' | 'reportedBy' | 'engineer'>;
 
 /** Publishes the change to users who can see the order. */
-export function tellOfServiceOrder(
+export function publishServiceOrderChanged(
   { serviceOrderCode, siteCode, reportedBy, engineer }: Told,
   { announcements }: Pick<Writer, 'announcements'>,
 ): void {

@@ -3,13 +3,13 @@ import { DocumentState } from '@parking-plus/domain';
 import type { Transaction } from '../../db/database.ts';
 import { type Identity, requireSite } from '../../identity/identity.ts';
 import { lockRequirement } from '../requirements/requirements.repository.ts';
-import { closeRequirementOf } from './close-requirement.ts';
+import { closeLinkedRequirement } from './close-requirement.ts';
 import { findEngineers, findServiceMachine } from './service-order-choices.repository.ts';
 import {
-  noteOnServiceOrder,
+  logServiceOrderStep,
+  publishServiceOrderChanged,
+  runServiceOrderStep,
   type ServiceOrderKey,
-  stepOnServiceOrder,
-  tellOfServiceOrder,
   type Writer,
 } from './service-order-step.ts';
 import {
@@ -41,10 +41,10 @@ export async function createServiceOrder(
     const reportedAt = clock.now().toISOString();
     const order = { ...fields, serviceOrderCode, reportedBy: identity.account, reportedAt };
     await insertServiceOrder(tx, order);
-    await noteOnServiceOrder(tx, context, { deal: 'ServiceOrderCreate', order, before: {}, after: fields });
+    await logServiceOrderStep(tx, context, { deal: 'ServiceOrderCreate', order, before: {}, after: fields });
     return { ...order, engineer: null };
   });
-  tellOfServiceOrder(made, context);
+  publishServiceOrderChanged(made, context);
   return { serviceOrderCode: made.serviceOrderCode, version: 1 };
 }
 
@@ -53,7 +53,7 @@ export async function editServiceOrder(
   { serviceOrder: { isDraft, machineCode, fault, payType }, ...key }: DealRequest<'ServiceOrderEdit'>,
   context: Writer,
 ): Promise<ServiceOrderKey> {
-  return stepOnServiceOrder(context, key, {
+  return runServiceOrderStep(context, key, {
     step: 'edit',
     deal: 'ServiceOrderEdit',
     write: async (tx, { state }) => ({
@@ -74,7 +74,7 @@ export async function dispatchServiceOrder(
   { engineer, plannedAt, ...key }: DealRequest<'ServiceOrderDispatch'>,
   context: Writer,
 ): Promise<ServiceOrderKey> {
-  return stepOnServiceOrder(context, key, {
+  return runServiceOrderStep(context, key, {
     step: 'dispatch',
     deal: 'ServiceOrderDispatch',
     write: async (tx) => {
@@ -92,7 +92,7 @@ export async function returnServiceOrder(
   context: Writer,
 ): Promise<ServiceOrderKey> {
   const decision = reason.trim();
-  return stepOnServiceOrder(context, key, {
+  return runServiceOrderStep(context, key, {
     step: 'return',
     deal: 'ServiceOrderReturn',
     reason: decision,
@@ -106,7 +106,7 @@ export async function voidServiceOrder(
   context: Writer,
 ): Promise<ServiceOrderKey> {
   const decision = reason.trim();
-  return stepOnServiceOrder(context, key, {
+  return runServiceOrderStep(context, key, {
     step: 'void',
     deal: 'ServiceOrderVoid',
     reason: decision,
@@ -119,7 +119,7 @@ export async function arriveForServiceOrder(
   key: DealRequest<'ServiceOrderArrive'>,
   context: Writer,
 ): Promise<ServiceOrderKey> {
-  return stepOnServiceOrder(context, key, {
+  return runServiceOrderStep(context, key, {
     step: 'arrive',
     deal: 'ServiceOrderArrive',
     write: async () => ({ arrivedAt: context.clock.now().toISOString() }),
@@ -131,7 +131,7 @@ export async function finishServiceOrder(
   { outcome, payType, costTwd, ...key }: DealRequest<'ServiceOrderFinish'>,
   context: Writer,
 ): Promise<ServiceOrderKey> {
-  return stepOnServiceOrder(context, key, {
+  return runServiceOrderStep(context, key, {
     step: 'finish',
     deal: 'ServiceOrderFinish',
     write: async () => ({
@@ -141,7 +141,7 @@ export async function finishServiceOrder(
       finishedAt: context.clock.now().toISOString(),
       state: DocumentState.Closed,
     }),
-    follow: (tx, order) => closeRequirementOf(tx, order, context),
+    follow: (tx, order) => closeLinkedRequirement(tx, order, context),
   });
 }
 

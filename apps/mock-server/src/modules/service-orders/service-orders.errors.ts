@@ -1,9 +1,9 @@
 import { type DocumentState, isFinalDocumentState, type ServiceOrderStep } from '@parking-plus/domain';
 import { enumLabel } from '../../errors/enum-label.ts';
-import { forbidden, refuse, refuseField } from '../../errors/error-catalogue.ts';
-import { notDone } from '../../errors/error-message.ts';
+import { businessError, forbidden, refuseField } from '../../errors/error-catalogue.ts';
+import { formatErrorMessage } from '../../errors/error-message.ts';
 import { type LocalizedText, localized } from '../../errors/localized-text.ts';
-import type { Refusal } from '../../errors/service-error.ts';
+import type { ServiceError } from '../../errors/service-error.ts';
 import type { ServiceOrderRightRefusal } from './service-order-permissions.ts';
 
 const VERBS: Readonly<Record<ServiceOrderStep, LocalizedText>> = {
@@ -19,8 +19,8 @@ const NOT_SAVED = localized('未儲存', 'Not saved');
 const NOT_DISPATCHED = localized('未派工', 'Not dispatched');
 
 /** The service order does not exist. */
-export function serviceOrderNotFound(serviceOrderCode: string): Refusal {
-  return refuse(
+export function serviceOrderNotFound(serviceOrderCode: string): ServiceError {
+  return businessError(
     'service-order-not-found',
     localized(
       `找不到服務單 ${serviceOrderCode}，請重新整理。`,
@@ -33,11 +33,11 @@ export function serviceOrderNotFound(serviceOrderCode: string): Refusal {
 export function illegalServiceOrderStep(
   { state, arrivedAt }: { readonly state: number; readonly arrivedAt: string | null },
   step: ServiceOrderStep,
-): Refusal {
+): ServiceError {
   const label = enumLabel('DocumentState', state);
   const verb = VERBS[step];
   if (isFinalDocumentState(state as DocumentState))
-    return refuse(
+    return businessError(
       'document-final',
       localized(
         `服務單已${label.zh_TC}，不能再${verb.zh_TC}；需要時請另建服務單。`,
@@ -48,7 +48,7 @@ export function illegalServiceOrderStep(
     arrivedAt === null
       ? localized(`「${label.zh_TC}」`, `in “${label.en}”`)
       : localized(`「${label.zh_TC}」且已到場`, `in “${label.en}” whose engineer has arrived`);
-  return refuse(
+  return businessError(
     'illegal-step',
     localized(
       `${where.zh_TC}的服務單不能${verb.zh_TC}，請重新整理後確認狀態。`,
@@ -58,13 +58,16 @@ export function illegalServiceOrderStep(
 }
 
 /** The caller's role does not allow the step. Without the account type's permission it is 403. */
-export function notYourServiceOrderStep(reason: ServiceOrderRightRefusal, step: ServiceOrderStep): Refusal {
+export function notYourServiceOrderStep(
+  reason: ServiceOrderRightRefusal,
+  step: ServiceOrderStep,
+): ServiceError {
   const verb = VERBS[step];
   switch (reason) {
     case 'not-approver':
       return forbidden();
     case 'not-reporter':
-      return refuse(
+      return businessError(
         'not-applicant',
         localized(
           `只有報修人可以${verb.zh_TC}此服務單。`,
@@ -72,7 +75,7 @@ export function notYourServiceOrderStep(reason: ServiceOrderRightRefusal, step: 
         ),
       );
     case 'not-engineer':
-      return refuse(
+      return businessError(
         'not-engineer',
         localized(
           `只有派工的工程師可以${verb.zh_TC}。`,
@@ -83,11 +86,11 @@ export function notYourServiceOrderStep(reason: ServiceOrderRightRefusal, step: 
 }
 
 /** The machine does not exist, or its site is withdrawn. */
-export function machineNotFound(machineCode: string, pointer: string): Refusal {
+export function machineNotFound(machineCode: string, pointer: string): ServiceError {
   return refuseField(
     pointer,
     'machine-not-found',
-    notDone(
+    formatErrorMessage(
       NOT_SAVED,
       localized(
         `找不到設備 ${machineCode}，或其場站已撤場`,
@@ -100,11 +103,11 @@ export function machineNotFound(machineCode: string, pointer: string): Refusal {
 }
 
 /** The person is not an engineer. */
-export function engineerNotFound(engineer: string): Refusal {
+export function engineerNotFound(engineer: string): ServiceError {
   return refuseField(
     '/engineer',
     'engineer-not-found',
-    notDone(
+    formatErrorMessage(
       NOT_DISPATCHED,
       localized(`${engineer} 不能承接服務單`, `${engineer} cannot be sent for service orders`),
       localized('請重新選擇工程師', 'Choose another engineer'),
@@ -115,11 +118,11 @@ export function engineerNotFound(engineer: string): Refusal {
 }
 
 /** The planned time has passed. */
-export function plannedInThePast(): Refusal {
+export function plannedInThePast(): ServiceError {
   return refuseField(
     '/plannedAt',
     'planned-in-the-past',
-    notDone(
+    formatErrorMessage(
       NOT_DISPATCHED,
       localized('預計到場時間不可早於現在', 'the expected arrival cannot be before now'),
     ),
@@ -128,11 +131,11 @@ export function plannedInThePast(): Refusal {
 }
 
 /** The requirement is not assigned or already finished, so no engineer can be dispatched. */
-export function requirementNotAssigned(requirementCode: string): Refusal {
+export function requirementNotAssigned(requirementCode: string): ServiceError {
   return refuseField(
     '/requirementCode',
     'requirement-not-assigned',
-    notDone(
+    formatErrorMessage(
       NOT_SAVED,
       localized(
         `需求單 ${requirementCode} 不在「已核准待執行」，不能為它建服務單`,

@@ -1,5 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import { holdLock } from '../../db/advisory-lock.ts';
+import { acquireAdvisoryLock } from '../../db/advisory-lock.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { serviceOrders } from '../../db/schema/office/service-orders.schema.ts';
 import { accounts } from '../../db/schema/people/accounts.schema.ts';
@@ -39,7 +39,7 @@ export async function findServiceOrderTexts(orm: Orm, serviceOrderCode: string) 
 
 /** Returns the next code, `SO0011`. Concurrent callers wait for the first one's commit. */
 export async function nextServiceOrderCode(tx: Transaction): Promise<string> {
-  await holdLock(tx, AdvisoryLock.ServiceOrderNumbers);
+  await acquireAdvisoryLock(tx, AdvisoryLock.ServiceOrderNumbers);
   const [row] = await tx
     .select({ last: sql<number>`coalesce(max(substr(${serviceOrders.serviceOrderCode}, 3)::integer), 0)` })
     .from(serviceOrders);

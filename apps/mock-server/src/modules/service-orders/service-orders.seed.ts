@@ -1,6 +1,6 @@
 import type { ModuleSeed } from '../../db/migrations/module-seed.ts';
 import { SEEDED_SERVICE_ORDERS, type SeededServiceOrder } from '../../seeding/rows/seeded-service-orders.ts';
-import { momentBefore } from '../../seeding/tools/time-before.ts';
+import { timestampBefore } from '../../seeding/tools/time-before.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -30,7 +30,7 @@ export const seed: ModuleSeed = async ({ sql, settings: { referenceAt } }) => {
 };
 
 function rowOf(order: SeededServiceOrder, index: number, referenceAt: string) {
-  const reportedAt = momentBefore(referenceAt, order.reportedDaysAgo, '08:30');
+  const reportedAt = timestampBefore(referenceAt, order.reportedDaysAgo, '08:30');
   const after = (hours: number | undefined) =>
     hours === undefined ? null : new Date(Date.parse(reportedAt) + hours * HOUR_MS).toISOString();
   const [siteCode = ''] = order.machineCode.split('-');

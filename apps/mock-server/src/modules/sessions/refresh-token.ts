@@ -17,7 +17,7 @@ export function newRefreshToken(): string {
  * Returns the successor of a token. Derived, so that a lost response can be repeated although no token is
  * stored. Without the key a stolen token yields no successor.
  */
-export function successorOf(key: Uint8Array, token: string): string {
+export function deriveNextRefreshToken(key: Uint8Array, token: string): string {
   return createHmac('sha256', key).update(token).digest('base64url');
 }
 

@@ -1,5 +1,5 @@
 import { DataScope } from '@parking-plus/contracts';
-import { holdsOn } from '@parking-plus/domain';
+import { isActiveOn } from '@parking-plus/domain';
 import { isAccountScenario } from '../../identity/account-scenarios.ts';
 import type { Identity } from '../../identity/identity.ts';
 import type { SessionRow } from './sessions.repository.ts';
@@ -9,7 +9,7 @@ import type { SessionRow } from './sessions.repository.ts';
  * includes the delegators' sites.
  */
 export function identityOn(sessionId: string, row: SessionRow, today: string): Identity {
-  const standsFor = row.standsFor.filter((period) => holdsOn(period, today));
+  const standsFor = row.standsFor.filter((period) => isActiveOn(period, today));
   const seen = row.dataScope === DataScope.Agent ? [row, ...standsFor] : [row];
   return {
     sessionId,

@@ -1,12 +1,12 @@
-import { refuse } from '../../errors/error-catalogue.ts';
+import { businessError } from '../../errors/error-catalogue.ts';
 import { localized } from '../../errors/localized-text.ts';
-import type { Refusal } from '../../errors/service-error.ts';
+import type { ServiceError } from '../../errors/service-error.ts';
 
 /** The session is the caller's own. */
-export function sessionIsPresent(): Refusal {
+export function sessionIsPresent(): ServiceError {
   const message = localized(
     '這是您目前的登入，請以登出結束。',
     'This is your present sign-in. Log out to end it.',
   );
-  return refuse('session-is-present', message, [{ pointer: '/sessionId', message }]);
+  return businessError('session-is-present', message, [{ pointer: '/sessionId', message }]);
 }

@@ -22,11 +22,11 @@ export type SessionRow = {
   readonly seesAllSites: boolean;
   readonly siteCodes: readonly string[];
   readonly actionCodes: readonly string[];
-  readonly standsFor: readonly StandInRow[];
+  readonly standsFor: readonly DelegationRow[];
 };
 
 /** Delegator of the account, for any period. */
-export type StandInRow = {
+export type DelegationRow = {
   readonly fromOn: string;
   readonly untilOn: string;
   readonly account: string;

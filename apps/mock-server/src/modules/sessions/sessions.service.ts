@@ -3,22 +3,22 @@ import type { Schemas } from '@parking-plus/contracts';
 import { businessDateOf, type CalendarDate } from '@parking-plus/domain';
 import type { Clock } from '../../clock/clock.ts';
 import type { Database } from '../../db/database.ts';
-import type { Announcements } from '../../deals/change-publisher.ts';
-import { kicked, superseded, unauthorized } from '../../errors/error-catalogue.ts';
-import type { Refusal } from '../../errors/service-error.ts';
+import type { ChangePublisher } from '../../deals/change-publisher.ts';
+import { sessionTerminated, superseded, unauthorized } from '../../errors/error-catalogue.ts';
+import type { ServiceError } from '../../errors/service-error.ts';
 import { ACCESS_TOKEN_SECONDS, type AccessTokens } from '../../identity/access-token.ts';
 import {
+  applyAccountScenario,
   givesExpiredToken,
   isAccountScenario,
-  playAccountScenario,
 } from '../../identity/account-scenarios.ts';
 import type { Identity } from '../../identity/identity.ts';
 import {
+  deriveNextRefreshToken,
   newRefreshToken,
   REFRESH_TOKEN_MS,
   REPEAT_MS,
   refreshTokenHash,
-  successorOf,
 } from './refresh-token.ts';
 import { KnownSessions } from './session-cache.ts';
 import { identityOn } from './session-identity.ts';
@@ -41,7 +41,7 @@ export type SessionServiceOptions = {
   readonly tokens: AccessTokens;
   /** Key that derives successors of refresh tokens. */
   readonly refreshKey: Uint8Array;
-  readonly announcements: Pick<Announcements, 'sessionsEnded'>;
+  readonly announcements: Pick<ChangePublisher, 'sessionsEnded'>;
   readonly wait: (milliseconds: number) => Promise<void>;
 };
 
@@ -58,7 +58,7 @@ export type BegunSession = Schemas['RenewedTokens'] & { readonly sessionId: stri
 
 /** `isSessionEnded` is true if this renewal has ended it. */
 type Renewal =
-  | { readonly refusal: Refusal; readonly isSessionEnded?: true }
+  | { readonly refusal: ServiceError; readonly isSessionEnded?: true }
   | { readonly row: RefreshRow; readonly refreshToken: string };
 
 /**
@@ -151,7 +151,7 @@ export class SessionService {
     }
     const { account, scenario, sessionId } = renewal.row;
     if (scenario === 'lapsed') throw unauthorized('session-ended');
-    if (isAccountScenario(scenario)) await playAccountScenario(scenario, 'accountRefreshToken', wait);
+    if (isAccountScenario(scenario)) await applyAccountScenario(scenario, 'accountRefreshToken', wait);
     return { accessToken: await tokens.sign({ account, sessionId }), refreshToken: renewal.refreshToken };
   }
 
@@ -160,7 +160,7 @@ export class SessionService {
     const { database, clock, refreshKey } = this.#options;
     const now = clock.now();
     const tokenHash = refreshTokenHash(refreshToken);
-    const successor = successorOf(refreshKey, refreshToken);
+    const successor = deriveNextRefreshToken(refreshKey, refreshToken);
     return database.transaction(async (tx): Promise<Renewal> => {
       const row = await lockRefreshToken(tx, tokenHash, now, REPEAT_MS);
       if (row === undefined || row.sessionId !== sessionId) return { refusal: unauthorized('token-invalid') };
@@ -181,7 +181,10 @@ export class SessionService {
   }
 }
 
-function endedBy(reason: EndReason, { endNote, endedAt }: Pick<SessionRow, 'endNote' | 'endedAt'>): Refusal {
-  if (reason === 'kicked' && endNote !== null && endedAt !== null) return kicked(endNote, endedAt);
+function endedBy(
+  reason: EndReason,
+  { endNote, endedAt }: Pick<SessionRow, 'endNote' | 'endedAt'>,
+): ServiceError {
+  if (reason === 'kicked' && endNote !== null && endedAt !== null) return sessionTerminated(endNote, endedAt);
   return reason === 'superseded' ? superseded() : unauthorized('session-ended');
 }

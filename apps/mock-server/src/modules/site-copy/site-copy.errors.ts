@@ -1,20 +1,20 @@
 import { refuseField } from '../../errors/error-catalogue.ts';
-import { capitalised, notDone } from '../../errors/error-message.ts';
+import { capitalised, formatErrorMessage } from '../../errors/error-message.ts';
 import { type LocalizedText, localized } from '../../errors/localized-text.ts';
-import type { Refusal } from '../../errors/service-error.ts';
+import type { ServiceError } from '../../errors/service-error.ts';
 
-export function sameSite(): Refusal {
+export function sameSite(): ServiceError {
   return copyRefused('/fromSiteCode', localized('請選擇另一個場站', 'choose another site'));
 }
 
-export function invoicesDoNotSuit(): Refusal {
+export function invoicesDoNotSuit(): ServiceError {
   return copyRefused(
     '/parts',
     localized('來源的發票設定不適用於此場站', 'the invoice settings of the other site do not suit this one'),
   );
 }
 
-export function siteIsOpen(): Refusal {
+export function siteIsOpen(): ServiceError {
   return copyRefused(
     '/parts',
     localized(
@@ -24,7 +24,7 @@ export function siteIsOpen(): Refusal {
   );
 }
 
-export function hasRates(): Refusal {
+export function hasRates(): ServiceError {
   return copyRefused(
     '/parts',
     localized(
@@ -34,7 +34,7 @@ export function hasRates(): Refusal {
   );
 }
 
-export function noRatesToCopy(): Refusal {
+export function noRatesToCopy(): ServiceError {
   return copyRefused(
     '/fromSiteCode',
     localized('來源場站目前沒有生效中的費率', 'the other site has no rates in force now'),
@@ -42,11 +42,11 @@ export function noRatesToCopy(): Refusal {
 }
 
 /** Reason why a part cannot be copied, at its field. */
-function copyRefused(pointer: string, why: LocalizedText): Refusal {
+function copyRefused(pointer: string, why: LocalizedText): ServiceError {
   return refuseField(
     pointer,
     'site-not-copied',
-    notDone(localized('未複製設定', 'Settings not copied'), why),
+    formatErrorMessage(localized('未複製設定', 'Settings not copied'), why),
     capitalised(why),
     'not-copied',
   );

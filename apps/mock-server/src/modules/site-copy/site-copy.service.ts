@@ -5,7 +5,7 @@ import type { Transaction } from '../../db/database.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { versionsInForce } from '../rates/rate-pricing.ts';
 import { copyRates, findRatesFrom } from '../rates/rates.repository.ts';
-import { holdSiteFor, noteSite, type SiteWriter, told } from '../sites/site-writes.service.ts';
+import { loadSiteForUpdate, logSiteChange, type SiteWriter, told } from '../sites/site-writes.service.ts';
 import { illegalMove, siteNotFound } from '../sites/sites.errors.ts';
 import { presentSettings } from '../sites/sites.presenter.ts';
 import { lockSite, type SiteFields, updateSite } from '../sites/sites.repository.ts';
@@ -32,7 +32,7 @@ export async function copySite(
   const written = await context.database.transaction(async (tx) => {
     // Locks in the order of codes, to prevent a deadlock of two opposite copies.
     if (fromSiteCode < siteCode) await lockSite(tx, fromSiteCode);
-    const site = await holdSiteFor(tx, context, siteCode, version);
+    const site = await loadSiteForUpdate(tx, context, siteCode, version);
     const source = await lockSite(tx, fromSiteCode);
     if (source === undefined) throw siteNotFound(fromSiteCode, '/fromSiteCode');
     requireSite(context.identity, fromSiteCode);
@@ -44,7 +44,7 @@ export async function copySite(
     if (issue !== undefined) throw invoicesDoNotSuit();
     if (parts.includes('rates')) await copyAllRates(tx, site, fromSiteCode, today);
     const next = await updateSite(tx, site, settings);
-    await noteSite(tx, context, 'SiteCopy', siteCode, `${fromSiteCode} ${source.name}`, [
+    await logSiteChange(tx, context, 'SiteCopy', siteCode, `${fromSiteCode} ${source.name}`, [
       ...changesBetween(before, settings, `/sites/${siteCode}`),
     ]);
     return { siteCode, version: next };

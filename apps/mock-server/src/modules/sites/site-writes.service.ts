@@ -5,12 +5,12 @@ import {
   dealCodes,
   type Schemas,
 } from '@parking-plus/contracts';
-import { businessDateOf, checkSite, moveSite, SiteState } from '@parking-plus/domain';
+import { businessDateOf, checkSite, SiteState, transitionSite } from '@parking-plus/domain';
 import { changeOf, changesBetween } from '../../audit/changes.ts';
-import { logOperation } from '../../audit/operation-log.ts';
+import { writeAuditLog } from '../../audit/operation-log.ts';
 import { staleRecord } from '../../audit/stale-record.ts';
 import type { Transaction } from '../../db/database.ts';
-import { databaseErrorOf, SqlState } from '../../db/sql/database-error.ts';
+import { findDatabaseError, SqlState } from '../../db/sql/database-error.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { requireSite } from '../../identity/identity.ts';
 import {
@@ -28,8 +28,8 @@ import {
   findSiteUse,
   insertSite,
   lockSite,
+  markMachinesOffline,
   type SiteFields,
-  silenceMachines,
   updateSite,
 } from './sites.repository.ts';
 
@@ -45,7 +45,7 @@ export async function createSite(
   context: SiteWriter,
 ): Promise<DealResult<'SiteCreate'>> {
   const { database, identity } = context;
-  requireRightSettings(settings);
+  validateAccountSettings(settings);
   await database
     .transaction(async (tx) => {
       await requireOwnCompany(tx, settings, identity.siteCodes);
@@ -59,7 +59,7 @@ export async function createSite(
         version: 1,
       });
       if (identity.siteCodes !== null) await addAccountSite(tx, identity.account, siteCode);
-      await noteSite(
+      await logSiteChange(
         tx,
         context,
         'SiteCreate',
@@ -69,7 +69,7 @@ export async function createSite(
       );
     })
     .catch((error: unknown) => {
-      const isTaken = databaseErrorOf(error)?.code === SqlState.UniqueViolation;
+      const isTaken = findDatabaseError(error)?.code === SqlState.UniqueViolation;
       throw isTaken ? siteCodeTaken(siteCode) : error;
     });
   return told(context, { siteCode, version: 1 });
@@ -83,16 +83,16 @@ export async function editSite(
   { siteCode, version, settings }: DealRequest<'SiteEdit'>,
   context: SiteWriter,
 ): Promise<DealResult<'SiteEdit'>> {
-  requireRightSettings(settings);
+  validateAccountSettings(settings);
   const written = await context.database.transaction(async (tx) => {
-    const site = await holdSiteFor(tx, context, siteCode, version);
+    const site = await loadSiteForUpdate(tx, context, siteCode, version);
     if (site.state === SiteState.Withdrawn) throw illegalMove('final', NOTHING);
     if (settings.companyCode !== site.companyCode || settings.branchCode !== site.branchCode)
       await requireOwnCompany(tx, settings, context.identity.siteCodes);
     const changes = changesBetween(presentSettings(site), settings, `/sites/${siteCode}`);
     if (changes.length === 0) return { siteCode, version };
     const next = await updateSite(tx, site, settings);
-    await noteSite(tx, context, 'SiteEdit', siteCode, null, changes);
+    await logSiteChange(tx, context, 'SiteEdit', siteCode, null, changes);
     return { siteCode, version: next };
   });
   return written.version === version ? written : told(context, written);
@@ -103,15 +103,15 @@ export async function editSite(
  * Throws if the version is stale, the state does not allow it, or the site has no rates to open with. Throws
  * with the counts if running rentals or parked cars prevent a withdrawal.
  */
-export async function moveSiteOn(
+export async function changeSiteState(
   { siteCode, version, event, reason }: DealRequest<'SiteMove'>,
   context: SiteWriter,
 ): Promise<DealResult<'SiteMove'>> {
   const today = businessDateOf(context.clock.nowMs());
   const written = await context.database.transaction(async (tx) => {
-    const site = await holdSiteFor(tx, context, siteCode, version);
+    const site = await loadSiteForUpdate(tx, context, siteCode, version);
     const use = await findSiteUse(tx, siteCode, today);
-    const move = moveSite(site.state as SiteState, event, use);
+    const move = transitionSite(site.state as SiteState, event, use);
     if (!move.ok) throw illegalMove(move.reason, use);
     if (event === 'open' && site.feeType !== MONTHLY_ONLY && use.rateCount === 0)
       throw siteWithoutRates(siteCode);
@@ -122,8 +122,8 @@ export async function moveSiteOn(
         ? { state: move.state, mode: 1, openedOn: today }
         : { state: move.state, mode: 0, withdrawnOn: today },
     );
-    if (event === 'withdraw') await silenceMachines(tx, siteCode);
-    await noteSite(tx, context, 'SiteMove', siteCode, reason, [
+    if (event === 'withdraw') await markMachinesOffline(tx, siteCode);
+    await logSiteChange(tx, context, 'SiteMove', siteCode, reason, [
       changeOf(['sites', siteCode, 'state'], site.state, move.state),
     ]);
     return { siteCode, version: next };
@@ -140,7 +140,7 @@ const NOTHING = { runningRentalCount: 0, carsInsideCount: 0 };
  * Locks a site for a write. Throws if it is unknown or the version is stale. Throws 403 if it is out of
  * scope.
  */
-export async function holdSiteFor(
+export async function loadSiteForUpdate(
   tx: Transaction,
   { identity }: Pick<SiteWriter, 'identity'>,
   siteCode: string,
@@ -154,7 +154,7 @@ export async function holdSiteFor(
 }
 
 /** Logs a write to a site. */
-export async function noteSite(
+export async function logSiteChange(
   tx: Transaction,
   { identity, clock }: Pick<SiteWriter, 'identity' | 'clock'>,
   deal: DataDeal,
@@ -163,7 +163,7 @@ export async function noteSite(
   changes: readonly Schemas['DocumentChange'][],
 ): Promise<void> {
   const { account } = identity;
-  await logOperation(tx, { deal, account, now: clock.now(), recordId: siteCode, siteCode, reason, changes });
+  await writeAuditLog(tx, { deal, account, now: clock.now(), recordId: siteCode, siteCode, reason, changes });
 }
 
 /** Publishes the change to users who can see the site. */
@@ -173,7 +173,7 @@ export function told({ announcements }: Pick<SiteWriter, 'announcements'>, writt
   return written;
 }
 
-function requireRightSettings(settings: Schemas['SiteSettings']): void {
+function validateAccountSettings(settings: Schemas['SiteSettings']): void {
   const issues = checkSite(settings);
   if (issues.length > 0) throw siteInvalid(issues);
 }

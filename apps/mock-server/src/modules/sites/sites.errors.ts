@@ -1,14 +1,14 @@
 import type { SiteIssue, SiteMove, SiteUse } from '@parking-plus/domain';
-import { refuse, refuseField } from '../../errors/error-catalogue.ts';
-import { capitalised, fieldsOf, notDone } from '../../errors/error-message.ts';
+import { businessError, refuseField } from '../../errors/error-catalogue.ts';
+import { capitalised, formatErrorMessage, toFieldErrors } from '../../errors/error-message.ts';
 import { clauses, type LocalizedText, listed, localized } from '../../errors/localized-text.ts';
-import type { Refusal } from '../../errors/service-error.ts';
+import type { ServiceError } from '../../errors/service-error.ts';
 
 const NOT_SAVED = localized('未儲存場站', 'Site not saved');
 const NO_SUCH_SITE = localized('沒有這個場站', 'No such site');
 
 /** The site does not exist. `pointer` is its member in the request. */
-export function siteNotFound(siteCode: string, pointer = '/siteCode'): Refusal {
+export function siteNotFound(siteCode: string, pointer = '/siteCode'): ServiceError {
   return refuseField(
     pointer,
     'site-not-found',
@@ -22,7 +22,7 @@ export function siteNotFound(siteCode: string, pointer = '/siteCode'): Refusal {
 }
 
 /** A record references sites that do not exist. */
-export function sitesNotFound(siteCodes: readonly string[], pointer: string): Refusal {
+export function sitesNotFound(siteCodes: readonly string[], pointer: string): ServiceError {
   const codes = listed(siteCodes);
   return refuseField(
     pointer,
@@ -37,7 +37,7 @@ export function sitesNotFound(siteCodes: readonly string[], pointer: string): Re
 }
 
 /** The code belongs to another site. */
-export function siteCodeTaken(siteCode: string): Refusal {
+export function siteCodeTaken(siteCode: string): ServiceError {
   return refuseField(
     '/siteCode',
     'site-code-taken',
@@ -69,18 +69,18 @@ const ISSUE_TEXTS: Readonly<
 };
 
 /** Invalid settings, each at its field. */
-export function siteInvalid(issues: readonly SiteIssue[]): Refusal {
+export function siteInvalid(issues: readonly SiteIssue[]): ServiceError {
   const faults = issues.map(({ field, reason }) => ({
     pointer: `/settings/${field}`,
     code: reason,
     why: ISSUE_TEXTS[reason][field] ?? localized('不正確', 'not valid'),
   }));
   const why = clauses(faults.map((fault) => fault.why));
-  return refuse('site-invalid', notDone(NOT_SAVED, why), fieldsOf(faults));
+  return businessError('site-invalid', formatErrorMessage(NOT_SAVED, why), toFieldErrors(faults));
 }
 
 /** The company or branch does not exist or is out of the caller's scope. */
-export function foreignCompany(field: 'companyCode' | 'branchCode'): Refusal {
+export function foreignCompany(field: 'companyCode' | 'branchCode'): ServiceError {
   const why =
     field === 'companyCode'
       ? localized('沒有這個公司', 'there is no such company')
@@ -88,7 +88,7 @@ export function foreignCompany(field: 'companyCode' | 'branchCode'): Refusal {
   return refuseField(
     `/settings/${field}`,
     'site-invalid',
-    notDone(NOT_SAVED, why),
+    formatErrorMessage(NOT_SAVED, why),
     capitalised(why),
     'not-found',
   );
@@ -98,10 +98,10 @@ export function foreignCompany(field: 'companyCode' | 'branchCode'): Refusal {
 export function illegalMove(
   reason: Extract<SiteMove, { ok: false }>['reason'],
   { runningRentalCount, carsInsideCount }: SiteUse,
-): Refusal {
+): ServiceError {
   switch (reason) {
     case 'final':
-      return refuse(
+      return businessError(
         'site-withdrawn',
         localized(
           '場站已撤場，不能再變更狀態。',
@@ -109,12 +109,12 @@ export function illegalMove(
         ),
       );
     case 'open-already':
-      return refuse(
+      return businessError(
         'site-open',
         localized('場站已在營運中，請重新整理。', 'The site operates already. Reload the page.'),
       );
     case 'not-open':
-      return refuse(
+      return businessError(
         'site-not-open',
         localized(
           '場站尚在建置中，營運後才能撤場。',
@@ -131,7 +131,7 @@ export function illegalMove(
         `${carsInsideCount} ${carsInsideCount === 1 ? 'car' : 'cars'} inside`,
       );
       const left = [...(runningRentalCount > 0 ? [rentals] : []), ...(carsInsideCount > 0 ? [cars] : [])];
-      return refuse(
+      return businessError(
         'site-in-use',
         localized(
           `未撤場：還有${left.map(({ zh_TC }) => zh_TC).join('與')}，請先退租並待車輛離場。`,
@@ -143,8 +143,8 @@ export function illegalMove(
 }
 
 /** A site that charges stays cannot open without a price. */
-export function siteWithoutRates(siteCode: string): Refusal {
-  return refuse(
+export function siteWithoutRates(siteCode: string): ServiceError {
+  return businessError(
     'site-without-rates',
     localized(
       `未開站：${siteCode} 還沒有費率，請先複製或新增費率。`,

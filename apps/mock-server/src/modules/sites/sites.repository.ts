@@ -102,7 +102,7 @@ export async function addAccountSite(tx: Transaction, account: string, siteCode:
 }
 
 /** Marks the machines of a withdrawn site as offline permanently. */
-export async function silenceMachines(tx: Transaction, siteCode: string): Promise<void> {
+export async function markMachinesOffline(tx: Transaction, siteCode: string): Promise<void> {
   await tx
     .update(machines)
     .set({ connection: 0, sync: 0, version: sql`${machines.version} + 1` })

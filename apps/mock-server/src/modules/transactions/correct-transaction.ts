@@ -14,9 +14,9 @@ import type { Transaction } from '../../db/database.ts';
 import { transactions } from '../../db/schema/sales/transactions.schema.ts';
 import { discountUsages } from '../../db/schema/sites/discounts.schema.ts';
 import { requirePlate } from '../../ledger/sales/transaction-checks.ts';
-import { isTillDayClosed } from '../daily-closes/close-lock.ts';
-import { isMonthSettled } from '../owner-settlements/settlement-lock.ts';
-import type { HeldRow } from './locked-selection.ts';
+import { isDayClosed } from '../daily-closes/close-lock.ts';
+import { isMonthLocked } from '../owner-settlements/settlement-lock.ts';
+import type { LockedRow } from './locked-selection.ts';
 import {
   dayClosed,
   discountUsed,
@@ -38,10 +38,10 @@ type Work = { readonly tx: Transaction; readonly now: Date; readonly today: Cale
  * Throws at the fields if the values form no stay or charge. Throws for money of a closed day or a settled
  * month.
  */
-export async function correctedRow({ tx, now, today }: Work, row: HeldRow, values: Values) {
+export async function correctedRow({ tx, now, today }: Work, row: LockedRow, values: Values) {
   const plate = requirePlate(values.plate, '/values/plate');
-  const enteredAt = instantOf(values.enteredAt, 'enteredAt', now);
-  const exitedAt = instantOf(values.exitedAt, 'exitedAt', now);
+  const enteredAt = toIsoInstant(values.enteredAt, 'enteredAt', now);
+  const exitedAt = toIsoInstant(values.exitedAt, 'exitedAt', now);
   if (enteredAt !== null && exitedAt !== null && exitedAt < enteredAt) throw exitBeforeEntry();
   const { receivableTwd, discountTwd, receivedTwd } = values;
   const charge = correctedCharge({
@@ -88,7 +88,7 @@ export async function correctedRow({ tx, now, today }: Work, row: HeldRow, value
 }
 
 /** Throws if the transaction cannot become normal unchanged. */
-export function requireConsistentRow(row: HeldRow): void {
+export function requireConsistentRow(row: LockedRow): void {
   const { transactionId, receivableTwd, discountTwd, receivedTwd, exitedAt, mode, invoiceNumber } = row;
   const charge = correctedCharge({
     mode: mode as TransactionMode,
@@ -102,7 +102,7 @@ export function requireConsistentRow(row: HeldRow): void {
   throw needsValues(transactionId);
 }
 
-function instantOf(text: string | null, member: string, now: Date): Date | null {
+function toIsoInstant(text: string | null, member: string, now: Date): Date | null {
   if (text === null) return null;
   if (!isCalendarDate(text.slice(0, 10))) throw noSuchDate(member);
   const instant = new Date(text);
@@ -110,15 +110,15 @@ function instantOf(text: string | null, member: string, now: Date): Date | null 
   return instant;
 }
 
-async function refuseClosedDay(tx: Transaction, row: HeldRow): Promise<void> {
+async function refuseClosedDay(tx: Transaction, row: LockedRow): Promise<void> {
   // Locks the day before its month, as a reopening does.
-  const isClosed = await isTillDayClosed(tx, row);
-  if (await isMonthSettled(tx, row)) throw monthSettled(row.businessDate);
+  const isClosed = await isDayClosed(tx, row);
+  if (await isMonthLocked(tx, row)) throw monthSettled(row.businessDate);
   if (isClosed) throw dayClosed(row.businessDate);
 }
 
 /** Throws if the correction would remove a redeemed discount, whose redemption must be reversed first. */
-async function refuseUsedDiscount(tx: Transaction, { transactionId }: HeldRow, discountTwd: number) {
+async function refuseUsedDiscount(tx: Transaction, { transactionId }: LockedRow, discountTwd: number) {
   const [used] = await tx
     .select({ sum: sql<number>`coalesce(sum(${discountUsages.amountTwd}), 0)::integer` })
     .from(discountUsages)
@@ -130,7 +130,7 @@ async function refuseUsedDiscount(tx: Transaction, { transactionId }: HeldRow, d
 const minuteOf = (instant: Date) => localMinuteOf(instant.getTime(), TAIPEI_OFFSET_MINUTES);
 
 type Members = Pick<
-  HeldRow,
+  LockedRow,
   'plate' | 'receivableTwd' | 'discountTwd' | 'receivedTwd' | 'paymentMethod' | 'payState' | 'mode' | 'state'
 > & { readonly enteredAt: string | null; readonly exitedAt: string | null };
 

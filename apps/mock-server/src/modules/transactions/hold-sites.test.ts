@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Transaction } from '../../db/database.ts';
-import { countWaiting, describePostgres } from '../../db/testing/engines.ts';
-import { halfDone } from '../../db/testing/uncommitted-transaction.ts';
+import { countBlockedTransactions, describePostgres } from '../../db/testing/engines.ts';
+import { startUncommittedTransaction } from '../../db/testing/uncommitted-transaction.ts';
 import { STAY_TOTAL_RULES } from '../../seeding/consistency/stay-total-rules.ts';
 
 const enter = (tx: Transaction, transactionId: string, day: string) =>
@@ -14,14 +14,14 @@ const enter = (tx: Transaction, transactionId: string, day: string) =>
 
 describePostgres('two writers of one site', (database) => {
   test('wait for each other, whichever totals they update first, and both are kept', async () => {
-    const finish = await halfDone(
+    const finish = await startUncommittedTransaction(
       database(),
       (tx) => enter(tx, 'T9000000001', '2026-11-18'),
       (tx) => enter(tx, 'T9000000003', '2026-11-19'),
     );
     // The other day is free, but the site's own totals are locked.
     const other = database().transaction((tx) => enter(tx, 'T9000000002', '2026-11-19'));
-    await expect.poll(() => countWaiting(database())).toBe(1);
+    await expect.poll(() => countBlockedTransactions(database())).toBe(1);
     await Promise.all([finish(), other]);
     const client = database().sql;
     const { rows } = await client.query("select 1 from transactions where transaction_id like 'T900000000_'");

@@ -5,7 +5,7 @@ import { type Identity, requireSite } from '../../identity/identity.ts';
 import { selectionChanged, transactionNotFound } from '../../ledger/sales/sales.errors.ts';
 import { tooManyRows } from './transactions.errors.ts';
 
-export type HeldRow = typeof transactions.$inferSelect;
+export type LockedRow = typeof transactions.$inferSelect;
 
 type Selection<F> =
   | { readonly keys: readonly string[] }
@@ -20,13 +20,13 @@ const MOST_ROWS = 20_000;
  * Throws if an ID is unknown, or the number of matches differs from the number shown to the caller. Throws
  * 403 for a row of a site out of scope.
  */
-export async function holdSelection<F>(
+export async function lockSelection<F>(
   tx: Transaction,
   selection: Selection<F>,
   expectedCount: number,
   identity: Identity,
   conditionOf: (filters: F) => SQL | undefined,
-): Promise<HeldRow[]> {
+): Promise<LockedRow[]> {
   if (expectedCount > MOST_ROWS) throw tooManyRows(MOST_ROWS);
   const rows = await tx
     .select()

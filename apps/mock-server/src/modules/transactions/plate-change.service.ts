@@ -2,7 +2,7 @@ import { type DealRequest, type DealResult, dealCodes } from '@parking-plus/cont
 import { TransactionInfoState } from '@parking-plus/domain';
 import { eq, sql } from 'drizzle-orm';
 import { changeOf } from '../../audit/changes.ts';
-import { logOperation } from '../../audit/operation-log.ts';
+import { writeAuditLog } from '../../audit/operation-log.ts';
 import { transactions } from '../../db/schema/sales/transactions.schema.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { requireSite } from '../../identity/identity.ts';
@@ -32,7 +32,7 @@ export async function changePlate(
       .update(transactions)
       .set({ plate, plateKey, version: sql`${transactions.version} + 1` })
       .where(eq(transactions.transactionId, transactionId));
-    await logOperation(tx, {
+    await writeAuditLog(tx, {
       deal: 'TransactionPlateChange',
       account: identity.account,
       now: clock.now(),

@@ -3,8 +3,8 @@ import { plateSearchKey } from '@parking-plus/domain';
 import { and, gte, inArray, isNotNull, isNull, like, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import { dailyTotals, transactions } from '../../db/schema/sales/transactions.schema.ts';
 import { escapeLike } from '../../db/sql/escape-like.ts';
-import { withinDays } from '../../lists/date-range-condition.ts';
-import { hasPartOfPlate } from '../../lists/plate-substring.ts';
+import { dateRangeCondition } from '../../lists/date-range-condition.ts';
+import { plateContains } from '../../lists/plate-substring.ts';
 import { siteCondition } from '../../lists/site-condition.ts';
 
 type Filters = Schemas['TransactionFilters'];
@@ -28,7 +28,7 @@ export function transactionCondition(filters: Filters, siteCodes: readonly strin
   const plateKey = plateSearchKey(plate ?? '');
   return and(
     sharedCondition(transactions, filters, siteCodes),
-    plateKey === '' ? undefined : hasPartOfPlate(transactions.plateKey, plateKey),
+    plateKey === '' ? undefined : plateContains(transactions.plateKey, plateKey),
     keywordCondition(keyword ?? ''),
     oneOf(transactions.state, states),
     oneOf(transactions.paymentMethod, paymentMethods),
@@ -37,8 +37,8 @@ export function transactionCondition(filters: Filters, siteCodes: readonly strin
       : hasInvoice
         ? isNotNull(transactions.invoiceNumber)
         : isNull(transactions.invoiceNumber),
-    withinDays(transactions.enteredAt, filters.enteredFrom, filters.enteredTo),
-    withinDays(transactions.exitedAt, filters.exitedFrom, filters.exitedTo),
+    dateRangeCondition(transactions.enteredAt, filters.enteredFrom, filters.enteredTo),
+    dateRangeCondition(transactions.exitedAt, filters.exitedFrom, filters.exitedTo),
     isInside === undefined ? undefined : isInside ? IS_INSIDE : not(IS_INSIDE),
   );
 }

@@ -1,10 +1,10 @@
-import { refuse, refuseField } from '../../errors/error-catalogue.ts';
-import { refuseAt } from '../../errors/error-message.ts';
+import { businessError, refuseField } from '../../errors/error-catalogue.ts';
+import { fieldError } from '../../errors/error-message.ts';
 import { type LocalizedText, localized } from '../../errors/localized-text.ts';
-import type { Refusal } from '../../errors/service-error.ts';
+import type { ServiceError } from '../../errors/service-error.ts';
 import { NOT_CHANGED } from '../../ledger/sales/sales.errors.ts';
 
-export function exitBeforeEntry(): Refusal {
+export function exitBeforeEntry(): ServiceError {
   return wrongField(
     'exitedAt',
     'exit-before-entry',
@@ -12,7 +12,7 @@ export function exitBeforeEntry(): Refusal {
   );
 }
 
-export function paymentMethodMissing(): Refusal {
+export function paymentMethodMissing(): ServiceError {
   return wrongField(
     'paymentMethod',
     'required',
@@ -21,8 +21,8 @@ export function paymentMethodMissing(): Refusal {
 }
 
 /** The unchanged transaction forms no stay or charge. */
-export function needsValues(transactionId: string): Refusal {
-  return refuse(
+export function needsValues(transactionId: string): ServiceError {
+  return businessError(
     'needs-values',
     localized(
       `未變更：交易 ${transactionId} 的時間或金額需要更正，請開啟該筆逐筆轉正常。`,
@@ -60,24 +60,24 @@ const CHARGE_FAULTS = {
   ],
 } as const;
 
-export function wrongCharge(reason: keyof typeof CHARGE_FAULTS): Refusal {
+export function wrongCharge(reason: keyof typeof CHARGE_FAULTS): ServiceError {
   const [member, code, why] = CHARGE_FAULTS[reason];
   return wrongField(member, code, why);
 }
 
-function wrongField(member: string, code: string, why: LocalizedText): Refusal {
-  return refuseAt(`/values/${member}`, code, NOT_CHANGED, why);
+function wrongField(member: string, code: string, why: LocalizedText): ServiceError {
+  return fieldError(`/values/${member}`, code, NOT_CHANGED, why);
 }
 
-export function noSuchDate(member: string): Refusal {
+export function noSuchDate(member: string): ServiceError {
   return wrongField(member, 'date', localized('沒有這個日期', 'there is no such date'));
 }
 
-export function timeInFuture(member: string): Refusal {
+export function timeInFuture(member: string): ServiceError {
   return wrongField(member, 'future', localized('時間不可晚於現在', 'the time cannot be after now'));
 }
 
-export function monthSettled(businessDate: string): Refusal {
+export function monthSettled(businessDate: string): ServiceError {
   const month = businessDate.slice(0, 7).replace('-', '/');
   return refuseField(
     '/values/receivableTwd',
@@ -90,7 +90,7 @@ export function monthSettled(businessDate: string): Refusal {
   );
 }
 
-export function dayClosed(businessDate: string): Refusal {
+export function dayClosed(businessDate: string): ServiceError {
   const day = businessDate.replaceAll('-', '/');
   return refuseField(
     '/values/receivableTwd',
@@ -103,7 +103,7 @@ export function dayClosed(businessDate: string): Refusal {
   );
 }
 
-export function discountUsed(usedTwd: number): Refusal {
+export function discountUsed(usedTwd: number): ServiceError {
   return wrongField(
     'discountTwd',
     'discount-used',
@@ -114,8 +114,8 @@ export function discountUsed(usedTwd: number): Refusal {
   );
 }
 
-export function tooManyRows(mostRows: number): Refusal {
-  return refuse(
+export function tooManyRows(mostRows: number): ServiceError {
+  return businessError(
     'too-many-rows',
     localized(
       `未變更：一次最多 ${mostRows} 筆，請以篩選條件縮小範圍後分次處理。`,
@@ -125,8 +125,8 @@ export function tooManyRows(mostRows: number): Refusal {
 }
 
 /** A voided or cancelled transaction keeps its plate. */
-export function transactionFinal(transactionId: string): Refusal {
-  return refuse(
+export function transactionFinal(transactionId: string): ServiceError {
+  return businessError(
     'transaction-final',
     localized(
       `未更正：交易 ${transactionId} 已作廢或取消，不能再更正車牌。`,
@@ -135,7 +135,7 @@ export function transactionFinal(transactionId: string): Refusal {
   );
 }
 
-export function plateUnchanged(plate: string): Refusal {
+export function plateUnchanged(plate: string): ServiceError {
   return refuseField(
     '/plate',
     'plate-unchanged',
@@ -144,8 +144,8 @@ export function plateUnchanged(plate: string): Refusal {
   );
 }
 
-export function transactionNotFound(transactionId: string): Refusal {
-  return refuse(
+export function transactionNotFound(transactionId: string): ServiceError {
+  return businessError(
     'not-found',
     localized(
       `找不到交易 ${transactionId}，請確認交易編號。`,

@@ -1,5 +1,5 @@
 import type { Schemas } from '@parking-plus/contracts';
-import { bringsBack, takesMoneyBack, transactionStanding } from '@parking-plus/domain';
+import { reversesAllowance, takesMoneyBack, transactionStanding } from '@parking-plus/domain';
 import { laterInvoiceStanding } from '../../ledger/invoices/late-invoice-status.ts';
 import type { StoredTransaction, TransactionWithSurroundings } from './transactions.repository.ts';
 
@@ -18,7 +18,7 @@ export function presentTransaction({
     discountTwd: row.discountTwd * sign,
     receivedTwd: row.receivedTwd * sign,
     standing: transactionStanding(row.state, mode, isAboutAnother),
-    isBroughtBack: bringsBack(mode, isAboutAnother),
+    isBroughtBack: reversesAllowance(mode, isAboutAnother),
     hasPictures: entryPictureKey !== null || exitPictureKey !== null,
   };
 }

@@ -4,7 +4,7 @@ import { findOperationsOn } from '../../audit/operation-log.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { findRentalOf } from '../../ledger/sales/rental-sale.ts';
-import { takeBackOf } from '../../ledger/sales/reversal-method.ts';
+import { voidOrAllowanceFor } from '../../ledger/sales/reversal-method.ts';
 import { documentsAbout } from '../documents/documents-of-sale.ts';
 import { pendingOfSales } from '../documents/pending-of-sales.ts';
 import { findFollowUps } from './follow-ups.ts';
@@ -31,7 +31,8 @@ export async function showTransaction(
   const today = businessDateOf(context.clock.nowMs());
   const { voidGraceDays } = context;
   const takeBack =
-    row.invoice && takeBackOf(row.invoice, { today, voidGraceDays, isOfRental: rentalId !== undefined });
+    row.invoice &&
+    voidOrAllowanceFor(row.invoice, { today, voidGraceDays, isOfRental: rentalId !== undefined });
   const record = presentTransactionDetail(row, { followUps, documents, operations, takeBack });
   return { ...record, transaction: { ...record.transaction, ...pendingOf(row) } };
 }

@@ -15,13 +15,13 @@ import { transactions } from '../../db/schema/sales/transactions.schema.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
 import { requireSite } from '../../identity/identity.ts';
 import { requireBuyer } from '../../ledger/invoices/buyer-info.ts';
-import { invoiceStay } from '../../ledger/invoices/issue-invoice.ts';
+import { issueParkingInvoice } from '../../ledger/invoices/issue-invoice.ts';
 import { bookBackPayment } from '../../ledger/sales/back-payment.ts';
-import { refusePaymentsUnderWay } from '../../ledger/sales/pending-payments.ts';
+import { assertNoPendingPayment } from '../../ledger/sales/pending-payments.ts';
 import { transactionNotFound } from '../../ledger/sales/sales.errors.ts';
 import { requirePlate } from '../../ledger/sales/transaction-checks.ts';
 import { holdTransactionNumbers } from '../../ledger/sales/transaction-number.ts';
-import type { HeldRow } from '../transactions/locked-selection.ts';
+import type { LockedRow } from '../transactions/locked-selection.ts';
 import {
   amountNotWhole,
   debtsAlreadyPaid,
@@ -36,7 +36,10 @@ type Request = DealRequest<'BackPayment'>;
  * 10301: pays all fees of a plate at the caller's sites, all or nothing. Inserts a row of mode 51 for each,
  * and issues invoices at sites that have them. Concurrent payments are serialised, and the second is refused.
  */
-export async function payDebts(request: Request, context: DealContext): Promise<DealResult<'BackPayment'>> {
+export async function payUnpaidFees(
+  request: Request,
+  context: DealContext,
+): Promise<DealResult<'BackPayment'>> {
   const { database, identity, clock, announcements } = context;
   const { plate } = requirePlate(request.plate, '/plate');
   const buyer = request.buyer ?? { infoMode: InvoiceInfoMode.Personal };
@@ -48,7 +51,7 @@ export async function payDebts(request: Request, context: DealContext): Promise<
     await holdTransactionNumbers(tx);
     const debts = await holdDebts(tx, plateSearchKey(plate), context);
     await requireWhole(tx, debts, request, context);
-    await refusePaymentsUnderWay(tx, debts.map(idOf));
+    await assertNoPendingPayment(tx, debts.map(idOf));
     const paid: Schemas['PaidDebt'][] = [];
     for (const debt of debts) paid.push(await payDebt({ tx, now, today }, debt, request, buyer));
     await logOperations(
@@ -78,7 +81,7 @@ export async function payDebts(request: Request, context: DealContext): Promise<
   return { totalTwd: items.reduce((sum, { amountTwd }) => sum + amountTwd, 0), items };
 }
 
-async function holdDebts(tx: Transaction, plateKey: string, { identity }: DealContext): Promise<HeldRow[]> {
+async function holdDebts(tx: Transaction, plateKey: string, { identity }: DealContext): Promise<LockedRow[]> {
   return tx
     .select()
     .from(transactions)
@@ -93,7 +96,7 @@ async function holdDebts(tx: Transaction, plateKey: string, { identity }: DealCo
  */
 async function requireWhole(
   tx: Transaction,
-  debts: readonly HeldRow[],
+  debts: readonly LockedRow[],
   { plate, transactionIds, amountTwd }: Request,
   context: Pick<DealContext, 'identity'>,
 ): Promise<void> {
@@ -127,7 +130,7 @@ const SETTLES_DEBTS: readonly string[] = [dealCodes.BackPayment, dealCodes.Unpai
 
 async function payDebt(
   work: { tx: Transaction; now: Date; today: CalendarDate },
-  debt: HeldRow,
+  debt: LockedRow,
   { channel, paymentMethod }: Request,
   buyer: Schemas['BuyerInfo'],
 ): Promise<Schemas['PaidDebt']> {
@@ -135,7 +138,7 @@ async function payDebt(
   const amountTwd = owedOf(debt);
   const paidByTransactionId = await bookBackPayment(work, debt, { amountTwd, channel, paymentMethod });
   const sale = { transactionId: paidByTransactionId, siteCode, receivedTwd: amountTwd };
-  const invoiceNumber = await invoiceStay(work, sale, buyer);
+  const invoiceNumber = await issueParkingInvoice(work, sale, buyer);
   return { transactionId, paidByTransactionId, siteCode, amountTwd, invoiceNumber };
 }
 
@@ -143,5 +146,5 @@ function requirePaymentMethod({ paymentMethod }: Request): void {
   if (paymentMethod === 0) throw paymentMethodMissing();
 }
 
-const owedOf = ({ receivableTwd, discountTwd }: HeldRow) => receivableTwd - discountTwd;
-const idOf = ({ transactionId }: HeldRow) => transactionId;
+const owedOf = ({ receivableTwd, discountTwd }: LockedRow) => receivableTwd - discountTwd;
+const idOf = ({ transactionId }: LockedRow) => transactionId;

@@ -1,10 +1,10 @@
 import { PayState } from '@parking-plus/contracts';
 import { TransactionInfoState, TransactionMode } from '@parking-plus/domain';
-import type { HeldRow } from '../transactions/locked-selection.ts';
+import type { LockedRow } from '../transactions/locked-selection.ts';
 import { alreadyPaid, alreadyWaived, notADebt } from './unpaid-fees.errors.ts';
 
 /** Throws if the fee is not owed, with the reason: already paid, waived, or never owed. */
-export function requireDebt(row: HeldRow): void {
+export function assertUnpaid(row: LockedRow): void {
   const { transactionId, mode, state, payState, receivedTwd, receivableTwd, discountTwd } = row;
   const wasDebt = mode === TransactionMode.Revenue && receivedTwd === 0 && receivableTwd > discountTwd;
   if (wasDebt && state === TransactionInfoState.Normal) {

@@ -1,22 +1,22 @@
 import { type DealRequest, type DealResult, dealCodes, type Schemas } from '@parking-plus/contracts';
-import { businessDateOf, moveInfoState, TransactionInfoState } from '@parking-plus/domain';
+import { businessDateOf, TransactionInfoState, transitionTransaction } from '@parking-plus/domain';
 import { and, inArray, sql } from 'drizzle-orm';
 import { changeOf } from '../../audit/changes.ts';
 import { logOperations } from '../../audit/operation-log.ts';
 import type { Transaction } from '../../db/database.ts';
 import { transactions } from '../../db/schema/sales/transactions.schema.ts';
 import type { DealContext } from '../../deals/define-deals.ts';
-import { refusePaymentsUnderWay } from '../../ledger/sales/pending-payments.ts';
+import { assertNoPendingPayment } from '../../ledger/sales/pending-payments.ts';
 import { requireVersion } from '../../ledger/sales/transaction-checks.ts';
 import { holdTransactionNumbers } from '../../ledger/sales/transaction-number.ts';
 import {
   countNotices,
+  findRecentlyNotified,
   insertNotices,
-  LEAVES_AFTER_MS,
-  noticedSince,
+  NOTICE_DELAY_MS,
 } from '../notices/payment-notices.repository.ts';
-import { type HeldRow, holdSelection } from '../transactions/locked-selection.ts';
-import { requireDebt } from './require-debt.ts';
+import { type LockedRow, lockSelection } from '../transactions/locked-selection.ts';
+import { assertUnpaid } from './require-debt.ts';
 import { noticedRecently, notWaivable } from './unpaid-fees.errors.ts';
 import { waiverMemo } from './unpaid-fees.texts.ts';
 import { unpaidMatch, unpaidScope } from './unpaid-filters.ts';
@@ -24,7 +24,7 @@ import { unpaidMatch, unpaidScope } from './unpaid-filters.ts';
 const DAY_MS = 86_400_000;
 
 /** 10307: waives unpaid fees (1 → 6, since none has an invoice) with a reason. All or none. */
-export async function waiveDebts(
+export async function waiveUnpaidFees(
   request: DealRequest<'UnpaidWaive'>,
   context: DealContext,
 ): Promise<DealResult<'UnpaidWaive'>> {
@@ -33,9 +33,9 @@ export async function waiveDebts(
   return changeDebts(request, context, async (rows, tx, now) => {
     const [only] = rows;
     if (version !== undefined && only !== undefined && rows.length === 1) requireVersion(only, version);
-    await refusePaymentsUnderWay(tx, rows.map(idOf));
+    await assertNoPendingPayment(tx, rows.map(idOf));
     for (const { transactionId, state } of rows) {
-      const move = moveInfoState(state as TransactionInfoState, 'cancel', false);
+      const move = transitionTransaction(state as TransactionInfoState, 'cancel', false);
       if (!move.ok) throw notWaivable(transactionId);
     }
     await tx
@@ -68,7 +68,7 @@ export async function queueNotices(
 ): Promise<DealResult<'UnpaidNotice'>> {
   const { recent, messageType } = request;
   return changeDebts(request, context, async (rows, tx, now) => {
-    const noticed = await noticedSince(tx, rows.map(idOf), new Date(now.getTime() - DAY_MS));
+    const noticed = await findRecentlyNotified(tx, rows.map(idOf), new Date(now.getTime() - DAY_MS));
     if (recent === 'refuse' && noticed.size > 0) throw noticedRecently(rows.length, noticed.size);
     const wanted = recent === 'skip' ? rows.filter((row) => !noticed.has(idOf(row))) : rows;
     const counts = await countNotices(tx, wanted.map(idOf));
@@ -80,7 +80,7 @@ export async function queueNotices(
         transactionId,
         messageType,
         queuedAt,
-        dueAt: new Date(now.getTime() + LEAVES_AFTER_MS).toISOString(),
+        dueAt: new Date(now.getTime() + NOTICE_DELAY_MS).toISOString(),
         queuedBy: context.identity.account,
       })),
     );
@@ -91,7 +91,7 @@ export async function queueNotices(
 async function changeDebts<Result>(
   { selection, expectedCount }: Pick<DealRequest<'UnpaidNotice'>, 'selection' | 'expectedCount'>,
   { database, identity, clock, announcements }: DealContext,
-  change: (rows: readonly HeldRow[], tx: Transaction, now: Date) => Promise<Result>,
+  change: (rows: readonly LockedRow[], tx: Transaction, now: Date) => Promise<Result>,
 ): Promise<Result> {
   const now = clock.now();
   const today = businessDateOf(now.getTime());
@@ -99,8 +99,8 @@ async function changeDebts<Result>(
     and(unpaidScope(filters, identity.siteCodes), unpaidMatch(filters, today));
   const { rows, result } = await database.transaction(async (tx) => {
     await holdTransactionNumbers(tx);
-    const held = await holdSelection(tx, selection, expectedCount, identity, conditionOf);
-    for (const row of held) requireDebt(row);
+    const held = await lockSelection(tx, selection, expectedCount, identity, conditionOf);
+    for (const row of held) assertUnpaid(row);
     return { rows: held, result: await change(held, tx, now) };
   });
   const siteCodes = [...new Set(rows.map(({ siteCode }) => siteCode))];
@@ -110,4 +110,4 @@ async function changeDebts<Result>(
   return result;
 }
 
-const idOf = ({ transactionId }: HeldRow) => transactionId;
+const idOf = ({ transactionId }: LockedRow) => transactionId;

@@ -1,13 +1,13 @@
-import { refuse, refuseField } from '../../errors/error-catalogue.ts';
-import { notDone, refuseAt } from '../../errors/error-message.ts';
+import { businessError, refuseField } from '../../errors/error-catalogue.ts';
+import { fieldError, formatErrorMessage } from '../../errors/error-message.ts';
 import { localized } from '../../errors/localized-text.ts';
-import type { Refusal } from '../../errors/service-error.ts';
+import type { ServiceError } from '../../errors/service-error.ts';
 import { REQUIRED } from '../../errors/validation-message.ts';
 
 const NOT_PAID = localized('未補繳', 'Not paid');
 
 /** All fees of a plate must be paid at once. */
-export function debtsLeftOut(plate: string, debtCount: number): Refusal {
+export function debtsLeftOut(plate: string, debtCount: number): ServiceError {
   return refuseField(
     '/transactionIds',
     'partial-payment',
@@ -19,8 +19,8 @@ export function debtsLeftOut(plate: string, debtCount: number): Refusal {
   );
 }
 
-export function amountNotWhole(totalTwd: number): Refusal {
-  return refuseAt(
+export function amountNotWhole(totalTwd: number): ServiceError {
+  return fieldError(
     '/amountTwd',
     'partial-payment',
     NOT_PAID,
@@ -34,7 +34,7 @@ export function debtsAlreadyPaid(
   plate: string,
   count: number,
   by: { readonly at: string; readonly accountName: string } | undefined,
-): Refusal {
+): ServiceError {
   const who =
     by === undefined
       ? localized('', '')
@@ -42,7 +42,7 @@ export function debtsAlreadyPaid(
           `（${by.at.slice(11, 16)} 由${by.accountName}辦理）`,
           ` (by ${by.accountName}, ${by.at.slice(11, 16)})`,
         );
-  return refuse(
+  return businessError(
     'already-paid',
     localized(
       `未補繳：車牌 ${plate} 的 ${count} 筆已繳清或免除${who.zh_TC}，請勿重複收款，並重新查詢。`,
@@ -51,18 +51,18 @@ export function debtsAlreadyPaid(
   );
 }
 
-export function paymentMethodMissing(): Refusal {
+export function paymentMethodMissing(): ServiceError {
   return refuseField(
     '/paymentMethod',
     'payment-method-missing',
-    notDone(NOT_PAID, localized('請選擇支付方式', 'choose a payment method')),
+    formatErrorMessage(NOT_PAID, localized('請選擇支付方式', 'choose a payment method')),
     REQUIRED,
     'required',
   );
 }
 
-export function notWaivable(transactionId: string): Refusal {
-  return refuse(
+export function notWaivable(transactionId: string): ServiceError {
+  return businessError(
     'not-waivable',
     localized(
       `未免除：交易 ${transactionId} 的狀態不允許免除。`,
@@ -72,8 +72,8 @@ export function notWaivable(transactionId: string): Refusal {
 }
 
 /** The last notice of these fees is less than 24 hours old. */
-export function noticedRecently(count: number, recentCount: number): Refusal {
-  return refuse(
+export function noticedRecently(count: number, recentCount: number): ServiceError {
+  return businessError(
     'noticed-recently',
     localized(
       `尚未發送：${count} 筆中有 ${recentCount} 筆在 24 小時內已通知過，請選擇略過或再次通知。`,
@@ -82,8 +82,8 @@ export function noticedRecently(count: number, recentCount: number): Refusal {
   );
 }
 
-export function alreadyPaid(transactionId: string): Refusal {
-  return refuse(
+export function alreadyPaid(transactionId: string): ServiceError {
+  return businessError(
     'already-paid',
     localized(
       `未變更：交易 ${transactionId} 已補繳，請重新整理後再試。`,
@@ -92,8 +92,8 @@ export function alreadyPaid(transactionId: string): Refusal {
   );
 }
 
-export function alreadyWaived(transactionId: string): Refusal {
-  return refuse(
+export function alreadyWaived(transactionId: string): ServiceError {
+  return businessError(
     'already-waived',
     localized(
       `未變更：交易 ${transactionId} 已免除或取消，請重新整理後再試。`,
@@ -102,8 +102,8 @@ export function alreadyWaived(transactionId: string): Refusal {
   );
 }
 
-export function notADebt(transactionId: string): Refusal {
-  return refuse(
+export function notADebt(transactionId: string): ServiceError {
+  return businessError(
     'not-a-debt',
     localized(
       `未變更：交易 ${transactionId} 不是未繳交易。`,

@@ -10,7 +10,7 @@ import { ascending } from '../../lists/list-order.ts';
 import type { ListReader } from '../../lists/list-query.ts';
 import { siteCondition } from '../../lists/site-condition.ts';
 import { findNotices } from '../notices/payment-notices.repository.ts';
-import { IS_DEBT, STATUS_CONDITIONS } from './unpaid-filters.ts';
+import { IS_UNPAID, STATUS_CONDITIONS } from './unpaid-filters.ts';
 import { unpaidList } from './unpaid-list.query.ts';
 
 /** Maximum fees of one plate; far more than occur. */
@@ -39,7 +39,7 @@ export async function listUnpaidOfPlate(
 export function unpaidOfPlate(plateKey: string, visible: readonly string[] | null) {
   return and(
     eq(transactions.plateKey, plateKey),
-    IS_DEBT,
+    IS_UNPAID,
     STATUS_CONDITIONS.unpaid,
     siteCondition(transactions.siteCode, visible, undefined),
   );
@@ -52,7 +52,7 @@ export async function showUnpaid(
 ): Promise<DealResult<'UnpaidNotices'>> {
   const { database, identity, clock } = reader;
   const { orm } = database;
-  const condition = and(eq(transactions.transactionId, transactionId), IS_DEBT);
+  const condition = and(eq(transactions.transactionId, transactionId), IS_UNPAID);
   const [[debt], items, operations] = await Promise.all([
     unpaidList.find(condition, reader),
     findNotices(orm, transactionId, clock.now()),

@@ -3,13 +3,13 @@ import { type CalendarDate, plateSearchKey } from '@parking-plus/domain';
 import { and, not, or, type SQL, sql } from 'drizzle-orm';
 import { notices } from '../../db/schema/sales/notices.schema.ts';
 import { transactions } from '../../db/schema/sales/transactions.schema.ts';
-import { hasPartOfPlate } from '../../lists/plate-substring.ts';
+import { plateContains } from '../../lists/plate-substring.ts';
 import { siteCondition } from '../../lists/site-condition.ts';
 
 type Filters = Schemas['UnpaidFilters'];
 
 /** Written out, so that the partial index applies to any parameters. */
-export const IS_DEBT = sql`${transactions.mode} = 1 and ${transactions.receivedTwd} = 0
+export const IS_UNPAID = sql`${transactions.mode} = 1 and ${transactions.receivedTwd} = 0
   and ${transactions.receivableTwd} > ${transactions.discountTwd}`;
 
 /** Owed amount. Units: whole NT$. */
@@ -51,10 +51,10 @@ export function unpaidScope(
 ): SQL | undefined {
   const plateKey = plateSearchKey(plate ?? '');
   return and(
-    IS_DEBT,
+    IS_UNPAID,
     sql`${transactions.state} in (1, 6)`,
     siteCondition(transactions.siteCode, visible, siteCodes),
-    plateKey === '' ? undefined : hasPartOfPlate(transactions.plateKey, plateKey),
+    plateKey === '' ? undefined : plateContains(transactions.plateKey, plateKey),
   );
 }
 

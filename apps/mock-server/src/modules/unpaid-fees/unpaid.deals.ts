@@ -1,6 +1,6 @@
 import { defineDeals } from '../../deals/define-deals.ts';
-import { payDebts } from './back-payment.service.ts';
-import { queueNotices, waiveDebts } from './unpaid-changes.service.ts';
+import { payUnpaidFees } from './back-payment.service.ts';
+import { queueNotices, waiveUnpaidFees } from './unpaid-changes.service.ts';
 import { listUnpaidOfPlate, showUnpaid } from './unpaid-fees.service.ts';
 import { unpaidList } from './unpaid-list.query.ts';
 
@@ -10,6 +10,6 @@ export const deals = defineDeals({
   UnpaidByPlate: listUnpaidOfPlate,
   UnpaidNotices: showUnpaid,
   UnpaidNotice: queueNotices,
-  UnpaidWaive: waiveDebts,
-  BackPayment: payDebts,
+  UnpaidWaive: waiveUnpaidFees,
+  BackPayment: payUnpaidFees,
 });

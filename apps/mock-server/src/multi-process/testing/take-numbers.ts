@@ -1,7 +1,7 @@
 import { toCalendarDate } from '@parking-plus/domain';
 import { openDatabase } from '../../db/database.ts';
 import { TEST_SEED } from '../../db/migrations/seed-settings.ts';
-import { takeInvoiceNumber } from '../../ledger/invoices/allocate-invoice-number.ts';
+import { allocateInvoiceNumber } from '../../ledger/invoices/allocate-invoice-number.ts';
 import { serverModules } from '../../registry/server-modules.ts';
 
 // Takes numbers at once on the database of DATABASE_URL and prints them: `take-numbers <holder as JSON> <how many>`.
@@ -15,7 +15,7 @@ const database = openDatabase({
 const day = toCalendarDate('2026-11-20');
 const taken = await Promise.all(
   Array.from({ length: Number(count) }, () =>
-    database.transaction((tx) => takeInvoiceNumber(tx, JSON.parse(holder), day)),
+    database.transaction((tx) => allocateInvoiceNumber(tx, JSON.parse(holder), day)),
   ),
 );
 process.stdout.write(JSON.stringify(taken.map(({ invoiceNumber }) => invoiceNumber)));

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import type { SqlRunner } from '../../db/sql/sql-client.ts';
-import { borrowDatabase } from '../../db/testing/shared-test-database.ts';
+import { acquireTestDatabase } from '../../db/testing/shared-test-database.ts';
 import { checkConsistency } from './consistency-check.ts';
 
-const database = await borrowDatabase();
+const database = await acquireTestDatabase();
 
 afterAll(() => database.close());
 

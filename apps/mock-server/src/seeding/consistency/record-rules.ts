@@ -1,4 +1,4 @@
-import { DocumentState, documentActionsIn, moveDocument } from '@parking-plus/domain';
+import { DocumentState, documentActionsIn, transitionDocument } from '@parking-plus/domain';
 import type { ConsistencyRule } from './consistency-rule.ts';
 
 /** Owners of files by record kind. A manual's screen has no row. */
@@ -16,7 +16,7 @@ const LEGAL_STEPS = [
   `('create', null, ${DocumentState.Draft})`,
   ...Object.values(DocumentState).flatMap((from) =>
     documentActionsIn(from).flatMap((action) => {
-      const move = moveDocument(from, action);
+      const move = transitionDocument(from, action);
       return move.ok ? [`('${action}', ${from}, ${move.state})`] : [];
     }),
   ),

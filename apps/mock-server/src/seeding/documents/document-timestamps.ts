@@ -4,7 +4,7 @@ const HOUR_MS = 3_600_000;
  * Returns the time of the n-th open document's last step: now for the first, seven hours earlier for each
  * next.
  */
-export function momentsAgo(referenceAt: string, index: number): string {
+export function recentTimestamps(referenceAt: string, index: number): string {
   return new Date(Date.parse(referenceAt) - index * 7 * HOUR_MS - HOUR_MS / 6).toISOString();
 }
 

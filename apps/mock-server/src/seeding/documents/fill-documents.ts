@@ -1,5 +1,5 @@
 import { changeOf } from '../../audit/changes.ts';
-import { taipeiInstant } from '../../clock/clock.ts';
+import { toTaipeiIso } from '../../clock/clock.ts';
 import type { SqlRunner } from '../../db/sql/sql-client.ts';
 import type { DocumentDraft, SeededState } from './document-history.ts';
 import { peopleOf } from './document-people.ts';
@@ -79,7 +79,7 @@ function headOf(row: FilledRow, index: number) {
       paymentMethod,
       mode: 303,
       enteredAt: null,
-      exitedAt: taipeiInstant(Date.parse(row.chargedAt)),
+      exitedAt: toTaipeiIso(Date.parse(row.chargedAt)),
       receivableTwd: receivedTwd,
       discountTwd: 0,
       reason: REASONS[index % REASONS.length] ?? REASONS[0],

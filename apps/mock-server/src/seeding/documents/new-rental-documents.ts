@@ -4,7 +4,7 @@ import { changeOf } from '../../audit/changes.ts';
 import type { SqlRunner } from '../../db/sql/sql-client.ts';
 import type { DocumentDraft, SeededState } from './document-history.ts';
 import { peopleOf } from './document-people.ts';
-import { momentsAgo } from './document-timestamps.ts';
+import { recentTimestamps } from './document-timestamps.ts';
 
 type MadeRow = {
   readonly rentalId: string;
@@ -120,7 +120,7 @@ function openNew(
       autoWithhold: 0,
       note: '',
     },
-    lastAt: momentsAgo(referenceAt, index + 2),
+    lastAt: recentTimestamps(referenceAt, index + 2),
     paceMinutes: 20,
     reason: state === 502 ? '請附上行照影本。' : '租戶改租他站。',
   };

@@ -4,7 +4,7 @@ import type { SqlRunner } from '../../db/sql/sql-client.ts';
 import { SEEDED_SITES } from '../rows/seeded-sites.ts';
 import type { DocumentDraft, SeededState } from './document-history.ts';
 import { peopleOf } from './document-people.ts';
-import { momentsAgo } from './document-timestamps.ts';
+import { recentTimestamps } from './document-timestamps.ts';
 
 type RateRow = {
   readonly rateId: string;
@@ -77,7 +77,7 @@ function openChange(row: RateRow, state: SeededState, index: number, referenceAt
       { ...row.pricing, dailyCapTwd: capTwd },
       '當日上限調整，經營運會議決議',
     ),
-    lastAt: momentsAgo(referenceAt, index + 2),
+    lastAt: recentTimestamps(referenceAt, index + 2),
     paceMinutes: 60,
     reason: state === 502 ? '請補附主管機關核備公文。' : '本季暫不調整。',
   };

@@ -1,10 +1,10 @@
 import { addDays, endOfMonth, RefundMethod, toCalendarDate } from '@parking-plus/domain';
 import { changeOf } from '../../audit/changes.ts';
 import type { SqlRunner } from '../../db/sql/sql-client.ts';
-import { type PaidBill, type RefundableBay, refundOfBay } from '../../ledger/rents/rental-refund.ts';
+import { calculateBayRefund, type PaidBill, type RefundableBay } from '../../ledger/rents/rental-refund.ts';
 import type { DocumentDraft, SeededState } from './document-history.ts';
 import { peopleOf } from './document-people.ts';
-import { momentsAgo } from './document-timestamps.ts';
+import { recentTimestamps } from './document-timestamps.ts';
 
 type RentalRow = {
   readonly rentalId: string;
@@ -80,7 +80,9 @@ export async function forcedReturnDocuments(sql: SqlRunner, referenceAt: string)
   // At most one per rental.
   const open = FORCED_STATES.flatMap((state, index) => {
     const row = owing[index];
-    return row === undefined ? [] : [forcedReturn(row, state, yesterday, momentsAgo(referenceAt, index + 3))];
+    return row === undefined
+      ? []
+      : [forcedReturn(row, state, yesterday, recentTimestamps(referenceAt, index + 3))];
   });
   return [...closed, ...open];
 }
@@ -137,7 +139,7 @@ function pick(
   const found = running.flatMap((rental): OpenReturn[] => {
     if (lastUsedDate < rental.startsOn || lastUsedDate > rental.endsOn) return [];
     const refunds = (bays.get(rental.rentalId) ?? []).map((bay) =>
-      refundOfBay(bay, bills.get(rental.rentalId) ?? [], lastUsedDate),
+      calculateBayRefund(bay, bills.get(rental.rentalId) ?? [], lastUsedDate),
     );
     const isOfKind = refunds.every(
       ({ partialTwd, isFullOnly }) =>
@@ -176,7 +178,7 @@ function openReturn(
       refundPayment: paidOut(amountTwd),
       reason: REASONS[index % REASONS.length] ?? REASONS[0],
     },
-    lastAt: momentsAgo(referenceAt, index + 1),
+    lastAt: recentTimestamps(referenceAt, index + 1),
     paceMinutes: 25,
     reason: state === 502 ? '請租戶於退租單簽名後上傳。' : '租戶決定續租。',
   };

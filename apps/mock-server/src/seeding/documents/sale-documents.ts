@@ -3,7 +3,7 @@ import { changeOf } from '../../audit/changes.ts';
 import type { SqlRunner } from '../../db/sql/sql-client.ts';
 import type { DocumentDraft, SeededState } from './document-history.ts';
 import { peopleOf } from './document-people.ts';
-import { halfway, momentsAgo } from './document-timestamps.ts';
+import { halfway, recentTimestamps } from './document-timestamps.ts';
 
 /** Maximum closed documents per kind; large seeds have more than needed. */
 const KEPT = 60;
@@ -86,7 +86,7 @@ export async function allowanceDocuments(
     ...standing.map((row, index) => ({
       draft: {
         ...openAllowance(row, OPEN_STATES[index] ?? 500, index),
-        lastAt: momentsAgo(referenceAt, index),
+        lastAt: recentTimestamps(referenceAt, index),
         hasDetour: index === 2,
       },
       allowanceNumber: null,
@@ -138,7 +138,7 @@ function openVoid(
   return {
     ...voidHead(row, isOfTransaction, reason),
     state,
-    lastAt: momentsAgo(referenceAt, index),
+    lastAt: recentTimestamps(referenceAt, index),
     paceMinutes: 6,
     hasDetour: index === 4,
     reason: state === 502 ? '請附上收據照片。' : '已與車主確認，無須作廢。',

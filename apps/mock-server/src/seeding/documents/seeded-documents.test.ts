@@ -1,11 +1,11 @@
 import { type DealName, dealCodes, dealRegistry, type TaskDeal } from '@parking-plus/contracts';
 import { checkDocument } from '@parking-plus/contracts/validators';
-import { DocumentState, documentActionNeedsReason, moveDocument } from '@parking-plus/domain';
+import { DocumentState, documentActionNeedsReason, transitionDocument } from '@parking-plus/domain';
 import { afterAll, expect, test } from 'vitest';
 import { TEST_SEED } from '../../db/migrations/seed-settings.ts';
-import { borrowDatabase } from '../../db/testing/shared-test-database.ts';
+import { acquireTestDatabase } from '../../db/testing/shared-test-database.ts';
 
-const database = await borrowDatabase();
+const database = await acquireTestDatabase();
 afterAll(() => database.close());
 
 const taskDeals = (Object.keys(dealRegistry) as DealName[]).filter(
@@ -61,8 +61,8 @@ test('has only timelines that the domain allows', async () => {
       expect({ ...step, action, to }).toMatchObject({ number: 1, action: 'create', to: DocumentState.Draft });
     } else if (action === 'edit') expect(to).toBe(from);
     else {
-      const taken = action as Parameters<typeof moveDocument>[1];
-      expect({ ...step, moved: moveDocument(from, taken) }).toEqual({
+      const taken = action as Parameters<typeof transitionDocument>[1];
+      expect({ ...step, moved: transitionDocument(from, taken) }).toEqual({
         ...step,
         moved: { ok: true, state: to },
       });

@@ -2,7 +2,7 @@ import { changeOf } from '../../audit/changes.ts';
 import type { SqlRunner } from '../../db/sql/sql-client.ts';
 import type { DocumentDraft, SeededState } from './document-history.ts';
 import { peopleOf } from './document-people.ts';
-import { momentsAgo } from './document-timestamps.ts';
+import { recentTimestamps } from './document-timestamps.ts';
 import type { LinkedDraft } from './write-documents.ts';
 
 /**
@@ -40,7 +40,7 @@ export async function settlementDocuments(sql: SqlRunner, referenceAt: string): 
     const draft = draftOf(
       row,
       state,
-      place < 0 ? olderMoment(row.month) : momentsAgo(referenceAt, place + 1),
+      place < 0 ? olderMoment(row.month) : recentTimestamps(referenceAt, place + 1),
     );
     return HOLDING.includes(state)
       ? { draft, link: ['owner_settlements', 'settlement_id', row.settlementId] as const }

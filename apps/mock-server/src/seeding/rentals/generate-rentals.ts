@@ -10,7 +10,7 @@ import {
 import type { Random } from '../../random/random.ts';
 import { monthsAround, RENTAL_FLOWS, type RentalSpan } from './rental-flows.ts';
 import { SEEDED_BAYS, SEEDED_PLANS, type SeededPlan } from './rental-plans.ts';
-import { drawPlate, drawTenant, type SeededTenant } from './rental-tenants.ts';
+import { drawPlate, generateTenant, type SeededTenant } from './rental-tenants.ts';
 
 /** Payment for a rental: rent of some bills, or the deposit. */
 export type RentalPayment = {
@@ -99,7 +99,7 @@ type Draw = {
 };
 
 function drawRental({ chance, today, flow, span, plan, freeBays, numbers, number }: Draw): RentalDraft {
-  const tenant = drawTenant(chance, number);
+  const tenant = generateTenant(chance, number);
   const [channel, paymentMethod] = chance.pick(PAYING);
   const signedOn = addDays(earlier(span.startsOn, today), -chance.whole(1, 6));
   const signedAt = momentOf(signedOn, chance);

@@ -58,7 +58,7 @@ const NOBODY = {
 };
 
 /** Generates the n-th tenant. Companies receive company invoices. */
-export function drawTenant(chance: Random, number: number): SeededTenant {
+export function generateTenant(chance: Random, number: number): SeededTenant {
   const mobile = `0900000${String(number).padStart(3, '0')}`;
   const draw = chance.fraction();
   if (draw < 0.15) {

@@ -1,10 +1,10 @@
 import { areBothEndsPartial, billingRows, isEndOfMonth, isStartOfMonth } from '@parking-plus/domain';
 import { afterAll, expect, test } from 'vitest';
-import { borrowDatabase } from '../../db/testing/shared-test-database.ts';
+import { acquireTestDatabase } from '../../db/testing/shared-test-database.ts';
 import { randomStream } from '../../random/random.ts';
 import { drawRentals } from './generate-rentals.ts';
 
-const database = await borrowDatabase();
+const database = await acquireTestDatabase();
 afterAll(() => database.close());
 
 async function rowsOf<Row>(text: string): Promise<Row[]> {

@@ -15,7 +15,7 @@ const CATALOGUE_AND_FONT = 5;
  * Generates a seeded PDF with its name, text (seeded-file-texts.ts) and record. The same file has the same
  * bytes. Uses the viewer's font for traditional Chinese (a predefined CMap), so no font is embedded.
  */
-export function drawnFile({ fileName, linkedCode }: { fileName: string; linkedCode: string }): Buffer {
+export function generatePdf({ fileName, linkedCode }: { fileName: string; linkedCode: string }): Buffer {
   const paragraphs = SEEDED_FILE_TEXTS[fileName] ?? [];
   const lines = [
     ...wrap(fileName),

@@ -1,6 +1,6 @@
 import type { FileLinkType } from '@parking-plus/contracts';
 import type { CopyValue } from '../../db/sql/sql-client.ts';
-import { drawnFile } from './generated-pdf.ts';
+import { generatePdf } from './generated-pdf.ts';
 
 export type SeededFile = {
   readonly folder: string;
@@ -37,7 +37,7 @@ export function seededFileRow(file: SeededFile): CopyValue[] {
     `${id}.pdf`,
     fileName,
     'application/pdf',
-    drawnFile({ fileName, linkedCode }).byteLength,
+    generatePdf({ fileName, linkedCode }).byteLength,
     linkedType,
     linkedCode,
     uploadedAt,

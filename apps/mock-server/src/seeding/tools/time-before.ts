@@ -5,7 +5,7 @@ import { addDays, toCalendarDate } from '@parking-plus/domain';
  * `2026-11-18T09:30:00+08:00`.
  * Throws `RangeError` if the time is after the reference.
  */
-export function momentBefore(referenceAt: string, days: number, time: string): string {
+export function timestampBefore(referenceAt: string, days: number, time: string): string {
   const moment = `${dayBefore(referenceAt, days)}T${time}:00+08:00`;
   if (Date.parse(moment) > Date.parse(referenceAt))
     throw new RangeError(`${moment} is after ${referenceAt}.`);

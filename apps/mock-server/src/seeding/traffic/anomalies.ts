@@ -18,7 +18,7 @@ const VOID_REASONS = ['統編輸入錯誤', '重複開立', '金額有誤'] as c
  * Turns some stays into irregular ones, and returns the follow-up rows, each due at its `chargedMs`. No row
  * is later than `referenceMs`; later ones stay pending.
  */
-export function drawIrregularity(
+export function generateAnomaly(
   chance: Random,
   draft: TransactionDraft,
   referenceMs: number,

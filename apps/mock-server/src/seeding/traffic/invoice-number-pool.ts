@@ -58,7 +58,7 @@ const TRACK_OWNERS: readonly string[] = [
 ];
 
 /** Allocates invoice numbers by the tax rules: by period, from allocations of tracks, each number once. */
-export class InvoiceBook {
+export class InvoiceNumberPool {
   readonly tracks: BookTrack[] = [];
   readonly #scale: (typeof SCALE)[SeedSize];
   readonly #lastPeriod: PeriodCode;

@@ -12,8 +12,8 @@ import type { Random } from '../../random/random.ts';
 import { SEEDED_CALENDAR } from '../rows/seeded-holidays.ts';
 import type { RateProfile, SeededSite } from '../rows/seeded-sites.ts';
 import { rateTableOf } from '../rows/site-rates.ts';
-import { type DrawnPayment, drawCounter, drawPayment } from './payment-distribution.ts';
-import { type DrawnStay, drawStay } from './stay-distribution.ts';
+import { type DrawnPayment, drawCounter, generatePayment } from './payment-distribution.ts';
+import { type DrawnStay, generateStay } from './stay-distribution.ts';
 import type { PlannedDay } from './traffic-plan.ts';
 import type { TransactionDraft } from './transaction-draft.ts';
 import { pickVehicle, type Vehicle } from './vehicles.ts';
@@ -42,12 +42,12 @@ export function drawParkedStay(
   vehicles: readonly Vehicle[],
 ): TransactionDraft {
   const dateType = SEEDED_CALENDAR.dateTypeOfDay(day.dayNumber);
-  const stay = drawStay(chance, site.visits, dateType, day.midnightMs);
+  const stay = generateStay(chance, site.visits, dateType, day.midnightMs);
   return paidStay(
     site,
     pickVehicle(chance, vehicles),
     stay,
-    drawPayment(chance, site),
+    generatePayment(chance, site),
     drawDiscounts(chance, site),
     day,
   );

@@ -89,7 +89,7 @@ export type DrawnPayment = {
 const machinesBySite = new Map(SEEDED_SITES.map((site) => [site.siteCode, machinesOf(site)]));
 
 /** Generates a payment at the site. */
-export function drawPayment(chance: Random, site: SeededSite): DrawnPayment {
+export function generatePayment(chance: Random, site: SeededSite): DrawnPayment {
   const channel = chance.pickWeighted(site.visits === 'roadside' ? ROADSIDE : OFF_STREET);
   const [least, most] = LEAD_SECONDS[channel] ?? [3, 45];
   return {

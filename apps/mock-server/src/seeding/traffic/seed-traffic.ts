@@ -2,7 +2,7 @@ import { businessDateOf, periodCodeFor } from '@parking-plus/domain';
 import type { SeedContext } from '../../db/migrations/module-seed.ts';
 import { bulkLoad } from '../tools/bulk-load.ts';
 import { drawInvoice, type InvoiceDraft } from './invoice-draft.ts';
-import { InvoiceBook } from './invoice-number-pool.ts';
+import { InvoiceNumberPool } from './invoice-number-pool.ts';
 import { TrafficDays } from './traffic-days.ts';
 import { planTraffic } from './traffic-plan.ts';
 import { writeTracks, writeTraffic } from './traffic-writer.ts';
@@ -24,7 +24,7 @@ export async function seedTraffic({ sql, settings, random, progress }: SeedConte
   if (first === undefined || last === undefined) return;
   const vehicles = makeVehicles(random('vehicles'), plan.vehicles);
   const traffic = new TrafficDays(plan, random('traffic'), vehicles);
-  const book = new InvoiceBook(
+  const book = new InvoiceNumberPool(
     random('tracks'),
     settings.size,
     periodCodeFor(first.date),

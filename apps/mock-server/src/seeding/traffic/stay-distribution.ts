@@ -73,7 +73,7 @@ export function shareOfDayUntil(msOfDay: number): number {
 }
 
 /** Generates a stay that ends on the day that starts at `midnightMs`, to the second. */
-export function drawStay(
+export function generateStay(
   chance: Random,
   profile: VisitProfile,
   dateType: DateType,

@@ -1,10 +1,10 @@
 import { startOfMonth, toCalendarDate } from '@parking-plus/domain';
 import type { Random } from '../../random/random.ts';
 import { SEEDED_SITES, type SeededSite } from '../rows/seeded-sites.ts';
-import { drawIrregularity } from './anomalies.ts';
+import { generateAnomaly } from './anomalies.ts';
 import { drawCounterBusiness } from './counter-sales.ts';
 import { drawCarInside, drawParkedStay, paidStay } from './parked-stays.ts';
-import { drawPayment } from './payment-distribution.ts';
+import { generatePayment } from './payment-distribution.ts';
 import type { PlannedDay, TrafficPlan } from './traffic-plan.ts';
 import type { TransactionDraft } from './transaction-draft.ts';
 import { pickVehicle, type Vehicle } from './vehicles.ts';
@@ -51,7 +51,7 @@ export class TrafficDays {
         : drawParkedStay(chance, site, day, this.#vehicles);
       if (Math.max(draft.chargedMs, draft.exitedMs ?? 0) > referenceMs) continue;
       drafts.push(draft);
-      if (!isCounter) this.#schedule(drawIrregularity(chance, draft, referenceMs), day, drafts);
+      if (!isCounter) this.#schedule(generateAnomaly(chance, draft, referenceMs), day, drafts);
     }
     if (day.midnightMs + 86_400_000 > referenceMs) drafts.push(...this.#inside(site, day, expected));
     return drafts;
@@ -85,7 +85,7 @@ export class TrafficDays {
     const exitedMs = day.midnightMs + 30 * 60_000;
     if (exitedMs > this.#plan.referenceMs) return [];
     const stay = { enteredMs: exitedMs - 130 * 60_000, exitedMs };
-    const payment = { ...drawPayment(this.#chance, site), leadSeconds: 0 };
+    const payment = { ...generatePayment(this.#chance, site), leadSeconds: 0 };
     return [paidStay(site, pickVehicle(this.#chance, this.#vehicles), stay, payment, [], day)];
   }
 }

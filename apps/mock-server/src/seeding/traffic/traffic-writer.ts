@@ -12,7 +12,8 @@ import type { TransactionDraft } from './transaction-draft.ts';
 
 type Columns<Draft> = Readonly<Record<string, (draft: Draft) => CopyValue>>;
 
-const instant = (ms: number | null): CopyValue => (ms === null ? null : `${localDateTimeText(ms)}+08`);
+const timestamptzColumn = (ms: number | null): CopyValue =>
+  ms === null ? null : `${localDateTimeText(ms)}+08`;
 const minute = (ms: number) => localMinuteOf(ms, TAIPEI_OFFSET_MINUTES);
 
 const TRACK_COLUMNS: Columns<BookTrack> = {
@@ -36,9 +37,9 @@ const TRANSACTION_COLUMNS: Columns<TransactionDraft> = {
   plate: ({ vehicle }) => vehicle.plate,
   plate_key: ({ vehicle }) => vehicle.plateKey,
   vehicle_kind: ({ vehicle }) => vehicle.kind,
-  entered_at: ({ enteredMs }) => instant(enteredMs),
-  exited_at: ({ exitedMs }) => instant(exitedMs),
-  charged_at: ({ chargedMs }) => instant(chargedMs),
+  entered_at: ({ enteredMs }) => timestamptzColumn(enteredMs),
+  exited_at: ({ exitedMs }) => timestamptzColumn(exitedMs),
+  charged_at: ({ chargedMs }) => timestamptzColumn(chargedMs),
   stay_minutes: ({ enteredMs, exitedMs }) =>
     enteredMs === null || exitedMs === null ? null : minute(exitedMs) - minute(enteredMs),
   receivable_twd: ({ receivableTwd }) => receivableTwd,
@@ -61,7 +62,7 @@ const INVOICE_COLUMNS: Columns<InvoiceDraft> = {
   invoice_number: ({ invoiceNumber }) => invoiceNumber,
   allocation_id: ({ allocation }) => allocation.allocationId,
   period_code: ({ allocation }) => allocation.track.periodCode,
-  issued_at: ({ transaction }) => instant(transaction.chargedMs),
+  issued_at: ({ transaction }) => timestamptzColumn(transaction.chargedMs),
   business_date: ({ transaction }) => businessDateOf(transaction.chargedMs),
   site_code: ({ transaction }) => transaction.site.siteCode,
   branch_code: ({ transaction }) => transaction.site.branchCode,
@@ -83,8 +84,8 @@ const INVOICE_COLUMNS: Columns<InvoiceDraft> = {
   print_state: ({ printState }) => printState,
   upload_state: ({ uploadState }) => uploadState,
   upload_message: ({ uploadState }) => (uploadState === 3 ? 'F0401 格式錯誤' : null),
-  uploaded_at: ({ uploadedMs }) => instant(uploadedMs),
-  voided_at: ({ transaction }) => instant(transaction.fate.voidedMs ?? null),
+  uploaded_at: ({ uploadedMs }) => timestamptzColumn(uploadedMs),
+  voided_at: ({ transaction }) => timestamptzColumn(transaction.fate.voidedMs ?? null),
   void_reason: ({ transaction }) => transaction.fate.voidReason ?? null,
   voided_by: ({ transaction: { fate, site } }) =>
     fate.voidedMs === undefined ? null : peopleOf('30107', site.siteCode).applicant,

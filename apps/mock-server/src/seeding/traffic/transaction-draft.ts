@@ -1,10 +1,10 @@
 import { PayState } from '@parking-plus/contracts';
-import { bringsBack, TransactionMode } from '@parking-plus/domain';
+import { reversesAllowance, TransactionMode } from '@parking-plus/domain';
 import type { SeededSite } from '../rows/seeded-sites.ts';
 import type { Vehicle } from './vehicles.ts';
 
 /** Later changes of a transaction's invoice. */
-export type InvoiceFate = { voidedMs?: number; voidReason?: string; allowanceTwd?: number };
+export type InvoiceOutcome = { voidedMs?: number; voidReason?: string; allowanceTwd?: number };
 
 /** Transaction being generated. Its ID and invoice number are assigned when its day is complete. */
 export type TransactionDraft = {
@@ -28,7 +28,7 @@ export type TransactionDraft = {
   /** Transaction of this void, allowance or back payment. It has its ID by then. */
   related: TransactionDraft | null;
   memo: string | null;
-  fate: InvoiceFate;
+  fate: InvoiceOutcome;
   transactionId: string;
   invoiceNumber: string | null;
 };
@@ -44,6 +44,6 @@ const WITH_INVOICE: ReadonlySet<TransactionMode> = new Set([
  * sites issue receipts. Revenue of a deleted allowance belongs to the first invoice.
  */
 export function needsInvoice({ site, mode, receivedTwd, payState, related }: TransactionDraft): boolean {
-  if (site.owner === null || bringsBack(mode, related !== null)) return false;
+  if (site.owner === null || reversesAllowance(mode, related !== null)) return false;
   return WITH_INVOICE.has(mode) && receivedTwd > 0 && payState === PayState.Paid;
 }

@@ -1,8 +1,8 @@
 import { dealRegistry } from '@parking-plus/contracts';
-import { refuse } from '../../errors/error-catalogue.ts';
-import { capitalised, notDone } from '../../errors/error-message.ts';
+import { businessError } from '../../errors/error-catalogue.ts';
+import { capitalised, formatErrorMessage } from '../../errors/error-message.ts';
 import { type LocalizedText, localized } from '../../errors/localized-text.ts';
-import type { FieldFinding, Refusal } from '../../errors/service-error.ts';
+import type { ServiceError, UntranslatedFieldError } from '../../errors/service-error.ts';
 import type { PendingDocument } from '../../modules/documents/pending-documents.ts';
 
 /** Action refused because another document is pending. */
@@ -10,7 +10,7 @@ export type Blocked = {
   readonly what: LocalizedText;
   readonly record: LocalizedText;
   readonly advice?: LocalizedText;
-  readonly field: Omit<FieldFinding, 'code' | 'message'> & { readonly message?: LocalizedText };
+  readonly field: Omit<UntranslatedFieldError, 'code' | 'message'> & { readonly message?: LocalizedText };
 };
 
 const ADVICE = localized('請先完成或作廢該單', 'Finish or void it first');
@@ -19,15 +19,15 @@ const ADVICE = localized('請先完成或作廢該單', 'Finish or void it first
 export function documentPending(
   { documentId, deal }: PendingDocument,
   { what, record, advice = ADVICE, field: { message, ...field } }: Blocked,
-): Refusal {
+): ServiceError {
   const { title } = dealRegistry[deal];
   const { zh_TC, en } = localized(
     `${title.zh_TC}單 ${documentId}`,
     `${title.en.toLowerCase()} ${documentId}`,
   );
-  return refuse(
+  return businessError(
     'document-pending',
-    notDone(
+    formatErrorMessage(
       what,
       localized(`${record.zh_TC} 已有${zh_TC} 尚未結案`, `${en} of ${record.en} is under way`),
       advice,

@@ -5,10 +5,10 @@ import { loadScreen } from './screen-registry.ts';
 const loading = new Map<string, Promise<ComponentType>>();
 
 /**
- * Returns the promise of a screen by its view component path. It is stable until `forgetScreen` is called after a
+ * Returns the promise of a screen by its view component path. It is stable until `evictScreen` is called after a
  * failure.
  */
-export function screenOf(component: string): Promise<ComponentType> {
+export function getScreen(component: string): Promise<ComponentType> {
   const known = loading.get(component);
   if (known) return known;
   const promise: Promise<ComponentType> = loadScreen(component).then((Screen) => {
@@ -21,11 +21,11 @@ export function screenOf(component: string): Promise<ComponentType> {
 }
 
 /** Drops a screen's promise, so that the next call fetches it again. */
-export function forgetScreen(component: string): void {
+export function evictScreen(component: string): void {
   loading.delete(component);
 }
 
 /** Prefetches a screen. Never rejects; opening the screen retries. */
 export async function fetchScreen(component: string): Promise<void> {
-  await screenOf(component).catch(() => forgetScreen(component));
+  await getScreen(component).catch(() => evictScreen(component));
 }

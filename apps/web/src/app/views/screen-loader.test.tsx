@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
-import { fetchScreen, forgetScreen, screenOf } from './screen-cache.ts';
+import { evictScreen, fetchScreen, getScreen } from './screen-cache.ts';
 import { ScreenLoader } from './screen-loader.tsx';
 
 const show = (component: string) =>
@@ -10,7 +10,7 @@ const show = (component: string) =>
       <ScreenLoader component={component} />
     </MemoryRouter>,
   );
-afterEach(() => forgetScreen('static/not-found'));
+afterEach(() => evictScreen('static/not-found'));
 const skeleton = () => document.querySelector('.ant-skeleton');
 
 it('shows a skeleton until the screen is loaded, without a console warning', async () => {
@@ -18,7 +18,7 @@ it('shows a skeleton until the screen is loaded, without a console warning', asy
     show('static/not-found');
   });
   await act(async () => {
-    await screenOf('static/not-found');
+    await getScreen('static/not-found');
   });
   expect(skeleton()).toBeNull();
   expect(screen.getByRole('heading', { level: 1 })).toBeTruthy();

@@ -4,14 +4,14 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadNamespaces } from '../../i18n/i18n.ts';
 import { provideRealtime } from '../../realtime/realtime-port.ts';
-import { enterRealtime } from '../../realtime/realtime-store.ts';
+import { setRealtimeState } from '../../realtime/realtime-store.ts';
 import { NoticeHost } from '../../shared/feedback/notice-host.tsx';
 import { buildSessionInfo } from '../../testing/builders/session-builders.ts';
 import { openApp } from '../../testing/open-app.tsx';
-import { loadFirst } from '../../testing/preload-lazy-code.ts';
+import { preloadLazyCode } from '../../testing/preload-lazy-code.ts';
 import { ClientSearchDialog } from './client-search-dialog.tsx';
 
-loadFirst();
+preloadLazyCode();
 
 function buildClient(connectionId: string): HubClient {
   return {
@@ -37,13 +37,13 @@ function connect(answer: () => unknown) {
     connectionId: 'own-id',
   };
   provideRealtime({ link: () => link, retryNow() {} });
-  enterRealtime('connected', { connectionId: 'own-id' });
+  setRealtimeState('connected', { connectionId: 'own-id' });
 }
 
 beforeEach(() => loadNamespaces('client-search'));
 afterEach(() => {
   provideRealtime(null);
-  enterRealtime('off');
+  setRealtimeState('off');
 });
 
 function show() {

@@ -3,19 +3,19 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { switchLanguage } from '../../i18n/i18n.ts';
 import { provideRealtime } from '../../realtime/realtime-port.ts';
-import { enterRealtime } from '../../realtime/realtime-store.ts';
+import { setRealtimeState } from '../../realtime/realtime-store.ts';
 import { buildSessionInfo } from '../../testing/builders/session-builders.ts';
 import { openApp } from '../../testing/open-app.tsx';
 import { setPageWidth } from '../../testing/page-width.ts';
-import { loadFirst } from '../../testing/preload-lazy-code.ts';
+import { preloadLazyCode } from '../../testing/preload-lazy-code.ts';
 
-loadFirst(() => import('./connection-dialog.tsx'));
+preloadLazyCode(() => import('./connection-dialog.tsx'));
 
 let app: ReturnType<typeof openApp> | undefined;
 afterEach(() => {
   app?.router.dispose();
   provideRealtime(null);
-  act(() => enterRealtime('off'));
+  act(() => setRealtimeState('off'));
   setPageWidth(1024);
 });
 
@@ -34,7 +34,7 @@ it('shows the connection status as text in both languages', async () => {
     ['reconnecting', '重新連線中'],
     ['offline', '無法連線'],
   ] as const) {
-    act(() => enterRealtime(state));
+    act(() => setRealtimeState(state));
     expect(bar.getByRole('button', { name: `即時連線：${words}` })).toBeTruthy();
   }
   await switchLanguage('en');
@@ -46,7 +46,7 @@ it('shows the connection ID for copying', async () => {
   const copied = vi.fn(async () => {});
   vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue({ writeText: copied } as unknown as Clipboard);
   const bar = await open();
-  act(() => enterRealtime('connected', { connectionId: 'pJ0d3mS8m0wQy1n4QmZp2A' }));
+  act(() => setRealtimeState('connected', { connectionId: 'pJ0d3mS8m0wQy1n4QmZp2A' }));
   await userEvent.click(bar.getByRole('button', { name: '即時連線：已連線' }));
   const dialog = within(await screen.findByRole('dialog', { name: '即時連線' }));
   expect(dialog.getByText('pJ0d3mS8m0wQy1n4QmZp2A')).toBeTruthy();
@@ -61,23 +61,23 @@ it('allows an immediate retry of a lost connection', async () => {
   const retryNow = vi.fn();
   provideRealtime({ link: () => null, retryNow });
   const bar = await open();
-  act(() => enterRealtime('offline', { nextTryAtMs: Date.parse('2026-11-20T10:00:45+08:00') }));
+  act(() => setRealtimeState('offline', { nextTryAtMs: Date.parse('2026-11-20T10:00:45+08:00') }));
   await userEvent.click(bar.getByRole('button', { name: '即時連線：無法連線' }));
   const dialog = within(await screen.findByRole('dialog', { name: '即時連線' }));
   expect(dialog.getByText('2026/11/20 10:00:45')).toBeTruthy();
   await userEvent.click(dialog.getByRole('button', { name: /立即重試/ }));
   expect(retryNow).toHaveBeenCalledTimes(1);
-  act(() => enterRealtime('offline'));
+  act(() => setRealtimeState('offline'));
   expect(dialog.getByText('正在連線…')).toBeTruthy();
-  act(() => enterRealtime('connected', { connectionId: 'new' }));
+  act(() => setRealtimeState('connected', { connectionId: 'new' }));
   expect(dialog.getByRole('status').textContent).toBe('已連線');
 });
 
 it('shows its button on a narrow page only while offline', async () => {
   setPageWidth(390);
   const bar = await open();
-  act(() => enterRealtime('connected', { connectionId: 'c' }));
+  act(() => setRealtimeState('connected', { connectionId: 'c' }));
   expect(bar.queryByRole('button', { name: /即時連線/ })).toBeNull();
-  act(() => enterRealtime('offline'));
+  act(() => setRealtimeState('offline'));
   expect(bar.getByRole('button', { name: '即時連線：無法連線' })).toBeTruthy();
 });

@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { switchLanguage } from '../../i18n/i18n.ts';
 import { clearErrorLog, logError, useErrorLog } from '../../shared/errors/error-log.ts';
-import { rememberCall } from '../../shared/errors/recent-calls.ts';
+import { recordCall } from '../../shared/errors/recent-calls.ts';
 import { buildSessionInfo } from '../../testing/builders/session-builders.ts';
 import { openApp } from '../../testing/open-app.tsx';
-import { loadFirst } from '../../testing/preload-lazy-code.ts';
+import { preloadLazyCode } from '../../testing/preload-lazy-code.ts';
 
-loadFirst(() => import('./error-log-drawer.tsx'));
+preloadLazyCode(() => import('./error-log-drawer.tsx'));
 
 let app: ReturnType<typeof openApp> | undefined;
 beforeEach(clearErrorLog);
@@ -26,7 +26,7 @@ async function openLog() {
 
 describe('the error log viewer @spec(2.21) @spec(8.14)', () => {
   it('counts entries and shows message, page, calls and stack', async () => {
-    rememberCall({ operationId: 'data', dealCode: '10100', status: 500, durationMs: 7, requestId: 'r-5' });
+    recordCall({ operationId: 'data', dealCode: '10100', status: 500, durationMs: 7, requestId: 'r-5' });
     logError(new Error('it broke'), { kind: 'call', requestId: 'r-5' });
     logError('twice');
     logError('twice');
@@ -47,7 +47,7 @@ describe('the error log viewer @spec(2.21) @spec(8.14)', () => {
   it('shows calls with identical timestamps', async () => {
     vi.setSystemTime('2026-11-20T10:00:00+08:00');
     const call = { operationId: 'data', dealCode: null, status: null, durationMs: 7, requestId: null };
-    for (let times = 0; times < 2; times += 1) rememberCall(call);
+    for (let times = 0; times < 2; times += 1) recordCall(call);
     vi.useRealTimers();
     logError('offline');
     const log = await openLog();

@@ -5,7 +5,7 @@ import { clearErrorLog, useErrorLog } from '../../shared/errors/error-log.ts';
 import { notify } from '../../shared/feedback/notify.ts';
 import { copyText } from '../../shared/page/clipboard.ts';
 import { saveBlob } from '../../shared/page/save-blob.ts';
-import { ownBuildId } from '../../shared/version/new-version.ts';
+import { currentBuildId } from '../../shared/version/new-version.ts';
 import styles from './error-log.module.css';
 import { ErrorLogEntry } from './error-log-entry.tsx';
 import { errorReportJson, errorReportText, type ReportOrigin } from './error-report.ts';
@@ -19,7 +19,7 @@ export function ErrorLogDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: 
   const isEmpty = entries.length === 0;
 
   const origin = (): ReportOrigin => ({
-    buildId: ownBuildId(),
+    buildId: currentBuildId(),
     browser: navigator.userAgent,
     language: i18n.language,
     at: new Date().toISOString(),

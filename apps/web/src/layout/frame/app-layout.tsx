@@ -30,7 +30,7 @@ interface FrameProps {
 }
 
 /** Layout of every signed-in page: sidebar, navbar and the current view. */
-export function Frame({ view, strip, children }: FrameProps) {
+export function AppLayout({ view, strip, children }: FrameProps) {
   const { t } = useTranslation('frame');
   const isNarrow = useIsNarrow();
   const isOpen = useSidebarStore((state) => state.isOpen);

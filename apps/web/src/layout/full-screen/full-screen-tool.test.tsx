@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { buildSessionInfo } from '../../testing/builders/session-builders.ts';
 import { openApp } from '../../testing/open-app.tsx';
-import { loadFirst } from '../../testing/preload-lazy-code.ts';
+import { preloadLazyCode } from '../../testing/preload-lazy-code.ts';
 
-loadFirst();
+preloadLazyCode();
 
 let app: ReturnType<typeof openApp> | undefined;
 let element: Element | null = null;

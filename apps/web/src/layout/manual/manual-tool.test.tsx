@@ -5,10 +5,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { parseRuntimeConfig, setRuntimeConfig } from '../../shared/config/runtime-config.ts';
 import { buildSessionInfo } from '../../testing/builders/session-builders.ts';
 import { buildServer, openApp } from '../../testing/open-app.tsx';
-import { loadFirst } from '../../testing/preload-lazy-code.ts';
+import { preloadLazyCode } from '../../testing/preload-lazy-code.ts';
 import { manualOf } from './find-manual.ts';
 
-loadFirst();
+preloadLazyCode();
 
 const MANUAL = '下載「交易/查詢」操作手冊';
 

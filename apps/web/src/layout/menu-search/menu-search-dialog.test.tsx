@@ -5,9 +5,9 @@ import { switchLanguage } from '../../i18n/i18n.ts';
 import { buildSessionInfo } from '../../testing/builders/session-builders.ts';
 import { dealAnswer } from '../../testing/fake-server.ts';
 import { buildServer, currentPath, openApp } from '../../testing/open-app.tsx';
-import { loadFirst } from '../../testing/preload-lazy-code.ts';
+import { preloadLazyCode } from '../../testing/preload-lazy-code.ts';
 
-loadFirst(() => import('./menu-search-dialog.tsx'));
+preloadLazyCode(() => import('./menu-search-dialog.tsx'));
 
 const navItems = [
   {

@@ -2,7 +2,7 @@ import { SearchOutlined } from '@ant-design/icons';
 import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isForInputMethod } from '../../shared/inputs/input-method.ts';
-import { nextLine } from '../tools/list-key-navigation.ts';
+import { nextOptionIndex } from '../tools/list-key-navigation.ts';
 import styles from './menu-search.module.css';
 import { FoundPageLine } from './search-result-item.tsx';
 import type { FoundPage } from './search-results.ts';
@@ -34,7 +34,7 @@ export function PageCombobox({ query, onQuery, pages, isCut, boxRef, onPick }: P
     if (isForInputMethod(event)) return;
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const page = pages[active];
-    const next = nextLine(event.key, active, pages.length);
+    const next = nextOptionIndex(event.key, active, pages.length);
     if (event.key === 'Enter' && page) onPick(page);
     else if (next !== null) {
       setChosenId(pages[next]?.entry.id ?? null);

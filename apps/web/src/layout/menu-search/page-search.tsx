@@ -6,7 +6,7 @@ import { PageCombobox } from './page-combobox.tsx';
 import { isPlatePage, usePlatePages } from './plate-pages.ts';
 import { rememberPage, useRecentPages } from './recent-pages.ts';
 import type { SearchEntry } from './search-entries.ts';
-import { type FoundPage, foundPages, offeredHits, openBesideMenu } from './search-results.ts';
+import { type FoundPage, foundPages, offeredHits, tabsOutsideMenu } from './search-results.ts';
 
 /** Limit of displayed results; few enough to render per keystroke. */
 const MOST_LINES = 40;
@@ -25,7 +25,7 @@ export function PageSearch({ entries, search, boxRef, onPicked }: PageSearchProp
   const recentIds = useRecentPages();
   const [query, setQuery] = useState('');
 
-  const beside = useMemo(() => openBesideMenu(entries, openTabs), [entries, openTabs]);
+  const beside = useMemo(() => tabsOutsideMenu(entries, openTabs), [entries, openTabs]);
   const searchBeside = useMemo(() => createMenuSearch(beside), [beside]);
   const { pages, isCut } = useMemo(() => {
     const isAsked = query.trim() !== '';

@@ -14,7 +14,10 @@ export interface FoundPage {
 }
 
 /** Returns open tabs whose pages are not in the menu. */
-export function openBesideMenu(entries: readonly SearchEntry[], openTabs: readonly OpenTab[]): SearchEntry[] {
+export function tabsOutsideMenu(
+  entries: readonly SearchEntry[],
+  openTabs: readonly OpenTab[],
+): SearchEntry[] {
   const known = new Set(entries.map(({ id }) => id));
   return openTabs
     .filter(({ id }) => !known.has(id))

@@ -6,9 +6,9 @@ import { chooseTheme, useThemeStore } from '../../stores/theme-store.ts';
 import { buildSessionInfo } from '../../testing/builders/session-builders.ts';
 import { openApp } from '../../testing/open-app.tsx';
 import { setPageWidth } from '../../testing/page-width.ts';
-import { loadFirst } from '../../testing/preload-lazy-code.ts';
+import { preloadLazyCode } from '../../testing/preload-lazy-code.ts';
 
-loadFirst();
+preloadLazyCode();
 
 let app: ReturnType<typeof openApp> | undefined;
 afterEach(() => {

@@ -13,9 +13,9 @@ import { changePageStyle, ownLanguage, pageStyle } from '../../shared/theme/page
 import { chooseTheme, PRODUCT_COLOUR, useThemeStore } from '../../stores/theme-store.ts';
 import { buildSessionInfo } from '../../testing/builders/session-builders.ts';
 import { openApp } from '../../testing/open-app.tsx';
-import { loadFirst } from '../../testing/preload-lazy-code.ts';
+import { preloadLazyCode } from '../../testing/preload-lazy-code.ts';
 
-loadFirst(() => import('./settings-drawer.tsx'));
+preloadLazyCode(() => import('./settings-drawer.tsx'));
 
 let app: ReturnType<typeof openApp> | undefined;
 afterEach(async () => {

@@ -3,7 +3,7 @@ import Segmented from 'antd/es/segmented/index.js';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGE_NAMES, LANGUAGES } from '../../i18n/languages.ts';
-import { turnExplainer, useExplainer, useMayExplain } from '../../session/permissions/explainer-store.ts';
+import { toggleExplainer, useExplainer, useMayExplain } from '../../session/permissions/explainer-store.ts';
 import { setPreference, usePreference } from '../../shared/preferences/preference-store.ts';
 import { changePageStyle, ownLanguage, pageStyle } from '../../shared/theme/page-style.ts';
 import { FONT_SIZES, THEME_CHOICES } from '../../stores/theme-store.ts';
@@ -64,7 +64,7 @@ export function SettingsDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: 
         </div>
         {mayExplain && (
           <div>
-            <SettingSwitch label={t('explain')} isOn={explainer !== null} onChange={turnExplainer} />
+            <SettingSwitch label={t('explain')} isOn={explainer !== null} onChange={toggleExplainer} />
             <p className={styles.hint}>{t('explainHint')}</p>
           </div>
         )}

@@ -9,7 +9,7 @@ import { menuKey, ownKey } from './side-menu-paths.ts';
 type MenuEntry = NonNullable<MenuProps['items']>[number];
 
 /** Initial number of rendered entries per group. A thousand would slow down every click. */
-export const MOST_ENTRIES = 100;
+export const MAX_MENU_ENTRIES = 100;
 
 const MORE_KEY = /^(?<group>.*)\.more$/;
 
@@ -52,7 +52,7 @@ export function sideMenuEntries(nodes: readonly NavItem[], options: DrawOptions)
   }
 
   function entriesOf(items: readonly NavItem[], above: string): MenuEntry[] {
-    const limit = limits.get(above) ?? MOST_ENTRIES;
+    const limit = limits.get(above) ?? MAX_MENU_ENTRIES;
     const drawn = items.flatMap((item, index) => {
       const key = menuKey(above, index);
       return index < limit || needed.includes(key) ? [entryOf(item, key, above === '')] : [];

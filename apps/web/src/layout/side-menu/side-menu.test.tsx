@@ -5,9 +5,9 @@ import { updateInfo } from '../../session/state/session-actions.ts';
 import type { NavItem } from '../../shared/navigation/nav-tree.ts';
 import { buildSessionInfo } from '../../testing/builders/session-builders.ts';
 import { currentPath, openApp } from '../../testing/open-app.tsx';
-import { loadFirst } from '../../testing/preload-lazy-code.ts';
+import { preloadLazyCode } from '../../testing/preload-lazy-code.ts';
 
-loadFirst();
+preloadLazyCode();
 
 let app: ReturnType<typeof openApp> | undefined;
 afterEach(() => app?.router.dispose());

@@ -7,7 +7,7 @@ import { roleOf } from '../../session/state/session-info.ts';
 import { useSessionInfo } from '../../session/state/session-store.ts';
 import { normalPath } from '../../shared/navigation/nav-tree.ts';
 import styles from './side-menu.module.css';
-import { groupOfMore, MOST_ENTRIES, sideMenuEntries } from './side-menu-entries.tsx';
+import { groupOfMore, MAX_MENU_ENTRIES, sideMenuEntries } from './side-menu-entries.tsx';
 import { sideMenuPlaces } from './side-menu-paths.ts';
 import { visibleMenu } from './visible-menu.ts';
 
@@ -47,7 +47,7 @@ export function SideMenu({ isRail }: { isRail: boolean }) {
   const [limits, setLimits] = useState<ReadonlyMap<string, number>>(new Map());
   const way = places[0] ? [...places[0].groups, places[0].key] : [];
   // A string, limited to entries beyond the first hundred, so that navigation does not rebuild the items.
-  const needed = way.filter((key) => Number(key.split('.').at(-1)) >= MOST_ENTRIES).join();
+  const needed = way.filter((key) => Number(key.split('.').at(-1)) >= MAX_MENU_ENTRIES).join();
   const items = useMemo(
     () =>
       sideMenuEntries(menu, {
@@ -66,7 +66,7 @@ export function SideMenu({ isRail }: { isRail: boolean }) {
   function handleClick(key: string) {
     const group = groupOfMore(key);
     if (group !== null) {
-      setLimits(new Map([...limits, [group, (limits.get(group) ?? MOST_ENTRIES) + MOST_ENTRIES]]));
+      setLimits(new Map([...limits, [group, (limits.get(group) ?? MAX_MENU_ENTRIES) + MAX_MENU_ENTRIES]]));
       return;
     }
     const target = pathOf.get(key);

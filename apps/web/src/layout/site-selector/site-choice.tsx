@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import { type KeyboardEvent, type RefObject, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isForInputMethod } from '../../shared/inputs/input-method.ts';
-import { nextLine } from '../tools/list-key-navigation.ts';
+import { nextOptionIndex } from '../tools/list-key-navigation.ts';
 import { findSites } from './find-sites.ts';
 import styles from './site-selector.module.css';
 
@@ -36,7 +36,7 @@ export function SiteChoice({ sites, chosen, boxRef, onChoose, onCancel }: SiteCh
   function handleKeyDown(event: KeyboardEvent) {
     if (isForInputMethod(event) || event.altKey) return;
     const site = found[active];
-    const next = nextLine(event.key, active, found.length);
+    const next = nextOptionIndex(event.key, active, found.length);
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onChoose(draft);
     else if (event.key === 'Enter' && site) toggle(site.siteInfo_Code);
     else if (next !== null) {

@@ -6,10 +6,10 @@ import { chooseSites } from '../../session/account/selected-sites.ts';
 import { buildSessionInfo } from '../../testing/builders/session-builders.ts';
 import { dealAnswer } from '../../testing/fake-server.ts';
 import { buildServer, currentPath, openApp } from '../../testing/open-app.tsx';
-import { loadFirst } from '../../testing/preload-lazy-code.ts';
+import { preloadLazyCode } from '../../testing/preload-lazy-code.ts';
 import { findSites } from './find-sites.ts';
 
-loadFirst(
+preloadLazyCode(
   () => import('./site-dialog.tsx'),
   () => import('../../screens/fees/transaction-list/transaction-list-page.tsx'),
 );

@@ -5,7 +5,7 @@ import { useEffect, useLayoutEffect, useState } from 'react';
  * Keeps the cached data of a hidden view. Without observers the cache would drop it after five minutes, and the view
  * would return as a skeleton. It does not fetch; stale data is refetched when the view returns.
  */
-export class QueryKeeper {
+export class HiddenViewObservers {
   readonly #client: QueryClient;
   #releases: (() => void)[] = [];
 
@@ -31,15 +31,15 @@ export class QueryKeeper {
 /**
  * Returns the keeper of a tab. It releases its queries when the tab is closed. Call it outside the tab's `Activity`.
  */
-export function useQueryKeeper(): QueryKeeper {
+export function useQueryKeeper(): HiddenViewObservers {
   const client = useQueryClient();
-  const [keeper] = useState(() => new QueryKeeper(client));
+  const [keeper] = useState(() => new HiddenViewObservers(client));
   useEffect(() => () => keeper.release(), [keeper]);
   return keeper;
 }
 
 /** Retains the view's queries while it is hidden. Call it inside the tab's `Activity`. */
-export function useWhileHidden(keeper: QueryKeeper): void {
+export function useWhileHidden(keeper: HiddenViewObservers): void {
   // Hiding cleans up layout effects first, while the view's observers still exist.
   useLayoutEffect(() => () => keeper.hold(), [keeper]);
   // Runs after the view's own effects, which observe again.

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { showAtOnce, wasHiddenEarly } from './immediate-tab-switch.ts';
+import { isScrollSaved, switchTabImmediately } from './immediate-tab-switch.ts';
 import { panelElementId } from './tab-element-ids.ts';
 
 /** A panel as `TabPanel` has it, hidden as `Activity` hides. */
@@ -22,7 +22,7 @@ beforeEach(() => {
 afterEach(() => document.body.replaceChildren());
 
 it('shows one panel and hides the other with the styles of Activity', () => {
-  showAtOnce('/b', '/a');
+  switchTabImmediately('/b', '/a');
   expect(next.panel.style.display).toBe('');
   expect(former.panel.style.getPropertyValue('display')).toBe('none');
   expect(former.panel.style.getPropertyPriority('display')).toBe('important');
@@ -30,16 +30,16 @@ it('shows one panel and hides the other with the styles of Activity', () => {
 
 it('restores the scroll position of a view', () => {
   former.scroller.scrollTop = 120;
-  showAtOnce('/b', '/a');
-  expect([wasHiddenEarly(former.scroller), wasHiddenEarly(former.scroller)]).toEqual([true, false]);
+  switchTabImmediately('/b', '/a');
+  expect([isScrollSaved(former.scroller), isScrollSaved(former.scroller)]).toEqual([true, false]);
   former.scroller.scrollTop = 0;
-  showAtOnce('/a', '/b');
+  switchTabImmediately('/a', '/b');
   expect(former.scroller.scrollTop).toBe(120);
 });
 
 it('blurs the focused element of the hidden view', () => {
   former.panel.querySelector('input')?.focus();
-  showAtOnce('/b', '/a');
+  switchTabImmediately('/b', '/a');
   expect(document.activeElement).toBe(document.body);
 });
 
@@ -49,6 +49,6 @@ it.each([
   ['/b', '/c'],
   ['/a', '/a'],
 ])('changes nothing from %j to %j, where a view is missing or the same', (id, formerId) => {
-  showAtOnce(id, formerId);
+  switchTabImmediately(id, formerId);
   expect([former.panel.style.display, next.panel.style.display]).toEqual(['', 'none']);
 });

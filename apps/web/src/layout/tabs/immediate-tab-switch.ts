@@ -1,5 +1,5 @@
 import { blurBeforeHiding } from './popup-visibility.ts';
-import { keepScroll, restoreScroll } from './scroll-restoration.ts';
+import { restoreScroll, saveScroll } from './scroll-restoration.ts';
 import { panelElementId } from './tab-element-ids.ts';
 
 /** Scrolling elements of views hidden here and not yet by React. */
@@ -10,13 +10,13 @@ const hiddenEarly = new WeakSet<Element>();
  * the navbar. It finds the panels in the state it expects, because the styles are those that `Activity` sets. No-op if
  * either view is not mounted.
  */
-export function showAtOnce(id: string, formerId: string | null): void {
+export function switchTabImmediately(id: string, formerId: string | null): void {
   const panel = document.getElementById(panelElementId(id));
   const former = formerId === null ? null : document.getElementById(panelElementId(formerId));
   if (!panel || !former || panel === former) return;
   const scroller = scrollerOf(former);
   if (scroller) {
-    keepScroll(scroller);
+    saveScroll(scroller);
     hiddenEarly.add(scroller);
     blurBeforeHiding(scroller);
   }
@@ -27,7 +27,7 @@ export function showAtOnce(id: string, formerId: string | null): void {
 }
 
 /** Returns whether a view was hidden here, and forgets it. Its scroll position is already stored then. */
-export function wasHiddenEarly(scroller: Element): boolean {
+export function isScrollSaved(scroller: Element): boolean {
   return hiddenEarly.delete(scroller);
 }
 

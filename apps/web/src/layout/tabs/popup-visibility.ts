@@ -46,7 +46,7 @@ export function blurBeforeHiding(view: Element): void {
 }
 
 /** Keeps a view's pop-ups open when the user leaves it by mouse. A press outside would close them. */
-export function keepOpenOnLeaving(view: Element, event: MouseEvent): void {
+export function keepPopupsOpen(view: Element, event: MouseEvent): void {
   const { target, button } = event;
   if (button !== 0 || !(target instanceof Element) || view.contains(target)) return;
   if (!target.closest(LEADS_AWAY) || !isLeftOpen(view)) return;

@@ -9,7 +9,7 @@ const kept = new WeakMap<Element, ReadonlyMap<Element, Scrolled>>();
 const moved = new WeakSet<Element>();
 
 /** Stores a view's scroll position. Call it while the view is visible: a hidden element has no position. */
-export function keepScroll(own: Element): void {
+export function saveScroll(own: Element): void {
   const positions = new Map<Element, Scrolled>();
   for (let at: Element | null = own; at; at = at.parentElement) {
     const { scrollTop: top, scrollLeft: left } = at;

@@ -4,7 +4,7 @@ import {
   HOME_ID,
   listOf,
   locationAt,
-  MOST_MOUNTED,
+  MAX_MOUNTED_VIEWS,
   moveTab,
   pathAfterClosing,
   pathOf,
@@ -86,11 +86,11 @@ describe('visiting', () => {
 });
 
 describe('a view beyond the maximum of mounted views', () => {
-  const many = Array.from({ length: MOST_MOUNTED }, (_, index) => `/v${index}`);
+  const many = Array.from({ length: MAX_MOUNTED_VIEWS }, (_, index) => `/v${index}`);
 
   it('unmounts the view hidden longest and keeps its tab', () => {
     const list = visit(visit(visitAll(listOf('staff'), ...many), '/v0'), '/new');
-    expect(mountedOf(list)).toHaveLength(MOST_MOUNTED);
+    expect(mountedOf(list)).toHaveLength(MAX_MOUNTED_VIEWS);
     expect(mountedOf(list)).not.toContain('/v1');
     expect(idsOf(list)).toContain('/v1');
     expect(mountedOf(visit(list, '/v1'))).toContain('/v1');
@@ -101,7 +101,7 @@ describe('a view beyond the maximum of mounted views', () => {
     const list = visit(visitAll(listOf('staff'), ...many), '/new', { isUnsaved });
     expect(many.filter((id) => !mountedOf(list).includes(id))).toEqual(['/v7']);
     const full = visit(list, '/newer', { isUnsaved: () => true });
-    expect(mountedOf(full)).toHaveLength(MOST_MOUNTED + 1);
+    expect(mountedOf(full)).toHaveLength(MAX_MOUNTED_VIEWS + 1);
   });
 });
 

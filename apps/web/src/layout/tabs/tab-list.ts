@@ -37,7 +37,7 @@ export interface Visit {
 export const HOME_ID = '/dashboard';
 
 /** Maximum number of mounted views. Beyond it, the views hidden longest without unsaved work are unmounted. */
-export const MOST_MOUNTED = 20;
+export const MAX_MOUNTED_VIEWS = 20;
 
 export function isPinned(id: string): boolean {
   return id === HOME_ID;
@@ -117,11 +117,11 @@ function unmountLongestHidden(
   isUnsaved: (id: string) => boolean,
 ): readonly Tab[] {
   const mounted = tabs.filter(({ lastShown }) => lastShown > 0);
-  if (mounted.length <= MOST_MOUNTED) return tabs;
+  if (mounted.length <= MAX_MOUNTED_VIEWS) return tabs;
   const leaving = mounted
     .filter(({ id }) => id !== activeId && !isUnsaved(id))
     .sort((one, other) => one.lastShown - other.lastShown)
-    .slice(0, mounted.length - MOST_MOUNTED);
+    .slice(0, mounted.length - MAX_MOUNTED_VIEWS);
   return tabs.map((tab) => (leaving.includes(tab) ? { ...tab, lastShown: 0 } : tab));
 }
 

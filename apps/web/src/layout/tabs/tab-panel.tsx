@@ -1,7 +1,7 @@
 import { Activity, type ReactNode, useMemo, useRef } from 'react';
 import { UnsavedScope } from '../../shared/unsaved/unsaved-scope.ts';
 import { ViewContainer } from '../view/view-container.tsx';
-import { type QueryKeeper, useQueryKeeper, useWhileHidden } from './hidden-view-observers.ts';
+import { type HiddenViewObservers, useQueryKeeper, useWhileHidden } from './hidden-view-observers.ts';
 import { panelElementId, tabElementId } from './tab-element-ids.ts';
 import type { Tab } from './tab-list.ts';
 import { TabRouter } from './tab-router.tsx';
@@ -27,7 +27,7 @@ export function TabPanel({ isActive, ...panel }: PanelProps & { isActive: boolea
   );
 }
 
-function PanelBody({ tab, title, hasStrip, keeper, children }: PanelProps & { keeper: QueryKeeper }) {
+function PanelBody({ tab, title, hasStrip, keeper, children }: PanelProps & { keeper: HiddenViewObservers }) {
   const { id, location } = tab;
   const scroller = useRef<HTMLDivElement>(null);
   const scope = useMemo(() => ({ id, title }), [id, title]);

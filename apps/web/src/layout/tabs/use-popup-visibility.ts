@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect } from 'react';
-import { blurBeforeHiding, keepOpenOnLeaving, refocusPopUp } from './popup-visibility.ts';
+import { blurBeforeHiding, keepPopupsOpen, refocusPopUp } from './popup-visibility.ts';
 
 /** Hides and shows a view's open lists, calendars and menus with the view. */
 export function useKeptPopUps(view: RefObject<HTMLElement | null>): void {
@@ -7,7 +7,7 @@ export function useKeptPopUps(view: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = view.current;
     if (!element) return;
-    const handlePress = (event: MouseEvent) => keepOpenOnLeaving(element, event);
+    const handlePress = (event: MouseEvent) => keepPopupsOpen(element, event);
     window.addEventListener('mousedown', handlePress, true);
     return () => {
       window.removeEventListener('mousedown', handlePress, true);

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react';
-import { wasHiddenEarly } from './immediate-tab-switch.ts';
-import { keepScroll, restoreScroll } from './scroll-restoration.ts';
+import { isScrollSaved } from './immediate-tab-switch.ts';
+import { restoreScroll, saveScroll } from './scroll-restoration.ts';
 
 /** Restores the scroll positions of a view's own element and its ancestors when it is shown again. */
 export function useKeptScroll(own: RefObject<HTMLElement | null>): void {
@@ -9,7 +9,7 @@ export function useKeptScroll(own: RefObject<HTMLElement | null>): void {
     if (!element) return;
     restoreScroll(element);
     return () => {
-      if (!wasHiddenEarly(element)) keepScroll(element);
+      if (!isScrollSaved(element)) saveScroll(element);
     };
   }, [own]);
 }

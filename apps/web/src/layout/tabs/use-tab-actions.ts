@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { confirmLeaving } from '../../shared/unsaved/leave-confirmation.ts';
-import { showAtOnce } from './immediate-tab-switch.ts';
+import { switchTabImmediately } from './immediate-tab-switch.ts';
 import { closeTabs, isPinned, pathAfterClosing, pathOf, type TabList, tabIdOf } from './tab-list.ts';
 import { changeTabs, currentTabs } from './tab-store.ts';
 
@@ -38,7 +38,7 @@ export function useTabActions(): TabActions {
         const list = addressedTabs();
         const path = pathOfTab(list, id);
         if (!path || id === list?.activeId) return;
-        showAtOnce(id, list?.activeId ?? null);
+        switchTabImmediately(id, list?.activeId ?? null);
         navigate(path);
       },
       refresh: async (id) => {

@@ -1,7 +1,7 @@
 const PAGE_OF_LINES = 8;
 
 /** Returns the index that a key moves to in a list with an active line, or null. Arrow keys wrap around. */
-export function nextLine(key: string, active: number, count: number): number | null {
+export function nextOptionIndex(key: string, active: number, count: number): number | null {
   const last = count - 1;
   switch (key) {
     case 'ArrowDown':

@@ -1,4 +1,4 @@
-import type { HubLink, HubListener, OpenHubLink } from '../realtime-connection.ts';
+import type { HubListener, OpenHubLink, RealtimeConnection } from '../realtime-connection.ts';
 
 /** One connection attempt, controlled by the test. */
 export interface FakeLink {
@@ -51,7 +51,7 @@ export class FakeHub {
         await settled();
       },
     };
-    const link: HubLink = {
+    const link: RealtimeConnection = {
       start() {
         links.push(fake);
         const token = accessToken();

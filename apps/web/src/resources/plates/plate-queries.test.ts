@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { looksLikePlate, platePath } from './plate-queries.ts';
+import { isPlateLike, platePath } from './plate-queries.ts';
 
 it.each([
   ['ABC-1234', true],
@@ -14,7 +14,7 @@ it.each([
   ['123456789', false],
   ['', false],
 ])('returns for %j whether it looks like a plate: %s', (text, expected) => {
-  expect(looksLikePlate(text)).toBe(expected);
+  expect(isPlateLike(text)).toBe(expected);
 });
 
 it('links to a plate with any characters', () => {

@@ -33,7 +33,7 @@ export const plateQueries = {
 const PLATE_LIKE = /^\p{Script=Han}?[A-Z0-9]{3,8}$/u;
 
 /** Returns whether the text may be most of a plate: at least three characters, including a digit. */
-export function looksLikePlate(text: string): boolean {
+export function isPlateLike(text: string): boolean {
   const key = plateSearchKey(text);
   return PLATE_LIKE.test(key) && /\d/.test(key);
 }

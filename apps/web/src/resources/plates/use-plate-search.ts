@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { looksLikePlate, plateQueries } from './plate-queries.ts';
+import { isPlateLike, plateQueries } from './plate-queries.ts';
 
 /** Debounce delay before the server is queried. */
 const PAUSE_MS = 200;
@@ -15,7 +15,7 @@ export function usePlateSearch(typed: string, isAllowed: boolean) {
     const timer = setTimeout(() => setSettled(text), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  const isWanted = isAllowed && looksLikePlate(text) && looksLikePlate(settled);
+  const isWanted = isAllowed && isPlateLike(text) && isPlateLike(settled);
   const { data } = useQuery({ ...plateQueries.search(settled), enabled: isWanted });
   return isWanted ? (data?.items ?? none) : none;
 }

@@ -1,8 +1,8 @@
 import { type SelectionPayload, selectionPayload } from '../../shared/table/actions/list-selection.ts';
-import type { PickedRows } from '../../shared/table/actions/table-action.ts';
+import type { SelectedRows } from '../../shared/table/actions/table-action.ts';
 
 /** Transactions of an action: one row or a selection. */
-export interface MeantRows<Row, Filters> {
+export interface AbnormalTargets<Row, Filters> {
   /** Stable key of the rows, for the form's draft. */
   key: string;
   count: number;
@@ -13,16 +13,16 @@ export interface MeantRows<Row, Filters> {
   clear: () => void;
 }
 
-export function oneMeant<Row extends { transactionId: string }>(row: Row): MeantRows<Row, never> {
+export function oneMeant<Row extends { transactionId: string }>(row: Row): AbnormalTargets<Row, never> {
   const { transactionId } = row;
   return { key: transactionId, count: 1, selection: { keys: [transactionId] }, row, clear: () => {} };
 }
 
 /** Shape: `filters` are the filters of the list's deal, so the action applies to the visible rows. */
 export function manyMeant<Filters>(
-  { selection, count, clear }: PickedRows,
+  { selection, count, clear }: SelectedRows,
   filters: Filters,
-): MeantRows<never, Filters> {
+): AbnormalTargets<never, Filters> {
   return { key: 'many', count, selection: selectionPayload(selection, filters), row: null, clear };
 }
 
@@ -30,7 +30,7 @@ export function manyMeant<Filters>(
  * Returns the part of a deal's payload that identifies the rows.
  * Shape: `version` is set for a single row, so that a newer version is not overwritten.
  */
-export function meantPayload<Row extends { version: number }, Filters>(meant: MeantRows<Row, Filters>) {
+export function meantPayload<Row extends { version: number }, Filters>(meant: AbnormalTargets<Row, Filters>) {
   const { selection, count, row } = meant;
   return { selection, expectedCount: count, ...(row && { version: row.version }) };
 }

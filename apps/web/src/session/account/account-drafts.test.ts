@@ -5,7 +5,7 @@ import { draftDatabase } from '../../shared/form/draft/draft-storage.ts';
 import { findDraft, keepDraft } from '../../shared/form/draft/draft-store.ts';
 import { buildSessionInfo } from '../../testing/builders/session-builders.ts';
 import { FakeServer } from '../../testing/fake-server.ts';
-import { closeSession, expireSession, openSession } from '../state/session-actions.ts';
+import { expireSession, openSession, signOutSession } from '../state/session-actions.ts';
 import { signOut } from '../state/sign-out.ts';
 import { connectDrafts } from './account-drafts.ts';
 
@@ -26,8 +26,8 @@ async function draftAfter(end: () => void) {
 
 it.each([
   ['expired', expireSession],
-  ['was superseded', () => closeSession('superseded')],
-  ['lapsed', () => closeSession('lapsed')],
+  ['was superseded', () => signOutSession('superseded')],
+  ['lapsed', () => signOutSession('lapsed')],
 ])('drafts survive a session that %s', async (_, end) => {
   expect(await draftAfter(end)).toEqual({ name: '國慶' });
 });

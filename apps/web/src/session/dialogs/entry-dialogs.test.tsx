@@ -8,12 +8,12 @@ import { readKeptNotices } from '../../shared/feedback/pending-notices.ts';
 import { buildBulletin, buildSessionInfo } from '../../testing/builders/session-builders.ts';
 import type { FakeAnswer } from '../../testing/fake-server.ts';
 import { buildServer, openApp } from '../../testing/open-app.tsx';
-import { loadFirst } from '../../testing/preload-lazy-code.ts';
+import { preloadLazyCode } from '../../testing/preload-lazy-code.ts';
 import { followTabs } from '../renewal/cross-tab-sync.ts';
 import { openSession } from '../state/session-actions.ts';
 import { currentSession } from '../state/session-store.ts';
 
-loadFirst(
+preloadLazyCode(
   () => import('../password-change/forced-password-dialog.tsx'),
   () => import('../bulletins/bulletin-dialog.tsx'),
   () => import('../../screens/profile/profile-setting/profile-setting-page.tsx'),

@@ -2,14 +2,14 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { confirmLeaving } from '../../shared/unsaved/leave-confirmation.ts';
-import { clearUnsavedWork, enterUnsavedWork } from '../../shared/unsaved/unsaved-changes.ts';
+import { clearUnsavedWork, registerUnsavedChanges } from '../../shared/unsaved/unsaved-changes.ts';
 import { buildLoginAnswer, buildSessionInfo } from '../../testing/builders/session-builders.ts';
 import { buildServer, currentPath, openApp } from '../../testing/open-app.tsx';
-import { loadFirst } from '../../testing/preload-lazy-code.ts';
+import { preloadLazyCode } from '../../testing/preload-lazy-code.ts';
 import { expireSession, openSession } from '../state/session-actions.ts';
 import { currentSession, leaveExpiryUnanswered } from '../state/session-store.ts';
 
-loadFirst(
+preloadLazyCode(
   () => import('../sign-in/sign-in.ts'),
   () => import('../../screens/profile/profile-setting/profile-setting-page.tsx'),
 );
@@ -88,7 +88,7 @@ describe('the expiry dialog', () => {
   it('closes an unsaved-changes prompt when the session ends', async () => {
     await openExpired();
     const work = {};
-    enterUnsavedWork(work, { scope: null, label: '前一位的表單', save: undefined });
+    registerUnsavedChanges(work, { scope: null, label: '前一位的表單', save: undefined });
     const mayLeave = confirmLeaving('page');
     expect(await screen.findByText('前一位的表單')).toBeTruthy();
     const userInfo = { name: '陳', type: 1, code: 'U1', account: 'admin' };

@@ -15,7 +15,7 @@ const useExplainerStore = create<{ explainer: Explainer | null }>()(() => ({ exp
  * Turns explanations of hidden elements on or off.
  * Errors: never rejects; notifies the user if the code cannot be loaded.
  */
-export async function turnExplainer(isOn: boolean): Promise<void> {
+export async function toggleExplainer(isOn: boolean): Promise<void> {
   if (!isOn) {
     useExplainerStore.setState({ explainer: null });
     return;

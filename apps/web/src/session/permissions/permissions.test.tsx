@@ -6,16 +6,16 @@ import { switchLanguage } from '../../i18n/i18n.ts';
 import type { GuardedColumn } from '../../shared/columns/table-column.ts';
 import { buildSessionInfo } from '../../testing/builders/session-builders.ts';
 import { openApp } from '../../testing/open-app.tsx';
-import { loadFirst } from '../../testing/preload-lazy-code.ts';
+import { preloadLazyCode } from '../../testing/preload-lazy-code.ts';
 import { consoleProblems } from '../../testing/setup.ts';
 import type { Guard } from '../rights/guard.ts';
 import { openSession } from '../state/session-actions.ts';
 import { Can, HasAccountType } from './can.tsx';
-import { turnExplainer } from './explainer-store.ts';
+import { toggleExplainer } from './explainer-store.ts';
 import { useAllowed, useAllowedColumns } from './use-allowed.ts';
 import { useCan } from './use-can.ts';
 
-loadFirst(() => import('./explainer/explainer.ts'));
+preloadLazyCode(() => import('./explainer/explainer.ts'));
 
 const VOID = dealActions.TransactionVoid;
 const LIST = dealActions.TransactionList;
@@ -30,7 +30,7 @@ function signIn(type: number, ...codes: string[]) {
 }
 
 beforeEach(() => signIn(150, LIST));
-afterEach(() => turnExplainer(false));
+afterEach(() => toggleExplainer(false));
 
 describe('an element guarded by action codes @spec(6.3)', () => {
   it.each([
@@ -113,7 +113,7 @@ describe('lists of guarded items', () => {
   it('show a hidden column without values while explanations are on', async () => {
     signIn(1, LIST);
     const { result } = renderHook(() => useAllowedColumns(columns));
-    await act(() => turnExplainer(true));
+    await act(() => toggleExplainer(true));
     const [, hidden] = result.current;
     expect(hidden).toMatchObject({ title: '🔒 金額', hint: '需要下列任一操作代碼：10107 交易作廢' });
     expect(hidden?.value({ id: '1' })).toBeNull();
@@ -134,7 +134,7 @@ describe('the explainer', () => {
     signIn(2, LIST);
     render(page());
     expect(document.body.textContent).toBe('');
-    await act(() => turnExplainer(true));
+    await act(() => toggleExplainer(true));
     const mark = screen.getByRole('button', {
       name: '已隱藏：需要下列任一操作代碼：10107 交易作廢、70100 場站資料',
     });
@@ -145,12 +145,12 @@ describe('the explainer', () => {
     await act(() => switchLanguage('en'));
     screen.getByRole('button', { name: 'Hidden: Only for the account types 291 Site Staff' });
     await act(() => switchLanguage('zh_TC'));
-    act(() => void turnExplainer(false));
+    act(() => void toggleExplainer(false));
     expect(screen.queryByRole('button')).toBeNull();
   });
 
   it('is not available to other account types', async () => {
-    await turnExplainer(true);
+    await toggleExplainer(true);
     render(page());
     expect(screen.queryByRole('button')).toBeNull();
   });
@@ -167,7 +167,7 @@ describe('the explainer', () => {
       { name: 'quiet', title: '安靜', component: 'people/quiet', hidden: true },
     ];
     const info = buildSessionInfo({ navItems });
-    await turnExplainer(true);
+    await toggleExplainer(true);
     const app = openApp('/profile/setting', { info: { ...info, userInfo: { ...info.userInfo, type: 1 } } });
     const entries = within(await screen.findByRole('region', { name: '隱藏的選單項目' }));
     expect(entries.getAllByRole('listitem').map(({ textContent }) => textContent?.trim())).toEqual([

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { GuardedColumn, TableColumn } from '../../shared/columns/table-column.ts';
 import { useLanguage } from '../../shared/formats/use-language.ts';
 import type { ActionGuard, Unguarded } from '../../shared/table/actions/table-action.ts';
-import { type Guard, letsIn } from '../rights/guard.ts';
+import { type Guard, isAllowed } from '../rights/guard.ts';
 import { useSessionInfo } from '../state/session-store.ts';
 import { useExplainer } from './explainer-store.ts';
 
@@ -22,7 +22,7 @@ export function useAllowed<T extends Guard>(
   return useMemo(
     () =>
       things.flatMap((thing) => {
-        if (letsIn(thing, info)) return [thing];
+        if (isAllowed(thing, info)) return [thing];
         return explain && explainer ? [explain(thing, explainer.reasonText(thing, language))] : [];
       }),
     [things, info, explain, explainer, language],

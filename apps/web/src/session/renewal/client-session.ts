@@ -1,7 +1,7 @@
 import { provideSession } from '../../shared/api/session-port.ts';
 import { isTokenOfSession } from '../state/session-store.ts';
 import { renewSession, tokenForCall } from './refresh-session.ts';
-import { endSuperseded } from './session-conflict.ts';
+import { handleSessionConflict } from './session-conflict.ts';
 
 /** Connects the API client to the session: token source, renewal, and sign-out on 409. */
 export function connectSession(): void {
@@ -10,7 +10,7 @@ export function connectSession(): void {
     renew: renewSession,
     superseded(_error, token) {
       // A late response to an earlier session must not end the current one.
-      if (token !== null && isTokenOfSession(token)) endSuperseded();
+      if (token !== null && isTokenOfSession(token)) handleSessionConflict();
     },
   });
 }

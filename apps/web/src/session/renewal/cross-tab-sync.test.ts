@@ -4,20 +4,20 @@ import { api } from '../../shared/api/api.ts';
 import { buildSessionInfo } from '../../testing/builders/session-builders.ts';
 import { dealAnswer, FakeServer } from '../../testing/fake-server.ts';
 import {
-  closeSession,
   dismissExpiry,
   expireSession,
   openSession,
   replaceTokens,
+  signOutSession,
   updateInfo,
 } from '../state/session-actions.ts';
 import { currentSession, type Session, useSessionStore } from '../state/session-store.ts';
 import type { TabMessage } from '../state/tab-channel.ts';
 import { connectSession } from './client-session.ts';
 import { followTabs } from './cross-tab-sync.ts';
-import { updateTurnRecord } from './indexeddb-record.ts';
+import { updateSharedRecord } from './indexeddb-record.ts';
 import { isRenewedElsewhere } from './refresh-elsewhere.ts';
-import { followSettlement, markSettled } from './token-outcome.ts';
+import { recordTokenOutcome, syncTokenOutcome } from './token-outcome.ts';
 
 const LOOKUPS = '90100';
 const REFRESH = 'POST /plusapi/account/refreshtoken';
@@ -144,8 +144,8 @@ describe('messages to other browser tabs', () => {
     updateInfo('staff', (before) => ({ ...before, ipAddress: '10.0.0.1' }));
     expireSession(ending);
     dismissExpiry();
-    closeSession('user');
-    closeSession('user');
+    signOutSession('user');
+    signOutSession('user');
     await eventually(() =>
       expect(heard).toEqual([
         { kind: 'opened', tokens: first, info },
@@ -180,7 +180,7 @@ describe('a token that another tab has settled, with its message still pending',
   });
 
   it('is not refreshed again: the call requests the new token and waits', async () => {
-    await markSettled(first.accessToken, true);
+    await recordTokenOutcome(first.accessToken, true);
     const call = api.data('Lookups', {});
     await eventually(() => expect(heard).toContainEqual({ kind: 'asked', token: first.accessToken }));
     tell({ kind: 'renewed', replaced: first.accessToken, tokens: second });
@@ -189,7 +189,7 @@ describe('a token that another tab has settled, with its message still pending',
   });
 
   it('is read from storage if that tab is gone', async () => {
-    await markSettled(first.accessToken, true);
+    await recordTokenOutcome(first.accessToken, true);
     const call = api.data('Lookups', {});
     await eventually(() => expect(heard).toContainEqual({ kind: 'asked', token: first.accessToken }));
     localStorage.setItem('jwt', second.accessToken);
@@ -199,7 +199,7 @@ describe('a token that another tab has settled, with its message still pending',
   });
 
   it('is not rejected again', async () => {
-    await markSettled(first.accessToken, false);
+    await recordTokenOutcome(first.accessToken, false);
     const failure = await api.data('Lookups', {}).catch((error: unknown) => error);
     expect(isApiError(failure) && failure.kind).toBe('unauthorized');
     expect(currentSession()).toMatchObject({ status: 'expired', isDismissed: false });
@@ -208,7 +208,7 @@ describe('a token that another tab has settled, with its message still pending',
 
   it('of a session ended by an administrator is rejected with the reason', async () => {
     expireSession(ending);
-    await markSettled(first.accessToken, false);
+    await recordTokenOutcome(first.accessToken, false);
     openSession({ tokens: first, info });
     await api.data('Lookups', {}).catch(() => {});
     expect(currentSession()).toMatchObject({ status: 'expired', ending });
@@ -216,9 +216,9 @@ describe('a token that another tab has settled, with its message still pending',
   });
 
   it('does not end a session that began during the lookup', async () => {
-    await markSettled(first.accessToken, false);
+    await recordTokenOutcome(first.accessToken, false);
     const session = currentSession() as Extract<Session, { status: 'signedIn' }>;
-    const followed = followSettlement(session);
+    const followed = syncTokenOutcome(session);
     openSession({ tokens: second, info });
     await followed;
     expect(currentSession()).toMatchObject({ status: 'signedIn', tokens: second });
@@ -228,7 +228,7 @@ describe('a token that another tab has settled, with its message still pending',
 describe('a call that starts while another browser tab refreshes', () => {
   /** Acquires the lease as the other tab would. */
   function holdLease(restMs: number) {
-    return updateTurnRecord('lease', () => ({ holder: 'another page', untilMs: Date.now() + restMs }));
+    return updateSharedRecord('lease', () => ({ holder: 'another page', untilMs: Date.now() + restMs }));
   }
 
   beforeEach(async () => {

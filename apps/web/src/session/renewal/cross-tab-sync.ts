@@ -1,6 +1,5 @@
 import { readStoredSession } from '../state/session-storage.ts';
 import {
-  accountOfSession,
   currentSession,
   enterExpiry,
   enterInfo,
@@ -9,15 +8,16 @@ import {
   isTokenOfSession,
   leaveExpiryUnanswered,
   leaveSession,
+  sessionAccount,
 } from '../state/session-store.ts';
-import { hearTabs, type TabMessage, tellTabs } from '../state/tab-channel.ts';
+import { broadcastToTabs, onTabMessage, type TabMessage } from '../state/tab-channel.ts';
 import { noteRefreshElsewhere } from './refresh-elsewhere.ts';
 
 /**
  * Syncs the session with other browser tabs: sign-ins, sign-outs, expiries and newer tokens. Returns a stop function.
  */
 export function followTabs(): () => void {
-  const stop = hearTabs(follow);
+  const stop = onTabMessage(follow);
   // A page restored from the back/forward cache has missed messages.
   const handleReturn = (event: PageTransitionEvent) => {
     if (event.persisted) followStorage();
@@ -41,7 +41,7 @@ function follow(message: TabMessage): void {
       enterSession({ tokens: message.tokens, info: message.info });
       break;
     case 'informed':
-      if (accountOfSession(currentSession()) === message.info.userInfo.account) enterInfo(message.info);
+      if (sessionAccount(currentSession()) === message.info.userInfo.account) enterInfo(message.info);
       break;
     case 'renewing':
       if (isInUse(message.token)) noteRefreshElsewhere(message.token);
@@ -57,7 +57,7 @@ function follow(message: TabMessage): void {
       break;
     case 'closed':
       // The storages are already cleared and may contain the next session.
-      if (accountOfSession(currentSession()) === message.account) leaveSession(message.by);
+      if (sessionAccount(currentSession()) === message.account) leaveSession(message.by);
       break;
     case 'asked':
       tellFate(message.token);
@@ -70,9 +70,9 @@ function tellFate(token: string): void {
   const session = currentSession();
   if (session.status === 'signedOut' || !isTokenOfSession(token)) return;
   if (session.tokens.accessToken !== token) {
-    tellTabs({ kind: 'renewed', replaced: token, tokens: session.tokens });
+    broadcastToTabs({ kind: 'renewed', replaced: token, tokens: session.tokens });
   } else if (session.status === 'expired') {
-    tellTabs({ kind: 'expired', token, ending: session.ending });
+    broadcastToTabs({ kind: 'expired', token, ending: session.ending });
   }
 }
 
@@ -81,7 +81,7 @@ function tellFate(token: string): void {
  * Writes of other tabs become visible some milliseconds late, so a token that was replaced here is ignored.
  */
 export function followStorage(): void {
-  const account = accountOfSession(currentSession());
+  const account = sessionAccount(currentSession());
   const stored = readStoredSession();
   if (!stored) leaveSession('user');
   else if (stored.info.userInfo.account !== account) enterSession(stored);

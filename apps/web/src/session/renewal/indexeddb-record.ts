@@ -23,11 +23,11 @@ async function within<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Returns the last value written by any browser tab. Errors: rejects without IndexedDB. */
-export function readTurnRecord(name: string): Promise<unknown> {
+export function readSharedRecord(name: string): Promise<unknown> {
   return within(() => get<unknown>(name, store));
 }
 
 /** Changes a record atomically across browser tabs. Errors: rejects without IndexedDB. */
-export function updateTurnRecord<T>(name: string, change: (kept: T | undefined) => T): Promise<void> {
+export function updateSharedRecord<T>(name: string, change: (kept: T | undefined) => T): Promise<void> {
   return within(() => update<T>(name, change, store));
 }

@@ -1,20 +1,20 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { readTurnRecord, updateTurnRecord } from './indexeddb-record.ts';
-import { inLease } from './refresh-lock-fallback.ts';
+import { readSharedRecord, updateSharedRecord } from './indexeddb-record.ts';
+import { withLease } from './refresh-lock-fallback.ts';
 
 const LEASE_MS = 30_000;
 const HELD_BY_OTHER = { holder: 'another page' };
 
-beforeEach(() => updateTurnRecord('lease', () => null));
+beforeEach(() => updateSharedRecord('lease', () => null));
 
 /** Loads the module again to simulate another page. */
-async function otherPage(): Promise<typeof inLease> {
+async function otherPage(): Promise<typeof withLease> {
   vi.resetModules();
-  return (await import('./refresh-lock-fallback.ts')).inLease;
+  return (await import('./refresh-lock-fallback.ts')).withLease;
 }
 
 it('runs the work of pages sequentially', async () => {
-  const pages = [inLease, await otherPage(), await otherPage()];
+  const pages = [withLease, await otherPage(), await otherPage()];
   let working = 0;
   let most = 0;
   const work = async () => {
@@ -28,7 +28,9 @@ it('runs the work of pages sequentially', async () => {
 });
 
 it('propagates a failure of the work, and releases the lease', async () => {
-  await expect(inLease(() => Promise.reject(new Error('no answer')), LEASE_MS)).rejects.toThrow('no answer');
+  await expect(withLease(() => Promise.reject(new Error('no answer')), LEASE_MS)).rejects.toThrow(
+    'no answer',
+  );
   const next = await otherPage();
   expect(await next(async () => 'done', LEASE_MS)).toBe('done');
 });
@@ -37,12 +39,12 @@ it.each([
   ['has expired because its page is gone', -1],
   ['is invalid because the clock was set back', 3 * 3_600_000],
 ])('acquires a lease that %s', async (_title, restMs) => {
-  await updateTurnRecord('lease', () => ({ ...HELD_BY_OTHER, untilMs: Date.now() + restMs }));
-  expect(await inLease(async () => 'done', LEASE_MS)).toBe('done');
+  await updateSharedRecord('lease', () => ({ ...HELD_BY_OTHER, untilMs: Date.now() + restMs }));
+  expect(await withLease(async () => 'done', LEASE_MS)).toBe('done');
 });
 
 it('stops waiting after a limit and leaves the lease to the other page', async () => {
   const held = { ...HELD_BY_OTHER, untilMs: Date.now() + 100 };
-  await updateTurnRecord('lease', () => held);
-  expect(await inLease(async () => readTurnRecord('lease'), 100)).toBeDefined();
+  await updateSharedRecord('lease', () => held);
+  expect(await withLease(async () => readSharedRecord('lease'), 100)).toBeDefined();
 });

@@ -1,4 +1,4 @@
-import { readTurnRecord, updateTurnRecord } from './indexeddb-record.ts';
+import { readSharedRecord, updateSharedRecord } from './indexeddb-record.ts';
 
 interface Lease {
   holder: string;
@@ -16,7 +16,7 @@ const self = crypto.getRandomValues(new Uint32Array(3)).join('-');
  * Units: a lease expires after `leaseMs`, which is also the longest wait.
  * Errors: those of the work. Without IndexedDB the work runs without a lease.
  */
-export async function inLease<T>(work: () => Promise<T>, leaseMs: number): Promise<T> {
+export async function withLease<T>(work: () => Promise<T>, leaseMs: number): Promise<T> {
   const givenUpAt = performance.now() + leaseMs;
   try {
     while (!(await takeLease(leaseMs)) && performance.now() < givenUpAt) {
@@ -35,7 +35,7 @@ export async function inLease<T>(work: () => Promise<T>, leaseMs: number): Promi
 /** Waits until no browser tab owns the lease, at most `leaseMs`. Never rejects. */
 export async function whenLeaseIsFree(leaseMs: number): Promise<void> {
   const givenUpAt = performance.now() + leaseMs;
-  const readLease = async () => (await readTurnRecord('lease')) as Lease | undefined;
+  const readLease = async () => (await readSharedRecord('lease')) as Lease | undefined;
   while (performance.now() < givenUpAt && !isFree(await readLease().catch(() => undefined), leaseMs)) {
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
@@ -49,7 +49,7 @@ function isFree(lease: Lease | undefined, leaseMs: number): boolean {
 
 async function takeLease(leaseMs: number): Promise<boolean> {
   let isTaken = false;
-  await updateTurnRecord<Lease>('lease', (kept) => {
+  await updateSharedRecord<Lease>('lease', (kept) => {
     isTaken = isFree(kept, leaseMs);
     return kept && !isTaken ? kept : { holder: self, untilMs: Date.now() + leaseMs };
   });
@@ -57,7 +57,7 @@ async function takeLease(leaseMs: number): Promise<boolean> {
 }
 
 async function giveBack(): Promise<void> {
-  await updateTurnRecord<Lease | undefined>('lease', (kept) =>
+  await updateSharedRecord<Lease | undefined>('lease', (kept) =>
     kept?.holder === self ? { ...kept, untilMs: 0 } : kept,
   );
 }

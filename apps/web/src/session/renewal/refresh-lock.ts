@@ -1,5 +1,5 @@
 import { runtimeConfig } from '../../shared/config/runtime-config.ts';
-import { inLease, whenLeaseIsFree } from './refresh-lock-fallback.ts';
+import { whenLeaseIsFree, withLease } from './refresh-lock-fallback.ts';
 
 const LOCK_NAME = 'parking-plus-refresh';
 /** Time allowed for a turn in addition to the call itself. */
@@ -19,10 +19,10 @@ function lockManager(): LockManager | undefined {
  * unavailable. A tab that hangs delays the others for the duration of one call at most.
  * Errors: those of the work.
  */
-export async function inRefreshTurn<T>(work: () => Promise<T>): Promise<T> {
+export async function withRefreshLock<T>(work: () => Promise<T>): Promise<T> {
   const longestMs = longestTurnMs();
   const locks = lockManager();
-  if (!locks) return inLease(work, longestMs);
+  if (!locks) return withLease(work, longestMs);
   let hasBegun = false;
   const begin = () => {
     hasBegun = true;

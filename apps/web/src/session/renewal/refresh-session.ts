@@ -1,20 +1,20 @@
 import { ApiError, isApiError } from '@parking-plus/contracts/client';
 import { api } from '../../shared/api/api.ts';
-import { closeSession, expireSession, replaceTokens } from '../state/session-actions.ts';
+import { expireSession, replaceTokens, signOutSession } from '../state/session-actions.ts';
 import {
-  accountOfSession,
   currentSession,
   isTokenOfSession,
   type Session,
   type SessionEnding,
+  sessionAccount,
 } from '../state/session-store.ts';
-import { tellTabs } from '../state/tab-channel.ts';
-import { isStill, whenChanged } from '../state/wait-for-session-change.ts';
+import { broadcastToTabs } from '../state/tab-channel.ts';
+import { isSameSession, waitForSessionChange } from '../state/wait-for-session-change.ts';
 import { followStorage } from './cross-tab-sync.ts';
 import { forgetRefreshElsewhere, isRenewedElsewhere } from './refresh-elsewhere.ts';
-import { inRefreshTurn, whenNoTurn } from './refresh-lock.ts';
-import { endSuperseded } from './session-conflict.ts';
-import { followSettlement, markSettled } from './token-outcome.ts';
+import { whenNoTurn, withRefreshLock } from './refresh-lock.ts';
+import { handleSessionConflict } from './session-conflict.ts';
+import { recordTokenOutcome, syncTokenOutcome } from './token-outcome.ts';
 
 type SignedIn = Extract<Session, { status: 'signedIn' }>;
 
@@ -68,7 +68,7 @@ export async function renewSession(failedToken: string | null): Promise<string |
   const own: Flight = {
     id: session.id,
     failed: failedToken,
-    token: inRefreshTurn(() => renewInTurn(session)).finally(() => {
+    token: withRefreshLock(() => renewInTurn(session)).finally(() => {
       if (flight === own) flight = null;
     }),
   };
@@ -78,21 +78,21 @@ export async function renewSession(failedToken: string | null): Promise<string |
 
 async function renewInTurn(session: SignedIn): Promise<string | null> {
   await followTabsBefore(session);
-  if (isStill(session)) await refreshWhileWanted(session);
+  if (isSameSession(session)) await refreshWhileWanted(session);
   return newerToken(session);
 }
 
 /** Applies changes that other tabs made to the session in earlier turns. */
 async function followTabsBefore(session: SignedIn): Promise<void> {
-  if (isStill(session)) followStorage();
-  if (isStill(session)) await followSettlement(session);
+  if (isSameSession(session)) followStorage();
+  if (isSameSession(session)) await syncTokenOutcome(session);
 }
 
 /** If the other tab gave up, the session continues unchanged and its next call retries. */
 function followRefreshElsewhere(session: SignedIn): void {
   const { accessToken } = session.tokens;
   if (flightElsewhere?.failed === accessToken) return;
-  const changed = whenChanged(session);
+  const changed = waitForSessionChange(session);
   const isOver = whenNoTurn().then(() => followTabsBefore(session));
   const own: Flight = {
     id: session.id,
@@ -101,7 +101,7 @@ function followRefreshElsewhere(session: SignedIn): void {
       changed.stop();
       if (flightElsewhere === own) flightElsewhere = null;
       forgetRefreshElsewhere(accessToken);
-      return isStill(session) ? accessToken : newerToken(session);
+      return isSameSession(session) ? accessToken : newerToken(session);
     }),
   };
   flightElsewhere = own;
@@ -109,8 +109,8 @@ function followRefreshElsewhere(session: SignedIn): void {
 
 /** Ends the turn when the session ends, so that the next user does not wait for this refresh. */
 async function refreshWhileWanted(session: SignedIn): Promise<void> {
-  const changed = whenChanged(session);
-  tellTabs({ kind: 'renewing', token: session.tokens.accessToken });
+  const changed = waitForSessionChange(session);
+  broadcastToTabs({ kind: 'renewing', token: session.tokens.accessToken });
   const answered = refresh(session);
   answered.catch(() => {});
   try {
@@ -119,27 +119,27 @@ async function refreshWhileWanted(session: SignedIn): Promise<void> {
     changed.stop();
   }
   // Marked before the turn ends: the next tab must not retry the same token.
-  await markSettled(session.tokens.accessToken, newerToken(session) !== null);
+  await recordTokenOutcome(session.tokens.accessToken, newerToken(session) !== null);
 }
 
 /** Returns the token that replaced a failed one for the same user, or null. */
 function newerToken(session: SignedIn): string | null {
   const now = currentSession();
-  if (now.status !== 'signedIn' || accountOfSession(now) !== accountOfSession(session)) return null;
+  if (now.status !== 'signedIn' || sessionAccount(now) !== sessionAccount(session)) return null;
   return now.tokens.accessToken === session.tokens.accessToken ? null : now.tokens.accessToken;
 }
 
 /** Refreshes the tokens. The response renews, expires or ends the session; a network failure changes nothing. */
 async function refresh(session: SignedIn): Promise<void> {
-  if (session.tokens.refreshToken === '') return closeSession('lapsed');
+  if (session.tokens.refreshToken === '') return signOutSession('lapsed');
   try {
     const tokens = await api.account.refreshToken(session.tokens);
     // The user may have signed out, or another user in, before the response.
-    if (isStill(session)) replaceTokens(tokens);
+    if (isSameSession(session)) replaceTokens(tokens);
   } catch (error) {
     if (isApiError(error) && (error.kind === 'network' || error.kind === 'timeout')) throw error;
-    if (!isStill(session)) return;
-    if (isApiError(error) && error.kind === 'superseded') endSuperseded();
+    if (!isSameSession(session)) return;
+    if (isApiError(error) && error.kind === 'superseded') handleSessionConflict();
     else expireSession(endingOf(error));
   }
 }

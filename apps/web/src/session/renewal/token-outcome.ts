@@ -1,8 +1,8 @@
 import { currentSession, enterExpiry, type Session, type SessionEnding } from '../state/session-store.ts';
-import { tellTabs } from '../state/tab-channel.ts';
-import { isStill, whenChanged } from '../state/wait-for-session-change.ts';
+import { broadcastToTabs } from '../state/tab-channel.ts';
+import { isSameSession, waitForSessionChange } from '../state/wait-for-session-change.ts';
 import { followStorage } from './cross-tab-sync.ts';
-import { readTurnRecord, updateTurnRecord } from './indexeddb-record.ts';
+import { readSharedRecord, updateSharedRecord } from './indexeddb-record.ts';
 
 type SignedIn = Extract<Session, { status: 'signedIn' }>;
 
@@ -27,31 +27,31 @@ function markOf(accessToken: string): string {
 }
 
 /** Stores the server's response to renewing an access token. Never rejects. */
-export async function markSettled(accessToken: string, isRenewed: boolean): Promise<void> {
+export async function recordTokenOutcome(accessToken: string, isRenewed: boolean): Promise<void> {
   const session = currentSession();
   const ending = session.status === 'expired' ? session.ending : null;
   const settlement: Settlement = { token: markOf(accessToken), isRenewed, ending, atMs: Date.now() };
-  await updateTurnRecord('settled', () => settlement).catch(() => {});
+  await updateSharedRecord('settled', () => settlement).catch(() => {});
 }
 
 /**
  * Applies the outcome if another browser tab has settled the session's token.
  * Expires the session if the renewal was rejected; otherwise waits up to 5 s for the newer tokens. Never rejects.
  */
-export async function followSettlement(session: SignedIn): Promise<void> {
+export async function syncTokenOutcome(session: SignedIn): Promise<void> {
   const { accessToken } = session.tokens;
-  const settled = (await readTurnRecord('settled').catch(() => null)) as Settlement | null | undefined;
-  if (settled?.token !== markOf(accessToken) || !isStill(session)) return;
+  const settled = (await readSharedRecord('settled').catch(() => null)) as Settlement | null | undefined;
+  if (settled?.token !== markOf(accessToken) || !isSameSession(session)) return;
   if (settled.isRenewed) await awaitHandover(session);
   else if (Math.abs(Date.now() - settled.atMs) < REFUSAL_MS) enterExpiry(settled.ending);
 }
 
 async function awaitHandover(session: SignedIn): Promise<void> {
-  const changed = whenChanged(session);
+  const changed = waitForSessionChange(session);
   const timer = setTimeout(changed.stop, HANDOVER_MS);
   // The tab with the tokens may be gone; the storage event then arrives later.
   window.addEventListener('storage', followStorage);
-  tellTabs({ kind: 'asked', token: session.tokens.accessToken });
+  broadcastToTabs({ kind: 'asked', token: session.tokens.accessToken });
   await changed.done;
   clearTimeout(timer);
   window.removeEventListener('storage', followStorage);

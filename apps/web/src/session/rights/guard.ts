@@ -32,7 +32,7 @@ export function hasAnyType({ userInfo }: Holder, types: readonly number[]): bool
 }
 
 /** Returns whether the user satisfies a guard. Errors: as `holdsAnyCode` and `hasAnyType`. */
-export function letsIn(guard: Guard, holder: Holder): boolean {
+export function isAllowed(guard: Guard, holder: Holder): boolean {
   // `in`, not `!== undefined`: a list that is undefined by mistake must not disable the guard.
   const mayByCode = !('codes' in guard) || holdsAnyCode(holder, guard.codes as readonly string[]);
   const mayByType = !('types' in guard) || hasAnyType(holder, guard.types as readonly number[]);

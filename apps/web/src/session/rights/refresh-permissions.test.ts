@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildSessionInfo } from '../../testing/builders/session-builders.ts';
 import { dealAnswer, FakeServer } from '../../testing/fake-server.ts';
-import { closeSession, openSession } from '../state/session-actions.ts';
+import { openSession, signOutSession } from '../state/session-actions.ts';
 import { currentSession } from '../state/session-store.ts';
-import { renewRights } from './refresh-permissions.ts';
+import { refreshPermissions } from './refresh-permissions.ts';
 
 let server: FakeServer;
 beforeEach(() => {
@@ -11,7 +11,7 @@ beforeEach(() => {
   server.install();
   openSession({ tokens: { accessToken: 'a', refreshToken: 'r' }, info: buildSessionInfo() });
 });
-afterEach(() => closeSession('user'));
+afterEach(() => signOutSession('user'));
 
 function info() {
   const session = currentSession();
@@ -23,7 +23,7 @@ describe('permissions that change during a session', () => {
     const before = info();
     const navItems = [{ name: 'rentals', title: '月租', children: [] }];
     server.onDeal('90512', { actionCodes: before?.actionCodes, navItems });
-    await renewRights();
+    await refreshPermissions();
     expect(info()?.navItems).toEqual(navItems);
     expect(info()?.actionCodes).toBe(before?.actionCodes);
     expect(info()?.login_SiteInfo).toBe(before?.login_SiteInfo);
@@ -42,7 +42,7 @@ describe('permissions that change during a session', () => {
       await answer?.gate;
       return dealAnswer({ actionCodes, navItems: answer?.navItems });
     });
-    const renewals = [renewRights(), renewRights()];
+    const renewals = [refreshPermissions(), refreshPermissions()];
     open[1]?.();
     await renewals[1];
     open[0]?.();
@@ -56,17 +56,17 @@ describe('permissions that change during a session', () => {
       tokens: { accessToken: 'a', refreshToken: 'r' },
       info: buildSessionInfo({ userInfo: { ...userInfo, needChange: true } }),
     });
-    await renewRights();
+    await refreshPermissions();
     expect(server.requests).toEqual([]);
   });
 
   it('are not requested when signed out, and a failure changes nothing', async () => {
     server.onDeal('90512', () => ({ status: 500, body: { success: false } }));
     const before = info();
-    await renewRights();
+    await refreshPermissions();
     expect(info()).toBe(before);
-    closeSession('user');
-    await renewRights();
+    signOutSession('user');
+    await refreshPermissions();
     expect(server.asked('deal 90512')).toHaveLength(1);
   });
 });

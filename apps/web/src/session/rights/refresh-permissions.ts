@@ -1,7 +1,7 @@
 import { api } from '../../shared/api/api.ts';
 import { logError } from '../../shared/errors/error-log.ts';
 import { updateInfo } from '../state/session-actions.ts';
-import { keepUnchanged } from '../state/session-info.ts';
+import { reuseUnchanged } from '../state/session-info.ts';
 import { currentSession } from '../state/session-store.ts';
 
 let asked = 0;
@@ -14,7 +14,7 @@ let takenOver = 0;
  * Errors: never rejects; after a failure the permissions update at the next sign-in, and the server still enforces
  * them.
  */
-export async function renewRights(): Promise<void> {
+export async function refreshPermissions(): Promise<void> {
   const session = currentSession();
   if (session.status === 'signedOut' || session.info.userInfo.needChange) return;
   const { account } = session.info.userInfo;
@@ -25,7 +25,7 @@ export async function renewRights(): Promise<void> {
     if (turn < takenOver) return;
     takenOver = turn;
     updateInfo(account, (info) =>
-      keepUnchanged(info, {
+      reuseUnchanged(info, {
         ...info,
         actionCodes,
         navItems,

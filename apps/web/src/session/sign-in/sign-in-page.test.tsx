@@ -6,9 +6,9 @@ import { addTextFiles } from '../../i18n/text-files.ts';
 import { clearErrorLog } from '../../shared/errors/error-log.ts';
 import { buildLoginAnswer } from '../../testing/builders/session-builders.ts';
 import { buildServer, currentPath, openApp } from '../../testing/open-app.tsx';
-import { loadFirst } from '../../testing/preload-lazy-code.ts';
+import { preloadLazyCode } from '../../testing/preload-lazy-code.ts';
 
-loadFirst(() => import('./sign-in.ts'));
+preloadLazyCode(() => import('./sign-in.ts'));
 
 const LOGIN = 'POST /plusapi/account/login';
 

@@ -2,7 +2,7 @@ import { text } from '../../i18n/i18n.ts';
 import { logError } from '../../shared/errors/error-log.ts';
 import { failureText } from '../../shared/feedback/failure-text.ts';
 import { notify, notifyAfterReload } from '../../shared/feedback/notify.ts';
-import { accountOfSession, currentSession } from './session-store.ts';
+import { currentSession, sessionAccount } from './session-store.ts';
 
 /**
  * Logs a failure and reloads the page, which then shows the server's message.
@@ -11,7 +11,7 @@ import { accountOfSession, currentSession } from './session-store.ts';
  */
 export function reloadAfterFailure(error: unknown, account: string): void {
   const session = currentSession();
-  if (session.status !== 'signedOut' && accountOfSession(session) !== account) return;
+  if (session.status !== 'signedOut' && sessionAccount(session) !== account) return;
   logError(error);
   const { status } = session;
   if (status === 'expired') notify.warning(text('failure', 'sessionEnded'));

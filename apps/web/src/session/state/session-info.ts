@@ -20,7 +20,7 @@ export function sessionInfoOf(answer: Schemas['LoginDone']): SessionInfo {
  * Returns the info of the same user's next sign-in, with unchanged parts identical to the previous ones.
  * State derived from them, such as the defaults of a half-filled filter, then stays.
  */
-export function keepUnchanged(former: SessionInfo, next: SessionInfo): SessionInfo {
+export function reuseUnchanged(former: SessionInfo, next: SessionInfo): SessionInfo {
   const before = former as Record<string, unknown>;
   const parts = Object.entries(next).map(([name, part]) => {
     const isSame = JSON.stringify(before[name]) === JSON.stringify(part);

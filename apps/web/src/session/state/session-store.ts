@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { keepUnchanged, type SessionInfo } from './session-info.ts';
+import { reuseUnchanged, type SessionInfo } from './session-info.ts';
 import {
   forgetStoredSession,
   readStoredSession,
@@ -71,7 +71,7 @@ function enter(session: Session): void {
 }
 
 /** Returns the account of an active or expired session, or null. */
-export function accountOfSession(session: Session): string | null {
+export function sessionAccount(session: Session): string | null {
   return session.status === 'signedOut' ? null : session.info.userInfo.account;
 }
 
@@ -88,10 +88,10 @@ export function isTokenOfSession(accessToken: string): boolean {
  */
 export function enterSession(stored: StoredSession): void {
   const former = currentSession();
-  const isSameUser = accountOfSession(former) === stored.info.userInfo.account;
+  const isSameUser = sessionAccount(former) === stored.info.userInfo.account;
   if (!isSameUser && former.status !== 'signedOut') leaveSession('user');
   const info =
-    isSameUser && former.status !== 'signedOut' ? keepUnchanged(former.info, stored.info) : stored.info;
+    isSameUser && former.status !== 'signedOut' ? reuseUnchanged(former.info, stored.info) : stored.info;
   enter(begun({ tokens: stored.tokens, info }));
 }
 

@@ -1,8 +1,8 @@
 import { api, clientFor } from '../../shared/api/api.ts';
 import { confirmLeaving } from '../../shared/unsaved/leave-confirmation.ts';
 import { unsavedWorkIn } from '../../shared/unsaved/unsaved-changes.ts';
-import { closeSession } from './session-actions.ts';
-import { accountOfSession, currentSession, type Session } from './session-store.ts';
+import { signOutSession } from './session-actions.ts';
+import { currentSession, type Session, sessionAccount } from './session-store.ts';
 
 /**
  * Signs out, after a prompt if there is unsaved work.
@@ -15,8 +15,8 @@ export function signOut(): void {
 
 function leave(): void {
   endAtServer(currentSession());
-  const account = accountOfSession(currentSession());
-  closeSession('user');
+  const account = sessionAccount(currentSession());
+  signOutSession('user');
   if (account !== null) void forgetDrafts(account);
 }
 

@@ -26,13 +26,13 @@ const CHANNEL_NAME = 'parking-plus-session';
 
 let channel: BroadcastChannel | null = null;
 
-/** Publishes a message to the other browser tabs of this origin. No-op before `hearTabs`. */
-export function tellTabs(message: TabMessage): void {
+/** Publishes a message to the other browser tabs of this origin. No-op before `onTabMessage`. */
+export function broadcastToTabs(message: TabMessage): void {
   channel?.postMessage(message);
 }
 
 /** Subscribes to messages of other browser tabs. Returns an unsubscribe function. */
-export function hearTabs(listener: (message: TabMessage) => void): () => void {
+export function onTabMessage(listener: (message: TabMessage) => void): () => void {
   const own = new BroadcastChannel(CHANNEL_NAME);
   channel = own;
   own.onmessage = ({ data }: MessageEvent<TabMessage>) => listener(data);

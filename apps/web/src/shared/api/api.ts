@@ -2,7 +2,7 @@ import { type Client, createClient, type SessionPort } from '@parking-plus/contr
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { LANGUAGE_TAG } from '../../i18n/languages.ts';
 import { runtimeConfig } from '../config/runtime-config.ts';
-import { rememberCall } from '../errors/recent-calls.ts';
+import { recordCall } from '../errors/recent-calls.ts';
 import { sessionPort } from './session-port.ts';
 
 const { apiBase, requestTimeoutMs, validateAnswers } = runtimeConfig();
@@ -15,7 +15,7 @@ export function clientFor(session: SessionPort): Client {
     validateAnswers,
     session,
     language: () => LANGUAGE_TAG[currentLanguage()],
-    onAttempt: rememberCall,
+    onAttempt: recordCall,
   });
 }
 

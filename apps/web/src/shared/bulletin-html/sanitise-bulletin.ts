@@ -1,6 +1,6 @@
 import { BULLETIN_ATTRIBUTES, BULLETIN_TAGS } from '@parking-plus/domain';
 import DOMPurify, { type Config } from 'dompurify';
-import { HTML, keepHarmless } from './sanitize-dom.ts';
+import { HTML, sanitizeElement } from './sanitize-dom.ts';
 
 const CONFIG: Config = {
   ALLOWED_TAGS: [...BULLETIN_TAGS],
@@ -29,7 +29,7 @@ export function sanitiseBulletin(html: string, imageText: string): SafeBulletin 
   }
   // Parsed in an inert document, which loads and runs nothing.
   const { body } = new DOMParser().parseFromString(DOMPurify.sanitize(html, CONFIG), 'text/html');
-  const hasOwnColours = keepHarmless(body, imageText);
+  const hasOwnColours = sanitizeElement(body, imageText);
   content.append(...body.childNodes);
   return { content, hasOwnColours };
 }

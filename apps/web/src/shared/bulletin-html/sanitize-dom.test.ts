@@ -1,6 +1,6 @@
 import payloads from '@parking-plus/domain/xss-payloads.json';
 import { describe, expect, it } from 'vitest';
-import { HTML, keepHarmless } from './sanitize-dom.ts';
+import { HTML, sanitizeElement } from './sanitize-dom.ts';
 
 // Unlike browsers, happy-dom loads resources even for an inert document.
 Object.assign((window as unknown as { happyDOM: { settings: object } }).happyDOM.settings, {
@@ -16,7 +16,7 @@ const imageText = '（未顯示外部圖片）';
 // the second layer, which must be sufficient alone.
 function cleaned(html: string) {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
-  const hasOwnColours = keepHarmless(body, imageText);
+  const hasOwnColours = sanitizeElement(body, imageText);
   return { body, html: body.innerHTML, hasOwnColours };
 }
 

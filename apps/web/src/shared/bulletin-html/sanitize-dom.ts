@@ -14,7 +14,7 @@ export const HTML = 'http://www.w3.org/1999/xhtml';
  * without access to this one. A text replaces pictures from another host.
  * Shape: `body` must belong to an inert document. Returns true if the author set colours.
  */
-export function keepHarmless(body: HTMLElement, imageText: string): boolean {
+export function sanitizeElement(body: HTMLElement, imageText: string): boolean {
   let hasOwnColours = false;
   for (const element of body.querySelectorAll('*')) {
     if (!BULLETIN_TAGS.includes(element.localName) || element.namespaceURI !== HTML) {

@@ -22,7 +22,7 @@ function actionText(code: string, language: Language): string {
  * Returns the labels and texts of changed members of records and forms.
  * Shape: `t` has the namespace `changes`; `deal` is the document's deal.
  */
-export function memberWords(
+export function createChangeLabels(
   t: TFunction,
   language: Language,
   siteName: (siteCode: string) => string | undefined,
@@ -78,4 +78,4 @@ export function memberWords(
   };
 }
 
-export type MemberWords = ReturnType<typeof memberWords>;
+export type ChangeLabels = ReturnType<typeof createChangeLabels>;

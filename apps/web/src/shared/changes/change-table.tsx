@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import type { MemberWords } from './change-labels.ts';
+import type { ChangeLabels } from './change-labels.ts';
 import styles from './change-table.module.css';
 import type { ChangedMember } from './diff-fields.ts';
 
 interface ChangesProps {
   members: readonly ChangedMember[];
-  words: MemberWords;
+  words: ChangeLabels;
 }
 
 /** Before and after of a write, side by side. */

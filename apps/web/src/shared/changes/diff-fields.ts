@@ -13,11 +13,7 @@ export interface ChangedMember {
 }
 
 /** Flattens a change to one member per differing value, in original order. */
-export function changedMembers(change: {
-  pointer: string;
-  before?: unknown;
-  after?: unknown;
-}): ChangedMember[] {
+export function diffFields(change: { pointer: string; before?: unknown; after?: unknown }): ChangedMember[] {
   return membersBelow(pointerSteps(change.pointer), change.before ?? null, change.after ?? null);
 }
 

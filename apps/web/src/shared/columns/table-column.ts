@@ -80,6 +80,6 @@ export function isNumeric<Row>(column: TableColumn<Row>): boolean {
 }
 
 /** Returns whether the first click on the header sorts in descending order. */
-export function isLargestFirst<Row>(column: TableColumn<Row>): boolean {
+export function sortsDescendingFirst<Row>(column: TableColumn<Row>): boolean {
   return kindOf(column)?.isLargestFirst ?? false;
 }

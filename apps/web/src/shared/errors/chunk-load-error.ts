@@ -3,6 +3,6 @@ const MESSAGES =
   /dynamically imported module|importing a module script failed|unable to preload css|failed to load module script/i;
 
 /** Returns whether a chunk could not be loaded, because of the network or a newer deployment. */
-export function isMissingCode(error: unknown): boolean {
+export function isChunkLoadError(error: unknown): boolean {
   return error instanceof Error && MESSAGES.test(error.message);
 }

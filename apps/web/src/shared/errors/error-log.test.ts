@@ -5,7 +5,7 @@ import { clearErrorLog, logError, useErrorLog } from './error-log.ts';
 import { keepErrorLog } from './error-log-storage.ts';
 import { logRenderError, watchUncaughtErrors } from './global-error-handlers.ts';
 import { logFailedCall } from './log-failed-call.ts';
-import { forgetCalls, rememberCall } from './recent-calls.ts';
+import { forgetCalls, recordCall } from './recent-calls.ts';
 
 const entries = () => useErrorLog.getState().entries;
 const newest = () => entries()[0];
@@ -22,7 +22,7 @@ afterEach(() => {
 
 describe('an entry', () => {
   it('has message, stack, page and recent calls, without secrets', () => {
-    rememberCall(call);
+    recordCall(call);
     logError(new Error('refused Bearer abc.def'), { kind: 'script', requestId: 'r-7' });
     expect(newest()).toMatchObject({
       kind: 'script',
@@ -63,7 +63,7 @@ describe('an entry', () => {
   });
 
   it('keeps the last ten calls', () => {
-    for (let index = 0; index < 12; index += 1) rememberCall({ ...call, status: 200 + index });
+    for (let index = 0; index < 12; index += 1) recordCall({ ...call, status: 200 + index });
     logError('x');
     expect(newest()?.calls.map(({ status }) => status)).toEqual([
       202, 203, 204, 205, 206, 207, 208, 209, 210, 211,

@@ -33,7 +33,7 @@ export interface ErrorContext {
   componentStack?: string | null | undefined;
 }
 
-const MOST_ENTRIES = 100;
+const MAX_MENU_ENTRIES = 100;
 const MOST_MESSAGE_CHARACTERS = 1_000;
 const MOST_STACK_CHARACTERS = 4_000;
 
@@ -63,7 +63,7 @@ export function logError(error: unknown, context: ErrorContext = {}): void {
       requestId,
       calls: recentCalls(),
     };
-    return { entries: [entry, ...entries.filter((other) => other !== same)].slice(0, MOST_ENTRIES) };
+    return { entries: [entry, ...entries.filter((other) => other !== same)].slice(0, MAX_MENU_ENTRIES) };
   });
 }
 

@@ -1,4 +1,4 @@
-import { isMissingCode } from './chunk-load-error.ts';
+import { isChunkLoadError } from './chunk-load-error.ts';
 import { logError } from './error-log.ts';
 
 /** A browser notice about a delayed notification. Not a failure. */
@@ -13,7 +13,7 @@ export function watchUncaughtErrors(): void {
 }
 
 function logUncaught(error: unknown): void {
-  logError(error, { kind: isMissingCode(error) ? 'code' : 'script' });
+  logError(error, { kind: isChunkLoadError(error) ? 'code' : 'script' });
 }
 
 /** Logs an error that an error boundary has caught, and prints it to the console. */
@@ -21,7 +21,7 @@ export function logRenderError(
   error: unknown,
   { componentStack }: { componentStack?: string | undefined },
 ): void {
-  logError(error, { kind: isMissingCode(error) ? 'code' : 'render', componentStack });
+  logError(error, { kind: isChunkLoadError(error) ? 'code' : 'render', componentStack });
   // biome-ignore lint/suspicious/noConsole: a crash that a boundary hides must not go unseen by developers and tests.
   console.error(error);
 }

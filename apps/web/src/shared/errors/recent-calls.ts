@@ -11,7 +11,7 @@ const MOST_CALLS = 10;
 let calls: readonly RecentCall[] = [];
 
 /** Stores a call for the error log and drops all but the newest 10. */
-export function rememberCall(report: AttemptReport): void {
+export function recordCall(report: AttemptReport): void {
   calls = [...calls, { ...report, at: new Date().toISOString() }].slice(-MOST_CALLS);
 }
 

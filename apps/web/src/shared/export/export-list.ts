@@ -6,7 +6,7 @@ import type { TableColumn } from '../columns/table-column.ts';
 import { runtimeConfig } from '../config/runtime-config.ts';
 import { logError } from '../errors/error-log.ts';
 import { logFailedCall } from '../errors/log-failed-call.ts';
-import { rememberCall } from '../errors/recent-calls.ts';
+import { recordCall } from '../errors/recent-calls.ts';
 import { failureText } from '../feedback/failure-text.ts';
 import { HTTP_ERROR_SECONDS, notify } from '../feedback/notify.ts';
 import { formatCount } from '../formats/amount-format.ts';
@@ -15,7 +15,7 @@ import { serverNowMs } from '../time/server-clock.ts';
 import type { ExportFailure, FromWorker, ToWorker } from './export-messages.ts';
 import { isExporting, setExportJob } from './export-store.ts';
 import { exportValue, workbookColumn } from './export-values.ts';
-import { type ListExport, MOST_EXPORTED_ROWS } from './list-export.ts';
+import { type ListExport, MAX_EXPORT_ROWS } from './list-export.ts';
 
 export interface ListToExport<Row> {
   /** Key of the list. One export per list runs at a time. */
@@ -40,8 +40,8 @@ export async function exportList<Row>(list: ListToExport<Row>): Promise<void> {
   const { listKey, title, columns, exporting, total } = list;
   // Clicked again while the texts were loading.
   if (isExporting(listKey)) return;
-  if (total > MOST_EXPORTED_ROWS) {
-    notify.warning(text('export', 'tooMany', { most: formatCount(MOST_EXPORTED_ROWS) }), HTTP_ERROR_SECONDS);
+  if (total > MAX_EXPORT_ROWS) {
+    notify.warning(text('export', 'tooMany', { most: formatCount(MAX_EXPORT_ROWS) }), HTTP_ERROR_SECONDS);
     return;
   }
   const language = currentLanguage();
@@ -83,7 +83,7 @@ export async function exportList<Row>(list: ListToExport<Row>): Promise<void> {
         () => post({ kind: 'token', token: null }),
       ),
     superseded: ({ call, token }) => sessionPort.superseded(new ApiError(call), token),
-    attempt: ({ report }) => rememberCall(report),
+    attempt: ({ report }) => recordCall(report),
     progress: ({ rowCount: now }) => {
       rowCount = now;
       tell();

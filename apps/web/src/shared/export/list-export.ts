@@ -13,4 +13,4 @@ export type ListExport<Row> = {
 }[ExportDeal];
 
 /** Upper limit of exported rows. More is impractical to use, and too much for a browser. */
-export const MOST_EXPORTED_ROWS = 200_000;
+export const MAX_EXPORT_ROWS = 200_000;

@@ -1,4 +1,4 @@
-import { keepNotices, readKeptNotices, takeKeptNotices } from './pending-notices.ts';
+import { consumePendingNotices, keepNotices, readKeptNotices } from './pending-notices.ts';
 
 export type NoticeKind = 'success' | 'info' | 'warning' | 'error';
 
@@ -37,7 +37,7 @@ function place(notice: Notice): void {
  */
 export function bindNotices(newPlace: Show): () => void {
   show = newPlace;
-  for (const notice of [...takeKeptNotices(), ...waiting.splice(0)]) place(notice);
+  for (const notice of [...consumePendingNotices(), ...waiting.splice(0)]) place(notice);
   return () => {
     if (show === newPlace) show = null;
   };

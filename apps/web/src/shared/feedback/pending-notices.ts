@@ -30,7 +30,7 @@ export function keepNotices(added: readonly Notice[]): void {
 }
 
 /** Returns and removes the queued messages. */
-export function takeKeptNotices(): Notice[] {
+export function consumePendingNotices(): Notice[] {
   const kept = readKeptNotices();
   sessionStorage.removeItem(STORAGE_KEY);
   return kept;

@@ -5,7 +5,7 @@ import { formatBay, partsOfBay } from './bay-format.ts';
 import { formatBusinessDate, formatInstant, formatInstantSeconds } from './date-format.ts';
 import { formatInvoiceNumber, formatInvoicePeriod } from './invoice-format.ts';
 import { formatList } from './list-format.ts';
-import { withAside } from './parenthetical-format.ts';
+import { formatParenthetical } from './parenthetical-format.ts';
 import { normalisePlateSearch } from './plate-format.ts';
 import { formatStay } from './stay-format.ts';
 
@@ -69,10 +69,10 @@ describe('lists of names', () => {
 
 describe('text with an addition in brackets', () => {
   it('uses the brackets of the language', async () => {
-    expect(withAside('信義松仁站', 'S01')).toBe('信義松仁站（S01）');
+    expect(formatParenthetical('信義松仁站', 'S01')).toBe('信義松仁站（S01）');
     await switchLanguage('en');
     onTestFinished(() => switchLanguage('zh_TC'));
-    expect(withAside('APS1', 'Kiosk')).toBe('APS1 (Kiosk)');
+    expect(formatParenthetical('APS1', 'Kiosk')).toBe('APS1 (Kiosk)');
   });
 });
 

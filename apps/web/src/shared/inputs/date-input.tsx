@@ -1,7 +1,7 @@
 import { isCalendarDate } from '@parking-plus/domain';
 import { DatePicker, Input } from 'antd';
 import dayjs from 'dayjs';
-import { useSettledNarrow } from './stable-breakpoint.ts';
+import { useStableBreakpoint } from './stable-breakpoint.ts';
 
 export interface DateInputProps {
   id?: string;
@@ -20,7 +20,7 @@ const DATE = 'YYYY-MM-DD';
 
 /** Date picker, native on a phone. Shape: `YYYY-MM-DD`, or null for an empty field. */
 export function DateInput({ value, onChange, min, max, onBlur, ...props }: DateInputProps) {
-  const { isNarrow, handlers } = useSettledNarrow(onBlur);
+  const { isNarrow, handlers } = useStableBreakpoint(onBlur);
   const date = value && isCalendarDate(value) ? value : null;
   if (isNarrow) {
     return (

@@ -2,13 +2,13 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
-import { MomentInput } from './date-time-input.tsx';
+import { DateTimeInput } from './date-time-input.tsx';
 
 function Field() {
   const [moment, setMoment] = useState<string | null>(null);
   return (
     <>
-      <MomentInput aria-label="出場" value={moment} onChange={setMoment} />
+      <DateTimeInput aria-label="出場" value={moment} onChange={setMoment} />
       <output>{moment}</output>
     </>
   );

@@ -1,6 +1,6 @@
 import { DatePicker, Input } from 'antd';
 import dayjs from 'dayjs';
-import { useSettledNarrow } from './stable-breakpoint.ts';
+import { useStableBreakpoint } from './stable-breakpoint.ts';
 
 export interface MomentInputProps {
   id?: string;
@@ -25,8 +25,8 @@ const TYPED = ['YYYY/MM/DD HH:mm:ss', 'YYYY/MM/DD HH:mm', 'YYYY/MM/DD HH:mm[:00]
 /**
  * Date and time in Taipei, regardless of the device's time zone. Shape: ISO 8601, or null for an empty field.
  */
-export function MomentInput({ value, onChange, onBlur, ...props }: MomentInputProps) {
-  const { isNarrow, handlers } = useSettledNarrow(onBlur);
+export function DateTimeInput({ value, onChange, onBlur, ...props }: MomentInputProps) {
+  const { isNarrow, handlers } = useStableBreakpoint(onBlur);
   const local = value ? value.slice(0, LOCAL_LENGTH) : null;
   if (isNarrow) {
     return (

@@ -1,6 +1,6 @@
 import { Input, type InputProps, type InputRef } from 'antd';
 import { type CompositionEvent, type FocusEvent, useLayoutEffect, useReducer, useRef, useState } from 'react';
-import type { TextShape } from './input-normalizers.ts';
+import type { InputNormalizer } from './input-normalizers.ts';
 
 /** Common props of text inputs: antd's props with text values for a `Form.Item`. */
 export interface TextInputProps
@@ -15,14 +15,14 @@ export interface TextInputProps
  * Text input that formats typed, pasted or scanned text and keeps the caret position. It does not change the
  * text during a composition, which would break it.
  */
-export function ShapedInput({
+export function FormattedInput({
   shape,
   value: given,
   onChange,
   onBlur,
   maxLength = 200,
   ...rest
-}: TextInputProps & { shape: TextShape }) {
+}: TextInputProps & { shape: InputNormalizer }) {
   const value = given ?? '';
   const input = useRef<InputRef>(null);
   const caret = useRef<number | null>(null);

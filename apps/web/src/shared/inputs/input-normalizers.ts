@@ -10,7 +10,7 @@ import {
 import { toCode } from './half-width.ts';
 
 /** Text formatting of a field. Shape: both functions are idempotent and keep unknown text for the rule. */
-export interface TextShape {
+export interface InputNormalizer {
   /** Applied at every change, including paste and the end of a composition. */
   whileTyping: (text: string) => string;
   /** Applied when the field loses focus. */
@@ -20,22 +20,22 @@ export interface TextShape {
 const toUpperCode = (text: string) => toCode(text).toUpperCase();
 
 /** Codes in upper case. */
-export const upperCodeShape: TextShape = { whileTyping: toUpperCode };
+export const upperCodeShape: InputNormalizer = { whileTyping: toUpperCode };
 
 /** Case-sensitive codes, such as card numbers. */
-export const codeShape: TextShape = { whileTyping: toCode };
+export const codeShape: InputNormalizer = { whileTyping: toCode };
 
-export const digitsShape: TextShape = { whileTyping: (text) => toCode(text).replace(/\D/g, '') };
+export const digitsShape: InputNormalizer = { whileTyping: (text) => toCode(text).replace(/\D/g, '') };
 
-export const plateShape: TextShape = { whileTyping: toUpperCode, onLeave: normalisePlate };
+export const plateShape: InputNormalizer = { whileTyping: toUpperCode, onLeave: normalisePlate };
 
 /** Accepts numbers such as 0912-345-678, (09)12345678 and +886 912 345 678. */
-export const mobileShape: TextShape = {
+export const mobileShape: InputNormalizer = {
   whileTyping: (text) => toCode(text).replace(/[^\d+]/g, ''),
   onLeave: (text) => text.replace(/^(?:\+|00)886\(?0?/, '0'),
 };
 
-export const invoiceNumberShape: TextShape = {
+export const invoiceNumberShape: InputNormalizer = {
   whileTyping: toUpperCode,
   onLeave: (text) => parseInvoiceNumber(text) ?? text,
 };
@@ -43,7 +43,7 @@ export const invoiceNumberShape: TextShape = {
 const YEAR_AND_MONTH = /^(\d{2,4})[-/.年](\d{1,2})月?$/;
 
 /** Accepts `1151112`, `115年11-12月`, `11512`, and a year with either month: `115/11`, `2026-12`. */
-export const periodShape: TextShape = {
+export const periodShape: InputNormalizer = {
   whileTyping: toCode,
   onLeave: (text) =>
     parsePeriodCode(text) ??

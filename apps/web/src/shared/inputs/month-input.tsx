@@ -1,7 +1,7 @@
 import { DatePicker, Input } from 'antd';
 import dayjs from 'dayjs';
 import { isMonth } from '../formats/month-format.ts';
-import { useSettledNarrow } from './stable-breakpoint.ts';
+import { useStableBreakpoint } from './stable-breakpoint.ts';
 
 export interface MonthInputProps {
   id?: string;
@@ -13,7 +13,7 @@ export interface MonthInputProps {
 
 /** Month picker, native on a phone. Shape: `YYYY-MM`, never empty. */
 export function MonthInput({ value, onChange, ...props }: MonthInputProps) {
-  const { isNarrow, handlers } = useSettledNarrow();
+  const { isNarrow, handlers } = useStableBreakpoint();
   const give = (month: string) => isMonth(month) && onChange?.(month);
   if (isNarrow && hasMonthWheel()) {
     return (

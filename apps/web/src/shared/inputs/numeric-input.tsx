@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ShapedInput, type TextInputProps } from './formatted-input.tsx';
+import { FormattedInput, type TextInputProps } from './formatted-input.tsx';
 import { type NumericOptions, numberOf, numericText, textOfNumber } from './numeric-text.ts';
 
 export interface NumericInputProps
@@ -32,7 +32,7 @@ export function NumericInput({
   }
 
   return (
-    <ShapedInput
+    <FormattedInput
       inputMode={allowNegative ? 'text' : decimals === 0 ? 'numeric' : 'decimal'}
       {...props}
       shape={{

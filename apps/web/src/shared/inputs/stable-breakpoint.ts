@@ -6,7 +6,7 @@ import { useIsNarrow } from '../../stores/media-query.ts';
  * Switching would lose a partly typed date. Spread the handlers over the input; `onBlur` is the caller's
  * handler.
  */
-export function useSettledNarrow(onBlur?: (event: FocusEvent<HTMLElement>) => void) {
+export function useStableBreakpoint(onBlur?: (event: FocusEvent<HTMLElement>) => void) {
   const isNarrow = useIsNarrow();
   const [held, setHeld] = useState<boolean | null>(null);
   return {

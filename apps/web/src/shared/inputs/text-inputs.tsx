@@ -1,7 +1,7 @@
 import { CarrierType, parsePeriodCode } from '@parking-plus/domain';
 import { formatInvoicePeriod } from '../formats/invoice-format.ts';
 import { useLanguage } from '../formats/use-language.ts';
-import { ShapedInput, type TextInputProps } from './formatted-input.tsx';
+import { FormattedInput, type TextInputProps } from './formatted-input.tsx';
 import {
   codeShape,
   digitsShape,
@@ -14,22 +14,22 @@ import {
 
 /** Input for codes in upper case. Source: docs/spec-statements.md 5.23. */
 export function UpperCaseInput(props: TextInputProps) {
-  return <ShapedInput shape={upperCodeShape} autoCapitalize="characters" {...props} />;
+  return <FormattedInput shape={upperCodeShape} autoCapitalize="characters" {...props} />;
 }
 
 /** Input for a plate, normalised by the domain: 軍A12345, or ABC-1234 for abc1234. Rule: `rules.plate`. */
 export function PlateInput(props: TextInputProps) {
-  return <ShapedInput shape={plateShape} autoCapitalize="characters" {...props} />;
+  return <FormattedInput shape={plateShape} autoCapitalize="characters" {...props} />;
 }
 
 /** Input for a mobile number of ten digits. Removes separators. Rule: `rules.mobile`. */
 export function MobileInput(props: TextInputProps) {
-  return <ShapedInput shape={mobileShape} inputMode="tel" {...props} />;
+  return <FormattedInput shape={mobileShape} inputMode="tel" {...props} />;
 }
 
 /** Input for an e-mail address. Rule: `rules.email`. */
 export function EmailInput(props: TextInputProps) {
-  return <ShapedInput shape={codeShape} inputMode="email" autoCapitalize="none" {...props} />;
+  return <FormattedInput shape={codeShape} inputMode="email" autoCapitalize="none" {...props} />;
 }
 
 /** Input for an invoice period: stores 1151112, displays 115年11-12月 or 2026/11-12. Rule: `rules.period`. */
@@ -37,7 +37,7 @@ export function InvoicePeriodInput({ value, ...props }: TextInputProps) {
   const language = useLanguage();
   const code = value ?? '';
   return (
-    <ShapedInput
+    <FormattedInput
       shape={periodShape}
       value={value}
       suffix={parsePeriodCode(code) ? formatInvoicePeriod(code, language) : <span />}
@@ -48,7 +48,7 @@ export function InvoicePeriodInput({ value, ...props }: TextInputProps) {
 
 /** Input for an invoice number, stored without its dash. Rule: `rules.invoiceNumber`. */
 export function InvoiceNumberInput(props: TextInputProps) {
-  return <ShapedInput shape={invoiceNumberShape} autoCapitalize="characters" {...props} />;
+  return <FormattedInput shape={invoiceNumberShape} autoCapitalize="characters" {...props} />;
 }
 
 /** Carriers in upper case. Card numbers are case-sensitive. */
@@ -61,7 +61,7 @@ export function CarrierInput({
 }: Omit<TextInputProps, 'type'> & { type?: CarrierType }) {
   const isCapital = CAPITAL_CARRIERS.includes(type);
   return (
-    <ShapedInput
+    <FormattedInput
       shape={isCapital ? upperCodeShape : codeShape}
       autoCapitalize={isCapital ? 'characters' : 'none'}
       {...props}
@@ -71,5 +71,5 @@ export function CarrierInput({
 
 /** Input for a 統一編號. Rule: `rules.taxNumber`. */
 export function TaxNumberInput(props: TextInputProps) {
-  return <ShapedInput shape={digitsShape} inputMode="numeric" {...props} />;
+  return <FormattedInput shape={digitsShape} inputMode="numeric" {...props} />;
 }

@@ -1,6 +1,6 @@
 import type { EntryShape, InputShape } from '@parking-plus/contracts';
 import type { ReactNode } from 'react';
-import { withAside } from '../formats/parenthetical-format.ts';
+import { formatParenthetical } from '../formats/parenthetical-format.ts';
 import { useLanguage } from '../formats/use-language.ts';
 import { type DetailItem, DetailSection } from '../table/detail/detail-section.tsx';
 import { fieldContent } from './field-content.tsx';
@@ -61,5 +61,5 @@ export function RecordSection<Row extends object, Shape extends Shapes>({
 function siteContent({ kind, isList }: InputShape, record: { siteCode?: unknown; siteName?: unknown }) {
   const { siteCode, siteName } = record;
   const isSite = kind === 'site' && !isList && typeof siteCode === 'string' && typeof siteName === 'string';
-  return isSite ? withAside(siteName, siteCode) : null;
+  return isSite ? formatParenthetical(siteName, siteCode) : null;
 }

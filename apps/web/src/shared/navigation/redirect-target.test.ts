@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ownPath, redirectTarget, signInPath } from './redirect-target.ts';
+import { redirectTarget, signInPath, toInternalPath } from './redirect-target.ts';
 
 describe('redirectTarget', () => {
   it.each(['/fees/transaction-list', '/fees/transaction-list?plate=ABC&page=2', '/a?x=1#part', '/'])(
@@ -32,7 +32,7 @@ describe('redirectTarget', () => {
   });
 
   it('keeps a path that only starts like sign-in', () => {
-    expect(ownPath('/login-log')).toBe('/login-log');
+    expect(toInternalPath('/login-log')).toBe('/login-log');
     expect(redirectTarget('?redirect=/login-log')).toBe('/login-log');
   });
 });

@@ -23,7 +23,7 @@ export function signInPath(location: { pathname: string; search: string; hash: s
  * Returns a path within this application, or null.
  * Shape: path, search and hash below the base path. Any form of another host gives null.
  */
-export function ownPath(wanted: string): string | null {
+export function toInternalPath(wanted: string): string | null {
   if (!wanted.startsWith('/') || hasControlCharacter(wanted)) return null;
   const origin = 'http://own.invalid';
   try {
@@ -38,7 +38,7 @@ export function ownPath(wanted: string): string | null {
 
 /** Returns the target after sign-in from the query. Never sign-in itself; `/` for an invalid target. */
 export function redirectTarget(search: string): string {
-  const path = ownPath(new URLSearchParams(search).get('redirect') ?? HOME);
+  const path = toInternalPath(new URLSearchParams(search).get('redirect') ?? HOME);
   return path === null || /^\/(?:login|auth-redirect)\/*(?:[?#]|$)/i.test(path) ? HOME : path;
 }
 

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isMissingCode } from '../errors/chunk-load-error.ts';
+import { isChunkLoadError } from '../errors/chunk-load-error.ts';
 import { onReconnected } from '../errors/reconnection.ts';
 import { checkVersion, useNewVersion } from '../version/new-version.ts';
 import { reloadPage } from '../version/reload-page.ts';
@@ -16,7 +16,7 @@ interface ScreenFailureProps {
 export function ScreenFailure({ error, onRetry }: ScreenFailureProps) {
   return (
     <div role="alert">
-      {isMissingCode(error) ? <MissingCode onRetry={onRetry} /> : <Crash onRetry={onRetry} />}
+      {isChunkLoadError(error) ? <MissingCode onRetry={onRetry} /> : <Crash onRetry={onRetry} />}
     </div>
   );
 }

@@ -23,13 +23,13 @@ const early = new Map<string, StoredSection | null>();
 let isReading = false;
 let isKeeping = false;
 let loading: Promise<void> = Promise.resolve();
-let tellTabs: ReturnType<typeof openTabLine> | null = null;
+let broadcastToTabs: ReturnType<typeof openTabLine> | null = null;
 
 /** Loads the preferences of the signed-in account. Resolves once loaded. No-op for the same account. */
 export function loadPreferences(account: string): Promise<void> {
   if (useStore.getState().account === account) return loading;
   closePreferences();
-  tellTabs ??= openTabLine(takeNews);
+  broadcastToTabs ??= openTabLine(takeNews);
   addEventListener('pagehide', writeNow);
   useStore.setState({ ...nobody, account });
   isReading = true;
@@ -108,7 +108,7 @@ export function changeSections(changes: SectionChanges): void {
   const { account } = useStore.getState();
   if (account === null || changes.size === 0) return;
   show(changes);
-  tellTabs?.({ account, changes: [...changes] });
+  broadcastToTabs?.({ account, changes: [...changes] });
   for (const [name, section] of changes) unwritten.set(name, section);
   if (!isKeeping) void keep();
 }

@@ -17,11 +17,11 @@ import {
   writeNow,
 } from './preference-store.ts';
 
-interface Paper {
+interface PrintSheet {
   size: number;
 }
-const isPaper = (value: unknown): value is Paper => typeof (value as Paper).size === 'number';
-const paper = definePreference<Paper>({
+const isPaper = (value: unknown): value is PrintSheet => typeof (value as PrintSheet).size === 'number';
+const paper = definePreference<PrintSheet>({
   name: 'test/paper',
   version: 2,
   defaults: { size: 4 },
@@ -138,7 +138,7 @@ describe('an unusable stored value gives the defaults', () => {
 
   it('an older one is upgraded once', async () => {
     const upgrade = vi.fn((value: unknown) => ({ size: Number(value) }));
-    const grown = definePreference<Paper>({ ...paper, name: 'test/grown', upgrade });
+    const grown = definePreference<PrintSheet>({ ...paper, name: 'test/grown', upgrade });
     await keep('amy', 'test/grown', { version: 1, value: '12' });
     await loadPreferences('amy');
     expect(preferenceOf(grown)).toEqual({ size: 12 });

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Paper } from './paper.tsx';
+import { PrintSheet } from './paper.tsx';
 
 const print = vi.fn();
 beforeEach(() => {
@@ -15,9 +15,9 @@ afterEach(() => {
 });
 
 const sheet = (onPrinted: () => void) => (
-  <Paper className="slips" onPrinted={onPrinted}>
+  <PrintSheet className="slips" onPrinted={onPrinted}>
     <p>收據</p>
-  </Paper>
+  </PrintSheet>
 );
 
 it('is printed once, outside the page, regardless of re-renders', () => {

@@ -11,7 +11,7 @@ interface PaperProps {
 }
 
 /** Printed content that replaces the page in print. Printing starts on mount. */
-export function Paper({ className, onPrinted, children }: PaperProps) {
+export function PrintSheet({ className, onPrinted, children }: PaperProps) {
   const end = useRef(onPrinted);
   useEffect(() => {
     end.current = onPrinted;

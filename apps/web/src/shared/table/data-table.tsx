@@ -31,13 +31,13 @@ import {
   withColumnWidth,
   withWidths,
 } from './layout/table-layout.ts';
-import { WideBones } from './layout/table-skeleton.tsx';
+import { TableSkeleton } from './layout/table-skeleton.tsx';
 import { ListEmpty } from './list-empty.tsx';
 import { DensityTool, ListSummary, RefreshTool, type TableFact } from './list-toolbar.tsx';
 import type { ListPage, ListQuery } from './query/list-query.ts';
 import type { ListSort, PageSize } from './query/list-state.ts';
 import { CardList } from './rows/card-list.tsx';
-import { ColumnWidthContext, HeadCell, type SetColumnWidth } from './rows/header-cell.tsx';
+import { ColumnWidthContext, HeaderCell, type SetColumnWidth } from './rows/header-cell.tsx';
 import rowStyles from './rows/row-columns.module.css';
 import {
   BOX_WIDTH,
@@ -112,7 +112,7 @@ const BONES = 20;
 const FOOT_HEIGHT = 48;
 const TOTALS_HEIGHT = 33;
 
-const PARTS = { header: { cell: HeadCell }, body: { row: PlainRow } };
+const PARTS = { header: { cell: HeaderCell }, body: { row: PlainRow } };
 
 /**
  * The table of all list screens, fed by the query cache. The first load shows a skeleton, later ones a thin
@@ -207,7 +207,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       );
     }
     if (isFirstLoad) {
-      return <WideBones columns={shown} rowCount={rows.length} density={density} label={label} />;
+      return <TableSkeleton columns={shown} rowCount={rows.length} density={density} label={label} />;
     }
     return table();
   };

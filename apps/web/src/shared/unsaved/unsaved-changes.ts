@@ -22,7 +22,7 @@ const works = new Map<object, UnsavedWork>();
 export const useUnsavedStore = create<{ works: readonly UnsavedWork[] }>()(() => ({ works: [] }));
 
 /** Registers or updates unsaved changes under the owner's key. */
-export function enterUnsavedWork(key: object, work: UnsavedWork): void {
+export function registerUnsavedChanges(key: object, work: UnsavedWork): void {
   works.set(key, work);
   changed();
 }

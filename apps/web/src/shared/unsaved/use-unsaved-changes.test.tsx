@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import { confirmLeaving, useLeavingQuestion, withdrawLeavingQuestion } from './leave-confirmation.ts';
 import {
   clearUnsavedWork,
-  enterUnsavedWork,
   isTabUnsaved,
+  registerUnsavedChanges,
   unsavedWorkIn,
   useUnsavedStore,
 } from './unsaved-changes.ts';
@@ -64,8 +64,8 @@ it('is neither asked about nor saved after the question is withdrawn', async () 
     withdrawLeavingQuestion();
     return true;
   };
-  enterUnsavedWork(first, { scope, label: '一', save: endOfSession });
-  enterUnsavedWork(second, { scope, label: '二', save: async () => saved.push('second') > 0 });
+  registerUnsavedChanges(first, { scope, label: '一', save: endOfSession });
+  registerUnsavedChanges(second, { scope, label: '二', save: async () => saved.push('second') > 0 });
   const mayLeave = confirmLeaving('page');
   useLeavingQuestion.getState().question?.answer('save');
   expect(await mayLeave).toBe(false);

@@ -1,6 +1,6 @@
 import { useCallback, useContext, useInsertionEffect, useRef, useState } from 'react';
 import { confirmLeaving } from './leave-confirmation.ts';
-import { clearUnsavedWork, enterUnsavedWork } from './unsaved-changes.ts';
+import { clearUnsavedWork, registerUnsavedChanges } from './unsaved-changes.ts';
 import { UnsavedScope } from './unsaved-scope.ts';
 
 export interface UnsavedWorkInput {
@@ -37,7 +37,7 @@ export function useUnsavedWork({
   });
   useInsertionEffect(() => {
     if (!isDirty) return;
-    enterUnsavedWork(key, {
+    registerUnsavedChanges(key, {
       scope,
       label,
       save: canSave ? async () => latest.current.save?.() : undefined,

@@ -13,7 +13,7 @@ interface NewVersionState {
 export const useNewVersion = create<NewVersionState>()(() => ({ isAvailable: false }));
 
 /** Returns the page's build ID. Null in development. */
-export function ownBuildId(): string | null {
+export function currentBuildId(): string | null {
   return document.querySelector('meta[name="build-id"]')?.getAttribute('content') ?? null;
 }
 
@@ -24,7 +24,7 @@ let askedAtMs = Number.NEGATIVE_INFINITY;
  * Source: build/version-plugin.ts writes the build ID.
  */
 export async function checkVersion(): Promise<boolean> {
-  const own = ownBuildId();
+  const own = currentBuildId();
   if (own === null) return false;
   askedAtMs = Date.now();
   const newest = await fetchBuildId();

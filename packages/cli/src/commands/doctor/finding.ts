@@ -11,7 +11,7 @@ export interface Finding {
 }
 
 /** Environment of the doctor; tests pass their own. */
-export interface DoctorSurroundings {
+export interface DoctorEnvironment {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** As in `process.versions.node`. */
   readonly nodeVersion: string;
@@ -23,6 +23,6 @@ export interface Check {
   readonly name: string;
   find(
     project: ProjectReading,
-    surroundings: DoctorSurroundings,
+    surroundings: DoctorEnvironment,
   ): readonly Finding[] | Promise<readonly Finding[]>;
 }

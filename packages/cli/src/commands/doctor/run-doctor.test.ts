@@ -4,11 +4,11 @@ import { run } from '../../run.ts';
 import { sourceChecks } from './all-checks.ts';
 import { doctorCommand } from './doctor-command.ts';
 import { readProject } from './project-reading.ts';
-import { type MadeUpProject, makeUpProject } from './testing/fixture-project.ts';
+import { createFixtureProject, type MadeUpProject } from './testing/fixture-project.ts';
 
 let project: MadeUpProject;
 beforeEach(() => {
-  project = makeUpProject();
+  project = createFixtureProject();
 });
 afterEach(() => project.remove());
 

@@ -1,4 +1,4 @@
-import { paint } from '../../colours.ts';
+import { colorize } from '../../colours.ts';
 import type { ExitCode, ParsedArguments } from '../../command.ts';
 import { findProjectRoot } from '../../project/find-project-root.ts';
 import type { Terminal } from '../../terminal.ts';
@@ -32,10 +32,10 @@ function findingLines(findings: readonly CheckFinding[], terminal: Terminal): st
   const groups = [...groupBy(findings, ({ check }) => check)];
   return [
     ...groups.flatMap(([check, own]) => [
-      paint(terminal, 'out', 'bold', check),
+      colorize(terminal, 'out', 'bold', check),
       ...own.flatMap(({ message, mend }) => [
-        `  ${paint(terminal, 'out', 'red', '✗')} ${message}`,
-        `    ${paint(terminal, 'out', 'dim', 'fix:')} ${mend}`,
+        `  ${colorize(terminal, 'out', 'red', '✗')} ${message}`,
+        `    ${colorize(terminal, 'out', 'dim', 'fix:')} ${mend}`,
       ]),
     ]),
     '',

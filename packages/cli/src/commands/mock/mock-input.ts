@@ -1,7 +1,7 @@
 import { UsageError } from '../../cli-errors.ts';
 import type { ParsedArguments } from '../../command.ts';
 import { isPort } from '../../project/port-text.ts';
-import { readScenario } from '../scenario/scenario-order.ts';
+import { readScenario } from '../scenario/scenario-request.ts';
 
 export interface MockInput {
   readonly port: number | undefined;

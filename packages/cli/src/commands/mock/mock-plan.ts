@@ -1,7 +1,7 @@
 import type { MockInput } from './mock-input.ts';
 
 /** Existing builds and data of the project. */
-export interface MockSurroundings {
+export interface MockEnvironment {
   readonly isServerBuilt: boolean;
   readonly isWebBuilt: boolean;
   /** True if the server will open existing data. */
@@ -28,12 +28,12 @@ export interface MockPlan {
 }
 
 /** Preloaded into a process that must end with `plus`, however `plus` ended. */
-export const endsWithUsFile = 'e2e/harness/exit-with-parent.mjs';
+export const exitWithParentFile = 'e2e/harness/exit-with-parent.mjs';
 const prepareDataFile = 'apps/mock-server/dist/prepare-data.js';
 const serverFile = 'apps/mock-server/dist/server.js';
 
 /** Returns the steps from the current state to a running mock server. Pure. */
-export function planMock(input: MockInput, surroundings: MockSurroundings): MockPlan {
+export function planMock(input: MockInput, surroundings: MockEnvironment): MockPlan {
   const size = input.seedSize === undefined ? [] : [input.seedSize];
   // Always, like npm start: unchanged parts are not built again.
   const build: MockStep = {

@@ -1,24 +1,26 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { RefusedError } from '../../cli-errors.ts';
+import { CommandFailedError } from '../../cli-errors.ts';
 import type { ExitCode, ParsedArguments } from '../../command.ts';
-import { hasLivingData } from '../../project/existing-data.ts';
+import { hasExistingData } from '../../project/existing-data.ts';
 import { findProjectRoot } from '../../project/find-project-root.ts';
 import { runNode } from '../../project/run-node.ts';
 import type { Terminal } from '../../terminal.ts';
 import { readMockInput } from './mock-input.ts';
-import { endsWithUsFile, planMock, serverDataFlags } from './mock-plan.ts';
+import { exitWithParentFile, planMock, serverDataFlags } from './mock-plan.ts';
 
 /** Runs the mock server until it is stopped. Builds it first if necessary. */
 export async function run(parsed: ParsedArguments, terminal: Terminal): Promise<ExitCode> {
   const input = readMockInput(parsed, terminal.cwd);
   const root = findProjectRoot(terminal.cwd);
   if (!existsSync(join(root, 'node_modules')))
-    throw new RefusedError('The project is not installed yet. Run npm start once, or npm ci, and try again.');
+    throw new CommandFailedError(
+      'The project is not installed yet. Run npm start once, or npm ci, and try again.',
+    );
   const plan = planMock(input, {
     isServerBuilt: existsSync(join(root, 'apps/mock-server/dist/server.js')),
     isWebBuilt: existsSync(join(root, 'apps/web/dist/index.html')),
-    hasLivingData: hasLivingData(serverDataFlags(input), terminal.env, root),
+    hasLivingData: hasExistingData(serverDataFlags(input), terminal.env, root),
   });
   for (const note of plan.notes) terminal.err(note);
   for (const step of plan.steps) {
@@ -27,7 +29,7 @@ export async function run(parsed: ParsedArguments, terminal: Terminal): Promise<
       cwd: root,
       env: terminal.env,
       isShown: step.isShown,
-      ...(step.isTied ? { endsWithUs: join(root, endsWithUsFile) } : {}),
+      ...(step.isTied ? { endsWithUs: join(root, exitWithParentFile) } : {}),
     });
     if (isStopped) return 0;
     // The server has printed the usage error.

@@ -1,12 +1,12 @@
 import { UsageError } from '../../cli-errors.ts';
 import type { ParsedArguments } from '../../command.ts';
-import type { ScenarioOrder } from './scenario-order.ts';
+import type { ScenarioRequest } from './scenario-request.ts';
 
 /**
  * Returns the rule described by the options of `plus scenario set`, or undefined without such options.
  * Throws `UsageError` for an invalid number, or for conditions without an effect.
  */
-export function readRuleOptions({ options }: ParsedArguments): ScenarioOrder | undefined {
+export function readRuleOptions({ options }: ParsedArguments): ScenarioRequest | undefined {
   const match = given({ operationId: options.operation, deal: options.deal, account: options.account });
   const times = number('--times', options.times, 1, 1_000_000);
   const probability = number('--chance', options.chance, 0, 1);

@@ -1,4 +1,4 @@
-import { RefusedError, UsageError } from '../../cli-errors.ts';
+import { CommandFailedError, UsageError } from '../../cli-errors.ts';
 import type { ExitCode, ParsedArguments } from '../../command.ts';
 import { mockAddress, mockControl } from '../../project/running-mock.ts';
 import type { Terminal } from '../../terminal.ts';
@@ -13,7 +13,7 @@ export async function run(parsed: ParsedArguments, terminal: Terminal): Promise<
   const mock = mockControl(mockAddress(parsed, terminal.env), terminal.env);
   const before = await rulesOf(mock);
   if (id !== undefined && !before.some((rule) => rule.id === id))
-    throw new RefusedError(
+    throw new CommandFailedError(
       `${mock.address} has no rule ${id}: ${before.map((rule) => rule.id).join(', ') || 'there are none'}.`,
     );
   await mock.ask('DELETE', id === undefined ? '/scenarios' : `/scenarios/${id}`);

@@ -4,7 +4,7 @@ import { mockAddress, mockControl } from '../../project/running-mock.ts';
 import type { Terminal } from '../../terminal.ts';
 import { ruleLines, type ScenarioRule } from './rule-lines.ts';
 import { readRuleOptions } from './rule-options.ts';
-import { readScenario, type ScenarioOrder } from './scenario-order.ts';
+import { readScenario, type ScenarioRequest } from './scenario-request.ts';
 
 /** Activates a preset or rules at the running mock. */
 export async function run(parsed: ParsedArguments, terminal: Terminal): Promise<ExitCode> {
@@ -18,7 +18,7 @@ export async function run(parsed: ParsedArguments, terminal: Terminal): Promise<
 }
 
 /** Throws `UsageError` if nothing is given, or two things at once. */
-function ordersOf(parsed: ParsedArguments, folder: string): ScenarioOrder[] {
+function ordersOf(parsed: ParsedArguments, folder: string): ScenarioRequest[] {
   const [named] = parsed.arguments;
   const rule = readRuleOptions(parsed);
   if (named !== undefined && rule !== undefined)

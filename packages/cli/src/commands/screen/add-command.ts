@@ -5,8 +5,8 @@ import { addScreen, settleHead } from './add-screen.ts';
 import { defaultFields } from './fields/default-fields.ts';
 import { checkFieldsOf, parseFields } from './fields/parse-fields.ts';
 import { enumNames, readEnum } from './fields/read-enums.ts';
-import { planScreen, type Settled } from './plan-screen.ts';
-import { surveyProject } from './project-inventory.ts';
+import { planScreen, type ScreenDecisions } from './plan-screen.ts';
+import { readProjectInventory } from './project-inventory.ts';
 import { type AddInput, readAddInput } from './screen-input.ts';
 import { templateContext } from './screen-model.ts';
 
@@ -16,13 +16,13 @@ export async function run(parsed: ParsedArguments, terminal: Terminal): Promise<
   const root = findProjectRoot(terminal.cwd);
   const settled = await settle(root, input, terminal);
   const decide = () => {
-    const place = planScreen(input, settled, surveyProject(root), new Date());
+    const place = planScreen(input, settled, readProjectInventory(root), new Date());
     return { place, context: templateContext(place) };
   };
   return addScreen(root, input, decide, terminal);
 }
 
-async function settle(root: string, input: AddInput, terminal: Terminal): Promise<Settled> {
+async function settle(root: string, input: AddInput, terminal: Terminal): Promise<ScreenDecisions> {
   const enums = { find: (name: string) => readEnum(root, name), names: () => enumNames(root) };
   // Checked before any prompt, if no answer could make the screen valid.
   const given = input.fields === undefined ? undefined : parseFields(input.fields, enums);

@@ -6,10 +6,10 @@ import type { Terminal } from '../../terminal.ts';
 import { describeMade, describePlan, describePlanAsJson } from './describe-plan.ts';
 import { applyFiles, refuseExisting } from './files/apply-files.ts';
 import { manifestOf, planFiles } from './files/plan-files.ts';
-import { whileLocked } from './files/project-lock.ts';
+import { withProjectLock } from './files/project-lock.ts';
 import { regenerateContract } from './files/regenerate-contract.ts';
 import { refuseExistingScreen } from './plan-screen.ts';
-import { surveyProject } from './project-inventory.ts';
+import { readProjectInventory } from './project-inventory.ts';
 import { ADD_EXAMPLE, type AddInput } from './screen-input.ts';
 import type { Decision } from './screen-model.ts';
 
@@ -24,7 +24,7 @@ export async function addScreen(
     show(root, decide(), isJson, terminal);
     return 0;
   }
-  const made = await whileLocked(root, () => {
+  const made = await withProjectLock(root, () => {
     const decision = decide();
     const { place, context } = decision;
     const files = planFiles(root, place, context);
@@ -60,7 +60,7 @@ export async function settleHead(
   const canAsk = !input.isSilent && terminal.canAsk === true;
   let { title, kind } = input;
   if (canAsk && (title === undefined || kind === undefined)) {
-    refuseExistingScreen(input, surveyProject(root));
+    refuseExistingScreen(input, readProjectInventory(root));
     const { askForScreen } = await import('./prompts.ts');
     ({ title, kind } = await askForScreen({ title, kind }));
   }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { RefusedError } from '../../cli-errors.ts';
-import { planScreen, type Settled } from './plan-screen.ts';
-import type { Survey } from './project-inventory.ts';
+import { CommandFailedError } from '../../cli-errors.ts';
+import { planScreen, type ScreenDecisions } from './plan-screen.ts';
+import type { ProjectInventory } from './project-inventory.ts';
 import { readAddInput } from './screen-input.ts';
 
 const NOW = new Date('2026-11-22T04:00:00Z');
-const settled: Settled = { title: '充電樁', kind: 'list', fields: [] };
-const empty: Survey = {
+const settled: ScreenDecisions = { title: '充電樁', kind: 'list', fields: [] };
+const empty: ProjectInventory = {
   deals: [],
   navs: [],
   groups: new Map([['sites', { zh: '場站', isOwn: false }]]),
@@ -39,10 +39,10 @@ const nav = {
 };
 
 function plan(
-  survey: Partial<Survey> = {},
+  survey: Partial<ProjectInventory> = {},
   options: Record<string, string> = {},
   path = 'sites/charger-list',
-  fields: Settled['fields'] = [],
+  fields: ScreenDecisions['fields'] = [],
 ) {
   const input = readAddInput({ arguments: [path], options });
   return planScreen(input, { ...settled, fields }, { ...empty, ...survey }, NOW);
@@ -130,7 +130,7 @@ test('rejects a field that every entry has', () => {
   expect(plan({}, {}, 'sites/plug-list', [id]).entity).toBe('Plug');
 });
 
-test.each<[Partial<Survey>, string]>([
+test.each<[Partial<ProjectInventory>, string]>([
   [{ hasScreen: isChargerList }, 'already exists in screens/sites. Choose another path.'],
   [
     { hasScreen: isChargerList, isMade: () => true },
@@ -156,6 +156,6 @@ test.each<[Partial<Survey>, string]>([
     'x.nav.ts already has the title "充電樁"',
   ],
 ])('rejects existing parts: %#', (survey, why) => {
-  expect(() => plan(survey)).toThrow(RefusedError);
+  expect(() => plan(survey)).toThrow(CommandFailedError);
   expect(() => plan(survey)).toThrow(why);
 });

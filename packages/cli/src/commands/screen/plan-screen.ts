@@ -1,8 +1,8 @@
-import { RefusedError } from '../../cli-errors.ts';
+import { CommandFailedError } from '../../cli-errors.ts';
 import type { ScreenKind } from '../../project/screen-kinds.ts';
 import { wordsOf } from './fields/field-labels.ts';
 import type { Field } from './fields/field-types.ts';
-import type { Survey } from './project-inventory.ts';
+import type { ProjectInventory } from './project-inventory.ts';
 import { isKeyword, isTemplateWord } from './reserved-names.ts';
 import type { AddInput } from './screen-input.ts';
 import {
@@ -16,7 +16,7 @@ import {
 } from './screen-model.ts';
 
 /** User's decisions, from the command line or from prompts. */
-export interface Settled {
+export interface ScreenDecisions {
   readonly title: string;
   readonly kind: ScreenKind;
   readonly fields: readonly Field[];
@@ -33,9 +33,14 @@ const BLOCK = 20;
 
 /**
  * Decides names, codes and paths of a screen. Pure; `now` gives the timestamp of its migration.
- * Throws `RefusedError` with the files of existing parts.
+ * Throws `CommandFailedError` with the files of existing parts.
  */
-export function planScreen(input: AddInput, settled: Settled, survey: Survey, now: Date): ScreenPlan {
+export function planScreen(
+  input: AddInput,
+  settled: ScreenDecisions,
+  survey: ProjectInventory,
+  now: Date,
+): ScreenPlan {
   const { path, screen, area } = input;
   const { kind, title, fields } = settled;
   refuseExistingScreen(input, survey);
@@ -79,7 +84,7 @@ export function planScreen(input: AddInput, settled: Settled, survey: Survey, no
 
 /**
  * Returns the prefix of the names in a screen's code: `--deal-type`, or the subject in its path.
- * Throws `RefusedError` for a name that code cannot have.
+ * Throws `CommandFailedError` for a name that code cannot have.
  */
 export function entityOf({ deal, dealType, screen }: Pick<AddInput, 'deal' | 'dealType' | 'screen'>): string {
   const entity = dealType ?? pascalOf(screen.replace(KIND_WORDS, ''));
@@ -99,13 +104,13 @@ type MenuPlace = Pick<
 
 /**
  * Decides the titles of a screen and its menu entry, under the given name.
- * Throws `RefusedError` if a name is taken.
+ * Throws `CommandFailedError` if a name is taken.
  */
 export function planPlace(
   input: AddInput,
   title: string,
   navName: string,
-  { navs, groups }: Survey,
+  { navs, groups }: ProjectInventory,
 ): MenuPlace {
   const { path, area, screen, titleEn, areaTitle, areaTitleEn } = input;
   const nav = navs.find(({ name, component }) => name === navName || component === path);
@@ -139,10 +144,10 @@ export function planPlace(
   };
 }
 
-/** Throws `RefusedError` if the path has a screen, or a migration of a removed one. */
+/** Throws `CommandFailedError` if the path has a screen, or a migration of a removed one. */
 export function refuseExistingScreen(
   { path, area, screen }: Pick<AddInput, 'path' | 'area' | 'screen'>,
-  { hasScreen, isMade, leftMigrations }: Pick<Survey, 'hasScreen' | 'isMade' | 'leftMigrations'>,
+  { hasScreen, isMade, leftMigrations }: Pick<ProjectInventory, 'hasScreen' | 'isMade' | 'leftMigrations'>,
 ): void {
   const wayBack = isMade(path) ? `, or remove it first: plus screen remove ${path}` : '.';
   refuseIf(
@@ -167,7 +172,7 @@ function dealsOf(entity: string, kind: ScreenKind, code: string): Record<string,
   );
 }
 
-function refuseTakenNames(entity: string, kind: ScreenKind, { deals, schemaNamed }: Survey): void {
+function refuseTakenNames(entity: string, kind: ScreenKind, { deals, schemaNamed }: ProjectInventory): void {
   for (const name of Object.keys(DEALS[kind])) {
     const deal = deals.find((each) => each.name.toLowerCase() === `${entity}${name}`.toLowerCase());
     refuseIf(
@@ -183,7 +188,7 @@ function refuseTakenNames(entity: string, kind: ScreenKind, { deals, schemaNamed
   );
 }
 
-function codeFor({ dealCode }: AddInput, module: string, { deals }: Survey): string {
+function codeFor({ dealCode }: AddInput, module: string, { deals }: ProjectInventory): string {
   const fileByCode = new Map(deals.map(({ code, file }) => [code, file]));
   const holder = (code: number) => {
     for (let each = code; each < code + BLOCK; each++) {
@@ -195,7 +200,7 @@ function codeFor({ dealCode }: AddInput, module: string, { deals }: Survey): str
   if (dealCode !== undefined) {
     const held = holder(Number(dealCode));
     if (held)
-      throw new RefusedError(
+      throw new CommandFailedError(
         `Code ${held.code} belongs to ${held.file}; packages/contracts/openapi/deals/${module}.yaml would use it too. Omit --deal-code to use the lowest free one.`,
       );
     return dealCode;
@@ -204,7 +209,7 @@ function codeFor({ dealCode }: AddInput, module: string, { deals }: Survey): str
   for (let start = 0; start < MODULE_CODES; start += BLOCK)
     for (let code = FIRST_CODE + start; code <= LAST_CODE; code += MODULE_CODES)
       if (!holder(code)) return String(code);
-  throw new RefusedError(
+  throw new CommandFailedError(
     'All codes of scaffolded screens, 95000 to 99999, are in use. Remove a screen first: plus screen list',
   );
 }
@@ -222,5 +227,5 @@ function stampAfter(newest: string, now: Date): string {
 }
 
 function refuseIf(isSo: boolean, message: () => string): void {
-  if (isSo) throw new RefusedError(message());
+  if (isSo) throw new CommandFailedError(message());
 }

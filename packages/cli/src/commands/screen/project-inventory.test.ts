@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { surveyProject } from './project-inventory.ts';
+import { readProjectInventory } from './project-inventory.ts';
 
-const survey = surveyProject(fileURLToPath(new URL('../../../../../', import.meta.url)));
+const survey = readProjectInventory(fileURLToPath(new URL('../../../../../', import.meta.url)));
 
 test('finds the file of a schema by its whole name', () => {
   expect(survey.schemaNamed(['ChargerRow', 'Page'])).toEqual({

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type DealFile, readDealFiles } from '../../project/deal-files.ts';
 import { filesBelow, type ProjectFile, pathsBelow, textsOf } from '../../project/files-below.ts';
-import { MODULE_FOLDER, NAV_ENDING, type NavFile, navOf } from '../../project/nav-files.ts';
+import { MODULE_FOLDER, NAV_SUFFIX, type NavFile, navOf } from '../../project/nav-files.ts';
 import { SCREEN_FOLDER } from '../../project/screen-files.ts';
 import { manifestPath } from '../../project/screen-manifest.ts';
 
@@ -16,7 +16,7 @@ export interface MenuGroup {
 }
 
 /** Existing names and codes that a new screen must not take. */
-export interface Survey {
+export interface ProjectInventory {
   readonly deals: readonly DealFile[];
   readonly navs: readonly NavFile[];
   /** Area -> its menu group. */
@@ -40,7 +40,7 @@ export interface Survey {
 }
 
 /** Reads the project's files: a few hundred small ones in tens of milliseconds. */
-export function surveyProject(root: string): Survey {
+export function readProjectInventory(root: string): ProjectInventory {
   // Listed once: listing each module's folder takes longer than reading the needed files.
   const ofModules = pathsBelow(root, MODULE_FOLDER, '');
   const textsEndingIn = (ending: string) =>
@@ -48,7 +48,7 @@ export function surveyProject(root: string): Survey {
       root,
       ofModules.filter((path) => path.endsWith(ending)),
     );
-  const navs = textsEndingIn(NAV_ENDING).map(navOf);
+  const navs = textsEndingIn(NAV_SUFFIX).map(navOf);
   const migrations = textsEndingIn('.sql');
   const stamps = migrations.map(({ path }) => /\/(\d{12})-[^/]+$/.exec(path)?.[1] ?? '');
   const moduleOf = (path: string) => path.split('/')[4] ?? '';

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
-import { RefusedError } from '../../cli-errors.ts';
+import { CommandFailedError } from '../../cli-errors.ts';
 import { askForScreen } from './prompts.ts';
 
 /** Terminal that types the next line at each question, then closes. */
@@ -37,5 +37,5 @@ test('defaults to a list, and prompts only for missing values', async () => {
 });
 
 test('creates nothing if the terminal is closed', async () => {
-  await expect(askForScreen(OPEN, terminalTyping('充電樁'))).rejects.toThrow(RefusedError);
+  await expect(askForScreen(OPEN, terminalTyping('充電樁'))).rejects.toThrow(CommandFailedError);
 });

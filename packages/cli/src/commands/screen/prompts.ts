@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises';
-import { RefusedError } from '../../cli-errors.ts';
+import { CommandFailedError } from '../../cli-errors.ts';
 import { SCREEN_KINDS, type ScreenKind } from '../../project/screen-kinds.ts';
 import { isTitle, TITLE_RULE } from './screen-title.ts';
 
@@ -9,25 +9,25 @@ interface Open {
 }
 
 /** Streams of the prompts. */
-export interface Conversation {
+export interface PromptIO {
   readonly input: NodeJS.ReadableStream;
   readonly output: NodeJS.WritableStream;
 }
 
-const thisTerminal: Conversation = { input: process.stdin, output: process.stderr };
+const thisTerminal: PromptIO = { input: process.stdin, output: process.stderr };
 
 /**
  * Prompts for missing values until the answers are valid.
- * Throws `RefusedError` if the terminal is closed by Ctrl+C or Ctrl+D; nothing is created then.
+ * Throws `CommandFailedError` if the terminal is closed by Ctrl+C or Ctrl+D; nothing is created then.
  */
 export async function askForScreen(
   { title, kind }: Open,
-  { input, output }: Conversation = thisTerminal,
+  { input, output }: PromptIO = thisTerminal,
 ): Promise<{ title: string; kind: ScreenKind }> {
   const terminal = createInterface({ input, output });
   // A closed terminal never answers a question: the program would end without a message.
   const left = new Promise<never>((_answer, leave) => {
-    terminal.once('close', () => leave(new RefusedError('Nothing was created.')));
+    terminal.once('close', () => leave(new CommandFailedError('Nothing was created.')));
   });
   left.catch(() => {});
   const ask = async (question: string) => (await Promise.race([terminal.question(question), left])).trim();

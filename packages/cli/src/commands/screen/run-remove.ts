@@ -1,14 +1,14 @@
-import { RefusedError } from '../../cli-errors.ts';
+import { CommandFailedError } from '../../cli-errors.ts';
 import type { ExitCode, ParsedArguments } from '../../command.ts';
 import { pathsBelow } from '../../project/files-below.ts';
 import { findProjectRoot } from '../../project/find-project-root.ts';
 import { MODULE_FOLDER } from '../../project/nav-files.ts';
 import { SCREEN_FOLDER } from '../../project/screen-files.ts';
 import { changesSince, manifestPath, readManifests } from '../../project/screen-manifest.ts';
-import { closestWord } from '../../suggest.ts';
+import { suggestCommand } from '../../suggest.ts';
 import type { Terminal } from '../../terminal.ts';
 import { removeFiles } from './files/apply-files.ts';
-import { whileLocked } from './files/project-lock.ts';
+import { withProjectLock } from './files/project-lock.ts';
 import { regenerateContract } from './files/regenerate-contract.ts';
 import { readScreenPath } from './screen-input.ts';
 
@@ -20,7 +20,7 @@ export async function run(
   const { path } = readScreenPath(typed);
   const root = findProjectRoot(terminal.cwd);
   const isDryRun = options.dryRun === true;
-  const files = await whileLocked(root, () => {
+  const files = await withProjectLock(root, () => {
     const found = filesToGo(root, path, options.force === true);
     if (!isDryRun) removeFiles(root, found.all);
     return found;
@@ -56,17 +56,17 @@ function filesToGo(root: string, path: string, isForced: boolean): FilesToGo {
   const manifests = readManifests(root);
   const manifest = manifests.find((each) => each.path === path);
   if (!manifest) {
-    const near = closestWord(
+    const near = suggestCommand(
       path,
       manifests.map((each) => each.path),
     );
-    throw new RefusedError(
+    throw new CommandFailedError(
       `plus did not create ${path}, so it does not remove it.${near ? ` Did you mean ${near}?` : ''} Scaffolded screens: plus screen list`,
     );
   }
   const { edited, missing } = changesSince(root, manifest);
   if (edited.length > 0 && !isForced)
-    throw new RefusedError(
+    throw new CommandFailedError(
       `Nothing was removed. Edited ${edited.length === 1 ? 'file' : 'files'}:\n${edited.map((file) => `  ${file}`).join('\n')}\nTo remove them too: plus screen remove ${path} --force`,
     );
   const all = [...Object.keys(manifest.files), manifestPath(path)];

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readManifests, type ScreenManifest } from '../../project/screen-manifest.ts';
-import { copyProject, lendEmptyDatabase, lendPackages, project } from './testing/copy-project.ts';
+import { copyProject, lendEmptyDatabase, linkPackages, project } from './testing/copy-project.ts';
 
 // Single test of the templates' output: all kinds at once, because each tool takes seconds to start. It needs about
 // 100 s of processor time. deal/list-deal.test.ts covers columns and test data of every list of the contract.
@@ -77,7 +77,7 @@ beforeAll(() => {
     'packages',
     'scripts',
   );
-  lendPackages(root);
+  linkPackages(root);
   lendEmptyDatabase(root);
   for (const [path, title, kind, fields] of screens)
     add(path, title, '--kind', kind, ...(fields === undefined ? [] : ['--fields', fields]));

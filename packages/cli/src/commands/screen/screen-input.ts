@@ -1,7 +1,7 @@
 import { UsageError } from '../../cli-errors.ts';
 import type { ParsedArguments } from '../../command.ts';
 import { SCREEN_KINDS, type ScreenKind } from '../../project/screen-kinds.ts';
-import { closestWord } from '../../suggest.ts';
+import { suggestCommand } from '../../suggest.ts';
 import { isKeyword, isReservedArea, isReservedFileName } from './reserved-names.ts';
 import { isTitle, TITLE_RULE } from './screen-title.ts';
 
@@ -121,7 +121,7 @@ function kindOf(kind: string | undefined): ScreenKind | undefined {
   if (kind === undefined) return undefined;
   const known = SCREEN_KINDS.find((each) => each === kind);
   if (known) return known;
-  const near = closestWord(kind, SCREEN_KINDS);
+  const near = suggestCommand(kind, SCREEN_KINDS);
   throw new UsageError(
     `--kind is ${SCREEN_KINDS.join(', ')}, not "${kind}".${near ? ` Did you mean ${near}?` : ''}`,
   );

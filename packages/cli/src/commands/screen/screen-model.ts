@@ -150,7 +150,7 @@ export function templateContext(plan: ScreenPlan): TemplateContext {
       'lastDays',
       has('site') && 'siteCodesField',
     ]),
-    momentNames: names([has('date') && 'dayBefore', has('datetime') && 'momentBefore']),
+    momentNames: names([has('date') && 'dayBefore', has('datetime') && 'timestampBefore']),
     seedsMoments: has('date', 'datetime'),
     seedsChance: models.some(({ seed }) => String(seed).includes('chance.')),
     fieldNames: wrapped(models.map(({ name }) => name)),

@@ -1,12 +1,12 @@
 import type { DealName } from '../../generated/deals.ts';
 import type { Caller, JudgedExchange } from '../caller.ts';
-import type { Departure } from '../check-exchange.ts';
+import type { ContractViolation } from '../check-exchange.ts';
 import { ExampleError } from '../payloads/example-payload.ts';
 import { NotProvoked } from '../payloads/success-requests.ts';
 
 export type Verdict =
   | { outcome: 'passed' }
-  | { outcome: 'failed'; reason: string; departures: Departure[] }
+  | { outcome: 'failed'; reason: string; departures: ContractViolation[] }
   | { outcome: 'not-provoked'; reason: string };
 
 /** One testable part of the contract: an operation with a status, or a deal with its result. */
@@ -60,12 +60,12 @@ async function verdictOf(entry: ContractCase, caller: Caller): Promise<Verdict> 
   }
 }
 
-export function failed(reason: string, departures: Departure[] = []): Verdict {
+export function failed(reason: string, departures: ContractViolation[] = []): Verdict {
   return { outcome: 'failed', reason, departures };
 }
 
 /** Formats a contract violation as one line, with its location in the contract. */
-export function departureText({ part, pointer, message, schemaPath }: Departure): string {
+export function departureText({ part, pointer, message, schemaPath }: ContractViolation): string {
   return `${part} ${pointer} ${message} (${schemaPath})`.replace('  ', ' ');
 }
 

@@ -3,7 +3,7 @@ import type { DataDeal } from '../../generated/deals.ts';
 import type { Caller } from '../caller.ts';
 import { dataDealMetadata, dataDeals } from '../deal-lists.ts';
 import { judgedRefusal } from '../error-check.ts';
-import { brokenPayload } from '../payloads/invalid-payload.ts';
+import { invalidPayload } from '../payloads/invalid-payload.ts';
 import { needWrites } from '../payloads/success-requests.ts';
 import { payloadSchemaName } from '../schema-names.ts';
 import { type ContractCase, judgedResult } from './contract-case.ts';
@@ -44,7 +44,7 @@ const SEED = 20_261_120;
 
 /** Returns a payload with one fault, the same in every run. */
 export function oneBroken(schemaName: string) {
-  const [broken] = fc.sample(brokenPayload(schemaName), { numRuns: 1, seed: SEED });
+  const [broken] = fc.sample(invalidPayload(schemaName), { numRuns: 1, seed: SEED });
   if (broken === undefined) throw new RangeError(`No fault can be made in ${schemaName}.`);
   return broken;
 }

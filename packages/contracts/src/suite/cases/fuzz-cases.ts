@@ -3,7 +3,7 @@ import { dealRegistry } from '../../generated/deal-registry.ts';
 import { type Caller, dataRequest, type JudgedExchange, taskRequest } from '../caller.ts';
 import { judgedAnswer, judgedRefusal } from '../error-check.ts';
 import { type DealPayload, dealPayloads } from '../payloads/deal-payloads.ts';
-import { brokenPayload } from '../payloads/invalid-payload.ts';
+import { invalidPayload } from '../payloads/invalid-payload.ts';
 import { knownValues } from '../payloads/known-values.ts';
 import { type KnownValues, validPayload } from '../payloads/payload-arbitrary.ts';
 import { needWrites } from '../payloads/success-requests.ts';
@@ -44,7 +44,7 @@ export function fuzzCases({ runs, seed }: FuzzSettings): ContractCase[] {
         ...head,
         title: `${entry.title}: ${ownRuns} payloads with one fault`,
         run: async (caller) =>
-          judgeEach(caller, entry, settings, brokenPayload(entry.schemaName, await knownTo(caller)), {
+          judgeEach(caller, entry, settings, invalidPayload(entry.schemaName, await knownTo(caller)), {
             textOf: ({ payload }) => JSON.stringify(payload),
             judge: (exchange, { fault }) => judgedRefusal(exchange, fault, caller.target),
           }),

@@ -1,6 +1,6 @@
 import type { DealName } from '../../generated/deals.ts';
 import type { DocumentAction } from '../../validators.ts';
-import type { Judgement } from '../check-exchange.ts';
+import type { ExchangeVerdict } from '../check-exchange.ts';
 import type { Exchange } from '../exchange.ts';
 
 /** One covered cell: operation × status × deal × {valid, broken}, with a count. */
@@ -29,7 +29,10 @@ export class CoverageRecorder {
   readonly #exercises = new Map<string, Exercise>();
   readonly #codes = new Set<string>();
 
-  add({ status }: Pick<Exchange, 'status'>, { call, request, answer, isSuccess, codes }: Judgement): void {
+  add(
+    { status }: Pick<Exchange, 'status'>,
+    { call, request, answer, isSuccess, codes }: ExchangeVerdict,
+  ): void {
     if (call === undefined || answer.length > 0) return;
     const { operationId, deal, action } = call;
     const exercise: Exercise = {

@@ -1,5 +1,5 @@
 import type { DealName } from '../../generated/deals.ts';
-import { type Departure, type Judgement, judgeExchange } from '../check-exchange.ts';
+import { type ContractViolation, checkExchange, type ExchangeVerdict } from '../check-exchange.ts';
 import type { CoverageRecorder } from '../coverage/exercise.ts';
 import type { Exchange } from '../exchange.ts';
 
@@ -16,7 +16,7 @@ export interface RecordedCall extends Exchange {
 }
 
 /** A call that a test sends wrong on purpose. */
-export interface WantedDeparture {
+export interface ExpectedViolation {
   operationId: string;
   deal?: DealName;
   /** Reason of the test. */
@@ -28,7 +28,7 @@ export interface TestSpan {
   title: string;
   from: number;
   to: number;
-  wanted: readonly WantedDeparture[];
+  wanted: readonly ExpectedViolation[];
 }
 
 /** A contract violation in recorded traffic. */
@@ -37,7 +37,7 @@ export interface DriftFinding {
   test: string | undefined;
   /** The call in terms of the contract, `data InvoiceList`. */
   call: string;
-  departure: Departure;
+  departure: ContractViolation;
 }
 
 /**
@@ -51,7 +51,7 @@ export async function judgeRecording(
 ): Promise<DriftFinding[]> {
   const found: DriftFinding[] = [];
   for (const call of calls) {
-    const judgement = await judgeExchange(call);
+    const judgement = await checkExchange(call);
     const isJudged = call.isWhole && !call.isForced;
     if (isJudged) recorder?.add(call, isKnown(call) ? judgement : { ...judgement, request: [] });
     const test = tests.find(({ from, to }) => from <= call.at && call.at <= to);
@@ -74,15 +74,15 @@ function isKnown({ isRead, isForced, status }: RecordedCall): boolean {
   return isRead || (!isForced && status === 400);
 }
 
-function isMeant({ operationId, deal }: WantedDeparture, { call }: Judgement): boolean {
+function isMeant({ operationId, deal }: ExpectedViolation, { call }: ExchangeVerdict): boolean {
   return call?.operationId === operationId && (deal === undefined || call.deal === deal);
 }
 
-function isOfRequest({ part }: Departure): boolean {
+function isOfRequest({ part }: ContractViolation): boolean {
   return part === 'payload' || part === 'request' || part === 'call';
 }
 
-function nameOf({ method, path }: RecordedCall, { call }: Judgement): string {
+function nameOf({ method, path }: RecordedCall, { call }: ExchangeVerdict): string {
   if (call === undefined) return `${method} ${path.split('?', 1)[0]}`;
   return [call.operationId, call.deal, call.action].filter((part) => part !== undefined).join(' ');
 }

@@ -12,7 +12,7 @@ const STRANGERS: readonly unknown[] = [null, true, 'stranger', 1.5, [], { strang
 const LONGEST_BREAK = 20_000;
 
 /** Generates payloads with exactly one contract violation at any depth. A schema without limits has none. */
-export function brokenPayload(schemaName: string, known: KnownValues = {}): Arbitrary<BrokenPayload> {
+export function invalidPayload(schemaName: string, known: KnownValues = {}): Arbitrary<BrokenPayload> {
   const made = brokenValues(namedSchema(schemaName), known, '');
   return fc.oneof(...made);
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checkDeal, checkDocument } from '../../validators.ts';
 import { dealPayloads } from './deal-payloads.ts';
-import { brokenPayload } from './invalid-payload.ts';
+import { invalidPayload } from './invalid-payload.ts';
 import { type JsonSchema, namedSchema } from './json-schema.ts';
 import { validPayload, valueFor } from './payload-arbitrary.ts';
 
@@ -22,7 +22,7 @@ describe.each(dealPayloads())('payloads of $title', ({ deal, action, schemaName 
 
   test('are invalid if expected', () =>
     fc.assert(
-      fc.asyncProperty(brokenPayload(schemaName), async ({ payload, fault }) => {
+      fc.asyncProperty(invalidPayload(schemaName), async ({ payload, fault }) => {
         expect([fault, (await check(payload)).length > 0]).toEqual([fault, true]);
       }),
       RUNS,

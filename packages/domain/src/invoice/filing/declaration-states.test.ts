@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { moveDeclaration, DeclarationState as S } from './declaration-states.ts';
+import { DeclarationState as S, transitionDeclaration } from './declaration-states.ts';
 
 test.each([
   ['a running period has no file', S.None, 'generate', false, undefined],
@@ -14,5 +14,5 @@ test.each([
   ['a return that was never filed is not amended', S.Generated, 'amend', false, undefined],
   ['an amendment can be rejected', S.Amended, 'reject', true, S.Rejected],
 ] as const)('%s', (_title, state, event, wasFiled, next) => {
-  expect(moveDeclaration(state, event, wasFiled)).toBe(next);
+  expect(transitionDeclaration(state, event, wasFiled)).toBe(next);
 });

@@ -29,7 +29,7 @@ const MOVES: Readonly<Record<DeclarationState, Partial<Record<DeclarationEvent, 
  * Returns the state after an event, or undefined if the event is not possible.
  * A period that has not ended has no VAT return. One that was filed before is amended instead of filed again.
  */
-export function moveDeclaration(
+export function transitionDeclaration(
   state: DeclarationState,
   event: DeclarationEvent,
   wasFiled: boolean,

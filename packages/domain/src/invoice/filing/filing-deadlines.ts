@@ -2,8 +2,8 @@ import {
   addDays,
   type CalendarDate,
   dateOfDayNumber,
-  datePartsOf,
   dayNumberOfParts,
+  parseCalendarDate,
 } from '../../calendar/calendar-date.ts';
 import type { DateRange } from '../../calendar/date-range.ts';
 import type { PeriodCode } from '../numbers/period-code.ts';
@@ -51,6 +51,6 @@ export function voidDeadline(period: PeriodCode, voidGraceDays: number): Calenda
 }
 
 function dayOfMonth(date: string, day: number): CalendarDate {
-  const { year, month } = datePartsOf(date);
+  const { year, month } = parseCalendarDate(date);
   return dateOfDayNumber(dayNumberOfParts(year, month, day));
 }

@@ -1,4 +1,4 @@
-import { datePartsOf } from '../../calendar/calendar-date.ts';
+import { parseCalendarDate } from '../../calendar/calendar-date.ts';
 import { rocYearOf } from '../../calendar/roc-date.ts';
 
 /** Two-month invoice period `YYYMMMM`: ROC year in 3 digits and both months, such as `1151112`. */
@@ -38,7 +38,7 @@ export function toPeriodCode(text: string): PeriodCode {
  * Source: docs/spec-statements.md 9.13.
  */
 export function periodCodeFor(date: string): PeriodCode {
-  const { year, month } = datePartsOf(date);
+  const { year, month } = parseCalendarDate(date);
   return periodCodeOf(rocYearOf(year), month);
 }
 

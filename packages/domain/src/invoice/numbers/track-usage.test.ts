@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkNewEnd, endAfterReturn, placeShare, rangeSize, trackUse } from './track-usage.ts';
+import { checkNewEnd, endAfterRelease, placeAllocation, rangeSize, trackUse } from './track-usage.ts';
 
 const track = { track: 'AB', startNumber: 1000, endNumber: 1299 };
 const share = (startNumber: number, endNumber: number, usedCount = 0) => ({
@@ -41,7 +41,7 @@ describe('a new allocation', () => {
     ['skips a free range that is too short', 100, null, [1200, 1299]],
     ['uses the requested position', 50, 1250, [1250, 1299]],
   ])('%s', (_title, count, startNumber, [from, to]) => {
-    expect(placeShare(track, shares, { count, startNumber })).toEqual({
+    expect(placeAllocation(track, shares, { count, startNumber })).toEqual({
       ok: true,
       range: { startNumber: from, endNumber: to },
     });
@@ -57,7 +57,7 @@ describe('a new allocation', () => {
     ['below the track', 50, 950, 'not-in-track'],
     ['beyond the track', 100, 1250, 'not-in-track'],
   ])('rejects one %s', (_title, count, startNumber, reason) => {
-    expect(placeShare(track, shares, { count, startNumber })).toEqual({
+    expect(placeAllocation(track, shares, { count, startNumber })).toEqual({
       ok: false,
       reason,
       largestFree: 100,
@@ -69,7 +69,7 @@ describe('a new allocation', () => {
       fc.property(fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 12 }), (booklets) => {
         const taken: ReturnType<typeof share>[] = [];
         for (const count of booklets) {
-          const place = placeShare(track, taken, { count: count * 50, startNumber: null });
+          const place = placeAllocation(track, taken, { count: count * 50, startNumber: null });
           if (place.ok) taken.push(share(place.range.startNumber, place.range.endNumber));
         }
         const sum = trackUse(track, taken).reduce((total, stretch) => total + rangeSize(stretch), 0);
@@ -85,7 +85,7 @@ test.each([
   ['keeps only the full booklets', 50, 1049],
   ['keeps the second booklet for one used number', 51, 1099],
 ])('a released allocation of 200 %s', (_title, usedCount, end) => {
-  expect(endAfterReturn(share(1000, 1199, usedCount))).toBe(end);
+  expect(endAfterRelease(share(1000, 1199, usedCount))).toBe(end);
 });
 
 test.each([

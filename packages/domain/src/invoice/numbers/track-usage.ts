@@ -4,10 +4,10 @@ import { BOOKLET_SIZE, type TrackRange } from './invoice-track.ts';
 export type NumberRange = { readonly startNumber: number; readonly endNumber: number };
 
 /** An allocation of a track. `nextNumber` is the next number to issue, or `endNumber + 1` if none remain. */
-export type TrackShare = NumberRange & { readonly nextNumber: number };
+export type TrackAllocation = NumberRange & { readonly nextNumber: number };
 
 /** Use of a range of a track: issued, allocated or free. */
-export type TrackUse<Share extends TrackShare> = NumberRange &
+export type TrackUse<Share extends TrackAllocation> = NumberRange &
   ({ readonly kind: 'used' | 'allocated'; readonly share: Share } | { readonly kind: 'free' });
 
 /**
@@ -15,7 +15,7 @@ export type TrackUse<Share extends TrackShare> = NumberRange &
  * Shape: an allocation gives its used numbers, then its remaining ones; either can be missing.
  * Errors: throws `RangeError` if allocations overlap or exceed the track.
  */
-export function trackUse<Share extends TrackShare>(
+export function trackUse<Share extends TrackAllocation>(
   track: NumberRange,
   shares: readonly Share[],
 ): TrackUse<Share>[] {
@@ -52,9 +52,9 @@ export type Place =
  * Returns the position of a new allocation of `count` numbers: `startNumber` if given, otherwise the lowest free
  * range that fits. Allocations are whole booklets of 50.
  */
-export function placeShare(
+export function placeAllocation(
   track: TrackRange,
-  shares: readonly TrackShare[],
+  shares: readonly TrackAllocation[],
   { count, startNumber }: { readonly count: number; readonly startNumber: number | null },
 ): Place {
   const free = trackUse(track, shares).filter(({ kind }) => kind === 'free');
@@ -81,7 +81,7 @@ function placed(startNumber: number, count: number): Place {
  * Returns the last number that an allocation keeps when it releases all it can. Booklets are not split.
  * Shape: null if no number was used, so that the whole allocation is released.
  */
-export function endAfterReturn({ startNumber, nextNumber }: TrackShare): number | null {
+export function endAfterRelease({ startNumber, nextNumber }: TrackAllocation): number | null {
   const usedCount = nextNumber - startNumber;
   if (usedCount === 0) return null;
   return startNumber + Math.ceil(usedCount / BOOKLET_SIZE) * BOOKLET_SIZE - 1;
@@ -94,8 +94,8 @@ export type EndIssue = 'not-whole-booklets' | 'below-used' | 'not-in-track' | 't
  */
 export function checkNewEnd(
   track: TrackRange,
-  others: readonly TrackShare[],
-  share: TrackShare,
+  others: readonly TrackAllocation[],
+  share: TrackAllocation,
   endNumber: number,
 ): EndIssue | undefined {
   if (!Number.isInteger(endNumber) || (endNumber + 1) % BOOKLET_SIZE !== 0) return 'not-whole-booklets';

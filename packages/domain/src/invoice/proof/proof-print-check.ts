@@ -9,14 +9,14 @@ export type InvoiceToPrint = {
 };
 
 /** Result of the print check: printable, or the first reason against it. */
-export type ProofStanding = 'printable' | 'not-electronic' | 'not-issued' | 'void' | 'carrier' | 'donation';
+export type ProofPrintCheck = 'printable' | 'not-electronic' | 'not-issued' | 'void' | 'carrier' | 'donation';
 
 /**
  * Returns whether an invoice has a proof sheet on paper, or the first reason against it.
  * It must be electronic, issued, not void, and for a person or company. Carrier and donated invoices are not printed.
  * Source: docs/decisions/0027.
  */
-export function proofStanding({ state, infoMode, isElectronic }: InvoiceToPrint): ProofStanding {
+export function proofStanding({ state, infoMode, isElectronic }: InvoiceToPrint): ProofPrintCheck {
   if (!isElectronic) return 'not-electronic';
   if (state === InvoiceState.Void) return 'void';
   if (state !== InvoiceState.Used && state !== InvoiceState.Allowance) return 'not-issued';

@@ -1,6 +1,6 @@
 import type { BulletinState, BulletinTarget } from '@parking-plus/contracts';
 import { boolean, integer, pgTable, pgView, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
-import { instant } from '../../sql/timestamptz-column.ts';
+import { timestamptzColumn } from '../../sql/timestamptz-column.ts';
 
 export const bulletins = pgTable('bulletins', {
   bulletinCode: text('bulletin_code').primaryKey(),
@@ -11,10 +11,10 @@ export const bulletins = pgTable('bulletins', {
   isForced: boolean('is_forced').notNull().default(false),
   state: smallint().$type<BulletinState>().notNull(),
   writtenBy: text('written_by').notNull(),
-  insertedAt: instant('inserted_at').notNull(),
-  updatedAt: instant('updated_at').notNull(),
-  publishedAt: instant('published_at'),
-  takenDownAt: instant('taken_down_at'),
+  insertedAt: timestamptzColumn('inserted_at').notNull(),
+  updatedAt: timestamptzColumn('updated_at').notNull(),
+  publishedAt: timestamptzColumn('published_at'),
+  takenDownAt: timestamptzColumn('taken_down_at'),
   version: integer().notNull().default(1),
 });
 
@@ -34,7 +34,7 @@ export const bulletinReads = pgTable(
   {
     bulletinCode: text('bulletin_code').notNull(),
     account: text().notNull(),
-    readAt: instant('read_at').notNull(),
+    readAt: timestamptzColumn('read_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.bulletinCode, table.account] })],
 );

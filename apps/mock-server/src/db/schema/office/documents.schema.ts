@@ -1,7 +1,7 @@
 import type { Schemas } from '@parking-plus/contracts';
 import type { DocumentState } from '@parking-plus/domain';
 import { date, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
-import { instant } from '../../sql/timestamptz-column.ts';
+import { timestamptzColumn } from '../../sql/timestamptz-column.ts';
 
 /** Columns of a document in every document list. */
 export const documentColumns = {
@@ -19,8 +19,8 @@ export const documentColumns = {
   dueOn: date('due_on'),
   /** In the contract's form of the type. */
   form: jsonb().$type<unknown>().notNull(),
-  createdAt: instant('created_at').notNull(),
-  updatedAt: instant('updated_at').notNull(),
+  createdAt: timestamptzColumn('created_at').notNull(),
+  updatedAt: timestamptzColumn('updated_at').notNull(),
   updatedBy: text('updated_by').notNull(),
 };
 
@@ -31,7 +31,7 @@ export const documentSteps = pgTable(
   {
     documentId: text('document_id').notNull(),
     stepNumber: integer('step_number').notNull(),
-    at: instant().notNull(),
+    at: timestamptzColumn().notNull(),
     account: text().notNull(),
     /** Delegator; null if the account acted for itself. */
     actingFor: text('acting_for'),

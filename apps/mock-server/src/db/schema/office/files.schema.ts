@@ -1,5 +1,5 @@
 import { integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
-import { instant } from '../../sql/timestamptz-column.ts';
+import { timestamptzColumn } from '../../sql/timestamptz-column.ts';
 
 export const files = pgTable('files', {
   fileId: text('file_id').primaryKey(),
@@ -14,5 +14,5 @@ export const files = pgTable('files', {
   linkedCode: text('linked_code').notNull(),
   /** Null for a file that is generated on demand and not on disk. */
   uploadedBy: text('uploaded_by'),
-  uploadedAt: instant('uploaded_at').notNull(),
+  uploadedAt: timestamptzColumn('uploaded_at').notNull(),
 });

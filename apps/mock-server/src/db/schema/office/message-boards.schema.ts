@@ -1,6 +1,6 @@
 import type { MessageBoardState, MessageTarget } from '@parking-plus/contracts';
 import { boolean, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
-import { instant } from '../../sql/timestamptz-column.ts';
+import { timestamptzColumn } from '../../sql/timestamptz-column.ts';
 
 /** Question of a site to accounting or software, see `MessageTarget`; its state follows from the last message. */
 export const messageThreads = pgTable('message_threads', {
@@ -10,8 +10,8 @@ export const messageThreads = pgTable('message_threads', {
   subject: text().notNull(),
   state: smallint().$type<MessageBoardState>().notNull(),
   askedBy: text('asked_by').notNull(),
-  openedAt: instant('opened_at').notNull(),
-  closedAt: instant('closed_at'),
+  openedAt: timestamptzColumn('opened_at').notNull(),
+  closedAt: timestamptzColumn('closed_at'),
   version: integer().notNull().default(1),
 });
 
@@ -25,7 +25,7 @@ export const messagePosts = pgTable(
     isAnswer: boolean('is_answer').notNull(),
     writtenBy: text('written_by').notNull(),
     content: text().notNull(),
-    writtenAt: instant('written_at').notNull(),
+    writtenAt: timestamptzColumn('written_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.threadCode, table.postNumber] })],
 );

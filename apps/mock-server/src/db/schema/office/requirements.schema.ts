@@ -1,7 +1,7 @@
 import type { RequirementPriority, RequirementType } from '@parking-plus/contracts';
 import type { DocumentState } from '@parking-plus/domain';
 import { date, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
-import { instant } from '../../sql/timestamptz-column.ts';
+import { timestamptzColumn } from '../../sql/timestamptz-column.ts';
 
 /** Software requests (需求單). */
 export const requirements = pgTable('requirements', {
@@ -10,12 +10,12 @@ export const requirements = pgTable('requirements', {
   title: text().notNull(),
   description: text().notNull(),
   requestedBy: text('requested_by').notNull(),
-  requestedAt: instant('requested_at').notNull(),
+  requestedAt: timestamptzColumn('requested_at').notNull(),
   /** 1 high, 2 normal, 3 low. */
   priority: smallint().$type<RequirementPriority>().notNull(),
   assignee: text(),
   dueOn: date('due_on'),
-  finishedAt: instant('finished_at'),
+  finishedAt: timestamptzColumn('finished_at'),
   /** Reason of a return or rejection. */
   decision: text(),
   state: smallint().$type<DocumentState>().notNull(),

@@ -1,7 +1,7 @@
 import type { ServiceOrderPayType } from '@parking-plus/contracts';
 import type { DocumentState } from '@parking-plus/domain';
 import { integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
-import { instant } from '../../sql/timestamptz-column.ts';
+import { timestamptzColumn } from '../../sql/timestamptz-column.ts';
 
 /** Repair of a machine (服務單). */
 export const serviceOrders = pgTable('service_orders', {
@@ -10,15 +10,15 @@ export const serviceOrders = pgTable('service_orders', {
   machineCode: text('machine_code').notNull(),
   fault: text().notNull(),
   reportedBy: text('reported_by').notNull(),
-  reportedAt: instant('reported_at').notNull(),
+  reportedAt: timestamptzColumn('reported_at').notNull(),
   engineer: text(),
   payType: smallint('pay_type').$type<ServiceOrderPayType>().notNull(),
   costTwd: integer('cost_twd').notNull().default(0),
-  dispatchedAt: instant('dispatched_at'),
+  dispatchedAt: timestamptzColumn('dispatched_at'),
   /** Expected arrival of the engineer at the site. */
-  plannedAt: instant('planned_at'),
-  arrivedAt: instant('arrived_at'),
-  finishedAt: instant('finished_at'),
+  plannedAt: timestamptzColumn('planned_at'),
+  arrivedAt: timestamptzColumn('arrived_at'),
+  finishedAt: timestamptzColumn('finished_at'),
   outcome: text(),
   /** Reason of a return or void. */
   decision: text(),

@@ -1,8 +1,8 @@
 import { date, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { instant } from '../../sql/timestamptz-column.ts';
+import { timestamptzColumn } from '../../sql/timestamptz-column.ts';
 
 /** Delegation from `account` to `deputyAccount` on days from `fromOn` to `untilOn`, unless ended before. */
-export const deputies = pgTable('deputies', {
+export const delegations = pgTable('deputies', {
   deputyId: text('deputy_id').primaryKey(),
   account: text().notNull(),
   deputyAccount: text('deputy_account').notNull(),
@@ -10,6 +10,6 @@ export const deputies = pgTable('deputies', {
   untilOn: date('until_on').notNull(),
   /** Document types that the delegate decides on. */
   actionCodes: text('action_codes').array().notNull(),
-  endedAt: instant('ended_at'),
+  endedAt: timestamptzColumn('ended_at'),
   version: integer().notNull().default(1),
 });

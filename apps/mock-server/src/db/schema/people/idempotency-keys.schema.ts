@@ -1,5 +1,5 @@
 import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { instant } from '../../sql/timestamptz-column.ts';
+import { timestamptzColumn } from '../../sql/timestamptz-column.ts';
 
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
@@ -12,7 +12,7 @@ export const idempotencyKeys = pgTable(
     requestHash: text('request_hash').notNull(),
     /** JSON; null only until the write's own transaction commits. */
     answer: text(),
-    createdAt: instant('created_at').notNull(),
+    createdAt: timestamptzColumn('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.account, table.key] })],
 );

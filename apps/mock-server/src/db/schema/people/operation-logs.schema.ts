@@ -1,11 +1,11 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { instant } from '../../sql/timestamptz-column.ts';
+import { timestamptzColumn } from '../../sql/timestamptz-column.ts';
 
 /** Writes without a document, with user and reason (操作紀錄); a document has its own timeline. */
 export const operationLogs = pgTable('operation_logs', {
   logId: text('log_id').primaryKey(),
-  at: instant().notNull(),
+  at: timestamptzColumn().notNull(),
   account: text().notNull(),
   /** Deal type of the write. */
   deal: text().notNull(),

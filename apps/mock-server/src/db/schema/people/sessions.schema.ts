@@ -1,13 +1,13 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
-import { instant } from '../../sql/timestamptz-column.ts';
+import { timestamptzColumn } from '../../sql/timestamptz-column.ts';
 
 export const sessions = pgTable('sessions', {
   sessionId: text('session_id').primaryKey(),
   account: text().notNull(),
-  startedAt: instant('started_at').notNull(),
-  lastUsedAt: instant('last_used_at').notNull(),
-  expiresAt: instant('expires_at').notNull(),
-  endedAt: instant('ended_at'),
+  startedAt: timestamptzColumn('started_at').notNull(),
+  lastUsedAt: timestamptzColumn('last_used_at').notNull(),
+  expiresAt: timestamptzColumn('expires_at').notNull(),
+  endedAt: timestamptzColumn('ended_at'),
   endReason: text('end_reason', {
     enum: ['logged-out', 'superseded', 'token-reused', 'password-changed', 'kicked'],
   }),
@@ -21,9 +21,9 @@ export const refreshTokens = pgTable('refresh_tokens', {
   /** SHA-256, base64url; the token itself is not stored. */
   tokenHash: text('token_hash').primaryKey(),
   sessionId: text('session_id').notNull(),
-  issuedAt: instant('issued_at').notNull(),
-  expiresAt: instant('expires_at').notNull(),
-  firstUsedAt: instant('first_used_at'),
+  issuedAt: timestamptzColumn('issued_at').notNull(),
+  expiresAt: timestamptzColumn('expires_at').notNull(),
+  firstUsedAt: timestamptzColumn('first_used_at'),
   /** Token that replaced this one. */
   successorHash: text('successor_hash'),
 });

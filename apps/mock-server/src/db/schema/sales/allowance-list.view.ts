@@ -1,6 +1,6 @@
 import type { AllowanceState } from '@parking-plus/contracts';
 import { date, integer, pgView, smallint, text } from 'drizzle-orm/pg-core';
-import { instant } from '../../sql/timestamptz-column.ts';
+import { timestamptzColumn } from '../../sql/timestamptz-column.ts';
 
 /** Allowances, and requested ones that await approval. */
 export const listedAllowances = pgView('listed_allowances', {
@@ -9,7 +9,7 @@ export const listedAllowances = pgView('listed_allowances', {
   allowanceNumber: text('allowance_number'),
   invoiceNumber: text('invoice_number').notNull(),
   siteCode: text('site_code').notNull(),
-  issuedAt: instant('issued_at').notNull(),
+  issuedAt: timestamptzColumn('issued_at').notNull(),
   businessDate: date('business_date').notNull(),
   periodCode: text('period_code').notNull(),
   salesTwd: integer('sales_twd').notNull(),

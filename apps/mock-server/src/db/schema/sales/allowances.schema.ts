@@ -1,6 +1,6 @@
 import type { AllowanceState } from '@parking-plus/contracts';
 import { date, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
-import { instant } from '../../sql/timestamptz-column.ts';
+import { timestamptzColumn } from '../../sql/timestamptz-column.ts';
 
 /** Allowance on an invoice (折讓單); never edited, reversed by deletion. */
 export const allowances = pgTable('allowances', {
@@ -8,7 +8,7 @@ export const allowances = pgTable('allowances', {
   allowanceNumber: text('allowance_number').primaryKey(),
   invoiceNumber: text('invoice_number').notNull(),
   siteCode: text('site_code').notNull(),
-  issuedAt: instant('issued_at').notNull(),
+  issuedAt: timestamptzColumn('issued_at').notNull(),
   businessDate: date('business_date').notNull(),
   /** Period of the allowance date, in which it is filed. */
   periodCode: text('period_code').notNull(),

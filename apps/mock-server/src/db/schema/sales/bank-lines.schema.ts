@@ -1,7 +1,7 @@
 import type { BankDetailState, BankMatchReason, DepositKind } from '@parking-plus/contracts';
 import { sql } from 'drizzle-orm';
 import { date, integer, pgTable, pgView, smallint, text } from 'drizzle-orm/pg-core';
-import { instant } from '../../sql/timestamptz-column.ts';
+import { timestamptzColumn } from '../../sql/timestamptz-column.ts';
 
 /** Received bank payments, and the matched deposit of each (匯款對帳). */
 export const bankLines = pgTable('bank_lines', {
@@ -26,9 +26,9 @@ export const bankLines = pgTable('bank_lines', {
   /** Reason for matching it manually. */
   reason: text(),
   settledBy: text('settled_by'),
-  settledAt: instant('settled_at'),
+  settledAt: timestamptzColumn('settled_at'),
   importedBy: text('imported_by').notNull(),
-  importedAt: instant('imported_at').notNull(),
+  importedAt: timestamptzColumn('imported_at').notNull(),
   version: integer().notNull().default(1),
 });
 

@@ -1,7 +1,7 @@
 import type { CheckResult, DailyCloseState, Discrepancy } from '@parking-plus/contracts';
 import { sql } from 'drizzle-orm';
 import { boolean, date, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
-import { instant } from '../../sql/timestamptz-column.ts';
+import { timestamptzColumn } from '../../sql/timestamptz-column.ts';
 
 /** A machine's day by our transactions, with the figures of machine, cash drawer and invoices (日結對帳). */
 export const dailyCloses = pgTable('daily_closes', {
@@ -34,7 +34,7 @@ export const dailyCloses = pgTable('daily_closes', {
   /** 0 open, 1 closed. */
   state: smallint().$type<DailyCloseState>().notNull(),
   closedBy: text('closed_by'),
-  closedAt: instant('closed_at'),
+  closedAt: timestamptzColumn('closed_at'),
   /** Closed while returned deposits still counted as revenue; its figures stay so until it is reopened. */
   addsReturnedDeposits: boolean('adds_returned_deposits').notNull().default(false),
   version: integer().notNull().default(1),

@@ -1,6 +1,6 @@
 import type { DeclarationState } from '@parking-plus/contracts';
 import { boolean, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
-import { instant } from '../../sql/timestamptz-column.ts';
+import { timestamptzColumn } from '../../sql/timestamptz-column.ts';
 
 /** VAT returns with a generated file (營業稅申報). */
 export const declarations = pgTable(
@@ -14,7 +14,7 @@ export const declarations = pgTable(
     registrationNumber: text('registration_number').notNull(),
     /** Figures of the file, to detect later changes. */
     figures: text().notNull(),
-    generatedAt: instant('generated_at').notNull(),
+    generatedAt: timestamptzColumn('generated_at').notNull(),
     version: integer().notNull().default(1),
   },
   (table) => [primaryKey({ columns: [table.periodCode, table.taxNumber] })],

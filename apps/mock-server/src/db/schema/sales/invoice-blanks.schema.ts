@@ -1,6 +1,6 @@
 import type { BlankReportState } from '@parking-plus/contracts';
 import { date, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
-import { instant } from '../../sql/timestamptz-column.ts';
+import { timestamptzColumn } from '../../sql/timestamptz-column.ts';
 
 /** Numbers unused at the end of their period (空白未使用). */
 export const invoiceBlanks = pgTable('invoice_blanks', {
@@ -16,5 +16,5 @@ export const invoiceBlanks = pgTable('invoice_blanks', {
   dueOn: date('due_on').notNull(),
   /** 0 unreported, 1 reported in time, 2 reported late. */
   reportState: smallint('report_state').$type<BlankReportState>().notNull().default(0),
-  reportedAt: instant('reported_at'),
+  reportedAt: timestamptzColumn('reported_at'),
 });

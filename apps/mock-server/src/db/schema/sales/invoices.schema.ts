@@ -9,7 +9,7 @@ import type {
   UploadState,
 } from '@parking-plus/contracts';
 import { date, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
-import { instant } from '../../sql/timestamptz-column.ts';
+import { timestamptzColumn } from '../../sql/timestamptz-column.ts';
 
 /** Range of numbers from the tax office (字軌). */
 export const invoiceTracks = pgTable('invoice_tracks', {
@@ -21,7 +21,7 @@ export const invoiceTracks = pgTable('invoice_tracks', {
   endNumber: integer('end_number').notNull(),
   invoiceType: smallint('invoice_type').$type<InvoiceType>().notNull(),
   state: smallint().notNull().default(1),
-  importedAt: instant('imported_at').notNull(),
+  importedAt: timestamptzColumn('imported_at').notNull(),
 });
 
 /** Part of a track (配號). */
@@ -48,7 +48,7 @@ export const invoices = pgTable('invoices', {
   invoiceNumber: text('invoice_number').primaryKey(),
   allocationId: text('allocation_id').notNull(),
   periodCode: text('period_code').notNull(),
-  issuedAt: instant('issued_at').notNull(),
+  issuedAt: timestamptzColumn('issued_at').notNull(),
   businessDate: date('business_date').notNull(),
   siteCode: text('site_code').notNull(),
   branchCode: text('branch_code'),
@@ -72,8 +72,8 @@ export const invoices = pgTable('invoices', {
   /** 0 waiting, 1 sent, 2 accepted, 3 rejected, 4 late. */
   uploadState: smallint('upload_state').$type<UploadState>().notNull(),
   uploadMessage: text('upload_message'),
-  uploadedAt: instant('uploaded_at'),
-  voidedAt: instant('voided_at'),
+  uploadedAt: timestamptzColumn('uploaded_at'),
+  voidedAt: timestamptzColumn('voided_at'),
   voidReason: text('void_reason'),
   /** Account that requested the void; null if not recorded. */
   voidedBy: text('voided_by'),

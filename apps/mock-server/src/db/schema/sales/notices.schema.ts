@@ -1,6 +1,6 @@
 import type { MessageType } from '@parking-plus/contracts';
 import { pgTable, smallint, text } from 'drizzle-orm/pg-core';
-import { instant } from '../../sql/timestamptz-column.ts';
+import { timestamptzColumn } from '../../sql/timestamptz-column.ts';
 
 /**
  * Reminders of unpaid fees, whose address the gateway finds by plate, and of rentals. Exactly one of the two is set.
@@ -13,8 +13,8 @@ export const notices = pgTable('notices', {
   message: text(),
   /** 1 SMS, 2 e-mail. */
   messageType: smallint('message_type').$type<MessageType>().notNull(),
-  queuedAt: instant('queued_at').notNull(),
+  queuedAt: timestamptzColumn('queued_at').notNull(),
   /** Sending time: queued before, sent from then on, by the clock. */
-  dueAt: instant('due_at').notNull(),
+  dueAt: timestamptzColumn('due_at').notNull(),
   queuedBy: text('queued_by').notNull(),
 });

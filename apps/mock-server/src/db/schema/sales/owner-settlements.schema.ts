@@ -1,7 +1,7 @@
 import type { FeeCollection, OwnerSettlementState } from '@parking-plus/contracts';
 import { sql } from 'drizzle-orm';
 import { date, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
-import { instant } from '../../sql/timestamptz-column.ts';
+import { timestamptzColumn } from '../../sql/timestamptz-column.ts';
 
 /** Amount due to a site's owner for a month (業主結算). Units: whole NT$. */
 export const ownerSettlements = pgTable('owner_settlements', {
@@ -22,7 +22,7 @@ export const ownerSettlements = pgTable('owner_settlements', {
   /** Document of its submission. */
   documentId: text('document_id'),
   remittedOn: date('remitted_on'),
-  calculatedAt: instant('calculated_at').notNull(),
+  calculatedAt: timestamptzColumn('calculated_at').notNull(),
   version: integer().notNull().default(1),
 });
 

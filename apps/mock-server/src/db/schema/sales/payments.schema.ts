@@ -1,6 +1,6 @@
 import type { BankDetailState, CashFlowPayState, SiteType } from '@parking-plus/contracts';
 import { date, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
-import { instant } from '../../sql/timestamptz-column.ts';
+import { timestamptzColumn } from '../../sql/timestamptz-column.ts';
 
 /** Payments by website and app, as the bank reports them (金流). */
 export const payments = pgTable('payments', {
@@ -16,7 +16,7 @@ export const payments = pgTable('payments', {
   plateKey: text('plate_key').notNull(),
   amountTwd: integer('amount_twd').notNull(),
   refundedTwd: integer('refunded_twd').notNull().default(0),
-  refundedAt: instant('refunded_at'),
+  refundedAt: timestamptzColumn('refunded_at'),
   state: smallint().$type<CashFlowPayState>().notNull(),
   bankCode: text('bank_code'),
   bankMessage: text('bank_message'),
@@ -24,8 +24,8 @@ export const payments = pgTable('payments', {
   attempts: integer().notNull().default(1),
   /** Taipei's day of the first request. */
   businessDate: date('business_date').notNull(),
-  requestedAt: instant('requested_at').notNull(),
-  answeredAt: instant('answered_at'),
+  requestedAt: timestamptzColumn('requested_at').notNull(),
+  answeredAt: timestamptzColumn('answered_at'),
   reconcileState: smallint('reconcile_state').$type<BankDetailState>().notNull().default(1),
   version: integer().notNull().default(1),
 });

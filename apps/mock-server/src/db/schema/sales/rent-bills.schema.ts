@@ -1,6 +1,6 @@
 import type { ChargeChannel, CollectionState, PaymentMethod, PayState } from '@parking-plus/contracts';
 import { date, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
-import { instant } from '../../sql/timestamptz-column.ts';
+import { timestamptzColumn } from '../../sql/timestamptz-column.ts';
 
 /** Amount due for one bay of a rental and one calendar month. */
 export const rentBills = pgTable('rent_bills', {
@@ -16,7 +16,7 @@ export const rentBills = pgTable('rent_bills', {
   paidTwd: integer('paid_twd').notNull().default(0),
   refundedTwd: integer('refunded_twd').notNull().default(0),
   payState: smallint('pay_state').$type<PayState>().notNull(),
-  paidAt: instant('paid_at'),
+  paidAt: timestamptzColumn('paid_at'),
   channel: smallint().$type<ChargeChannel>(),
   /** Payment; one can cover several bills. */
   transactionId: text('transaction_id'),
@@ -38,11 +38,11 @@ export const rentCollections = pgTable('rent_collections', {
   channel: smallint().$type<ChargeChannel>().notNull(),
   paymentMethod: smallint('payment_method').$type<PaymentMethod>().notNull(),
   reference: text(),
-  reportedAt: instant('reported_at').notNull(),
+  reportedAt: timestamptzColumn('reported_at').notNull(),
   reportedBy: text('reported_by').notNull(),
   /** 0 waiting, 1 accepted, 2 rejected. */
   state: smallint().$type<CollectionState>().notNull(),
-  decidedAt: instant('decided_at'),
+  decidedAt: timestamptzColumn('decided_at'),
   decidedBy: text('decided_by'),
   reason: text(),
   transactionId: text('transaction_id'),

@@ -11,7 +11,7 @@ import type {
   VehicleKind,
 } from '@parking-plus/contracts';
 import { date, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
-import { instant } from '../../sql/timestamptz-column.ts';
+import { timestamptzColumn } from '../../sql/timestamptz-column.ts';
 
 export const rentalPlans = pgTable('rental_plans', {
   planCode: text('plan_code').primaryKey(),
@@ -43,7 +43,7 @@ export const rentals = pgTable('rentals', {
   periodMonths: smallint('period_months').$type<MaxPeriod>().notNull(),
   depositTwd: integer('deposit_twd').notNull(),
   depositTransactionId: text('deposit_transaction_id'),
-  depositReturnedAt: instant('deposit_returned_at'),
+  depositReturnedAt: timestamptzColumn('deposit_returned_at'),
   invoiceMode: smallint('invoice_mode').$type<InvoiceMode>().notNull(),
   infoMode: smallint('info_mode').$type<InvoiceInfoMode>().notNull(),
   buyerTaxNumber: text('buyer_tax_number'),
@@ -56,8 +56,8 @@ export const rentals = pgTable('rentals', {
   state: smallint().$type<RentState>().notNull(),
   /** Null while it runs, and if it ended before its start. */
   lastUsedOn: date('last_used_on'),
-  returnedAt: instant('returned_at'),
-  signedAt: instant('signed_at').notNull(),
+  returnedAt: timestamptzColumn('returned_at'),
+  signedAt: timestamptzColumn('signed_at').notNull(),
   /** Document (20101) of its creation; null for older rentals. */
   documentId: text('document_id'),
   version: integer().notNull().default(1),

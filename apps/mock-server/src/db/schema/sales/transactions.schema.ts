@@ -8,7 +8,7 @@ import type {
   VehicleKind,
 } from '@parking-plus/contracts';
 import { bigint, boolean, date, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
-import { instant } from '../../sql/timestamptz-column.ts';
+import { timestamptzColumn } from '../../sql/timestamptz-column.ts';
 
 export const transactions = pgTable('transactions', {
   /** `T`, the business date in six digits, the number within it: `T2611200001`. */
@@ -25,11 +25,11 @@ export const transactions = pgTable('transactions', {
   plateKey: text('plate_key').notNull(),
   vehicleKind: smallint('vehicle_kind').$type<VehicleKind>().notNull(),
   /** Null if the entry is unknown. */
-  enteredAt: instant('entered_at'),
+  enteredAt: timestamptzColumn('entered_at'),
   /** Null while the vehicle is inside. */
-  exitedAt: instant('exited_at'),
+  exitedAt: timestamptzColumn('exited_at'),
   /** Time of payment; of exit if unpaid; of entry while inside. */
-  chargedAt: instant('charged_at').notNull(),
+  chargedAt: timestamptzColumn('charged_at').notNull(),
   stayMinutes: integer('stay_minutes'),
   receivableTwd: integer('receivable_twd').notNull(),
   discountTwd: integer('discount_twd').notNull().default(0),

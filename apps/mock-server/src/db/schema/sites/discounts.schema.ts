@@ -6,7 +6,7 @@ import type {
   VehicleKind,
 } from '@parking-plus/contracts';
 import { date, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
-import { instant } from '../../sql/timestamptz-column.ts';
+import { timestamptzColumn } from '../../sql/timestamptz-column.ts';
 
 /** Discount plan (折扣方案). */
 export const discounts = pgTable('discounts', {
@@ -42,7 +42,7 @@ export const discountSerials = pgTable('discount_serials', {
   discountCode: text('discount_code').notNull(),
   /** Codes of the same batch share it. */
   batchNumber: integer('batch_number').notNull(),
-  madeAt: instant('made_at').notNull(),
+  madeAt: timestamptzColumn('made_at').notNull(),
   madeBy: text('made_by').notNull(),
 });
 
@@ -51,7 +51,7 @@ export const discountUsages = pgTable('discount_usages', {
   usageId: text('usage_id').primaryKey(),
   discountCode: text('discount_code').notNull(),
   siteCode: text('site_code').notNull(),
-  usedAt: instant('used_at').notNull(),
+  usedAt: timestamptzColumn('used_at').notNull(),
   businessDate: date('business_date').notNull(),
   plate: text().notNull(),
   plateKey: text('plate_key').notNull(),

@@ -1,6 +1,6 @@
 import type { MachineConnection, MachineKind, Sync } from '@parking-plus/contracts';
 import { integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
-import { instant } from '../../sql/timestamptz-column.ts';
+import { timestamptzColumn } from '../../sql/timestamptz-column.ts';
 
 export const machines = pgTable('machines', {
   machineCode: text('machine_code').primaryKey(),
@@ -10,7 +10,7 @@ export const machines = pgTable('machines', {
   ipAddress: text('ip_address').notNull(),
   macAddress: text('mac_address').notNull(),
   softwareVersion: text('software_version').notNull(),
-  lastSeenAt: instant('last_seen_at'),
+  lastSeenAt: timestamptzColumn('last_seen_at'),
   connection: smallint().$type<MachineConnection>().notNull(),
   sync: smallint().$type<Sync>().notNull(),
   version: integer().notNull().default(1),

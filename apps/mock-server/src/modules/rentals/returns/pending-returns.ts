@@ -1,4 +1,4 @@
-import { goesBeforeReturn } from '@parking-plus/domain';
+import { overridesTermination } from '@parking-plus/domain';
 import type { Orm, Transaction } from '../../../db/database.ts';
 import { type PendingDocument, pendingOfRecords } from '../../documents/pending-documents.ts';
 
@@ -10,7 +10,7 @@ export function pendingReturns(orm: Orm | Transaction, rentalIds: readonly strin
 function blocksOf({ deal, state }: PendingDocument) {
   const other = { kind: deal === 'RentalForcedReturn' ? 'forced' : 'own', state } as const;
   return [
-    ...(goesBeforeReturn('own', other) ? (['RentalReturn'] as const) : []),
-    ...(goesBeforeReturn('forced', other) ? (['RentalForcedReturn'] as const) : []),
+    ...(overridesTermination('own', other) ? (['RentalReturn'] as const) : []),
+    ...(overridesTermination('forced', other) ? (['RentalForcedReturn'] as const) : []),
   ];
 }

@@ -1,34 +1,37 @@
-import { refuse, refuseField } from '../../../errors/error-catalogue.ts';
-import { notDone } from '../../../errors/error-message.ts';
+import { businessError, refuseField } from '../../../errors/error-catalogue.ts';
+import { formatErrorMessage } from '../../../errors/error-message.ts';
 import { localized } from '../../../errors/localized-text.ts';
-import type { Refusal } from '../../../errors/service-error.ts';
+import type { ServiceError } from '../../../errors/service-error.ts';
 
 /** Start of the message when a termination is refused. */
 export const NOT_RETURNED = localized('未退租', 'Not returned');
 
-export function rentalReturned(rentalId: string): Refusal {
+export function rentalReturned(rentalId: string): ServiceError {
   const why = localized(
     `合約 ${rentalId} 已退租，不能再次退租`,
     `rental ${rentalId} has been returned and cannot be returned again`,
   );
-  return refuse('rental-not-running', notDone(NOT_RETURNED, why));
+  return businessError('rental-not-running', formatErrorMessage(NOT_RETURNED, why));
 }
 
-export function paymentWaiting(rentalId: string, collectionId: string): Refusal {
+export function paymentWaiting(rentalId: string, collectionId: string): ServiceError {
   const why = localized(
     `合約 ${rentalId} 有一筆待審核的收款 ${collectionId}`,
     `payment ${collectionId} of rental ${rentalId} waits to be checked`,
   );
-  return refuse('payment-waiting', notDone(NOT_RETURNED, why, localized('請先完成審核', 'Check it first')));
+  return businessError(
+    'payment-waiting',
+    formatErrorMessage(NOT_RETURNED, why, localized('請先完成審核', 'Check it first')),
+  );
 }
 
 /** The rental has begun, so all payments would be refunded. */
-export function lastDayMissing(rentalId: string, startsOn: string, pointer: string): Refusal {
+export function lastDayMissing(rentalId: string, startsOn: string, pointer: string): ServiceError {
   const firstDay = startsOn.replaceAll('-', '/');
   return refuseField(
     pointer,
     'last-day-missing',
-    notDone(
+    formatErrorMessage(
       NOT_RETURNED,
       localized(
         `合約 ${rentalId} 已於 ${firstDay} 開始使用`,
@@ -48,12 +51,12 @@ export function lastDayOutside(
     endsOn,
   }: { readonly rentalId: string; readonly startsOn: string; readonly endsOn: string },
   pointer: string,
-): Refusal {
+): ServiceError {
   const span = `${startsOn.replaceAll('-', '/')}–${endsOn.replaceAll('-', '/')}`;
   return refuseField(
     pointer,
     'last-day-outside',
-    notDone(
+    formatErrorMessage(
       NOT_RETURNED,
       localized(
         `最後使用日必須在合約 ${rentalId} 的起訖（${span}）之內；開始使用前退租請留空`,

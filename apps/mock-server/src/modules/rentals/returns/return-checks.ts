@@ -1,6 +1,6 @@
-import { moveRent, type RentState } from '@parking-plus/domain';
+import { type RentState, transitionRental } from '@parking-plus/domain';
 import type { Orm, Transaction } from '../../../db/database.ts';
-import { findWaitingOf } from '../../rent-bills/rent-collections.repository.ts';
+import { findPendingCollections } from '../../rent-bills/rent-collections.repository.ts';
 import { lastDayMissing, lastDayOutside, paymentWaiting, rentalReturned } from './rental-returns.errors.ts';
 
 /** Rental data for the termination checks. */
@@ -19,17 +19,17 @@ export function requireRented(
   { rentalId, state }: ReturnedRental,
   event: 'return' | 'force-return' = 'return',
 ): RentState {
-  const move = moveRent(state as RentState, event);
+  const move = transitionRental(state as RentState, event);
   if (move.ok) return move.state;
   throw rentalReturned(rentalId);
 }
 
 /** Throws if a payment of the rental waits to be checked. A forced termination ignores it. */
-export async function refuseWaitingPayment(
+export async function assertNoPendingPayments(
   orm: Orm | Transaction,
   { rentalId }: ReturnedRental,
 ): Promise<void> {
-  const [collectionId] = await findWaitingOf(orm, rentalId);
+  const [collectionId] = await findPendingCollections(orm, rentalId);
   if (collectionId !== undefined) throw paymentWaiting(rentalId, collectionId);
 }
 

@@ -1,11 +1,11 @@
 import { refuseField } from '../../../errors/error-catalogue.ts';
-import { notDone } from '../../../errors/error-message.ts';
+import { formatErrorMessage } from '../../../errors/error-message.ts';
 import { localized } from '../../../errors/localized-text.ts';
-import type { Refusal } from '../../../errors/service-error.ts';
+import type { ServiceError } from '../../../errors/service-error.ts';
 import { RATE_NOT_CHANGED } from '../../../modules/rates/rates.errors.ts';
 
 /** Days that have begun keep their price. */
-export function rateNotFuture(): Refusal {
+export function rateNotFuture(): ServiceError {
   const why = localized(
     '生效日必須晚於今日，已經開始收費的日子不能改價',
     'its first day has to be after today; days that are being charged keep their price',
@@ -13,12 +13,12 @@ export function rateNotFuture(): Refusal {
   return refuseField(
     '/form/effectiveFrom',
     'rate-not-future',
-    notDone(RATE_NOT_CHANGED, why),
+    formatErrorMessage(RATE_NOT_CHANGED, why),
     localized('必須晚於今日', 'Has to be after today'),
   );
 }
 
-export function rateSuperseded(supersedes: string): Refusal {
+export function rateSuperseded(supersedes: string): ServiceError {
   const why = localized(
     `${supersedes} 不是此場站與車種目前的最新版本`,
     `${supersedes} is not the latest version for the site and vehicle`,
@@ -27,12 +27,12 @@ export function rateSuperseded(supersedes: string): Refusal {
   return refuseField(
     '/form/supersedes',
     'rate-superseded',
-    notDone(RATE_NOT_CHANGED, why, advice),
+    formatErrorMessage(RATE_NOT_CHANGED, why, advice),
     localized('不是最新的版本', 'Not the latest version'),
   );
 }
 
-export function rateNotLater(supersedes: string, supersededFrom: string): Refusal {
+export function rateNotLater(supersedes: string, supersededFrom: string): ServiceError {
   const firstDay = supersededFrom.replaceAll('-', '/');
   const why = localized(
     `${supersedes} 自 ${firstDay} 生效，新版本必須更晚`,
@@ -41,7 +41,7 @@ export function rateNotLater(supersedes: string, supersededFrom: string): Refusa
   return refuseField(
     '/form/effectiveFrom',
     'rate-not-later',
-    notDone(RATE_NOT_CHANGED, why),
+    formatErrorMessage(RATE_NOT_CHANGED, why),
     localized(
       '必須晚於被取代版本的生效日',
       'Has to be after the first day of the version that it takes the place of',

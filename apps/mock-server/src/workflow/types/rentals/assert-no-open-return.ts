@@ -1,4 +1,4 @@
-import { goesBeforeReturn, type ReturnKind } from '@parking-plus/domain';
+import { overridesTermination, type ReturnKind } from '@parking-plus/domain';
 import type { Orm, Transaction } from '../../../db/database.ts';
 import { NOT_RETURNED } from '../../../modules/rentals/returns/rental-returns.errors.ts';
 import { documentPending } from '../../definition/pending.errors.ts';
@@ -25,7 +25,7 @@ export async function refuseSecondReturn(
     RentalForcedReturn: [rentalId],
   });
   const other = others.find(({ deal: otherDeal, state }) =>
-    goesBeforeReturn(kindOf(deal), { kind: kindOf(otherDeal), state }),
+    overridesTermination(kindOf(deal), { kind: kindOf(otherDeal), state }),
   );
   if (other === undefined) return;
   throw documentPending(other, {

@@ -1,7 +1,7 @@
 import { type DocumentForm, PaymentMethod, State } from '@parking-plus/contracts';
 import { checkInvoiceInfo, firstPaymentRows, isMobileNumber } from '@parking-plus/domain';
 import type { Orm, Transaction } from '../../../db/database.ts';
-import { holdBay } from '../../../modules/bays/bays.repository.ts';
+import { lockBay } from '../../../modules/bays/bays.repository.ts';
 import {
   requireFreeBay,
   requireFreePlate,
@@ -128,6 +128,6 @@ async function checkBay(
     return;
   }
   if (!isFixed) throw planFixesNoBay(pointer);
-  if (tx !== undefined) await holdBay(tx, bayCode);
+  if (tx !== undefined) await lockBay(tx, bayCode);
   await requireFreeBay(orm, bayCode, plan, pointer, NOT_MADE);
 }

@@ -30,7 +30,7 @@ export type MadeRental = {
 };
 
 /** Creates a checked rental: its deposit, contract, bays, and the bills of the first payment. */
-export async function makeRental(
+export async function createRental(
   form: Form,
   checked: CheckedRental,
   work: ExecutionWork,

@@ -3,18 +3,18 @@ import { and, asc, eq, ne } from 'drizzle-orm';
 import { changeOf } from '../../../audit/changes.ts';
 import type { Transaction } from '../../../db/database.ts';
 import { rentBills } from '../../../db/schema/sales/rent-bills.schema.ts';
-import { type PaidBill, spreadOverBills } from '../../../ledger/rents/rental-refund.ts';
+import { allocateRefund, type PaidBill } from '../../../ledger/rents/rental-refund.ts';
 
 type Changes = Schemas['DocumentChange'][];
 
 /** Deducts a refund from the bills it was paid for, so that it cannot be refunded twice. Units: whole NT$. */
-export async function noteRefund(
+export async function recordRefund(
   tx: Transaction,
   refundTwd: number,
   bills: readonly PaidBill[],
 ): Promise<Changes> {
   const changes: Changes = [];
-  for (const { bill, amountTwd } of spreadOverBills(refundTwd, bills)) {
+  for (const { bill, amountTwd } of allocateRefund(refundTwd, bills)) {
     const after = bill.refundedTwd + amountTwd;
     await tx.update(rentBills).set({ refundedTwd: after }).where(eq(rentBills.billId, bill.billId));
     changes.push(changeOf(['rentBills', bill.billId, 'refundedTwd'], bill.refundedTwd, after));
@@ -23,7 +23,7 @@ export async function noteRefund(
 }
 
 /** Deducts an allowance on a rent's invoice from its bills. No-op if the payment was not for rent. */
-export async function noteAllowance(
+export async function recordRentAllowance(
   tx: Transaction,
   transactionId: string,
   amountTwd: number,
@@ -34,7 +34,7 @@ export async function noteAllowance(
     .where(and(eq(rentBills.transactionId, transactionId), ne(rentBills.payState, PayState.Unpaid)))
     .orderBy(asc(rentBills.coversFrom), asc(rentBills.lineNumber))
     .for('update');
-  return noteRefund(
+  return recordRefund(
     tx,
     amountTwd,
     bills.map((bill) => ({ ...bill, transactionId })),

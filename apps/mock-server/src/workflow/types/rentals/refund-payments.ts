@@ -1,9 +1,9 @@
 import { dealCodes } from '@parking-plus/contracts';
 import {
   type AllowanceShare,
+  allocateAllowance,
   type CreditableInvoice,
-  refundInvoiceWay,
-  spreadAllowance,
+  refundInvoiceMethod,
   TransactionMode,
 } from '@parking-plus/domain';
 import { changeOf } from '../../../audit/changes.ts';
@@ -17,17 +17,17 @@ import {
   type InvoiceRow,
   type TransactionRow,
 } from '../../../ledger/sales/load-sale.ts';
-import { bookReversal } from '../../../ledger/sales/record-reversal.ts';
+import { recordReversal } from '../../../ledger/sales/record-reversal.ts';
 import {
-  invoiceToUndo,
-  takeBack,
+  reverseTransaction,
+  toVoidCandidate,
   undoneState,
   voidInvoicedSale,
 } from '../../../ledger/sales/void-transaction.ts';
 import {
-  cutRentInvoice,
   holdPendingOf,
   type RentInvoiceRecord,
+  reduceRentInvoice,
 } from '../../../modules/rent-bills/rent-invoices.repository.ts';
 import { aboveCreditable } from './rental-documents.errors.ts';
 
@@ -59,7 +59,7 @@ export async function refundPayments(
   if (totalTwd === 0) return outcome;
   const payments = await holdPayments(refunds, work);
   const leftTwd = totalTwd - (await cutPending(totalTwd, payments, reason, work, outcome));
-  const spread = spreadAllowance(leftTwd, payments.flatMap(creditableOf));
+  const spread = allocateAllowance(leftTwd, payments.flatMap(creditableOf));
   if (!spread.ok) {
     const refundableTwd = totalTwd - leftTwd + spread.creditableTwd;
     throw aboveCreditable(totalTwd, refundableTwd);
@@ -103,7 +103,7 @@ async function cutPending(
     for (const planned of pending) {
       const byTwd = Math.min(leftTwd - cutTwd, planned.amountTwd - planned.cutTwd);
       if (byTwd === 0) break;
-      await cutRentInvoice(work.tx, planned, byTwd);
+      await reduceRentInvoice(work.tx, planned, byTwd);
       const key = ['rentInvoices', `${planned.transactionId}-${planned.sequence}`, 'cutTwd'] as const;
       outcome.changes.push(changeOf(key, planned.cutTwd, planned.cutTwd + byTwd));
       cutTwd += byTwd;
@@ -140,7 +140,7 @@ async function bookShare(
   // Reads again: an earlier share of the same payment may have changed its state.
   const sale = await findInvoicedSale(work.tx, number);
   const transaction = sale?.transaction ?? payment.transaction;
-  const way = refundInvoiceWay(invoiceToUndo(invoice), amountTwd, work.today, work.voidGraceDays);
+  const way = refundInvoiceMethod(toVoidCandidate(invoice), amountTwd, work.today, work.voidGraceDays);
   // Voiding one of several invoices would reverse the whole payment.
   const isOnly = invoice.totalTwd === transaction.receivedTwd;
   if (way === 'void' && isOnly) return voidInvoicedSale({ invoice, transaction }, reason, work);
@@ -162,11 +162,11 @@ async function bookReceipt(
 ): Promise<Execution> {
   const { tx, now, today, refundedBy } = work;
   if (amountTwd === transaction.receivedTwd) {
-    return takeBack(transaction, undoneState(transaction, false), memo, work);
+    return reverseTransaction(transaction, undoneState(transaction, false), memo, work);
   }
   const mode = TransactionMode.Allowance;
   const reversal = { mode, amountTwd, memo, refundedBy, now, today };
-  const { transactionId, change } = await bookReversal(tx, transaction, reversal);
+  const { transactionId, change } = await recordReversal(tx, transaction, reversal);
   return {
     changes: [change],
     changed: [{ deal: dealCodes.TransactionList, ids: [transactionId], siteCodes: [transaction.siteCode] }],

@@ -5,9 +5,9 @@ import type { Transaction } from '../../../db/database.ts';
 import { documents } from '../../../db/schema/office/documents.schema.ts';
 import type { Execution, ExecutionWork } from '../../../ledger/sales/execution.ts';
 import {
-  decideCollection,
-  findWaitingOf,
+  findPendingCollections,
   holdCollection,
+  updateCollectionState,
 } from '../../../modules/rent-bills/rent-collections.repository.ts';
 import type { RentalRecord } from '../../../modules/rentals/rentals.repository.ts';
 import { forcedBy } from './rental-documents.texts.ts';
@@ -17,11 +17,11 @@ export async function refuseWaitingPayments(
   { rentalId, siteCode }: RentalRecord,
   { tx, now, documentId }: ExecutionWork,
 ): Promise<Execution> {
-  const ids = await findWaitingOf(tx, rentalId);
+  const ids = await findPendingCollections(tx, rentalId);
   const decidedBy = ids.length === 0 ? null : await approverOf(tx, documentId);
   for (const collectionId of ids) {
     await holdCollection(tx, collectionId);
-    await decideCollection(tx, collectionId, {
+    await updateCollectionState(tx, collectionId, {
       state: CollectionState.Refused,
       decidedAt: now.toISOString(),
       decidedBy,

@@ -1,15 +1,15 @@
 import type { checkInvoiceInfo, RefundPaymentProblem } from '@parking-plus/domain';
-import { refuse, refuseField } from '../../../errors/error-catalogue.ts';
-import { capitalised, fieldsOf, notDone, refuseAt } from '../../../errors/error-message.ts';
+import { businessError, refuseField } from '../../../errors/error-catalogue.ts';
+import { capitalised, fieldError, formatErrorMessage, toFieldErrors } from '../../../errors/error-message.ts';
 import { type LocalizedText, localized } from '../../../errors/localized-text.ts';
-import type { FieldFinding, Refusal } from '../../../errors/service-error.ts';
+import type { ServiceError, UntranslatedFieldError } from '../../../errors/service-error.ts';
 import { BOTH_ENDS_PARTIAL_TEXT } from '../../../ledger/rents/rents.texts.ts';
 import { NOT_RETURNED } from '../../../modules/rentals/returns/rental-returns.errors.ts';
 
 /** Start of the message when a new rental is refused. */
 export const NOT_MADE = localized('未建立合約', 'Rental not made');
 
-export function endBeforeStart(): Refusal {
+export function endBeforeStart(): ServiceError {
   return refusal(
     '/form/endsOn',
     'end-before-start',
@@ -17,7 +17,7 @@ export function endBeforeStart(): Refusal {
   );
 }
 
-export function planNotOfSite(): Refusal {
+export function planNotOfSite(): ServiceError {
   return refusal(
     '/form/planCode',
     'plan-not-of-site',
@@ -25,7 +25,7 @@ export function planNotOfSite(): Refusal {
   );
 }
 
-export function periodTooLong(maxPeriod: number): Refusal {
+export function periodTooLong(maxPeriod: number): ServiceError {
   return refusal(
     '/form/periodMonths',
     'period-too-long',
@@ -36,7 +36,7 @@ export function periodTooLong(maxPeriod: number): Refusal {
   );
 }
 
-export function mobileFormat(): Refusal {
+export function mobileFormat(): ServiceError {
   return refusal(
     '/form/tenantMobile',
     'mobile-format',
@@ -44,7 +44,7 @@ export function mobileFormat(): Refusal {
   );
 }
 
-export function depositMethodMissing(): Refusal {
+export function depositMethodMissing(): ServiceError {
   return refusal(
     '/form/depositMethod',
     'required',
@@ -52,11 +52,11 @@ export function depositMethodMissing(): Refusal {
   );
 }
 
-export function bayTwice(pointer: string): Refusal {
+export function bayTwice(pointer: string): ServiceError {
   return refusal(pointer, 'bay-twice', localized('同一車格不能選兩次', 'a bay cannot be chosen twice'));
 }
 
-export function bayMissing(pointer: string): Refusal {
+export function bayMissing(pointer: string): ServiceError {
   return refusal(
     pointer,
     'bay-missing',
@@ -64,7 +64,7 @@ export function bayMissing(pointer: string): Refusal {
   );
 }
 
-export function planFixesNoBay(pointer: string): Refusal {
+export function planFixesNoBay(pointer: string): ServiceError {
   return refusal(
     pointer,
     'plan-fixes-no-bay',
@@ -73,17 +73,17 @@ export function planFixesNoBay(pointer: string): Refusal {
 }
 
 /** Invoice data that is missing or that the mode forbids, each at its field. */
-export function invoiceInfoInvalid(issues: ReturnType<typeof checkInvoiceInfo>): Refusal {
+export function invoiceInfoInvalid(issues: ReturnType<typeof checkInvoiceInfo>): ServiceError {
   const fields = issues.map(
-    ({ field, reason }): FieldFinding => ({
+    ({ field, reason }): UntranslatedFieldError => ({
       pointer: `/form/invoiceInfo/${field}`,
       code: reason,
       message: INVOICE_TEXTS[reason],
     }),
   );
-  return refuse(
+  return businessError(
     'invoice-info',
-    notDone(
+    formatErrorMessage(
       NOT_MADE,
       localized('發票資訊不完整或格式不正確', 'the invoice data are incomplete or of a wrong format'),
       localized('請檢查標示的欄位', 'Check the marked fields'),
@@ -98,15 +98,15 @@ const INVOICE_TEXTS = {
   format: localized('格式不正確', 'Wrong format'),
 } as const;
 
-function refusal(pointer: string, code: string, why: LocalizedText): Refusal {
-  return refuseAt(pointer, code, NOT_MADE, why);
+function refusal(pointer: string, code: string, why: LocalizedText): ServiceError {
+  return fieldError(pointer, code, NOT_MADE, why);
 }
 
-export function rowsIncomplete(rentalId: string, bayCount: number): Refusal {
+export function rowsIncomplete(rentalId: string, bayCount: number): ServiceError {
   return refuseField(
     '/form/rows',
     'rows-incomplete',
-    notDone(
+    formatErrorMessage(
       NOT_RETURNED,
       localized(
         `合約 ${rentalId} 有 ${bayCount} 個車格，每個車格需有且只有一列退費方式`,
@@ -118,12 +118,12 @@ export function rowsIncomplete(rentalId: string, bayCount: number): Refusal {
 }
 
 /** The bay can only be refunded in full. */
-export function bothEndsPartial(pointer: string): Refusal {
+export function bothEndsPartial(pointer: string): ServiceError {
   return refuseField(pointer, 'both-ends-partial', BOTH_ENDS_PARTIAL_TEXT, BOTH_ENDS_PARTIAL_TEXT);
 }
 
 /** The bay has nothing left for a partial refund. */
-export function nothingLeft(plate: string, pointer: string): Refusal {
+export function nothingLeft(plate: string, pointer: string): ServiceError {
   const { zh_TC, en } = localized(
     `車牌 ${plate} 的車格沒有可部分退費的金額，請改選不退費。`,
     `the bay of ${plate} has nothing left to refund in part. Choose to refund nothing.`,
@@ -149,23 +149,27 @@ const SEND_BACK = localized(
 );
 
 /** A refund is due, but the form has no refund payment. */
-export function refundPaymentMissing(isSubmitted: boolean): Refusal {
+export function refundPaymentMissing(isSubmitted: boolean): ServiceError {
   const why = localized('請選擇退款方式', 'choose how the refund is paid out');
-  return refuse(
+  return businessError(
     'refund-payment-missing',
-    notDone(NOT_RETURNED, why, isSubmitted ? SEND_BACK : undefined),
-    fieldsOf([{ pointer: '/form/refundPayment/method', code: 'required', why }]),
+    formatErrorMessage(NOT_RETURNED, why, isSubmitted ? SEND_BACK : undefined),
+    toFieldErrors([{ pointer: '/form/refundPayment/method', code: 'required', why }]),
   );
 }
 
-export function refundPaymentInvalid(problems: readonly RefundPaymentProblem[]): Refusal {
+export function refundPaymentInvalid(problems: readonly RefundPaymentProblem[]): ServiceError {
   const faults = problems.map((problem) => ({
     pointer: `/form/refundPayment/${problem.field}`,
     code: problem.reason,
     why: reasonOf(problem),
   }));
   const what = localized('退款方式的資料不完整', 'the payment of the refund is not complete');
-  return refuse('refund-payment-invalid', notDone(NOT_RETURNED, what), fieldsOf(faults));
+  return businessError(
+    'refund-payment-invalid',
+    formatErrorMessage(NOT_RETURNED, what),
+    toFieldErrors(faults),
+  );
 }
 
 function reasonOf({ field, reason }: RefundPaymentProblem): LocalizedText {
@@ -179,10 +183,10 @@ function reasonOf({ field, reason }: RefundPaymentProblem): LocalizedText {
 }
 
 /** The paid invoices and receipts have less left than the refund. */
-export function aboveCreditable(totalTwd: number, refundableTwd: number): Refusal {
-  return refuse(
+export function aboveCreditable(totalTwd: number, refundableTwd: number): ServiceError {
+  return businessError(
     'above-creditable',
-    notDone(
+    formatErrorMessage(
       NOT_RETURNED,
       localized(
         `應退 ${totalTwd} 元，但已繳的發票與收據只剩 ${refundableTwd} 元可退`,

@@ -2,7 +2,7 @@ import { type DocumentForm, dealCodes } from '@parking-plus/contracts';
 import { requireSite } from '../../../identity/identity.ts';
 import { defineDocumentType } from '../../definition/document-type.ts';
 import { checkNewRental } from './check-new-rental.ts';
-import { makeRental } from './create-rental.ts';
+import { createRental } from './create-rental.ts';
 import { platesNamed } from './rental-documents.texts.ts';
 
 /** 20101: creates a rental with its bays, its deposit and the bills of its first payment. */
@@ -20,7 +20,7 @@ export const documentType = defineDocumentType({
   },
   async execute(form, work) {
     const checked = await checkNewRental(work.tx, form, work.tx);
-    const made = await makeRental(form, checked, work);
+    const made = await createRental(form, checked, work);
     const siteCodes = [form.siteCode];
     return {
       changes: made.changes,

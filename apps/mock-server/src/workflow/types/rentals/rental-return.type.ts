@@ -2,8 +2,8 @@ import { requireSite } from '../../../identity/identity.ts';
 import { rentalNotFound } from '../../../modules/rentals/rentals.errors.ts';
 import { findRental, holdRental } from '../../../modules/rentals/rentals.repository.ts';
 import {
+  assertNoPendingPayments,
   refundableDeposit,
-  refuseWaitingPayment,
   requireLastUsedDate,
   requireRented,
 } from '../../../modules/rentals/returns/return-checks.ts';
@@ -21,7 +21,7 @@ export const documentType = defineDocumentType({
     if (rental === undefined) throw rentalNotFound(form.rentalId, '/form/rentalId');
     requireSite(identity, rental.siteCode);
     requireRented(rental);
-    await refuseWaitingPayment(orm, rental);
+    await assertNoPendingPayments(orm, rental);
     await refuseSecondReturn(orm, 'RentalReturn', form.rentalId, documentId);
     requireLastUsedDate(rental, form.lastUsedDate, today, '/form/lastUsedDate');
     const refunds = await chosenRefunds(orm, form);
@@ -39,7 +39,7 @@ export const documentType = defineDocumentType({
     const rental = await holdRental(work.tx, form.rentalId);
     if (rental === undefined) throw rentalNotFound(form.rentalId, '/form/rentalId');
     const state = requireRented(rental);
-    await refuseWaitingPayment(work.tx, rental);
+    await assertNoPendingPayments(work.tx, rental);
     // An approved document waits for its day; a forced termination may have been submitted meanwhile.
     await refuseSecondReturn(work.tx, 'RentalReturn', form.rentalId, work.documentId);
     requireLastUsedDate(rental, form.lastUsedDate, work.today, '/form/lastUsedDate');

@@ -7,11 +7,11 @@ import { rentalBays, rentals } from '../../../db/schema/sales/rentals.schema.ts'
 import type { ChosenRefund } from '../../../ledger/rents/rental-refund.ts';
 import type { ChangedRows, Execution, ExecutionWork } from '../../../ledger/sales/execution.ts';
 import { holdSale } from '../../../ledger/sales/load-sale.ts';
-import { bookReversal } from '../../../ledger/sales/record-reversal.ts';
+import { recordReversal } from '../../../ledger/sales/record-reversal.ts';
 
 import { findBaysOf, type RentalRecord } from '../../../modules/rentals/rentals.repository.ts';
 import { refundableDeposit } from '../../../modules/rentals/returns/return-checks.ts';
-import { noteRefund } from './record-refund.ts';
+import { recordRefund } from './record-refund.ts';
 import { refundPayments } from './refund-payments.ts';
 import { refundedBy } from './refunded-by.ts';
 import { depositReturnMemo, returnMemo } from './rental-documents.texts.ts';
@@ -37,7 +37,7 @@ export async function returnRental(
   const refunded = await refundPayments(refunds, returnMemo(rentalId, form.reason), work);
   const deposit = await returnDeposit(rental, work);
   const noted: Changes = [];
-  for (const { refundTwd, bills } of refunds) noted.push(...(await noteRefund(tx, refundTwd, bills)));
+  for (const { refundTwd, bills } of refunds) noted.push(...(await recordRefund(tx, refundTwd, bills)));
   const changes: Changes = [
     ...noted,
     ...refunded.changes,
@@ -80,7 +80,7 @@ async function returnDeposit(
   const memo = depositReturnMemo(rental.rentalId);
   const mode = TransactionMode.Deposit;
   const reversal = { mode, amountTwd, memo, refundedBy, now, today };
-  const { transactionId, change } = await bookReversal(tx, sale.transaction, reversal);
+  const { transactionId, change } = await recordReversal(tx, sale.transaction, reversal);
   return {
     changes: [changeOf(['rentals', rental.rentalId, 'isDepositReturned'], false, true), change],
     changed: [{ deal: dealCodes.TransactionList, ids: [transactionId], siteCodes: [rental.siteCode] }],

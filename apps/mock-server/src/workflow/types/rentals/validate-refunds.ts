@@ -1,6 +1,10 @@
 import type { DocumentForm } from '@parking-plus/contracts';
 import type { Orm, Transaction } from '../../../db/database.ts';
-import { type BayRefund, type ChosenRefund, refundOfBay } from '../../../ledger/rents/rental-refund.ts';
+import {
+  type BayRefund,
+  type ChosenRefund,
+  calculateBayRefund,
+} from '../../../ledger/rents/rental-refund.ts';
 import { findBaysOf, findPaidBills } from '../../../modules/rentals/rentals.repository.ts';
 import { bothEndsPartial, nothingLeft, rowsIncomplete } from './rental-documents.errors.ts';
 
@@ -21,7 +25,7 @@ export async function chosenRefunds(orm: Orm | Transaction, form: Form): Promise
   return bays.map((bay) => {
     const index = given.indexOf(bay.lineNumber);
     return chosenRefund(
-      refundOfBay(bay, bills, form.lastUsedDate),
+      calculateBayRefund(bay, bills, form.lastUsedDate),
       form.rows[index]?.refund ?? 'none',
       index,
     );

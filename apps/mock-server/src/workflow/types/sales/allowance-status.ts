@@ -1,12 +1,12 @@
 import { AllowanceState, dealCodes, type Schemas } from '@parking-plus/contracts';
-import { type InfoEvent, moveInfoState, type TransactionInfoState } from '@parking-plus/domain';
+import { type InfoEvent, type TransactionInfoState, transitionTransaction } from '@parking-plus/domain';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { allowances } from '../../../db/schema/sales/allowances.schema.ts';
 import type { ExecutionWork } from '../../../ledger/sales/execution.ts';
 import type { AllowanceStored } from '../../../ledger/sales/load-allowance.ts';
 import type { InvoicedSale } from '../../../ledger/sales/load-sale.ts';
 import { writeInfoState } from '../../../ledger/sales/move-transaction.ts';
-import { isAskedElsewhere } from '../../../modules/documents/documents.repository.ts';
+import { hasOpenRequest } from '../../../modules/documents/documents.repository.ts';
 
 /** Other allowances of the same invoice. */
 export type OtherAllowances = {
@@ -41,20 +41,20 @@ export async function othersOf(
  * transaction stays in 5 while another deletion on the invoice is pending. It moves to 4 if another allowance
  * is requested by then.
  */
-export async function moveDeletion(
+export async function updateDeletionState(
   { invoice: { invoiceNumber }, transaction }: InvoicedSale,
   event: Extract<InfoEvent, 'ask-allowance-deletion' | 'confirm-allowance-deletion' | 'keep-allowance'>,
   { pending }: OtherAllowances,
   { tx, documentId }: Pick<ExecutionWork, 'tx' | 'documentId'>,
 ): Promise<Schemas['DocumentChange'][]> {
   if (transaction === null || pending > 0) return [];
-  const moved = moveInfoState(transaction.state as TransactionInfoState, event, true);
+  const moved = transitionTransaction(transaction.state as TransactionInfoState, event, true);
   if (!moved.ok) return [];
   let { state } = moved;
   if (event === 'confirm-allowance-deletion') {
     const asked = { dealType: dealCodes.InvoiceAllowance, member: 'invoiceNumber', value: invoiceNumber };
-    const again = moveInfoState(state, 'ask-allowance', true);
-    if (again.ok && (await isAskedElsewhere(tx, documentId, asked))) state = again.state;
+    const again = transitionTransaction(state, 'ask-allowance', true);
+    if (again.ok && (await hasOpenRequest(tx, documentId, asked))) state = again.state;
   }
   return writeInfoState(tx, transaction, state);
 }

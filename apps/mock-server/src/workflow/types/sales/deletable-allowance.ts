@@ -1,7 +1,7 @@
 import { AllowanceState } from '@parking-plus/contracts';
 import { allowanceDeletion, type CalendarDate } from '@parking-plus/domain';
 import type { Orm, Transaction } from '../../../db/database.ts';
-import { originOf } from '../../../ledger/sales/allowance-source.ts';
+import { allowanceSource } from '../../../ledger/sales/allowance-source.ts';
 import type { AllowanceStored } from '../../../ledger/sales/load-allowance.ts';
 import { findInvoicedSale } from '../../../ledger/sales/load-sale.ts';
 import { findRentalOf } from '../../../ledger/sales/rental-sale.ts';
@@ -21,7 +21,7 @@ export async function requireDeletable(
   if (state === AllowanceState.Deleted) throw allowanceDeleted(allowanceNumber);
   const { transaction } = (await findInvoicedSale(orm, invoiceNumber)) ?? { transaction: null };
   const rentalId = transaction === null ? undefined : await findRentalOf(orm, transaction.transactionId);
-  const cameBy = originOf({ documentId, isOfRental: rentalId !== undefined });
+  const cameBy = allowanceSource({ documentId, isOfRental: rentalId !== undefined });
   const outcome = allowanceDeletion({ issuedOn: businessDate, cameBy }, today, voidGraceDays);
   switch (outcome) {
     case 'possible':

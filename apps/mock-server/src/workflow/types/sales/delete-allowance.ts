@@ -1,16 +1,16 @@
 import { AllowanceState, dealCodes, type Schemas } from '@parking-plus/contracts';
-import { type InvoiceState, moveInvoice, TransactionMode } from '@parking-plus/domain';
+import { type InvoiceState, TransactionMode, transitionInvoice } from '@parking-plus/domain';
 import { eq, sql } from 'drizzle-orm';
 import { changeOf } from '../../../audit/changes.ts';
 import type { Transaction } from '../../../db/database.ts';
 import { allowances } from '../../../db/schema/sales/allowances.schema.ts';
 import { invoices } from '../../../db/schema/sales/invoices.schema.ts';
-import { fault } from '../../../errors/error-catalogue.ts';
+import { internalError } from '../../../errors/error-catalogue.ts';
 import type { ChangedRows, Execution, ExecutionWork } from '../../../ledger/sales/execution.ts';
 import { type AllowanceStored, holdAllowance } from '../../../ledger/sales/load-allowance.ts';
 import type { InvoicedSale } from '../../../ledger/sales/load-sale.ts';
-import { bookReversal } from '../../../ledger/sales/record-reversal.ts';
-import { moveDeletion, othersOf } from './allowance-status.ts';
+import { recordReversal } from '../../../ledger/sales/record-reversal.ts';
+import { othersOf, updateDeletionState } from './allowance-status.ts';
 import { requireDeletable } from './deletable-allowance.ts';
 import { deletionPending } from './sale-documents.errors.ts';
 import { deletionMemo } from './sale-documents.texts.ts';
@@ -50,13 +50,13 @@ export async function deleteAllowance(
   const changes = await writeState(tx, allowance, AllowanceState.Deleted);
   changes.push(...(await uncountAllowance(tx, sale, allowance, others.live + 1)));
   const event = others.live === 0 ? 'confirm-allowance-deletion' : 'keep-allowance';
-  changes.push(...(await moveDeletion(sale, event, others, work)));
+  changes.push(...(await updateDeletionState(sale, event, others, work)));
   const changed = rowsOf(allowance, sale);
   if (sale.transaction === null) return { changes, changed };
   const { amountTwd } = allowance;
   const memo = deletionMemo(allowanceNumber, reason);
   const mode = TransactionMode.Revenue;
-  const back = await bookReversal(tx, sale.transaction, { mode, amountTwd, memo, now, today });
+  const back = await recordReversal(tx, sale.transaction, { mode, amountTwd, memo, now, today });
   changes.push(back.change);
   const { siteCode } = sale.transaction;
   changed.push({ deal: dealCodes.TransactionList, ids: [back.transactionId], siteCodes: [siteCode] });
@@ -65,13 +65,13 @@ export async function deleteAllowance(
 
 async function markAs(
   state: AllowanceState,
-  event: Parameters<typeof moveDeletion>[1],
+  event: Parameters<typeof updateDeletionState>[1],
   { allowance, sale }: { readonly allowance: AllowanceStored; readonly sale: InvoicedSale },
   work: Work,
 ): Promise<Execution> {
   const others = await othersOf(work.tx, allowance);
   const changes = await writeState(work.tx, allowance, state);
-  changes.push(...(await moveDeletion(sale, event, others, work)));
+  changes.push(...(await updateDeletionState(sale, event, others, work)));
   return { changes, changed: rowsOf(allowance, sale) };
 }
 
@@ -90,8 +90,9 @@ async function uncountAllowance(
   { amountTwd }: AllowanceStored,
   liveCount: number,
 ): Promise<Changes> {
-  const moved = moveInvoice(state as InvoiceState, 'delete-allowance', liveCount);
-  if (!moved.ok) throw fault(new Error(`Invoice ${invoiceNumber} has an allowance in state ${state}.`));
+  const moved = transitionInvoice(state as InvoiceState, 'delete-allowance', liveCount);
+  if (!moved.ok)
+    throw internalError(new Error(`Invoice ${invoiceNumber} has an allowance in state ${state}.`));
   const leftTwd = allowanceTwd - amountTwd;
   await tx
     .update(invoices)

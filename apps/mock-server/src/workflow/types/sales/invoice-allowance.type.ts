@@ -2,9 +2,9 @@ import { requireSite } from '../../../identity/identity.ts';
 import { creditInvoicedSale, requireCreditable } from '../../../ledger/sales/issue-allowance.ts';
 import { findInvoicedSale, holdInvoicedSale } from '../../../ledger/sales/load-sale.ts';
 import { defineDocumentType } from '../../definition/document-type.ts';
-import { noteAllowance } from '../rentals/record-refund.ts';
+import { recordRentAllowance } from '../rentals/record-refund.ts';
 import { refuseSecondReversal } from './refuse-second-reversal.ts';
-import { askForAllowance, withdrawAllowance } from './request-allowance.ts';
+import { requestAllowance, withdrawAllowance } from './request-allowance.ts';
 import { invoiceNotFound } from './sale-documents.errors.ts';
 import { allowanceSubject } from './sale-documents.texts.ts';
 
@@ -25,7 +25,7 @@ export const documentType = defineDocumentType({
       dueOn: null,
     };
   },
-  ask: ({ invoiceNumber }, work) => askForAllowance(invoiceNumber, work),
+  ask: ({ invoiceNumber }, work) => requestAllowance(invoiceNumber, work),
   withdraw: ({ invoiceNumber }, work) => withdrawAllowance(invoiceNumber, work),
   async execute({ invoiceNumber, amountTwd, reason }, work) {
     const sale = await holdInvoicedSale(work.tx, invoiceNumber);
@@ -34,7 +34,7 @@ export const documentType = defineDocumentType({
     const noted =
       sale.transaction === null
         ? []
-        : await noteAllowance(work.tx, sale.transaction.transactionId, amountTwd);
+        : await recordRentAllowance(work.tx, sale.transaction.transactionId, amountTwd);
     return { changes: [...changes, ...noted], changed };
   },
 });

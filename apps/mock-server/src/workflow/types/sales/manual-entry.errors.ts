@@ -1,8 +1,8 @@
 import type { DocumentForm } from '@parking-plus/contracts';
-import { refuse } from '../../../errors/error-catalogue.ts';
-import { fieldsOf, notDone } from '../../../errors/error-message.ts';
+import { businessError } from '../../../errors/error-catalogue.ts';
+import { formatErrorMessage, toFieldErrors } from '../../../errors/error-message.ts';
 import { type LocalizedText, localized } from '../../../errors/localized-text.ts';
-import type { Refusal } from '../../../errors/service-error.ts';
+import type { ServiceError } from '../../../errors/service-error.ts';
 
 const NOT_ENTERED = localized('未補登', 'Not entered');
 
@@ -23,15 +23,17 @@ export function noSuchDate(member: 'enteredAt' | 'exitedAt'): EntryFault {
 }
 
 /** Lists all errors, each at its field. A single one shows its whole message. */
-export function entryRefused(faults: readonly [EntryFault, ...EntryFault[]]): Refusal {
+export function entryRefused(faults: readonly [EntryFault, ...EntryFault[]]): ServiceError {
   const [first, ...others] = faults;
-  const fields = fieldsOf(faults.map(({ member, code, why }) => ({ pointer: `/form/${member}`, code, why })));
+  const fields = toFieldErrors(
+    faults.map(({ member, code, why }) => ({ pointer: `/form/${member}`, code, why })),
+  );
   if (others.length === 0)
-    return refuse(first.code, first.message ?? notDone(NOT_ENTERED, first.why), fields);
+    return businessError(first.code, first.message ?? formatErrorMessage(NOT_ENTERED, first.why), fields);
   const count = faults.length;
   const why = localized(`有 ${count} 處需要修正`, `${count} entries need correction`);
   const advice = localized('請依各欄位的說明修改', 'Follow the notes at the fields');
-  return refuse('entry-invalid', notDone(NOT_ENTERED, why, advice), fields);
+  return businessError('entry-invalid', formatErrorMessage(NOT_ENTERED, why, advice), fields);
 }
 
 export function exitInFuture(): EntryFault {

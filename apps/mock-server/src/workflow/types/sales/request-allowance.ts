@@ -1,10 +1,10 @@
 import { dealCodes } from '@parking-plus/contracts';
-import { type InfoEvent, moveInfoState, type TransactionInfoState } from '@parking-plus/domain';
+import { type InfoEvent, type TransactionInfoState, transitionTransaction } from '@parking-plus/domain';
 import type { Transaction } from '../../../db/database.ts';
 import type { Execution, ExecutionWork } from '../../../ledger/sales/execution.ts';
 import { holdInvoicedSale, type TransactionRow } from '../../../ledger/sales/load-sale.ts';
 import { writeInfoState } from '../../../ledger/sales/move-transaction.ts';
-import { isAskedElsewhere } from '../../../modules/documents/documents.repository.ts';
+import { hasOpenRequest } from '../../../modules/documents/documents.repository.ts';
 
 type Work = Pick<ExecutionWork, 'tx' | 'documentId'>;
 
@@ -13,7 +13,7 @@ const NOTHING: Execution = { changes: [], changed: [] };
 /**
  * Marks the invoice's transaction as waiting for an allowance (1 → 4). One with an allowance keeps its state.
  */
-export async function askForAllowance(invoiceNumber: string, { tx }: Work): Promise<Execution> {
+export async function requestAllowance(invoiceNumber: string, { tx }: Work): Promise<Execution> {
   const sale = await holdInvoicedSale(tx, invoiceNumber);
   return sale?.transaction ? move(tx, sale.transaction, 'ask-allowance') : NOTHING;
 }
@@ -23,12 +23,12 @@ export async function withdrawAllowance(invoiceNumber: string, { tx, documentId 
   const sale = await holdInvoicedSale(tx, invoiceNumber);
   if (!sale?.transaction) return NOTHING;
   const asked = { dealType: dealCodes.InvoiceAllowance, member: 'invoiceNumber', value: invoiceNumber };
-  if (await isAskedElsewhere(tx, documentId, asked)) return NOTHING;
+  if (await hasOpenRequest(tx, documentId, asked)) return NOTHING;
   return move(tx, sale.transaction, 'withdraw-allowance');
 }
 
 async function move(tx: Transaction, transaction: TransactionRow, event: InfoEvent): Promise<Execution> {
-  const outcome = moveInfoState(transaction.state as TransactionInfoState, event, true);
+  const outcome = transitionTransaction(transaction.state as TransactionInfoState, event, true);
   if (!outcome.ok) return NOTHING;
   const { transactionId, siteCode } = transaction;
   return {

@@ -1,11 +1,11 @@
 import { formatInvoiceNumber } from '@parking-plus/domain';
-import { refuse, refuseField } from '../../../errors/error-catalogue.ts';
-import { notDone } from '../../../errors/error-message.ts';
+import { businessError, refuseField } from '../../../errors/error-catalogue.ts';
+import { formatErrorMessage } from '../../../errors/error-message.ts';
 import { type LocalizedText, localized } from '../../../errors/localized-text.ts';
-import type { Refusal } from '../../../errors/service-error.ts';
+import type { ServiceError } from '../../../errors/service-error.ts';
 import type { Blocked } from '../../definition/pending.errors.ts';
 
-export function invoiceNotFound(invoiceNumber: string): Refusal {
+export function invoiceNotFound(invoiceNumber: string): ServiceError {
   const number = formatInvoiceNumber(invoiceNumber);
   return refuseField(
     '/form/invoiceNumber',
@@ -19,12 +19,12 @@ export function invoiceNotFound(invoiceNumber: string): Refusal {
 /** Start of the message when a deletion is refused. */
 export const NOT_DELETED = localized('未刪除', 'Not deleted');
 
-export function allowanceDeleted(allowanceNumber: string): Refusal {
+export function allowanceDeleted(allowanceNumber: string): ServiceError {
   return notDeletable(allowanceNumber, 'allowance-deleted', localized('已刪除', 'has been deleted'));
 }
 
 /** A termination issued the allowance. */
-export function allowanceOfRental(allowanceNumber: string, rentalId: string | undefined): Refusal {
+export function allowanceOfRental(allowanceNumber: string, rentalId: string | undefined): ServiceError {
   return notDeletable(
     allowanceNumber,
     'belongs-to-rental',
@@ -36,7 +36,7 @@ export function allowanceOfRental(allowanceNumber: string, rentalId: string | un
 }
 
 /** The refund of a payment issued the allowance, and the money was returned. */
-export function allowanceOfRefund(allowanceNumber: string): Refusal {
+export function allowanceOfRefund(allowanceNumber: string): ServiceError {
   return notDeletable(
     allowanceNumber,
     'belongs-to-refund',
@@ -47,7 +47,7 @@ export function allowanceOfRefund(allowanceNumber: string): Refusal {
   );
 }
 
-export function allowancePeriodEnded(allowanceNumber: string): Refusal {
+export function allowancePeriodEnded(allowanceNumber: string): ServiceError {
   return notDeletable(
     allowanceNumber,
     'period-ended',
@@ -58,13 +58,13 @@ export function allowancePeriodEnded(allowanceNumber: string): Refusal {
   );
 }
 
-function notDeletable(allowanceNumber: string, code: string, { zh_TC, en }: LocalizedText): Refusal {
+function notDeletable(allowanceNumber: string, code: string, { zh_TC, en }: LocalizedText): ServiceError {
   const why = localized(`折讓單 ${allowanceNumber} ${zh_TC}`, `allowance ${allowanceNumber} ${en}`);
-  return refuse(code, notDone(NOT_DELETED, why));
+  return businessError(code, formatErrorMessage(NOT_DELETED, why));
 }
 
-export function deletionPending(allowanceNumber: string): Refusal {
-  return refuse(
+export function deletionPending(allowanceNumber: string): ServiceError {
+  return businessError(
     'deletion-pending',
     localized(
       `未送審：折讓單 ${allowanceNumber} 已刪除，或已有刪除申請待核准。`,
@@ -83,8 +83,8 @@ export function leftToRequest(leftTwd: number): Pick<Blocked, 'advice' | 'field'
 }
 
 /** Revenue of a deleted allowance. The sale itself must be voided instead. */
-export function broughtBack(transactionId: string, relatedTransactionId: string | null): Refusal {
-  return refuse(
+export function broughtBack(transactionId: string, relatedTransactionId: string | null): ServiceError {
+  return businessError(
     'already-reversal',
     localized(
       `未作廢：${transactionId} 是刪除 ${relatedTransactionId} 的折讓而記回的營收，請作廢 ${relatedTransactionId}。`,
@@ -94,8 +94,8 @@ export function broughtBack(transactionId: string, relatedTransactionId: string 
 }
 
 /** The transaction is a void or an allowance. */
-export function alreadyReversal(transactionId: string, relatedTransactionId: string | null): Refusal {
-  return refuse(
+export function alreadyReversal(transactionId: string, relatedTransactionId: string | null): ServiceError {
+  return businessError(
     'already-reversal',
     localized(
       `未作廢：${transactionId} 本身是${relatedTransactionId === null ? '' : ` ${relatedTransactionId} 的`}作廢或折讓，不能再作廢。`,
@@ -105,8 +105,8 @@ export function alreadyReversal(transactionId: string, relatedTransactionId: str
 }
 
 /** The money is not the site’s own. */
-export function notASale(transactionId: string): Refusal {
-  return refuse(
+export function notASale(transactionId: string): ServiceError {
+  return businessError(
     'not-a-sale',
     localized(
       `未作廢：${transactionId} 是押金、代收、預收或預估，不由交易作廢辦理。`,

@@ -15,9 +15,9 @@ import { sites } from '../../../db/schema/sites/sites.schema.ts';
 import { enumLabel } from '../../../errors/enum-label.ts';
 import { requireSite } from '../../../identity/identity.ts';
 import { nextTransactionId } from '../../../ledger/sales/transaction-number.ts';
-import { isTillDayClosed, type TillDay } from '../../../modules/daily-closes/close-lock.ts';
-import { openDayOfNoMachine } from '../../../modules/daily-closes/daily-close-job.repository.ts';
-import { isMonthSettled } from '../../../modules/owner-settlements/settlement-lock.ts';
+import { type CashDrawerDay, isDayClosed } from '../../../modules/daily-closes/close-lock.ts';
+import { createManualEntryClose } from '../../../modules/daily-closes/daily-close-job.repository.ts';
+import { isMonthLocked } from '../../../modules/owner-settlements/settlement-lock.ts';
 import { defineDocumentType } from '../../definition/document-type.ts';
 import { dayClosed, type EntryFault, monthSettled, siteNotOperating } from './manual-entry.errors.ts';
 import { type CheckedEntry, checkEntry, refuseFaults } from './manual-entry-check.ts';
@@ -71,7 +71,7 @@ export const documentType = defineDocumentType({
       memo: entryMemo(documentId, form.reason),
     });
     const siteCodes = [form.siteCode];
-    const closes = (await openDayOfNoMachine(tx, day)).map(({ dailyCloseId }) => dailyCloseId);
+    const closes = (await createManualEntryClose(tx, day)).map(({ dailyCloseId }) => dailyCloseId);
     return {
       changes: [changeOf(['transactions', transactionId, 'receivedTwd'], null, amountTwd)],
       changed: [
@@ -110,10 +110,10 @@ function tillDayOf({ siteCode }: Form, exitedAt: Date) {
  * Returns an error if the day's month is settled with the owner, or its cash drawer is closed. Locks the
  * day's closes.
  */
-async function dayFaults(orm: Orm | Transaction, day: TillDay): Promise<EntryFault[]> {
+async function dayFaults(orm: Orm | Transaction, day: CashDrawerDay): Promise<EntryFault[]> {
   // Locks the day before its month, as a reopening does.
-  const isClosed = await isTillDayClosed(orm, day);
-  if (await isMonthSettled(orm, day)) return [monthSettled(day.businessDate)];
+  const isClosed = await isDayClosed(orm, day);
+  if (await isMonthLocked(orm, day)) return [monthSettled(day.businessDate)];
   return isClosed ? [dayClosed(day.businessDate)] : [];
 }
 

@@ -1,13 +1,13 @@
-import { bringsBack, revenueSign, TransactionMode } from '@parking-plus/domain';
+import { revenueSign, reversesAllowance, TransactionMode } from '@parking-plus/domain';
 import { requireSite } from '../../../identity/identity.ts';
-import { refusePaidDebt } from '../../../ledger/sales/back-payment.ts';
+import { assertNotPaid } from '../../../ledger/sales/back-payment.ts';
 import { requireInvoiceRight } from '../../../ledger/sales/invoice-right.ts';
 import { findSale, holdSale, type TransactionRow } from '../../../ledger/sales/load-sale.ts';
 import { refuseRentalSale } from '../../../ledger/sales/rental-sale.ts';
 import { NOT_VOIDED, transactionNotFound } from '../../../ledger/sales/sales.errors.ts';
 import {
   requireVoidable,
-  takeBack,
+  reverseTransaction,
   undoneState,
   voidInvoicedSale,
 } from '../../../ledger/sales/void-transaction.ts';
@@ -43,7 +43,7 @@ export const documentType = defineDocumentType({
     await refuseSecondReversal(asked, sale, work, '/form/transactionId');
     await refuseRentalSale(orm, transactionId);
     requireOwnSale(transaction);
-    await refusePaidDebt(orm, transaction);
+    await assertNotPaid(orm, transaction);
     if (invoice !== null) requireVoidable({ invoice, transaction }, today, voidGraceDays);
     else undoneState(transaction, false);
     return {
@@ -58,18 +58,18 @@ export const documentType = defineDocumentType({
     if (sale === undefined) throw transactionNotFound(transactionId, '/form/transactionId');
     const { transaction, invoice } = sale;
     requireOwnSale(transaction);
-    await refusePaidDebt(work.tx, transaction);
+    await assertNotPaid(work.tx, transaction);
     if (invoice !== null) {
       requireInvoiceRight(work.identity, 'void', NOT_VOIDED);
       return voidInvoicedSale({ invoice, transaction }, reason, work);
     }
-    return takeBack(transaction, undoneState(transaction, false), cancelMemo(reason), work);
+    return reverseTransaction(transaction, undoneState(transaction, false), cancelMemo(reason), work);
   },
 });
 
 /** Throws if the row is a reversal or the money is not the site's own. */
 function requireOwnSale({ transactionId, mode, relatedTransactionId }: TransactionRow): void {
-  if (bringsBack(mode as TransactionMode, relatedTransactionId !== null))
+  if (reversesAllowance(mode as TransactionMode, relatedTransactionId !== null))
     throw broughtBack(transactionId, relatedTransactionId);
   if (SALES.has(mode as TransactionMode)) return;
   throw revenueSign(mode as TransactionMode) < 0

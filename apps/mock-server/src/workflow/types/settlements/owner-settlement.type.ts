@@ -15,7 +15,10 @@ import {
   type SettlementFields,
   updateSettlement,
 } from '../../../modules/owner-settlements/owner-settlements.repository.ts';
-import { countWaiting, reckonMonth } from '../../../modules/owner-settlements/settled-months.repository.ts';
+import {
+  calculateMonthBySite,
+  countBlockedTransactions,
+} from '../../../modules/owner-settlements/settled-months.repository.ts';
 import { isOutdated } from '../../../modules/owner-settlements/settlement-amounts.ts';
 import { defineDocumentType } from '../../definition/document-type.ts';
 import { refuseSecondDocument } from '../../definition/refuse-pending.ts';
@@ -63,9 +66,9 @@ export const documentType = defineDocumentType({
 /** Throws if days of the month are not closed, or its money differs from the calculation. */
 async function requireSettled(orm: Orm | Transaction, row: SettlementFields): Promise<void> {
   const { siteCode, month } = row;
-  const { openDayCount } = await countWaiting(orm, siteCode, month);
+  const { openDayCount } = await countBlockedTransactions(orm, siteCode, month);
   if (openDayCount > 0) throw settlementDaysOpen(openDayCount);
-  const [now] = await reckonMonth(orm, month, null, siteCode);
+  const [now] = await calculateMonthBySite(orm, month, null, siteCode);
   if (isOutdated(row, now)) throw settlementOutdated();
 }
 

@@ -9,7 +9,7 @@ import { buildSessionInfo } from '../../../testing/builders/session-builders.ts'
 import { dealAnswer, FakeServer } from '../../../testing/fake-server.ts';
 import { findRowAction, pressRowAction } from '../../../testing/row-actions.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
-import { linkAddress } from './link-row.tsx';
+import { parseLinkUrl } from './link-row.tsx';
 
 const WRITER = ['60100', '60101', '60102', '60103', '60104', '60106', '60107', '60112', '60114'];
 
@@ -274,7 +274,7 @@ it.each([
   ['a b', null],
   ['', null],
 ])('a link to %j leads to %s', (text, expected) => {
-  expect(linkAddress(text)).toBe(expected);
+  expect(parseLinkUrl(text)).toBe(expected);
 });
 
 it('offers the row actions of the list even if the detail fails to load', async () => {

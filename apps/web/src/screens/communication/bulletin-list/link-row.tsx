@@ -13,7 +13,7 @@ export function LinkRow({ editor, onClose }: { editor: Editor; onClose: () => vo
   const [isWrong, setIsWrong] = useState(false);
 
   function apply() {
-    const href = linkAddress(address);
+    const href = parseLinkUrl(address);
     setIsWrong(href === null);
     if (href === null) return;
     const chain = editor.chain().focus().extendMarkRange('link');
@@ -81,7 +81,7 @@ export function LinkRow({ editor, onClose }: { editor: Editor; onClose: () => vo
 }
 
 /** Returns the normalised address of a link, with a scheme, or null if the address is not allowed. */
-export function linkAddress(text: string): string | null {
+export function parseLinkUrl(text: string): string | null {
   const trimmed = text.trim();
   if (trimmed === '' || /\s/.test(trimmed)) return null;
   const address = /^[a-z][a-z\d+.-]*:/i.test(trimmed) ? trimmed : `https://${trimmed}`;

@@ -1,5 +1,5 @@
 import type { Schemas, TaskDeal } from '@parking-plus/contracts';
-import { newIdempotencyKey } from '@parking-plus/contracts/client';
+import { createIdempotencyKey } from '@parking-plus/contracts/client';
 import { type DecisionStep, documentDealOf } from '../../../resources/documents/document-head.ts';
 import {
   decideRecord,
@@ -39,7 +39,7 @@ const AT_ONCE = 4;
  * records.
  * Errors: never rejects. If the session ends, the remaining documents are neither processed nor reported.
  */
-export async function decideEach(heads: readonly Head[], decision: EachDecision): Promise<void> {
+export async function decideDocuments(heads: readonly Head[], decision: EachDecision): Promise<void> {
   const { signal, onDecided } = decision;
   const sites = [...new Set(heads.map(({ siteCode }) => siteCode))].map((code) =>
     heads.filter(({ siteCode }) => siteCode === code),
@@ -69,7 +69,7 @@ async function failureOf(
   const deal: TaskDeal | undefined = documentDealOf(dealType);
   const isRecord = RECORD_TYPE_CODES.includes(dealType);
   if (deal === undefined && !(isRecord && isPlainRecordStep(dealType, step))) return notHere;
-  const idempotencyKey = newIdempotencyKey();
+  const idempotencyKey = createIdempotencyKey();
   try {
     if (deal === undefined) await decideRecord(head, step, reason, idempotencyKey);
     else

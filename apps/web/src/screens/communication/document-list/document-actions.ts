@@ -8,10 +8,10 @@ import {
 import type {
   GuardedBulkAction,
   GuardedRowAction,
-  PickedRows,
+  SelectedRows,
 } from '../../../shared/table/actions/table-action.ts';
 import type { DocumentRow } from './document-list.ts';
-import { MOST_DECIDED } from './selected-documents.ts';
+import { MAX_BATCH_DECISIONS } from './selected-documents.ts';
 
 /** Ordered by importance, forward steps first. */
 const STEPS: readonly DecisionStep[] = ['approve', 'submit', 'close', 'return', 'void'];
@@ -51,13 +51,14 @@ export function documentActions(
  */
 export function documentBulkActions(
   t: TFunction,
-  onStep: (step: DecisionStep, picked: PickedRows) => void,
+  onStep: (step: DecisionStep, picked: SelectedRows) => void,
 ): GuardedBulkAction[] {
   return BULK_STEPS.map((step) => ({
     id: step,
     label: t(`steps.${step}`),
     isDanger: step === 'void',
-    whyNot: ({ count }) => (count > MOST_DECIDED ? t('run.tooMany', { most: MOST_DECIDED }) : null),
+    whyNot: ({ count }) =>
+      count > MAX_BATCH_DECISIONS ? t('run.tooMany', { most: MAX_BATCH_DECISIONS }) : null,
     onAct: (picked) => onStep(step, picked),
   }));
 }

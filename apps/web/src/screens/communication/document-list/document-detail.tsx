@@ -11,7 +11,7 @@ import { AttachedFiles } from '../../../resources/files/attached-files.tsx';
 import { useChangeWords } from '../../../resources/lookups/use-change-labels.ts';
 import { useMenuPaths } from '../../../session/account/menu-paths.ts';
 import { FoldedChanges } from '../../../shared/changes/change-table.tsx';
-import { changedMembers, formMembers, inFormOrder } from '../../../shared/changes/diff-fields.ts';
+import { diffFields, formMembers, inFormOrder } from '../../../shared/changes/diff-fields.ts';
 import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
 import { FailedLoad } from '../../../shared/feedback/failed-load.tsx';
 import { DetailSection } from '../../../shared/table/detail/detail-section.tsx';
@@ -60,7 +60,7 @@ function KnownDocument({ deal, documentId }: { deal: TaskDeal; documentId: strin
   const { head, timeline = [], attachments = [], mayAttach = false, removableFileIds = [] } = data;
   const asked = inFormOrder(deal, formMembers(data.form));
   const filled = asked.filter(({ after }) => after !== null && after !== '');
-  const written = timeline.flatMap(({ changes }) => changes.flatMap(changedMembers));
+  const written = timeline.flatMap(({ changes }) => changes.flatMap(diffFields));
   const links = recordLinks(head.dealType, [...asked, ...written], paths);
   return (
     <DocumentProgress
@@ -68,7 +68,7 @@ function KnownDocument({ deal, documentId }: { deal: TaskDeal; documentId: strin
       document={data}
       invalidates={[documentQueries.all()]}
       changesOf={({ changes }) => (
-        <FoldedChanges members={inFormOrder(deal, changes.flatMap(changedMembers))} words={words} />
+        <FoldedChanges members={inFormOrder(deal, changes.flatMap(diffFields))} words={words} />
       )}
     >
       <DetailSection

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import changesEnglish from '../../../i18n/en/changes.json';
 import changesChinese from '../../../i18n/zh_TC/changes.json';
 import { DOCUMENT_TYPE_CODES } from '../../../resources/documents/document-type-codes.ts';
-import { memberWords } from '../../../shared/changes/change-labels.ts';
-import { changedMembers, formMembers, inFormOrder } from '../../../shared/changes/diff-fields.ts';
+import { createChangeLabels } from '../../../shared/changes/change-labels.ts';
+import { diffFields, formMembers, inFormOrder } from '../../../shared/changes/diff-fields.ts';
 import english from './document-list.en.json';
 import chinese from './document-list.zh_TC.json';
 import { recordLinks } from './record-links.ts';
@@ -25,12 +25,17 @@ function textsOf(texts: Texts) {
   };
 }
 const wordsOf = (texts: Texts, language: 'zh_TC' | 'en', deal: TaskDeal) =>
-  memberWords(textsOf(texts) as never, language, (code) => (code === 'S01' ? '信義松仁站' : undefined), deal);
+  createChangeLabels(
+    textsOf(texts) as never,
+    language,
+    (code) => (code === 'S01' ? '信義松仁站' : undefined),
+    deal,
+  );
 const words = wordsOf(changesChinese, 'zh_TC', 'RentalNew');
 
 describe('change of a document', () => {
   it('is split into the values that differ', () => {
-    const members = changedMembers({
+    const members = diffFields({
       pointer: '/form/lines',
       before: null,
       after: [{ plate: 'ABC-1234', bayCode: null }],
@@ -60,7 +65,7 @@ describe('change of a document', () => {
     ['/requirements/R1/state', 501, 599, '需求單 R1 狀態', '送審中', '結案'],
     ['/form/rows/0/refund', 'none', 'full', '車格 第 1 筆 退費方式', '不退費', '全額退費'],
   ])('shows %s as text', (pointer, before, after, label, was, is) => {
-    const [member] = changedMembers({ pointer, before, after });
+    const [member] = diffFields({ pointer, before, after });
     if (member === undefined) throw new Error('No member.');
     expect([words.label(member), words.value(member, before), words.value(member, after)]).toEqual([
       label,
@@ -95,7 +100,7 @@ it('shows a form as the contract describes it, regardless of the stored key orde
     'form/unknown',
   ];
   expect(paths(inFormOrder('RentalNew', formMembers(kept)))).toEqual(inOrder);
-  const written = changedMembers({ pointer: '/rentals/R1/endsOn', before: null, after: '2027-02-28' });
+  const written = diffFields({ pointer: '/rentals/R1/endsOn', before: null, after: '2027-02-28' });
   expect(paths(inFormOrder('RentalNew', [...written, ...formMembers(kept)]))).toEqual([
     ...inOrder,
     'rentals/R1/endsOn',
@@ -126,8 +131,8 @@ describe.each([
 it('links to each record of a document once, and only to lists of the menu', () => {
   const members = [
     ...formMembers({ transactionId: 'T1', reason: '重複收費' }),
-    ...changedMembers({ pointer: '/transactions/T1/state', before: 1, after: 2 }),
-    ...changedMembers({ pointer: '/invoices/AB12345678/state', before: 1, after: 2 }),
+    ...diffFields({ pointer: '/transactions/T1/state', before: 1, after: 2 }),
+    ...diffFields({ pointer: '/invoices/AB12345678/state', before: 1, after: 2 }),
   ];
   expect(recordLinks('10107', members, new Set(['/fees/transaction-list']))).toEqual([
     { label: 'T1', to: '/fees/transaction-list?detail=T1' },
@@ -137,7 +142,7 @@ it('links to each record of a document once, and only to lists of the menu', () 
       '30203',
       [
         ...formMembers({ allowanceNumber: 'AB12345678-01', reason: '折讓開錯' }),
-        ...changedMembers({ pointer: '/allowances/AB12345678-01/state', before: 2, after: 0 }),
+        ...diffFields({ pointer: '/allowances/AB12345678-01/state', before: 2, after: 0 }),
       ],
       new Set(['/invoices/allowance-list']),
     ),

@@ -15,7 +15,7 @@ import { requirementQueries } from '../../../resources/requirements/requirement-
 import { serviceOrderQueries } from '../../../resources/service-orders/service-order-queries.ts';
 import { useMenuPaths } from '../../../session/account/menu-paths.ts';
 import { FoldedChanges } from '../../../shared/changes/change-table.tsx';
-import { changedMembers } from '../../../shared/changes/diff-fields.ts';
+import { diffFields } from '../../../shared/changes/diff-fields.ts';
 import { QueryContent } from '../../../shared/feedback/query-content.tsx';
 import { DetailSection } from '../../../shared/table/detail/detail-section.tsx';
 
@@ -109,9 +109,7 @@ function Whole(props: WholeProps) {
       <DetailSection title={tDocument('timeline')}>
         <DocumentTimeline
           steps={timeline}
-          changesOf={({ changes }) => (
-            <FoldedChanges members={changes.flatMap(changedMembers)} words={words} />
-          )}
+          changesOf={({ changes }) => <FoldedChanges members={changes.flatMap(diffFields)} words={words} />}
         />
       </DetailSection>
     </>

@@ -5,14 +5,14 @@ import type { ListSelection } from '../../../shared/table/actions/list-selection
 type Head = Schemas['DocumentHead'];
 
 /** Upper limit of documents in one batch decision. */
-export const MOST_DECIDED = 1_000;
+export const MAX_BATCH_DECISIONS = 1_000;
 
 const PAGE_SIZE = 100;
 
 /**
  * Returns the selected documents in submission order, each in the version the user saw or else the current
  * one.
- * Shape: at most `MOST_DECIDED`. Documents that are no longer visible are omitted.
+ * Shape: at most `MAX_BATCH_DECISIONS`. Documents that are no longer visible are omitted.
  * Errors: rejects with the error of the list request.
  */
 export async function pickedDocuments(
@@ -26,7 +26,7 @@ export async function pickedDocuments(
     const heads = await readAll(filters);
     return heads.filter(({ documentId }) => !excluded.has(documentId)).map(seenOf);
   }
-  const documentIds = selection.keys.slice(0, MOST_DECIDED);
+  const documentIds = selection.keys.slice(0, MAX_BATCH_DECISIONS);
   const chosen = new Set(documentIds);
   return (await readAll({ documentIds })).filter(({ documentId }) => chosen.has(documentId)).map(seenOf);
 }
@@ -34,7 +34,7 @@ export async function pickedDocuments(
 /** Reads all matching pages. Decisions do not change the submission order. */
 async function readAll(filters: Schemas['DocumentListFilters']): Promise<Head[]> {
   const heads: Head[] = [];
-  for (let page = 1; heads.length < MOST_DECIDED; page++) {
+  for (let page = 1; heads.length < MAX_BATCH_DECISIONS; page++) {
     const answer = await api.data('DocumentList', {
       page,
       pageSize: PAGE_SIZE,
@@ -44,5 +44,5 @@ async function readAll(filters: Schemas['DocumentListFilters']): Promise<Head[]>
     heads.push(...answer.items);
     if (answer.items.length < PAGE_SIZE) break;
   }
-  return heads.slice(0, MOST_DECIDED);
+  return heads.slice(0, MAX_BATCH_DECISIONS);
 }

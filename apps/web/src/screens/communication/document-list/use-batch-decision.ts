@@ -9,7 +9,7 @@ import { requirementQueries } from '../../../resources/requirements/requirement-
 import { serviceOrderQueries } from '../../../resources/service-orders/service-order-queries.ts';
 import { notify } from '../../../shared/feedback/notify.ts';
 import { reportFailure } from '../../../shared/feedback/report-failure.ts';
-import { type Decided, decideEach } from './batch-decision.ts';
+import { type Decided, decideDocuments } from './batch-decision.ts';
 
 /** A running or finished batch decision. */
 export interface DecisionRun {
@@ -53,7 +53,7 @@ export function useDecisionRun() {
       };
       show({});
       try {
-        await decideEach(heads, {
+        await decideDocuments(heads, {
           step,
           reason,
           signal: stop.signal,

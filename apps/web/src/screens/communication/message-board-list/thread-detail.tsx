@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { AttachedFiles } from '../../../resources/files/attached-files.tsx';
 import { threadQueries } from '../../../resources/messages/thread-queries.ts';
 import { useCan } from '../../../session/permissions/use-can.ts';
-import { withAside } from '../../../shared/formats/parenthetical-format.ts';
+import { formatParenthetical } from '../../../shared/formats/parenthetical-format.ts';
 import { RecordSection } from '../../../shared/list/record-section.tsx';
 import { DetailSection } from '../../../shared/table/detail/detail-section.tsx';
 import { RecordHistory } from '../../../shared/table/detail/record-history.tsx';
@@ -29,7 +29,7 @@ export function ThreadDetail({ record }: { record: DealResult<'ThreadDetail'> })
         fields={[
           'threadCode',
           'target',
-          { field: 'siteCode', content: withAside(thread.siteName, thread.siteCode) },
+          { field: 'siteCode', content: formatParenthetical(thread.siteName, thread.siteCode) },
           'askedByName',
           'openedAt',
         ]}

@@ -9,7 +9,7 @@ import { contractFields } from '../../../shared/form/fields/contract-fields.tsx'
 import { FormFields } from '../../../shared/form/fields/form-section.tsx';
 import { FormDrawer } from '../../../shared/form/frame/form-drawer.tsx';
 import { useReload } from '../../../shared/form/record/use-record-start.ts';
-import { withAside } from '../../../shared/formats/parenthetical-format.ts';
+import { formatParenthetical } from '../../../shared/formats/parenthetical-format.ts';
 import { useServerClock } from '../../../shared/time/server-clock.ts';
 import type { ServiceOrderRow } from './service-order-list.ts';
 
@@ -43,7 +43,7 @@ export function DispatchDrawer({ row, onClose }: { row: ServiceOrderRow | null; 
   );
   const options = (choices.data?.engineers ?? []).map(({ account, name }) => ({
     value: account,
-    label: withAside(name, account),
+    label: formatParenthetical(name, account),
   }));
   return (
     <FormDrawer<Entries, DealResult<'ServiceOrderDispatch'>>

@@ -7,7 +7,7 @@ import { ServicePhotos } from '../../../resources/service-orders/service-photos.
 import { MenuLink } from '../../../session/account/menu-link.tsx';
 import { enumLabel } from '../../../shared/enums/enum-label.ts';
 import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
-import { withAside } from '../../../shared/formats/parenthetical-format.ts';
+import { formatParenthetical } from '../../../shared/formats/parenthetical-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { RecordSection } from '../../../shared/list/record-section.tsx';
 import { DetailSection } from '../../../shared/table/detail/detail-section.tsx';
@@ -54,7 +54,7 @@ function ServiceOrderFacts({ record }: { record: Schemas['ServiceOrderRecord'] }
       shape={SHAPE}
       record={{ ...row, outcome }}
       fields={[
-        { field: 'siteCode', content: withAside(row.siteName, row.siteCode) },
+        { field: 'siteCode', content: formatParenthetical(row.siteName, row.siteCode) },
         { field: 'machineCode', content: `${row.machineCode} ${kind}` },
         'reportedByName',
         'reportedAt',

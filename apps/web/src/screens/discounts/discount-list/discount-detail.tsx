@@ -7,7 +7,7 @@ import { QueryStatus } from '../../../shared/feedback/query-status.tsx';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { RecordSection } from '../../../shared/list/record-section.tsx';
 import { RecordHistory } from '../../../shared/table/detail/record-history.tsx';
-import { quotaOf, vehiclesOf, worthOf } from './discount-format.ts';
+import { formatDiscountValue, quotaOf, vehiclesOf } from './discount-format.ts';
 import { DiscountSerials } from './discount-serials.tsx';
 
 /** Terms, issued codes and history of a plan. */
@@ -25,7 +25,7 @@ export function DiscountDetail({ code }: { code: string }) {
         record={plan}
         fields={[
           'discountCode',
-          { field: 'value', content: worthOf(plan, t, language), isStrong: true },
+          { field: 'value', content: formatDiscountValue(plan, t, language), isStrong: true },
           { field: 'publishType', content: enumLabel('DiscountPublishType', plan.publishType, language) },
           'publisher',
           { field: 'countRule', content: enumLabel('DiscountCountRule', plan.countRule, language) },

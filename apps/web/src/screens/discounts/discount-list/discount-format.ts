@@ -8,7 +8,7 @@ import { formatList } from '../../../shared/formats/list-format.ts';
 type Plan = Pick<Schemas['DiscountRow'], 'discountType' | 'value'>;
 
 /** Returns the value of a plan as text: 60 分鐘, NT$ 50, 免費. */
-export function worthOf({ discountType, value }: Plan, t: TFunction, language: Language): string {
+export function formatDiscountValue({ discountType, value }: Plan, t: TFunction, language: Language): string {
   if (discountType === DiscountType.Minutes) return t('worth.minutes', { minutes: formatCount(value) });
   if (discountType === DiscountType.Amount) return t('worth.amount', { amount: formatTwd(value) });
   return enumLabel('DiscountType', discountType, language);

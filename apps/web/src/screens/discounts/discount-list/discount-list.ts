@@ -2,7 +2,7 @@ import type { Schemas } from '@parking-plus/contracts';
 import { discountListShape } from '@parking-plus/contracts/lists/discount-list';
 import { formatList } from '../../../shared/formats/list-format.ts';
 import { defineList } from '../../../shared/list/define-list.ts';
-import { quotaOf, vehiclesOf, worthOf } from './discount-format.ts';
+import { formatDiscountValue, quotaOf, vehiclesOf } from './discount-format.ts';
 
 export type DiscountRow = Schemas['DiscountRow'];
 
@@ -17,7 +17,12 @@ export const discountList = defineList(discountListShape, {
     { field: 'publishType', width: 96 },
     { field: 'publisher', width: 160, card: 'line' },
     { field: 'discountType', width: 104 },
-    { field: 'value', width: 96, show: (row, { t, language }) => worthOf(row, t, language), card: 'line' },
+    {
+      field: 'value',
+      width: 96,
+      show: (row, { t, language }) => formatDiscountValue(row, t, language),
+      card: 'line',
+    },
     { field: 'countRule', width: 96 },
     {
       field: 'siteNames',

@@ -10,7 +10,7 @@ import { RecordTable } from '../../../shared/list/record-table.tsx';
 import { useFieldLabels } from '../../../shared/list/use-field-labels.ts';
 import { saveCsv } from '../../../shared/page/save-csv.ts';
 import { DetailSection } from '../../../shared/table/detail/detail-section.tsx';
-import { worthOf } from './discount-format.ts';
+import { formatDiscountValue } from './discount-format.ts';
 import styles from './discount-list.module.css';
 import { SerialSheet } from './serial-sheet.tsx';
 
@@ -22,7 +22,7 @@ export function DiscountSerials({ record: { plan, serials } }: { record: DealRes
   const [isPrinting, setIsPrinting] = useState(false);
   const title = t('serials.title');
   const about = t('serials.slip', {
-    worth: worthOf(plan, t, language),
+    worth: formatDiscountValue(plan, t, language),
     until: formatBusinessDate(plan.validUntil),
   });
 

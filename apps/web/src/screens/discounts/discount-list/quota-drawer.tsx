@@ -1,6 +1,6 @@
 import type { DealResult } from '@parking-plus/contracts';
 import { discountQuotaFormShape } from '@parking-plus/contracts/forms/discount-quota';
-import { leastQuota } from '@parking-plus/domain';
+import { minimumQuota } from '@parking-plus/domain';
 import { useTranslation } from 'react-i18next';
 import { discountQueries } from '../../../resources/discounts/discount-queries.ts';
 import { api } from '../../../shared/api/api.ts';
@@ -46,7 +46,7 @@ export function QuotaDrawer({ plan, onClose }: { plan: DiscountRow | null; onClo
             serials: formatCount(plan?.serialCount ?? 0),
             used: formatCount(plan?.usedCount ?? 0),
           })}
-          rules={[rules.between(plan === null ? 1 : leastQuota(plan), shape.maximum)]}
+          rules={[rules.between(plan === null ? 1 : minimumQuota(plan), shape.maximum)]}
         />
       </FormFields>
     </FormDrawer>

@@ -1,5 +1,5 @@
 import { QRCode } from 'antd';
-import { Paper } from '../../../shared/print/paper.tsx';
+import { PrintSheet } from '../../../shared/print/paper.tsx';
 import styles from './discount-list.module.css';
 
 const CODE_PIXELS = 120;
@@ -15,7 +15,7 @@ interface SerialSheetProps {
 /** Codes as QR codes on paper, to be cut apart. */
 export function SerialSheet({ name, about, serialCodes, onPrinted }: SerialSheetProps) {
   return (
-    <Paper onPrinted={onPrinted}>
+    <PrintSheet onPrinted={onPrinted}>
       <ul className={styles.sheet}>
         {serialCodes.map((code) => (
           <li key={code} className={styles.slip}>
@@ -35,6 +35,6 @@ export function SerialSheet({ name, about, serialCodes, onPrinted }: SerialSheet
           </li>
         ))}
       </ul>
-    </Paper>
+    </PrintSheet>
   );
 }

@@ -1,15 +1,15 @@
 import { dealActions, type Schemas, TransactionInfoState } from '@parking-plus/contracts';
 import type { TFunction } from 'i18next';
 import { picturesAction } from '../../../resources/transactions/pictures-action.ts';
-import { type MeantRows, manyMeant, oneMeant } from '../../../resources/transactions/target-rows.ts';
+import { type AbnormalTargets, manyMeant, oneMeant } from '../../../resources/transactions/target-rows.ts';
 import type {
   GuardedBulkAction,
   GuardedRowAction,
-  PickedRows,
+  SelectedRows,
 } from '../../../shared/table/actions/table-action.ts';
 import type { AbnormalRow } from './abnormal-list.ts';
 
-export type MeantAbnormal = MeantRows<AbnormalRow, Schemas['AbnormalFilters']>;
+export type MeantAbnormal = AbnormalTargets<AbnormalRow, Schemas['AbnormalFilters']>;
 
 /** The open dialog. */
 export type AbnormalWork =
@@ -54,7 +54,7 @@ export function abnormalBulkActions(
   filters: Schemas['AbnormalFilters'],
   start: (work: AbnormalWork) => void,
 ): GuardedBulkAction[] {
-  const on = (kind: 'confirm' | 'assign' | 'cancel') => (picked: PickedRows) =>
+  const on = (kind: 'confirm' | 'assign' | 'cancel') => (picked: SelectedRows) =>
     start({ kind, meant: manyMeant(picked, filters) });
   return [
     {

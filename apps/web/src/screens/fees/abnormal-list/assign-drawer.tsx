@@ -8,7 +8,7 @@ import { api } from '../../../shared/api/api.ts';
 import { contractFields } from '../../../shared/form/fields/contract-fields.tsx';
 import { FormSection } from '../../../shared/form/fields/form-section.tsx';
 import { FormDrawer } from '../../../shared/form/frame/form-drawer.tsx';
-import { withAside } from '../../../shared/formats/parenthetical-format.ts';
+import { formatParenthetical } from '../../../shared/formats/parenthetical-format.ts';
 import type { MeantAbnormal } from './abnormal-actions.ts';
 import { NOBODY } from './abnormal-list.ts';
 
@@ -27,7 +27,7 @@ export function AssignDrawer({ meant, onClose }: AssignDrawerProps) {
     { value: NOBODY, label: t('nobody') },
     ...(staff.data?.items ?? []).map(({ account, name }) => ({
       value: account,
-      label: withAside(name, account),
+      label: formatParenthetical(name, account),
     })),
   ];
 

@@ -6,9 +6,9 @@ import { buildSessionInfo } from '../../../testing/builders/session-builders.ts'
 import { buildRow } from '../../../testing/builders/transaction-builders.ts';
 import type { FakeServer } from '../../../testing/fake-server.ts';
 import { buildServer, currentPath, openApp } from '../../../testing/open-app.tsx';
-import { loadFirst } from '../../../testing/preload-lazy-code.ts';
+import { preloadLazyCode } from '../../../testing/preload-lazy-code.ts';
 
-loadFirst(
+preloadLazyCode(
   () => import('./plate-overview-page.tsx'),
   () => import('../../../resources/unpaid/back-payment-drawer.tsx'),
 );

@@ -10,7 +10,7 @@ import { picturePath } from '../../../resources/transactions/picture-path.ts';
 import { useMenuPaths } from '../../../session/account/menu-paths.ts';
 import { enumLabel } from '../../../shared/enums/enum-label.ts';
 import { formatSpan } from '../../../shared/formats/date-format.ts';
-import { withAside } from '../../../shared/formats/parenthetical-format.ts';
+import { formatParenthetical } from '../../../shared/formats/parenthetical-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { PlateLink, plateListPaths } from './plate-links.tsx';
 import { RecordTable } from './record-table.tsx';
@@ -131,7 +131,7 @@ export function PlateParts({ overview }: { overview: PlateOverview }) {
             {
               field: 'publisher',
               content: ({ publisher, publishType }) =>
-                withAside(publisher, enumLabel('DiscountPublishType', publishType, language)),
+                formatParenthetical(publisher, enumLabel('DiscountPublishType', publishType, language)),
             },
             'amountTwd',
           ]}

@@ -15,12 +15,12 @@ import { buildSessionInfo } from '../../../testing/builders/session-builders.ts'
 import { buildQuote } from '../../../testing/builders/site-builders.ts';
 import { buildDetail, buildRow } from '../../../testing/builders/transaction-builders.ts';
 import { dealAnswer, FakeServer } from '../../../testing/fake-server.ts';
-import { type OpenDeed, TransactionDeeds } from './transaction-dialogs.tsx';
+import { type OpenDialog, TransactionDialogs } from './transaction-dialogs.tsx';
 
 const ID = 'T2611200001';
 const row = buildRow();
 let server: FakeServer;
-let onOpen: ReturnType<typeof vi.fn<(open: OpenDeed) => void>>;
+let onOpen: ReturnType<typeof vi.fn<(open: OpenDialog) => void>>;
 let onClose: ReturnType<typeof vi.fn<() => void>>;
 
 beforeEach(async () => {
@@ -38,13 +38,13 @@ beforeEach(async () => {
   ]);
 });
 
-function open(deed: OpenDeed['deed'], of = row) {
+function open(deed: OpenDialog['deed'], of = row) {
   render(
     <ConfigProvider theme={{ token: { motion: false }, zeroRuntime: true }}>
       <App>
         <QueryClientProvider client={createQueryClient()}>
           <MemoryRouter>
-            <TransactionDeeds open={{ deed, row: of }} onOpen={onOpen} onClose={onClose} />
+            <TransactionDialogs open={{ deed, row: of }} onOpen={onOpen} onClose={onClose} />
           </MemoryRouter>
         </QueryClientProvider>
       </App>

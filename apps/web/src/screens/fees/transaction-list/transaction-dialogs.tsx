@@ -7,20 +7,20 @@ import type { TransactionRow } from './transaction-list.ts';
 import { VoidDialog } from './void-dialog.tsx';
 
 /** The open dialog and its row. One dialog is open at a time. */
-export interface OpenDeed {
+export interface OpenDialog {
   deed: 'plate' | 'invoice' | 'allowance' | 'void' | 'fill' | 'fills' | null;
   row: TransactionRow | null;
 }
 
 interface TransactionDeedsProps {
-  open: OpenDeed;
-  onOpen: (open: OpenDeed) => void;
+  open: OpenDialog;
+  onOpen: (open: OpenDialog) => void;
   onClose: () => void;
 }
 
 /** Dialogs of transactions. Split from the list, because most users only read. */
-export function TransactionDeeds({ open, onOpen, onClose }: TransactionDeedsProps) {
-  const rowFor = (deed: OpenDeed['deed']) => (open.deed === deed ? open.row : null);
+export function TransactionDialogs({ open, onOpen, onClose }: TransactionDeedsProps) {
+  const rowFor = (deed: OpenDialog['deed']) => (open.deed === deed ? open.row : null);
   return (
     <>
       <PlateDrawer row={rowFor('plate')} onClose={onClose} />

@@ -14,24 +14,24 @@ import { PlateChip } from '../../../shared/plates/plate-chip.tsx';
 import type { TableFact } from '../../../shared/table/list-toolbar.tsx';
 import { AnyDateButton } from '../../../shared/table/search/any-date-button.tsx';
 import { transactionActions, transactionToolbar } from './transaction-actions.ts';
-import type { OpenDeed } from './transaction-dialogs.tsx';
+import type { OpenDialog } from './transaction-dialogs.tsx';
 import { type TransactionRow, transactionList } from './transaction-list.ts';
 
 const TransactionDetail = lazy(async () => ({
   default: (await import('./transaction-detail.tsx')).TransactionDetail,
 }));
-const TransactionDeeds = lazy(async () => ({
-  default: (await import('./transaction-dialogs.tsx')).TransactionDeeds,
+const TransactionDialogs = lazy(async () => ({
+  default: (await import('./transaction-dialogs.tsx')).TransactionDialogs,
 }));
 
-const NOTHING_OPEN: OpenDeed = { deed: null, row: null };
+const NOTHING_OPEN: OpenDialog = { deed: null, row: null };
 
 /** 交易查詢: charged stays with filters, totals and details. */
 export function TransactionListPage() {
   const { t } = useTranslation('fees/transaction-list');
   const state = useList(transactionList, transactionQueries.list);
   const { url, summary } = state;
-  const [open, setOpen] = useState<OpenDeed>(NOTHING_OPEN);
+  const [open, setOpen] = useState<OpenDialog>(NOTHING_OPEN);
   const close = () => setOpen(NOTHING_OPEN);
   const rowActions = useMemo(
     () =>
@@ -75,7 +75,7 @@ export function TransactionListPage() {
       }}
     >
       <WhenWanted isWanted={open.deed !== null}>
-        <TransactionDeeds open={open} onOpen={setOpen} onClose={close} />
+        <TransactionDialogs open={open} onOpen={setOpen} onClose={close} />
       </WhenWanted>
     </ListScreen>
   );

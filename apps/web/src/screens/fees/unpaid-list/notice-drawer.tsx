@@ -9,7 +9,7 @@ import { contractFields } from '../../../shared/form/fields/contract-fields.tsx'
 import { FormSection } from '../../../shared/form/fields/form-section.tsx';
 import { FormDrawer } from '../../../shared/form/frame/form-drawer.tsx';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
-import type { MeantDebts } from './unpaid-actions.ts';
+import type { UnpaidTargets } from './unpaid-actions.ts';
 
 const Field = contractFields(unpaidNoticeFormShape.fields);
 
@@ -19,7 +19,7 @@ interface Entries {
 }
 
 interface NoticeDrawerProps {
-  meant: MeantDebts | null;
+  meant: UnpaidTargets | null;
   onClose: () => void;
 }
 

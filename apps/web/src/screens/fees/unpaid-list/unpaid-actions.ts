@@ -1,7 +1,7 @@
 import { dealActions, type Schemas, UnpaidStatus } from '@parking-plus/contracts';
 import type { TFunction } from 'i18next';
 import { picturesAction } from '../../../resources/transactions/pictures-action.ts';
-import { type MeantRows, manyMeant, oneMeant } from '../../../resources/transactions/target-rows.ts';
+import { type AbnormalTargets, manyMeant, oneMeant } from '../../../resources/transactions/target-rows.ts';
 import type {
   GuardedBulkAction,
   GuardedRowAction,
@@ -9,10 +9,10 @@ import type {
 } from '../../../shared/table/actions/table-action.ts';
 import type { UnpaidRow } from './unpaid-list.ts';
 
-export type MeantDebts = MeantRows<UnpaidRow, Schemas['UnpaidFilters']>;
+export type UnpaidTargets = AbnormalTargets<UnpaidRow, Schemas['UnpaidFilters']>;
 
 /** The open dialog. A back payment without a plate starts with a plate field. */
-export type UnpaidWork = { kind: 'pay'; plate: string } | { kind: 'notice' | 'waive'; meant: MeantDebts };
+export type UnpaidWork = { kind: 'pay'; plate: string } | { kind: 'notice' | 'waive'; meant: UnpaidTargets };
 
 export function unpaidActions(
   t: TFunction,

@@ -5,13 +5,13 @@ import { transactionQueries } from '../../../resources/transactions/transaction-
 import { unpaidQueries } from '../../../resources/unpaid/unpaid-queries.ts';
 import { api } from '../../../shared/api/api.ts';
 import { ReasonAction } from '../../../shared/form/dialog/reason-action.tsx';
-import type { MeantDebts } from './unpaid-actions.ts';
+import type { UnpaidTargets } from './unpaid-actions.ts';
 
 /** 免除: waives one or several unpaid fees, with a reason. */
-export function WaiveDialog({ meant, onClose }: { meant: MeantDebts | null; onClose: () => void }) {
+export function WaiveDialog({ meant, onClose }: { meant: UnpaidTargets | null; onClose: () => void }) {
   const { t } = useTranslation('fees/unpaid-list');
   return (
-    <ReasonAction<MeantDebts, DealResult<'UnpaidWaive'>>
+    <ReasonAction<UnpaidTargets, DealResult<'UnpaidWaive'>>
       subject={meant}
       title={t('waive.title', { count: meant?.count ?? 0 })}
       okText={t('actions.waive')}

@@ -10,11 +10,11 @@ import { buildDashboard } from '../../../testing/builders/dashboard-builders.ts'
 import { buildSessionInfo } from '../../../testing/builders/session-builders.ts';
 import { dealAnswer } from '../../../testing/fake-server.ts';
 import { buildServer, openApp } from '../../../testing/open-app.tsx';
-import { loadFirst } from '../../../testing/preload-lazy-code.ts';
+import { preloadLazyCode } from '../../../testing/preload-lazy-code.ts';
 import { transactionList } from '../../fees/transaction-list/transaction-list.ts';
 import { dashboardLinks } from './dashboard-links.ts';
 
-loadFirst(loadChartFigure);
+preloadLazyCode(loadChartFigure);
 
 const CODE = dealCodes.Dashboard;
 const info = () => buildSessionInfo({ actionCodes: [{ operateCode: '90200' }, { operateCode: '10100' }] });

@@ -1,5 +1,5 @@
 import { dealActions } from '@parking-plus/contracts';
-import { endAfterReturn } from '@parking-plus/domain';
+import { endAfterRelease } from '@parking-plus/domain';
 import type { TFunction } from 'i18next';
 import type { GuardedRowAction, GuardedToolbarAction } from '../../../shared/table/actions/table-action.ts';
 import type { AllocationRow } from './allocation-list.ts';
@@ -11,7 +11,7 @@ export type AllocationWork =
 
 /** Returns the number of releasable numbers. 0 if the last booklet has been started. */
 export function returnableCount({ startNumber, endNumber, usedCount }: AllocationRow): number {
-  const end = endAfterReturn({ startNumber, endNumber, nextNumber: startNumber + usedCount });
+  const end = endAfterRelease({ startNumber, endNumber, nextNumber: startNumber + usedCount });
   return endNumber - (end ?? startNumber - 1);
 }
 

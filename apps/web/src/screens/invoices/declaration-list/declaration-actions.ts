@@ -1,5 +1,5 @@
 import { DeclarationState, dealActions } from '@parking-plus/contracts';
-import { type DeclarationEvent, moveDeclaration } from '@parking-plus/domain';
+import { type DeclarationEvent, transitionDeclaration } from '@parking-plus/domain';
 import type { TFunction } from 'i18next';
 import type { GuardedRowAction } from '../../../shared/table/actions/table-action.ts';
 import type { DeclarationRow } from './declaration-list.ts';
@@ -41,7 +41,7 @@ export function declarationActions(
         label: t(`actions.${event}`),
         codes: [dealActions.DeclarationUpdate],
         isDanger: event === 'reject',
-        isFor: ({ state, wasFiled }) => moveDeclaration(state, event, wasFiled) !== undefined,
+        isFor: ({ state, wasFiled }) => transitionDeclaration(state, event, wasFiled) !== undefined,
         whyNot: (row) => (event === 'reject' ? null : whyOutdated(row)),
         onAct: (row) => start({ kind: 'update', event, row }),
       }),

@@ -4,22 +4,22 @@ import { type GuardedRowAction, workActions } from '../../../shared/table/action
 import type { AccountRow } from './account-list.ts';
 
 /** Fields of an account that its actions use, in the list and in the detail. */
-export type WorkedAccount = Pick<AccountRow, 'account' | 'name' | 'state' | 'isManageable' | 'version'>;
+export type AccountActionTarget = Pick<AccountRow, 'account' | 'name' | 'state' | 'isManageable' | 'version'>;
 
 /** The open dialog. Null if none is open. */
 export type AccountWork =
   | { readonly kind: 'new' }
-  | { readonly kind: 'edit' | 'grant' | 'reset' | 'disable' | 'enable'; readonly row: WorkedAccount };
+  | { readonly kind: 'edit' | 'grant' | 'reset' | 'disable' | 'enable'; readonly row: AccountActionTarget };
 
 /** Returns the row actions of an account; `own` is the signed-in account. */
 export function accountActions(
   t: TFunction,
   own: string,
   start: (work: AccountWork) => void,
-): GuardedRowAction<WorkedAccount>[] {
-  const unlessAbove = (row: WorkedAccount) => (row.isManageable ? null : t('actions.isAbove'));
-  const whyNot = (row: WorkedAccount) => (row.account === own ? t('actions.isOwn') : unlessAbove(row));
-  const action = workActions(t, (kind: Exclude<AccountWork['kind'], 'new'>, row: WorkedAccount) =>
+): GuardedRowAction<AccountActionTarget>[] {
+  const unlessAbove = (row: AccountActionTarget) => (row.isManageable ? null : t('actions.isAbove'));
+  const whyNot = (row: AccountActionTarget) => (row.account === own ? t('actions.isOwn') : unlessAbove(row));
+  const action = workActions(t, (kind: Exclude<AccountWork['kind'], 'new'>, row: AccountActionTarget) =>
     start({ kind, row }),
   );
   return [

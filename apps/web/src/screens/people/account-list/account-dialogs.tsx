@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { accountQueries } from '../../../resources/accounts/account-queries.ts';
 import { api } from '../../../shared/api/api.ts';
 import { ReasonAction } from '../../../shared/form/dialog/reason-action.tsx';
-import type { AccountWork, WorkedAccount } from './account-actions.ts';
+import type { AccountActionTarget, AccountWork } from './account-actions.ts';
 import { AccountFormDrawer } from './account-form-drawer.tsx';
 import { GrantDrawer } from './grant-drawer.tsx';
 import { oneTimePassword } from './one-time-password.ts';
-import { type HandedOver, HandOverDialog } from './one-time-password-dialog.tsx';
+import { HandOverDialog, type OneTimePassword } from './one-time-password-dialog.tsx';
 
 interface AccountDialogsProps {
   work: AccountWork | null;
@@ -17,7 +17,7 @@ interface AccountDialogsProps {
 
 /** The open form or dialog, and the one-time password that results. */
 export function AccountDialogs({ work, onClose }: AccountDialogsProps) {
-  const [handedOver, setHandedOver] = useState<HandedOver | null>(null);
+  const [handedOver, setHandedOver] = useState<OneTimePassword | null>(null);
   const kind = work?.kind;
   const row = work && 'row' in work ? work.row : null;
   return (
@@ -41,7 +41,7 @@ export function AccountDialogs({ work, onClose }: AccountDialogsProps) {
 }
 
 interface StateDialogProps {
-  row: WorkedAccount | null;
+  row: AccountActionTarget | null;
   event: 'disable' | 'enable';
   onClose: () => void;
 }
@@ -68,8 +68,8 @@ function StateDialog({ row, event, onClose }: StateDialogProps) {
 }
 
 interface ResetDialogProps {
-  row: WorkedAccount | null;
-  onReset: (handedOver: HandedOver) => void;
+  row: AccountActionTarget | null;
+  onReset: (handedOver: OneTimePassword) => void;
   onClose: () => void;
 }
 

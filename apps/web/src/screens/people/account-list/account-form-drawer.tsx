@@ -9,7 +9,7 @@ import type { FormStart } from '../../../shared/form/record/use-record-form.ts';
 import { useRecordStart } from '../../../shared/form/record/use-record-start.ts';
 import { AccountFields } from './account-fields.tsx';
 import { oneTimePassword } from './one-time-password.ts';
-import type { HandedOver } from './one-time-password-dialog.tsx';
+import type { OneTimePassword } from './one-time-password-dialog.tsx';
 
 /** Form values of an account. The choices of a new account are empty at first. */
 export interface AccountEntries {
@@ -24,7 +24,7 @@ interface AccountFormDrawerProps {
   isOpen: boolean;
   /** Null for a new account. */
   account: string | null;
-  onCreated: (handedOver: HandedOver) => void;
+  onCreated: (handedOver: OneTimePassword) => void;
   onClose: () => void;
 }
 

@@ -11,14 +11,14 @@ const { account, oneTimePassword } = accountCreateFormShape.fields;
 const FIELDS = { account, oneTimePassword };
 
 /** An account with its one-time password, which cannot be retrieved later. */
-export interface HandedOver {
+export interface OneTimePassword {
   readonly account: string;
   readonly password: string;
 }
 
 interface HandOverDialogProps {
   /** Null if the dialog is closed. */
-  handedOver: HandedOver | null;
+  handedOver: OneTimePassword | null;
   onClose: () => void;
 }
 

@@ -12,13 +12,13 @@ import { MenuList } from './menu-list.tsx';
 import { changeNode, keyOf, type MenuNode } from './menu-reorder.ts';
 import { nodeTitle } from './menu-titles.ts';
 import { NodeDialog } from './node-dialog.tsx';
-import { type MenuTree, useMenuWork } from './use-menu-editor.ts';
+import { type MenuTree, useMenuEditor } from './use-menu-editor.ts';
 
 /** Menu tree with its tools: new group, reset to the default menu, undo, save. */
 export function MenuBoard({ tree }: { tree: MenuTree }) {
   const { t } = useTranslation('people/menu-editor');
   const language = useLanguage();
-  const work = useMenuWork(tree);
+  const work = useMenuEditor(tree);
   const focusable = useFocusKept();
   const [edited, setEdited] = useState<MenuNode | null>(null);
   const [resetVersion, setResetVersion] = useState<number | null>(null);

@@ -15,7 +15,7 @@ export type MenuTree = DealResult<'MenuTree'>;
 type Work = { nodes: readonly MenuNode[]; version: number; isSaved: boolean };
 
 /** Manages the edits of the menu with unsaved-changes protection. A conflict keeps the edits. */
-export function useMenuWork(tree: MenuTree) {
+export function useMenuEditor(tree: MenuTree) {
   const { t } = useTranslation('people/menu-editor');
   const canChange = useCan([dealActions.MenuChange]);
   const [work, setWork] = useState<Work | null>(null);

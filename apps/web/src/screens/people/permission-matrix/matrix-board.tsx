@@ -12,14 +12,14 @@ import type { Matrix } from './matrix-changes.ts';
 import { MatrixTable } from './matrix-table.tsx';
 import styles from './permission-matrix.module.css';
 import { SaveChangesDialog } from './save-changes-dialog.tsx';
-import { useMatrixWork } from './use-matrix-editor.ts';
+import { useMatrixEditor } from './use-matrix-editor.ts';
 
 /** Permission matrix with its tools: search, role selection on a phone, copy, save. */
 export function MatrixBoard({ matrix }: { matrix: Matrix }) {
   const { t } = useTranslation('people/permission-matrix');
   const language = useLanguage();
   const isNarrow = useNarrow();
-  const work = useMatrixWork(matrix);
+  const work = useMatrixEditor(matrix);
   const [wanted, setWanted] = useState('');
   const text = useDeferredValue(wanted.trim().toLowerCase());
   const [chosen, setChosen] = useState<number | null>(null);

@@ -24,7 +24,7 @@ const NOTHING: MatrixChanges = new Map();
 /**
  * Manages the edits of the matrix with unsaved-changes protection. Changes of other users update the base.
  */
-export function useMatrixWork(matrix: Matrix) {
+export function useMatrixEditor(matrix: Matrix) {
   const { t } = useTranslation('people/permission-matrix');
   const canChange = useCan([dealActions.PermissionChange]);
   const [typed, setTyped] = useState<MatrixChanges>(NOTHING);

@@ -10,9 +10,9 @@ import { chooseTheme, PRODUCT_COLOUR } from '../../../stores/theme-store.ts';
 import { buildSessionInfo } from '../../../testing/builders/session-builders.ts';
 import { dealAnswer, type FakeAnswer } from '../../../testing/fake-server.ts';
 import { buildServer, openApp } from '../../../testing/open-app.tsx';
-import { loadFirst } from '../../../testing/preload-lazy-code.ts';
+import { preloadLazyCode } from '../../../testing/preload-lazy-code.ts';
 
-loadFirst(() => import('./profile-setting-page.tsx'));
+preloadLazyCode(() => import('./profile-setting-page.tsx'));
 
 const CHANGE = 'POST /plusapi/account/changepassword';
 const SESSIONS = '90510';

@@ -34,7 +34,7 @@ const STEPS: Readonly<Record<string, number>> = {
 };
 
 /** Floor plan of a site by level. Arrow keys move between bays, Enter opens one. */
-export function FloorPicture({ siteCode, sites, setModes, openBay, onSite, onOpen }: FloorPictureProps) {
+export function FloorPlan({ siteCode, sites, setModes, openBay, onSite, onOpen }: FloorPictureProps) {
   const { t } = useTranslation('rentals/rental-bays');
   const language = useLanguage();
   const labelOf = useFieldLabels(bayListShape.row);

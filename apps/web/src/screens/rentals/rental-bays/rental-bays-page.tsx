@@ -15,7 +15,7 @@ import type { GuardedRowAction } from '../../../shared/table/actions/table-actio
 import { countTile } from '../../../shared/table/figures/figure-tiles.ts';
 import { BayDetail, bayOnPlan, planOfBay } from './bay-detail.tsx';
 import { type BayRow, bayList } from './bay-list.ts';
-import { FloorPicture } from './floor-plan.tsx';
+import { FloorPlan } from './floor-plan.tsx';
 
 /** 月租車格: free, let and out-of-use bays, on a floor plan and in a list. */
 export function RentalBaysPage() {
@@ -66,7 +66,7 @@ export function RentalBaysPage() {
       }}
       aboveTable={
         (pictured !== null || !(query.data || query.error)) && (
-          <FloorPicture
+          <FloorPlan
             siteCode={pictured}
             sites={sites ?? []}
             setModes={url.filters.setModes}

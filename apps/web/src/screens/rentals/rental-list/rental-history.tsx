@@ -10,7 +10,7 @@ import { useChangeWords } from '../../../resources/lookups/use-change-labels.ts'
 import { rentalQueries } from '../../../resources/rentals/rental-queries.ts';
 import { useCan } from '../../../session/permissions/use-can.ts';
 import { useSessionInfo } from '../../../session/state/session-store.ts';
-import { type ChangedMember, changedMembers } from '../../../shared/changes/diff-fields.ts';
+import { type ChangedMember, diffFields } from '../../../shared/changes/diff-fields.ts';
 import { formatList } from '../../../shared/formats/list-format.ts';
 import { RecordTableSection } from '../../../shared/list/record-table.tsx';
 import { DetailSection } from '../../../shared/table/detail/detail-section.tsx';
@@ -97,7 +97,7 @@ function OperationsSection({ operations }: Pick<Detail, 'operations'>) {
         'accountName',
         {
           field: 'changes',
-          content: ({ changes }) => formatList(changes.flatMap(changedMembers).map(changeText)),
+          content: ({ changes }) => formatList(changes.flatMap(diffFields).map(changeText)),
         },
         'reason',
       ]}

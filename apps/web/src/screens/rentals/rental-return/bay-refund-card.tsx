@@ -9,11 +9,11 @@ import { PlateChip } from '../../../shared/plates/plate-chip.tsx';
 import { SmallTable } from '../../../shared/table/rows/small-table.tsx';
 import { refundDays } from './refund-days.ts';
 import styles from './rental-return.module.css';
-import type { ReckonedBay, RefundWay } from './return-values.ts';
+import type { ReckonedBay, RefundChoice } from './return-values.ts';
 
 interface BayRefundCardProps {
   bay: ReckonedBay;
-  onRefund: (way: RefundWay) => void;
+  onRefund: (way: RefundChoice) => void;
 }
 
 /** Refund options of a bay, the chosen method and the calculation. */
@@ -42,7 +42,7 @@ export function BayRefundCard({ bay, onRefund }: BayRefundCardProps) {
       <Radio.Group
         aria-labelledby={id}
         value={refund}
-        onChange={({ target }) => onRefund(target.value as RefundWay)}
+        onChange={({ target }) => onRefund(target.value as RefundChoice)}
         options={[
           {
             value: 'partial',

@@ -1,5 +1,5 @@
 import { dealCodes, type Schemas } from '@parking-plus/contracts';
-import { type DocumentState, goesBeforeReturn, type ReturnKind } from '@parking-plus/domain';
+import { type DocumentState, overridesTermination, type ReturnKind } from '@parking-plus/domain';
 import { Alert, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { documentStateOf } from '../../../resources/documents/document-head.ts';
@@ -21,7 +21,7 @@ export function returnUnderWay(
     const otherKind = KINDS[other.dealType];
     if (otherKind === undefined || other.documentId === ownDocumentId) return false;
     const state = Number(documentStateOf(other)) as DocumentState;
-    return goesBeforeReturn(kind, { kind: otherKind, state });
+    return overridesTermination(kind, { kind: otherKind, state });
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Schemas } from '@parking-plus/contracts';
 import { describe, expect, it } from 'vitest';
-import { chosenTwd, daysTwd, refundDays, usualRefund } from './refund-days.ts';
+import { chosenTwd, daysTwd, defaultRefund, refundDays } from './refund-days.ts';
 
 const buildBay = (overrides: Partial<Schemas['RefundQuoteBay']> = {}): Schemas['RefundQuoteBay'] => ({
   lineNumber: 1,
@@ -55,7 +55,7 @@ describe('choice for a bay', () => {
     ['none if nothing remains', buildBay({ partialTwd: null, refundableMaxTwd: 0 }), false, 'none', 0],
     ['none for a forced termination', buildBay(), true, 'none', 0],
   ] as const)('starts with %s', (_title, bay, isForced, refund, amountTwd) => {
-    expect(usualRefund(bay, isForced)).toBe(refund);
+    expect(defaultRefund(bay, isForced)).toBe(refund);
     expect(chosenTwd(bay, refund)).toBe(amountTwd);
   });
 });

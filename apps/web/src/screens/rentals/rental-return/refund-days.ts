@@ -46,7 +46,7 @@ export function refundDays(rentTwd: number, lines: readonly Line[]): RefundDay[]
 }
 
 /** Returns the default choice of a bay: the amount due, or none for a forced termination. */
-export function usualRefund(
+export function defaultRefund(
   { partialTwd, isFullOnly, refundableMaxTwd }: Schemas['RefundQuoteBay'],
   isForced: boolean,
 ): Schemas['RefundChoice']['refund'] {

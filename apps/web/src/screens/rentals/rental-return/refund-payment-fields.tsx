@@ -6,7 +6,7 @@ import { contractFields } from '../../../shared/form/fields/contract-fields.tsx'
 import { FormSection } from '../../../shared/form/fields/form-section.tsx';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { ownRule } from '../../../shared/inputs/custom-rule.ts';
-import { ShapedInput } from '../../../shared/inputs/formatted-input.tsx';
+import { FormattedInput } from '../../../shared/inputs/formatted-input.tsx';
 import { digitsShape } from '../../../shared/inputs/input-normalizers.ts';
 
 const Field = contractFields(rentalReturnFormShape.fields);
@@ -32,7 +32,7 @@ export function RefundPaymentFields({ method }: { method: number | null }) {
               isRequired
               rules={[ownRule((text: string) => isWellFormed(field, text), t('pattern'))]}
             >
-              <ShapedInput shape={digitsShape} inputMode="numeric" maxLength={maxLength} />
+              <FormattedInput shape={digitsShape} inputMode="numeric" maxLength={maxLength} />
             </Field>
           ))}
           <Field name={['refundPayment', 'accountName']} isRequired />

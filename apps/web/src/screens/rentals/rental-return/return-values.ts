@@ -2,10 +2,10 @@ import { type DocumentForm, ForcedReturnCause, RefundMethod, type Schemas } from
 import { refundPaymentProblems } from '@parking-plus/domain';
 import { useTranslation } from 'react-i18next';
 import { formatList } from '../../../shared/formats/list-format.ts';
-import { chosenTwd, usualRefund } from './refund-days.ts';
+import { chosenTwd, defaultRefund } from './refund-days.ts';
 
 type Payment = Schemas['RefundPayment'];
-export type RefundWay = Schemas['RefundChoice']['refund'];
+export type RefundChoice = Schemas['RefundChoice']['refund'];
 
 /** Choices of the user in the steps of a termination. */
 export interface ReturnValues {
@@ -45,7 +45,7 @@ export function valuesOfReturn(
 }
 
 /** A bay with the refund of its choice. */
-export type ReckonedBay = Schemas['RefundQuoteBay'] & { refund: RefundWay; refundTwd: number };
+export type ReckonedBay = Schemas['RefundQuoteBay'] & { refund: RefundChoice; refundTwd: number };
 
 /** Returns the refund of each bay and the total. */
 export function reckon(
@@ -55,7 +55,7 @@ export function reckon(
 ): { bays: ReckonedBay[]; refundTwd: number } {
   const bays = quoted.map((bay) => {
     const row = rows.find(({ lineNumber }) => lineNumber === bay.lineNumber);
-    const refund = row?.refund ?? usualRefund(bay, isForced);
+    const refund = row?.refund ?? defaultRefund(bay, isForced);
     return { ...bay, refund, refundTwd: chosenTwd(bay, refund) };
   });
   return { bays, refundTwd: bays.reduce((sum, bay) => sum + bay.refundTwd, 0) };

@@ -22,7 +22,7 @@ import {
   refundPaymentOf,
   valuesOfReturn,
 } from './return-values.ts';
-import { ReckonReturn } from './termination-estimate.tsx';
+import { TerminationEstimate } from './termination-estimate.tsx';
 import { WizardSteps } from './wizard-steps.tsx';
 
 type ReturnDocument = DocumentOf<'RentalReturn'> | DocumentOf<'RentalForcedReturn'>;
@@ -118,7 +118,12 @@ function ReturnForm(props: ReturnWizardProps & { record: DealResult<'RentalDetai
             key: 'reckon',
             title: t('steps.reckon'),
             content: (
-              <ReckonReturn {...shared} rental={rental} lastUsedDate={values.lastUsedDate} query={query} />
+              <TerminationEstimate
+                {...shared}
+                rental={rental}
+                lastUsedDate={values.lastUsedDate}
+                query={query}
+              />
             ),
             submitText: t('next'),
             isBlocked: inTheWay !== undefined,

@@ -24,7 +24,14 @@ interface ReckonReturnProps {
 }
 
 /** Step 2: last day of use, and the refund per bay by day. */
-export function ReckonReturn({ rental, today, lastUsedDate, bays, refundTwd, query }: ReckonReturnProps) {
+export function TerminationEstimate({
+  rental,
+  today,
+  lastUsedDate,
+  bays,
+  refundTwd,
+  query,
+}: ReckonReturnProps) {
   const { t } = useTranslation('rentals/rental-return');
   const write = useWriteEntries<ReturnValues>();
   const waysOf = useRefundWays();

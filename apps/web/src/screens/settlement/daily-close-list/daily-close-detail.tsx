@@ -10,7 +10,7 @@ import { RecordSection } from '../../../shared/list/record-section.tsx';
 import { RecordTableSection } from '../../../shared/list/record-table.tsx';
 import { DetailSection } from '../../../shared/table/detail/detail-section.tsx';
 import { RecordHistory } from '../../../shared/table/detail/record-history.tsx';
-import { whereOf } from './daily-close-format.ts';
+import { formatCloseLocation } from './daily-close-format.ts';
 import type { DailyCloseRow } from './daily-close-list.ts';
 import { DayFigures } from './day-figures.tsx';
 
@@ -20,7 +20,7 @@ export function DailyCloseTitle({ id, row }: { id: string; row: DailyCloseRow | 
   if (!row) return <span>{id}</span>;
   return (
     <>
-      <span>{`${formatBusinessDate(row.businessDate)} ${whereOf(row, t)}`}</span>
+      <span>{`${formatBusinessDate(row.businessDate)} ${formatCloseLocation(row, t)}`}</span>
       <EnumTag name="DailyCloseState" code={row.state} />
     </>
   );

@@ -14,7 +14,7 @@ import { useReadNow } from '../../../shared/form/record/use-form-record.ts';
 import type { FormStart } from '../../../shared/form/record/use-record-form.ts';
 import { formatBusinessDate } from '../../../shared/formats/date-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
-import { discrepancyText, whereOf } from './daily-close-format.ts';
+import { discrepancyText, formatCloseLocation } from './daily-close-format.ts';
 import styles from './daily-close-list.module.css';
 import type { DailyCloseRow } from './daily-close-list.ts';
 import { DayFigures } from './day-figures.tsx';
@@ -51,7 +51,12 @@ export function DailyCloseDrawer({ day: listed, isClosing, onClose }: DailyClose
       onClose={onClose}
       draft={{ form: `settlement/daily-close-${work}`, record: dailyCloseId }}
       title={
-        day ? t(`${work}.title`, { date: formatBusinessDate(day.businessDate), where: whereOf(day, t) }) : ''
+        day
+          ? t(`${work}.title`, {
+              date: formatBusinessDate(day.businessDate),
+              where: formatCloseLocation(day, t),
+            })
+          : ''
       }
       submitText={t(`actions.${work}`)}
       start={day ? startOf(day) : undefined}

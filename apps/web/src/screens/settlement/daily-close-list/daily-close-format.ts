@@ -11,6 +11,9 @@ export function discrepancyText(language: Language, codes: readonly Schemas['Dis
 }
 
 /** Returns the machine and site of a day. Online payments of a site have no machine. */
-export function whereOf({ siteName, machineCode }: Schemas['DailyCloseRow'], t: TFunction): string {
+export function formatCloseLocation(
+  { siteName, machineCode }: Schemas['DailyCloseRow'],
+  t: TFunction,
+): string {
   return t('where', { site: siteName, machine: machineCode ?? t('online') });
 }

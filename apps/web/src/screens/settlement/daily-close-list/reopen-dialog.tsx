@@ -4,13 +4,13 @@ import { dailyCloseQueries } from '../../../resources/daily-closes/daily-close-q
 import { api } from '../../../shared/api/api.ts';
 import { ReasonAction } from '../../../shared/form/dialog/reason-action.tsx';
 import { formatBusinessDate } from '../../../shared/formats/date-format.ts';
-import { whereOf } from './daily-close-format.ts';
+import { formatCloseLocation } from './daily-close-format.ts';
 import type { DailyCloseRow } from './daily-close-list.ts';
 
 /** 重開: reopens a closed day with a reason. The counted amounts stay. */
 export function ReopenDialog({ day, onClose }: { day: DailyCloseRow | null; onClose: () => void }) {
   const { t } = useTranslation('settlement/daily-close-list');
-  const about = day && { date: formatBusinessDate(day.businessDate), where: whereOf(day, t) };
+  const about = day && { date: formatBusinessDate(day.businessDate), where: formatCloseLocation(day, t) };
   return (
     <ReasonAction<DailyCloseRow, DealResult<'DailyCloseReopening'>>
       subject={day}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { MenuLink } from '../../../session/account/menu-link.tsx';
 import { EnumTag } from '../../../shared/enums/enum-tag.tsx';
 import { formatInstant } from '../../../shared/formats/date-format.ts';
-import { withAside } from '../../../shared/formats/parenthetical-format.ts';
+import { formatParenthetical } from '../../../shared/formats/parenthetical-format.ts';
 import { RecordSection } from '../../../shared/list/record-section.tsx';
 import { DetailSection } from '../../../shared/table/detail/detail-section.tsx';
 import { RecordHistory } from '../../../shared/table/detail/record-history.tsx';
@@ -23,7 +23,7 @@ export function MachineDetail({ record }: { record: DealResult<'MachineDetail'> 
         shape={machineListShape.row}
         record={machine}
         fields={[
-          { field: 'siteCode', content: withAside(machine.siteName, machine.siteCode) },
+          { field: 'siteCode', content: formatParenthetical(machine.siteName, machine.siteCode) },
           'kind',
           'laneCode',
           'softwareVersion',

@@ -7,7 +7,7 @@ import { lookupQueries } from '../../../resources/lookups/lookup-queries.ts';
 import { useEnumFormat } from '../../../shared/enums/use-enum-format.ts';
 import { FormField } from '../../../shared/form/fields/form-field.tsx';
 import { FormSection } from '../../../shared/form/fields/form-section.tsx';
-import { withAside } from '../../../shared/formats/parenthetical-format.ts';
+import { formatParenthetical } from '../../../shared/formats/parenthetical-format.ts';
 import { useBusinessToday } from '../../../shared/time/server-clock.ts';
 import type { QuotePreset } from './quote/rate-quote-drawer.tsx';
 import { TryPrice } from './quote/try-price.tsx';
@@ -63,7 +63,7 @@ function PlaceFields({ supersedes }: { supersedes: string | null }) {
         name="siteCode"
         options={sites?.map(({ siteCode, siteName }) => ({
           value: siteCode,
-          label: withAside(siteName, siteCode),
+          label: formatParenthetical(siteName, siteCode),
         }))}
         fieldProps={{ disabled: isFixed }}
       />

@@ -2,7 +2,7 @@ import type { Schemas } from '@parking-plus/contracts';
 import { rateListShape } from '@parking-plus/contracts/lists/rate-list';
 import { useTranslation } from 'react-i18next';
 import { enumLabel } from '../../../shared/enums/enum-label.ts';
-import { withAside } from '../../../shared/formats/parenthetical-format.ts';
+import { formatParenthetical } from '../../../shared/formats/parenthetical-format.ts';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { RecordSection } from '../../../shared/list/record-section.tsx';
 import { PRICING } from './tariff/rate-field.tsx';
@@ -21,7 +21,7 @@ export function RateFacts({ rate }: { rate: Schemas['RateRecord'] }) {
         shape={rateListShape.row}
         record={rate}
         fields={[
-          { field: 'siteName', content: withAside(rate.siteName, rate.siteCode) },
+          { field: 'siteName', content: formatParenthetical(rate.siteName, rate.siteCode) },
           'vehicleKind',
           { field: 'pricing', content: enumLabel('DateType', pricing.dateType, language) },
           { label: t('columns.hours'), content: hoursText(pricing) },

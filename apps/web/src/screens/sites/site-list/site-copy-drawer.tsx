@@ -12,7 +12,7 @@ import { contractFields } from '../../../shared/form/fields/contract-fields.tsx'
 import { FormFields } from '../../../shared/form/fields/form-section.tsx';
 import { FormDrawer } from '../../../shared/form/frame/form-drawer.tsx';
 import { useReload } from '../../../shared/form/record/use-record-start.ts';
-import { withAside } from '../../../shared/formats/parenthetical-format.ts';
+import { formatParenthetical } from '../../../shared/formats/parenthetical-format.ts';
 import type { WorkedSite } from './site-actions.ts';
 
 const Field = contractFields(siteCopyFormShape.fields);
@@ -75,7 +75,7 @@ export function SiteCopyDrawer({ site, onClose }: { site: WorkedSite | null; onC
           isWide
           options={others?.map(({ siteCode, siteName }) => ({
             value: siteCode,
-            label: withAside(siteName, siteCode),
+            label: formatParenthetical(siteName, siteCode),
           }))}
         />
         <Field

@@ -1,7 +1,11 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
-import { turnExplainer, useExplainer, useMayExplain } from '../../../session/permissions/explainer-store.ts';
+import {
+  toggleExplainer,
+  useExplainer,
+  useMayExplain,
+} from '../../../session/permissions/explainer-store.ts';
 import { usePageTitle } from '../../../shared/page/page-title.ts';
 import { PlainPage } from '../../../shared/page/plain-page.tsx';
 
@@ -18,7 +22,7 @@ export function NoPermissionPage() {
         {explainer && (
           <explainer.WhyNoPermission path={typeof state?.from === 'string' ? state.from : null} />
         )}
-        {mayExplain && !explainer && <Button onClick={() => turnExplainer(true)}>{t('explain')}</Button>}
+        {mayExplain && !explainer && <Button onClick={() => toggleExplainer(true)}>{t('explain')}</Button>}
         <Link to="/dashboard">{t('home')}</Link>
       </PlainPage>
     </main>

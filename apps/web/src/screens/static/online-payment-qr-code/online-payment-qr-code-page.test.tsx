@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { buildSessionInfo } from '../../../testing/builders/session-builders.ts';
 import { buildServer, currentPath, openApp } from '../../../testing/open-app.tsx';
-import { loadFirst } from '../../../testing/preload-lazy-code.ts';
+import { preloadLazyCode } from '../../../testing/preload-lazy-code.ts';
 import { onlinePaymentUrl } from './online-payment-url.ts';
 import { signFileName } from './sign-picture.ts';
 
-loadFirst(() => import('./online-payment-qr-code-page.tsx'));
+preloadLazyCode(() => import('./online-payment-qr-code-page.tsx'));
 
 const LOOKUPS = '90100';
 const sites = [

@@ -5,9 +5,9 @@ import { buildSessionInfo } from '../../../testing/builders/session-builders.ts'
 import { buildDetail, buildRow } from '../../../testing/builders/transaction-builders.ts';
 import type { FakeAnswer } from '../../../testing/fake-server.ts';
 import { buildServer, openApp } from '../../../testing/open-app.tsx';
-import { loadFirst } from '../../../testing/preload-lazy-code.ts';
+import { preloadLazyCode } from '../../../testing/preload-lazy-code.ts';
 
-loadFirst(() => import('./picture-page.tsx'));
+preloadLazyCode(() => import('./picture-page.tsx'));
 
 const DETAIL = '10110';
 const image: FakeAnswer = { file: new Blob(['<svg/>'], { type: 'image/svg+xml' }) };

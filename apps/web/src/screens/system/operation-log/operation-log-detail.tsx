@@ -7,7 +7,7 @@ import { useChangeWords } from '../../../resources/lookups/use-change-labels.ts'
 import { operationLogQueries } from '../../../resources/operation-logs/operation-log-queries.ts';
 import { useMenuPaths } from '../../../session/account/menu-paths.ts';
 import { ChangeTable } from '../../../shared/changes/change-table.tsx';
-import { changedMembers } from '../../../shared/changes/diff-fields.ts';
+import { diffFields } from '../../../shared/changes/diff-fields.ts';
 import { QueryContent } from '../../../shared/feedback/query-content.tsx';
 import { useLanguage } from '../../../shared/formats/use-language.ts';
 import { RecordSection } from '../../../shared/list/record-section.tsx';
@@ -49,7 +49,7 @@ function Operation({ record: { entry, changes } }: { record: DealResult<'Operati
         ]}
       />
       <DetailSection title={t('detail.changes')}>
-        <ChangeTable members={changes.flatMap(changedMembers)} words={useChangeWords()} />
+        <ChangeTable members={changes.flatMap(diffFields)} words={useChangeWords()} />
       </DetailSection>
     </>
   );

@@ -1,17 +1,17 @@
-import { newIdempotencyKey } from '@parking-plus/contracts/client';
+import { createIdempotencyKey } from '@parking-plus/contracts/client';
 import { useRef } from 'react';
 
 /**
  * Provides an `Idempotency-Key` per content. Resending unchanged content after a lost response uses the same
  * key. Changed content, and any content after a success, gets a new key.
  */
-export interface OnceKeys {
+export interface IdempotencyKeyCache {
   keyOf: (content: unknown) => string;
   /** Marks success. The same content then gets a new key. */
   done: () => void;
 }
 
-export function createOnceKeys(newKey: () => string = newIdempotencyKey): OnceKeys {
+export function createIdempotencyKeyCache(newKey: () => string = createIdempotencyKey): IdempotencyKeyCache {
   let last: { content: string; key: string } | null = null;
   return {
     keyOf(content) {
@@ -31,8 +31,8 @@ function withFiles(_name: string, value: unknown): unknown {
 }
 
 /** Returns the keys of a form or action for as long as it is mounted. */
-export function useOnceKeys(): OnceKeys {
-  const keys = useRef<OnceKeys>(null);
-  keys.current ??= createOnceKeys();
+export function useIdempotencyKeys(): IdempotencyKeyCache {
+  const keys = useRef<IdempotencyKeyCache>(null);
+  keys.current ??= createIdempotencyKeyCache();
   return keys.current;
 }

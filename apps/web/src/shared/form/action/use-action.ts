@@ -1,7 +1,7 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import { notify } from '../../feedback/notify.ts';
-import { useOnceKeys } from './idempotency-key-cache.ts';
+import { useIdempotencyKeys } from './idempotency-key-cache.ts';
 
 export interface ActionInput<Input, Result> {
   /** Sends the request; pass `idempotencyKey` to the client. */
@@ -36,7 +36,7 @@ export function useAction<Input, Result>({
   showsOwnFailure = false,
 }: ActionInput<Input, Result>): Action<Input, Result> {
   const client = useQueryClient();
-  const keys = useOnceKeys();
+  const keys = useIdempotencyKeys();
   const isRunning = useRef(false);
   const { mutateAsync, isPending, error, reset } = useMutation({
     mutationFn: (input: Input) => run(input, { idempotencyKey: keys.keyOf(input) }),

@@ -1,7 +1,7 @@
 import { Alert } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { failureText } from '../../feedback/failure-text.ts';
-import { Paper } from '../../print/paper.tsx';
+import { PrintSheet } from '../../print/paper.tsx';
 import type { Action } from '../action/use-action.ts';
 import { FormDialog } from './form-dialog.tsx';
 import styles from './print-dialog.module.css';
@@ -63,7 +63,7 @@ export function PrintDialog<Result>(props: PrintDialogProps<Result>) {
           {failure && <Alert type="error" showIcon title={failure.text} />}
         </div>
       </FormDialog>
-      {noted && <Paper onPrinted={handlePrinted}>{paper(noted.result)}</Paper>}
+      {noted && <PrintSheet onPrinted={handlePrinted}>{paper(noted.result)}</PrintSheet>}
     </>
   );
 }

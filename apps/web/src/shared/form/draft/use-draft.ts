@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { type FormEntries, isSameEntry } from '../entries/form-values.ts';
+import { type FormValues, isSameEntry } from '../entries/form-values.ts';
 import type { DraftId, FoundDraft } from './draft-storage.ts';
 import { findDraft, keepDraft } from './draft-store.ts';
 
 /** Values and version that a draft is based on. */
 export interface DraftBase {
-  values: FormEntries;
+  values: FormValues;
   version: number | null;
 }
 
@@ -27,7 +27,7 @@ export function useDraft({ form, record }: DraftId, base: DraftBase) {
     /** Draft from before a crash, a reload or the end of a session. Null after the user has decided. */
     offered,
     /** Saves the input; null deletes it, but keeps a draft that is still offered. */
-    keep(values: FormEntries | null, { values: from, version }: DraftBase) {
+    keep(values: FormValues | null, { values: from, version }: DraftBase) {
       const draft = values && { values, base: from, version, savedAtMs: Date.now() };
       keepDraft({ form, record }, draft ?? offered);
     },

@@ -1,8 +1,8 @@
 import { createContext, use } from 'react';
-import type { FieldPath, FormEntries } from './form-values.ts';
+import type { FieldPath, FormValues } from './form-values.ts';
 
 /** Metadata of a field, registered with its form. */
-export interface FieldFacts {
+export interface FieldMeta {
   path: FieldPath;
   label: string;
   /** Formats an entry as text, for comparing two entries. */
@@ -13,9 +13,9 @@ export interface FormParts {
   /** Returns the server's rejection of an entry while its value is unchanged, or null. */
   refusalOf: (path: FieldPath, value: unknown) => string | null;
   /** Registers a field while it is mounted. Shape: returns the unregister function. */
-  enter: (facts: FieldFacts) => () => void;
+  enter: (facts: FieldMeta) => () => void;
   /** Sets entries as user input. */
-  write: (entries: FormEntries) => void;
+  write: (entries: FormValues) => void;
 }
 
 /** Context of the surrounding form. */
@@ -28,5 +28,5 @@ export const FormPartsContext = createContext<FormParts | null>(null);
 export function useWriteEntries<Values extends object>(): (entries: Partial<Values>) => void {
   const parts = use(FormPartsContext);
   if (!parts) throw new Error('Entries are written within a form.');
-  return (entries) => parts.write(entries as FormEntries);
+  return (entries) => parts.write(entries as FormValues);
 }

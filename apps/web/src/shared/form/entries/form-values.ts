@@ -2,14 +2,14 @@
 export type FieldPath = string | readonly (string | number)[];
 
 /** Form values: plain data in the request's format, which can be stored as a draft. */
-export type FormEntries = Record<string, unknown>;
+export type FormValues = Record<string, unknown>;
 
 /** Returns the path of a field as a map key. */
 export function pathKey(path: FieldPath): string {
   return (typeof path === 'string' ? [path] : path).join('/');
 }
 
-export function entryAt(entries: FormEntries, path: FieldPath): unknown {
+export function getValueAt(entries: FormValues, path: FieldPath): unknown {
   let value: unknown = entries;
   for (const step of typeof path === 'string' ? [path] : path) {
     if (typeof value !== 'object' || value === null) return undefined;
@@ -19,11 +19,11 @@ export function entryAt(entries: FormEntries, path: FieldPath): unknown {
 }
 
 /** Returns a copy of the entries with one value replaced. */
-export function withEntry<T>(entries: T, path: FieldPath, value: unknown): T {
+export function setValueAt<T>(entries: T, path: FieldPath, value: unknown): T {
   const [step, ...rest] = typeof path === 'string' ? [path] : path;
   if (step === undefined) return value as T;
   const copy = (Array.isArray(entries) ? [...entries] : { ...entries }) as Record<string | number, unknown>;
-  copy[step] = withEntry(copy[step] ?? {}, rest, value);
+  copy[step] = setValueAt(copy[step] ?? {}, rest, value);
   return copy as T;
 }
 

@@ -1,7 +1,7 @@
-import { entryAt, type FieldPath, type FormEntries, isSameEntry, withEntry } from './form-values.ts';
+import { type FieldPath, type FormValues, getValueAt, isSameEntry, setValueAt } from './form-values.ts';
 
 /** A field that both users changed to different values. */
-export interface Clash {
+export interface FieldConflict {
   path: FieldPath;
   mine: unknown;
   theirs: unknown;
@@ -9,8 +9,8 @@ export interface Clash {
 
 /** The input merged with a newer version of its record. */
 export interface MergedEntries {
-  entries: FormEntries;
-  clashes: Clash[];
+  entries: FormValues;
+  clashes: FieldConflict[];
 }
 
 /**
@@ -20,17 +20,17 @@ export interface MergedEntries {
  * version.
  */
 export function mergeEntries(
-  base: FormEntries,
-  mine: FormEntries,
-  theirs: FormEntries,
+  base: FormValues,
+  mine: FormValues,
+  theirs: FormValues,
   fields: readonly FieldPath[],
 ): MergedEntries {
   let entries = theirs;
-  const clashes: Clash[] = [];
+  const clashes: FieldConflict[] = [];
   for (const path of fields) {
-    const [was, typed, now] = [entryAt(base, path), entryAt(mine, path), entryAt(theirs, path)];
+    const [was, typed, now] = [getValueAt(base, path), getValueAt(mine, path), getValueAt(theirs, path)];
     if (isSameEntry(typed, was) || isSameEntry(typed, now)) continue;
-    entries = withEntry(entries, path, typed);
+    entries = setValueAt(entries, path, typed);
     if (!isSameEntry(now, was)) clashes.push({ path, mine: typed, theirs: now });
   }
   return { entries, clashes };

@@ -4,7 +4,7 @@ import { ConfigProvider, Form } from 'antd';
 import type { ReactNode } from 'react';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { loadNamespaces } from '../../../i18n/i18n.ts';
-import { type FieldFacts, type FormParts, FormPartsContext } from '../entries/form-parts.ts';
+import { type FieldMeta, type FormParts, FormPartsContext } from '../entries/form-parts.ts';
 import { contractFields } from './contract-fields.tsx';
 
 const shape = {
@@ -104,7 +104,7 @@ it('prefers settings of the screen', () => {
 });
 
 it('formats entries as text for comparisons', () => {
-  const known = new Map<unknown, FieldFacts>();
+  const known = new Map<unknown, FieldMeta>();
   const parts: FormParts = {
     enter: (facts) => {
       known.set(facts.path, facts);

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createOnceKeys } from '../action/idempotency-key-cache.ts';
+import { createIdempotencyKeyCache } from '../action/idempotency-key-cache.ts';
 import { placeErrors } from '../entries/field-errors.ts';
-import { isSameEntry, withEntry } from '../entries/form-values.ts';
+import { isSameEntry, setValueAt } from '../entries/form-values.ts';
 import { mergeEntries } from '../entries/merge-form-values.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -21,9 +21,9 @@ describe('isSameEntry', () => {
   });
 });
 
-it('withEntry replaces one entry and does not mutate the given ones', () => {
+it('setValueAt replaces one entry and does not mutate the given ones', () => {
   const given = { a: { b: [1, 2] }, c: 3 };
-  expect(withEntry(given, ['a', 'b', 1], 9)).toEqual({ a: { b: [1, 9] }, c: 3 });
+  expect(setValueAt(given, ['a', 'b', 1], 9)).toEqual({ a: { b: [1, 9] }, c: 3 });
   expect(given.a.b).toEqual([1, 2]);
 });
 
@@ -80,7 +80,7 @@ describe('mergeEntries', () => {
 
 it('keeps the key of a content until success', () => {
   let made = 0;
-  const keys = createOnceKeys(() => `key-${++made}`);
+  const keys = createIdempotencyKeyCache(() => `key-${++made}`);
   expect([{ a: 1 }, { a: 1 }, { a: 2 }, { a: 1 }].map((content) => keys.keyOf(content))).toEqual([
     'key-1',
     'key-1',
@@ -111,7 +111,7 @@ class BrowserFile {
 it('distinguishes files by key', () => {
   vi.stubGlobal('File', BrowserFile);
   let made = 0;
-  const keys = createOnceKeys(() => `key-${++made}`);
+  const keys = createIdempotencyKeyCache(() => `key-${++made}`);
   const contents = ['a.png', 'a.png', 'b.png'].map((name) => new File([], name));
   expect(contents.map((content) => keys.keyOf(content))).toEqual(['key-1', 'key-1', 'key-2']);
 });

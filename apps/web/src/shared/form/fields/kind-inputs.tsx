@@ -3,7 +3,7 @@ import { Input, type InputProps, type RadioGroupProps, Switch, type SwitchProps 
 import type { TextAreaProps } from 'antd/es/input/index.js';
 import type { ReactElement } from 'react';
 import { DateInput, type DateInputProps } from '../../inputs/date-input.tsx';
-import { MomentInput, type MomentInputProps } from '../../inputs/date-time-input.tsx';
+import { DateTimeInput, type MomentInputProps } from '../../inputs/date-time-input.tsx';
 import { EnumSelect, type EnumSelectProps, EnumsSelect } from '../../inputs/enum-select.tsx';
 import type { TextInputProps } from '../../inputs/formatted-input.tsx';
 import type { InputRules } from '../../inputs/input-rules.ts';
@@ -82,7 +82,7 @@ const KIND_INPUTS: { readonly [K in keyof KindInputProps]: KindInput<KindInputPr
   count: wholeNumber,
   stay: wholeNumber,
   businessDate: { draw: (_, props) => <DateInput {...props} /> },
-  instant: { draw: (_, props) => <MomentInput {...props} /> },
+  instant: { draw: (_, props) => <DateTimeInput {...props} /> },
   month: { draw: (_, props) => <MonthInput {...props} /> },
   timeOfDay: { draw: (_, props) => <TimeOfDayInput {...props} /> },
   enumeration: {

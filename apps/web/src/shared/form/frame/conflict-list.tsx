@@ -1,14 +1,14 @@
 import { Alert, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import type { FieldFacts } from '../entries/form-parts.ts';
+import type { FieldMeta } from '../entries/form-parts.ts';
 import { type FieldPath, pathKey } from '../entries/form-values.ts';
-import type { Clash } from '../entries/merge-form-values.ts';
+import type { FieldConflict } from '../entries/merge-form-values.ts';
 import styles from '../fields/form.module.css';
 
 interface ClashListProps {
-  clashes: readonly Clash[];
-  factsOf: (path: FieldPath) => FieldFacts | undefined;
-  onSettle: (clash: Clash, choice: 'mine' | 'theirs') => void;
+  clashes: readonly FieldConflict[];
+  factsOf: (path: FieldPath) => FieldMeta | undefined;
+  onSettle: (clash: FieldConflict, choice: 'mine' | 'theirs') => void;
 }
 
 /** Conflicts by field: the user's input next to the values saved by another user. */

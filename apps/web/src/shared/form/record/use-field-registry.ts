@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { FieldFacts, FormParts } from '../entries/form-parts.ts';
+import type { FieldMeta, FormParts } from '../entries/form-parts.ts';
 import { type FieldPath, isSameEntry, pathKey } from '../entries/form-values.ts';
 
 /** Manages the mounted fields of a form and the server errors of their entries. */
 export function useFieldFacts() {
   const [known] = useState(() => {
-    const fields = new Map<string, FieldFacts>();
-    const entered = new Map<string, FieldFacts>();
+    const fields = new Map<string, FieldMeta>();
+    const entered = new Map<string, FieldMeta>();
     const refusals = new Map<string, { value: unknown; message: string }>();
     const parts: Omit<FormParts, 'write'> = {
       refusalOf(path, value) {
@@ -29,7 +29,7 @@ export function useFieldFacts() {
         void refusals.set(pathKey(path), { value, message }),
       forgetRefusals: () => refusals.clear(),
       /** Includes unmounted fields, such as those of another step. */
-      factsOf: (path: FieldPath): FieldFacts | undefined => entered.get(pathKey(path)),
+      factsOf: (path: FieldPath): FieldMeta | undefined => entered.get(pathKey(path)),
     };
   });
   return known;

@@ -11,8 +11,8 @@ import { useDraft } from '../draft/use-draft.ts';
 import { placeErrors } from '../entries/field-errors.ts';
 import type { FormParts } from '../entries/form-parts.ts';
 import { type FormProblem, fieldErrorsOf, formProblemOf } from '../entries/form-problem.ts';
-import { entryAt, type FieldPath, type FormEntries, isSameEntry, pathKey } from '../entries/form-values.ts';
-import { type Clash, mergeEntries } from '../entries/merge-form-values.ts';
+import { type FieldPath, type FormValues, getValueAt, isSameEntry, pathKey } from '../entries/form-values.ts';
+import { type FieldConflict, mergeEntries } from '../entries/merge-form-values.ts';
 import { focusFirst, hasFocusWithin } from './focus-first.ts';
 import { useFieldFacts } from './use-field-registry.ts';
 
@@ -60,13 +60,13 @@ export function useRecordForm<Values extends object, Result>(input: RecordFormIn
   const { start, onFinish, reload, pointerBase, success, invalidates, onSaved, goOn } = input;
   const ownName = useFormName();
   const formName = input.name ?? ownName;
-  const [form] = Form.useForm<FormEntries>();
+  const [form] = Form.useForm<FormValues>();
   const { parts: fieldParts, paths, factsOf, refuse: refuseEntry, forgetRefusals } = useFieldFacts();
-  const [initialValues] = useState(start.values as FormEntries);
+  const [initialValues] = useState(start.values as FormValues);
   const [base, setBase] = useState(start);
   const [isDirty, setIsDirty] = useState(false);
   const [problem, setProblem] = useState<FormProblem | null>(null);
-  const [clashes, setClashes] = useState<readonly Clash[]>([]);
+  const [clashes, setClashes] = useState<readonly FieldConflict[]>([]);
   const draft = useDraft(input.draft, draftBase(base));
   const latestWrite = useRef(write);
   useInsertionEffect(() => {
@@ -93,7 +93,7 @@ export function useRecordForm<Values extends object, Result>(input: RecordFormIn
     onDiscard: draft.drop,
   });
 
-  const entries = () => form.getFieldsValue(true) as FormEntries;
+  const entries = () => form.getFieldsValue(true) as FormValues;
   const fieldId = (path: FieldPath) => `${formName}_${pathKey(path).replaceAll('/', '_')}`;
 
   /** Compares the input with the initial values. */
@@ -103,7 +103,7 @@ export function useRecordForm<Values extends object, Result>(input: RecordFormIn
     draft.keep(hasTyped ? structuredClone(entries()) : null, draftBase(from));
   }
 
-  function handleChange(changed: FormEntries) {
+  function handleChange(changed: FormValues) {
     noteEntries();
     // An error of the old value does not apply to the new one.
     const isChanged = (path: FieldPath) => firstStep(path) in changed;
@@ -111,7 +111,7 @@ export function useRecordForm<Values extends object, Result>(input: RecordFormIn
     unmark(paths().filter((path) => isChanged(path) && isMarked(path)));
   }
 
-  function write(written: FormEntries) {
+  function write(written: FormValues) {
     form.setFieldsValue(written);
     handleChange(written);
   }
@@ -160,7 +160,7 @@ export function useRecordForm<Values extends object, Result>(input: RecordFormIn
   function refuse(error: unknown, focused: Element | null) {
     const { atFields, elsewhere } = placeErrors(fieldErrorsOf(error), paths(), pointerBase);
     for (const { path, messages } of atFields) {
-      refuseEntry(path, entryAt(entries(), path), messages.join('；'));
+      refuseEntry(path, getValueAt(entries(), path), messages.join('；'));
       form.setFields([{ name: namePath(path), errors: messages }]);
     }
     setProblem(formProblemOf(error, elsewhere));
@@ -171,11 +171,11 @@ export function useRecordForm<Values extends object, Result>(input: RecordFormIn
   }
 
   /** Rebases the input from `from` onto a newer version. */
-  function merge(from: FormEntries, typed: FormEntries, fresh: FormStart<Values>) {
+  function merge(from: FormValues, typed: FormValues, fresh: FormStart<Values>) {
     const shown = paths();
     // Fields that are hidden now can appear once their entries are set.
     const others = Object.keys(typed).filter((name) => !shown.some((path) => firstStep(path) === name));
-    const merged = mergeEntries(from, typed, fresh.values as FormEntries, [...shown, ...others]);
+    const merged = mergeEntries(from, typed, fresh.values as FormValues, [...shown, ...others]);
     form.setFieldsValue(merged.entries);
     setBase(fresh);
     setProblem(null);
@@ -202,7 +202,7 @@ export function useRecordForm<Values extends object, Result>(input: RecordFormIn
       // Also submits if only server errors block the form.
       onFinishFailed: () => void save(),
       ...enterToNext,
-    } satisfies DrawerFormProps<FormEntries>,
+    } satisfies DrawerFormProps<FormValues>,
     parts,
     factsOf,
     isDirty,
@@ -216,7 +216,7 @@ export function useRecordForm<Values extends object, Result>(input: RecordFormIn
     async loadNewest() {
       try {
         const fresh = isNewer(start, base) || !reload ? start : await reload();
-        merge(base.values as FormEntries, entries(), fresh);
+        merge(base.values as FormValues, entries(), fresh);
       } catch (error) {
         reportFailure(error);
       }
@@ -231,7 +231,7 @@ export function useRecordForm<Values extends object, Result>(input: RecordFormIn
       noteEntries();
     },
     refuseDraft: draft.drop,
-    settleClash(clash: Clash, choice: 'mine' | 'theirs') {
+    settleClash(clash: FieldConflict, choice: 'mine' | 'theirs') {
       if (choice === 'theirs') form.setFieldValue(namePath(clash.path), clash.theirs);
       setClashes((all) => all.filter((each) => each !== clash));
       noteEntries();
@@ -255,7 +255,7 @@ export function useFormName(): string {
 }
 
 function draftBase({ values, version }: FormStart<object>) {
-  return { values: values as FormEntries, version: version ?? null };
+  return { values: values as FormValues, version: version ?? null };
 }
 
 function isNewer({ version }: FormStart<unknown>, base: FormStart<unknown>): boolean {

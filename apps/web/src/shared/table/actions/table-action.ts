@@ -82,7 +82,7 @@ export function newAction(t: TFunction, code: ActionCode, onAct: () => void): Gu
 }
 
 /** Rows of a bulk action. */
-export interface PickedRows {
+export interface SelectedRows {
   selection: ListSelection;
   count: number;
   /** Clears the selection. Call it after success. */
@@ -90,9 +90,9 @@ export interface PickedRows {
 }
 
 interface BulkDeed extends ActionHead {
-  onAct: (picked: PickedRows) => void;
+  onAct: (picked: SelectedRows) => void;
   /** Returns the localised reason why the action is disabled for these rows, or null. */
-  whyNot?: (picked: PickedRows) => string | null;
+  whyNot?: (picked: SelectedRows) => string | null;
 }
 
 /** An action on selected rows. */

@@ -17,7 +17,7 @@ import { defineUrlFilters } from '../query/url-filters.ts';
 import { useListUrl } from '../query/use-list-url.ts';
 import { selectionPayload } from './list-selection.ts';
 import { DetailActions } from './row-actions.tsx';
-import type { BulkAction, PickedRows, RowAction, ToolbarAction } from './table-action.ts';
+import type { BulkAction, RowAction, SelectedRows, ToolbarAction } from './table-action.ts';
 
 interface Ticket {
   id: string;
@@ -36,7 +36,7 @@ const columns: TableColumn<Ticket>[] = [
 ];
 
 const done: string[] = [];
-let picked: PickedRows | undefined;
+let picked: SelectedRows | undefined;
 
 const rowActions: RowAction<Ticket>[] = [
   { id: 'edit', label: '編輯', onAct: ({ id }) => void done.push(`edit ${id}`) },

@@ -13,7 +13,7 @@ import { showFocusedCell } from './show-focused-cell.ts';
 type Row = HTMLTableRowElement;
 
 /** Attribute of a button inside a row whose click opens the row. */
-export const OPENS_ROW = { 'data-opens-row': '' };
+export const ROW_TRIGGER_ATTRIBUTE = { 'data-opens-row': '' };
 
 /**
  * Keys and clicks of table rows. One row is in the tab order, with its checkbox and actions. Arrow keys, Home

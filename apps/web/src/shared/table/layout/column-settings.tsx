@@ -8,9 +8,9 @@ import {
   type LaidOutColumn,
   layOut,
   layoutOf,
-  NARROWEST_COLUMN,
+  MAX_COLUMN_WIDTH,
+  MIN_COLUMN_WIDTH,
   type TableLayout,
-  WIDEST_COLUMN,
 } from './table-layout.ts';
 import styles from './table-settings.module.css';
 
@@ -85,8 +85,8 @@ export function ColumnSettings<Row>({ columns, layout, onChange }: ColumnSetting
               size="small"
               className={styles.width}
               aria-label={t('columns.width', { title })}
-              min={NARROWEST_COLUMN}
-              max={WIDEST_COLUMN}
+              min={MIN_COLUMN_WIDTH}
+              max={MAX_COLUMN_WIDTH}
               step={WIDTH_STEP}
               precision={0}
               value={width}

@@ -14,7 +14,7 @@ export interface ListViews {
   views: readonly ListView[];
 }
 
-export const MOST_VIEWS = 30;
+export const MAX_SAVED_VIEWS = 30;
 export const MOST_NAME_CHARACTERS = 40;
 const MOST_SEARCH_CHARACTERS = 4000;
 
@@ -36,7 +36,7 @@ export function listViewsOf(listKey: string): Preference<ListViews> {
 
 function isListViews(value: unknown): value is ListViews {
   const views = (value as Partial<ListViews> | null)?.views;
-  return Array.isArray(views) && views.length <= MOST_VIEWS && views.every(isListView);
+  return Array.isArray(views) && views.length <= MAX_SAVED_VIEWS && views.every(isListView);
 }
 
 function isListView(value: unknown): value is ListView {
@@ -60,5 +60,5 @@ export function withView(views: readonly ListView[], view: ListView): readonly L
   if (views.some(({ name }) => name === view.name)) {
     return views.map((other) => (other.name === view.name ? { ...view, id: other.id } : other));
   }
-  return views.length < MOST_VIEWS ? [...views, view] : views;
+  return views.length < MAX_SAVED_VIEWS ? [...views, view] : views;
 }

@@ -25,8 +25,8 @@ export interface TableLayout {
 
 const DEFAULT_LAYOUT: TableLayout = { density: 'small', columns: [] };
 
-export const NARROWEST_COLUMN = 48;
-export const WIDEST_COLUMN = 600;
+export const MIN_COLUMN_WIDTH = 48;
+export const MAX_COLUMN_WIDTH = 600;
 const MOST_COLUMNS = 100;
 
 const known = new Map<string, Preference<TableLayout>>();
@@ -64,7 +64,7 @@ function isColumnLayout(value: unknown): value is ColumnLayout {
     typeof key === 'string' &&
     (isHidden === undefined || typeof isHidden === 'boolean') &&
     (width === undefined ||
-      (Number.isInteger(width) && width >= NARROWEST_COLUMN && width <= WIDEST_COLUMN)) &&
+      (Number.isInteger(width) && width >= MIN_COLUMN_WIDTH && width <= MAX_COLUMN_WIDTH)) &&
     (pin === undefined || ['start', 'end', 'none'].includes(pin))
   );
 }

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadNamespaces } from '../../../i18n/i18n.ts';
-import { loadFirst } from '../../../testing/preload-lazy-code.ts';
+import { preloadLazyCode } from '../../../testing/preload-lazy-code.ts';
 import type { TableColumn } from '../../columns/table-column.ts';
 import { exportPreferences } from '../../preferences/preference-file.ts';
 import { closePreferences, loadPreferences, writeNow } from '../../preferences/preference-store.ts';
@@ -91,7 +91,7 @@ async function reopen() {
   await loadPreferences('amy');
 }
 
-loadFirst(() => Promise.all([import('./table-settings.tsx'), import('../table-tools.tsx')]));
+preloadLazyCode(() => Promise.all([import('./table-settings.tsx'), import('../table-tools.tsx')]));
 beforeAll(() => loadNamespaces('table', 'table-settings'));
 beforeEach(() => loadPreferences('amy'));
 afterEach(() => closePreferences());

@@ -13,7 +13,7 @@ export interface WideBonesProps<Row> {
  * Table skeleton for the first load: headers over empty rows of the final height. A plain table, because
  * rendering the real one twice would delay its request.
  */
-export function WideBones<Row>({ columns, rowCount, density, label }: WideBonesProps<Row>) {
+export function TableSkeleton<Row>({ columns, rowCount, density, label }: WideBonesProps<Row>) {
   return (
     <div className={styles.view}>
       <table className={styles.table} data-density={density} aria-label={label}>

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '../../feedback/notify.ts';
 import { setPreference, usePreference } from '../../preferences/preference-store.ts';
-import { listViewsOf, MOST_NAME_CHARACTERS, MOST_VIEWS, withView } from './list-views.ts';
+import { listViewsOf, MAX_SAVED_VIEWS, MOST_NAME_CHARACTERS, withView } from './list-views.ts';
 import { type TableLayout, tableLayoutOf } from './table-layout.ts';
 import styles from './table-settings.module.css';
 
@@ -27,7 +27,7 @@ export function ViewSettings({ listKey, layout, url }: ViewSettingsProps) {
     if (wanted === '') return;
     const kept = withView(views, { id: wanted, name: wanted, search: url.search, layout });
     if (kept === views) {
-      notify.warning(t('views.full', { most: MOST_VIEWS }));
+      notify.warning(t('views.full', { most: MAX_SAVED_VIEWS }));
       return;
     }
     setPreference(preference, { views: kept });

@@ -6,7 +6,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { loadNamespaces } from '../../../i18n/i18n.ts';
 import { buildRow } from '../../../testing/builders/transaction-builders.ts';
 import { dealAnswer, FakeServer } from '../../../testing/fake-server.ts';
-import { loadFirst } from '../../../testing/preload-lazy-code.ts';
+import { preloadLazyCode } from '../../../testing/preload-lazy-code.ts';
 import type { TableColumn } from '../../columns/table-column.ts';
 import { closePreferences, loadPreferences } from '../../preferences/preference-store.ts';
 import { setServerTime } from '../../time/server-clock.ts';
@@ -80,7 +80,7 @@ function show(total = 4, path = '/fees/list?plate=ABC&sort=receivedTwd.desc') {
   return { router, user: userEvent.setup() };
 }
 
-loadFirst(() => Promise.all([import('./print-list.tsx'), import('../table-tools.tsx')]));
+preloadLazyCode(() => Promise.all([import('./print-list.tsx'), import('../table-tools.tsx')]));
 beforeAll(() => loadNamespaces('table'));
 let print: ReturnType<typeof vi.fn>;
 beforeEach(async () => {

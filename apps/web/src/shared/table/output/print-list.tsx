@@ -3,7 +3,7 @@ import { isNumeric } from '../../columns/table-column.ts';
 import { formatCount, formatTwd } from '../../formats/amount-format.ts';
 import { formatInstant } from '../../formats/date-format.ts';
 import { preferenceAccount } from '../../preferences/preference-store.ts';
-import { Paper } from '../../print/paper.tsx';
+import { PrintSheet } from '../../print/paper.tsx';
 import { serverNowMs } from '../../time/server-clock.ts';
 import { CellContent } from '../rows/cell-content.tsx';
 import styles from './print-list.module.css';
@@ -25,7 +25,7 @@ export function PrintList<Row>({
     rows.length < total ? t('print.totalsOfAll', { total: formatCount(total) }) : t('totals');
 
   return (
-    <Paper className={styles.list} onPrinted={onPrinted}>
+    <PrintSheet className={styles.list} onPrinted={onPrinted}>
       <h1 className={styles.title}>{title}</h1>
       <dl className={styles.about}>
         {[
@@ -79,6 +79,6 @@ export function PrintList<Row>({
           )}
         </tbody>
       </table>
-    </Paper>
+    </PrintSheet>
   );
 }

@@ -1,7 +1,7 @@
 import { createContext, type PointerEvent, type ThHTMLAttributes, use, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { showFocusedCell } from '../keyboard/show-focused-cell.ts';
-import { NARROWEST_COLUMN, WIDEST_COLUMN } from '../layout/table-layout.ts';
+import { MAX_COLUMN_WIDTH, MIN_COLUMN_WIDTH } from '../layout/table-layout.ts';
 import styles from './row-columns.module.css';
 
 /** Sets a column's width in pixels; null restores the screen's default. */
@@ -14,7 +14,7 @@ interface ColumnMark {
   'data-column'?: string;
 }
 
-/** Returns the attribute with which a `HeadCell` finds its column. */
+/** Returns the attribute with which a `HeaderCell` finds its column. */
 export function headMark(key: string): object {
   return { 'data-column': key } satisfies ColumnMark;
 }
@@ -22,7 +22,7 @@ export function headMark(key: string): object {
 type HeadCellProps = ThHTMLAttributes<HTMLTableCellElement> & ColumnMark;
 
 /** A header cell whose end edge resizes the column. */
-export function HeadCell({ children, ...cell }: HeadCellProps) {
+export function HeaderCell({ children, ...cell }: HeadCellProps) {
   const setWidth = use(ColumnWidthContext);
   const key = cell['data-column'];
   return (
@@ -97,5 +97,5 @@ function WidthEdge({ onWidth }: { onWidth: (width: number | null) => void }) {
 }
 
 function drawnWidth({ width, x, startX }: Drawn): number {
-  return Math.round(Math.min(WIDEST_COLUMN, Math.max(NARROWEST_COLUMN, width + x - startX)));
+  return Math.round(Math.min(MAX_COLUMN_WIDTH, Math.max(MIN_COLUMN_WIDTH, width + x - startX)));
 }

@@ -2,10 +2,10 @@ import type { ProColumns } from '@ant-design/pro-components';
 import { Tooltip } from 'antd';
 import type { SorterResult } from 'antd/es/table/interface';
 import type { Language } from '../../../i18n/languages.ts';
-import { isLargestFirst, isNumeric, type TableColumn } from '../../columns/table-column.ts';
+import { isNumeric, sortsDescendingFirst, type TableColumn } from '../../columns/table-column.ts';
 import { RowActionsCell } from '../actions/row-actions.tsx';
 import { PageBox, RowBox } from '../actions/selection-box.tsx';
-import { OPENS_ROW } from '../keyboard/use-row-keyboard.ts';
+import { ROW_TRIGGER_ATTRIBUTE } from '../keyboard/use-row-keyboard.ts';
 import type { ListSort } from '../query/list-state.ts';
 import type { FilterValueType } from '../search/filter-kinds.tsx';
 import { cellContent } from './cell-content.tsx';
@@ -13,7 +13,7 @@ import { headMark } from './header-cell.tsx';
 import styles from './row-columns.module.css';
 import type { CellRender } from './table-row.tsx';
 
-/** A row with its key. A null row is loading, rendered as a skeleton on a phone (`WideBones` on desktop). */
+/** A row with its key. A null row is loading, rendered as a skeleton on a phone (`TableSkeleton` on desktop). */
 export interface TableRow<Row> {
   key: string;
   row: Row | null;
@@ -82,7 +82,7 @@ function proColumn<Row>(column: TableColumn<Row>, sort: ListSort | null): RowCol
     align: isNumeric(column) ? 'end' : 'start',
     ellipsis: { showTitle: false },
     sorter: column.sortable,
-    sortDirections: isLargestFirst(column) ? ['descend', 'ascend'] : ['ascend', 'descend'],
+    sortDirections: sortsDescendingFirst(column) ? ['descend', 'ascend'] : ['ascend', 'descend'],
     // A new object on each call, because antd mutates it.
     onHeaderCell: () => headMark(column.key),
     sortOrder: isSorted ? (sort.order === 'asc' ? 'ascend' : 'descend') : null,
@@ -128,7 +128,7 @@ function cellRender<Row>(column: TableColumn<Row>, language: Language): CellRend
     const content = cellContent(column, row, language);
     if (!column.opensDetail) return content;
     return (
-      <button type="button" className={styles.opener} tabIndex={-1} {...OPENS_ROW}>
+      <button type="button" className={styles.opener} tabIndex={-1} {...ROW_TRIGGER_ATTRIBUTE}>
         {content}
       </button>
     );

@@ -1,5 +1,5 @@
 import { formatCount } from '../../formats/amount-format.ts';
-import { withAside } from '../../formats/parenthetical-format.ts';
+import { formatParenthetical } from '../../formats/parenthetical-format.ts';
 import styles from './stock-bar.module.css';
 
 export interface ShareBarProps {
@@ -16,7 +16,11 @@ export function ShareBar({ left, of, lowBelow }: ShareBarProps) {
   const text = `${formatCount(left)} / ${formatCount(of)}`;
   const percent = `${Math.floor(share * 100)}%`;
   return (
-    <span className={styles.share} data-low={share < lowBelow || undefined} title={withAside(text, percent)}>
+    <span
+      className={styles.share}
+      data-low={share < lowBelow || undefined}
+      title={formatParenthetical(text, percent)}
+    >
       <span className={styles.figures}>
         <span>{text}</span>
         <span className={styles.percent}>{percent}</span>

@@ -6,7 +6,7 @@ import {
   coverageTable,
   mergedParts,
 } from '@parking-plus/contracts/suite';
-import { RefusedError } from '../../../cli-errors.ts';
+import { CommandFailedError } from '../../../cli-errors.ts';
 import type { ExitCode, ParsedArguments } from '../../../command.ts';
 import { findProjectRoot } from '../../../project/find-project-root.ts';
 import type { Terminal } from '../../../terminal.ts';
@@ -45,7 +45,7 @@ export async function run({ options }: ParsedArguments, terminal: Terminal): Pro
 function partsIn(folder: string): Map<string, CoveragePart> {
   const files = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.json')) : [];
   if (files.length === 0)
-    throw new RefusedError('No coverage found. Run npm test -- --only contract, and try again.');
+    throw new CommandFailedError('No coverage found. Run npm test -- --only contract, and try again.');
   return new Map(
     files.map((file) => [
       basename(file, '.json'),

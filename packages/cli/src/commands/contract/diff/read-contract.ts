@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { ContractDocument } from '@parking-plus/contracts/changes';
-import { RefusedError } from '../../../cli-errors.ts';
+import { CommandFailedError } from '../../../cli-errors.ts';
 import type { Terminal } from '../../../terminal.ts';
 import { runContractScript } from '../run-contract-script.ts';
 
@@ -13,7 +13,7 @@ const SOURCES = 'packages/contracts/openapi';
 
 /**
  * Reads a contract from a bundled document (.json), a folder with openapi.yaml, or a revision of git.
- * Throws `RefusedError` for anything else.
+ * Throws `CommandFailedError` for anything else.
  */
 export async function readContract(
   name: string,
@@ -39,7 +39,7 @@ function documentIn(file: string, name: string): ContractDocument {
   } catch {
     // Reported below, with the accepted forms.
   }
-  throw new RefusedError(
+  throw new CommandFailedError(
     `${name} is not a bundled contract in JSON, such as packages/contracts/src/generated/openapi.json.`,
   );
 }
@@ -51,7 +51,7 @@ async function bundled(
   terminal: Terminal,
 ): Promise<ContractDocument> {
   const { code, output } = await runContractScript(root, terminal, 'print-bundle.ts', [folder]);
-  if (code !== 0) throw new RefusedError(`The contract of ${name} cannot be bundled: ${output.trim()}`);
+  if (code !== 0) throw new CommandFailedError(`The contract of ${name} cannot be bundled: ${output.trim()}`);
   return JSON.parse(output.slice(output.indexOf('{'))) as ContractDocument;
 }
 
@@ -68,7 +68,7 @@ async function unpackRevision(revision: string, root: string, folder: string): P
     );
     await runFile('git', ['archive', `--output=${archive}`, stdout.trim(), SOURCES], { cwd: root });
   } catch {
-    throw new RefusedError(
+    throw new CommandFailedError(
       `${revision} is not a file, a folder with openapi.yaml, or a revision that has ${SOURCES}.`,
     );
   }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { run } from '../../../run.ts';
-import { copyProject, lendPackages } from '../../screen/testing/copy-project.ts';
+import { copyProject, linkPackages } from '../../screen/testing/copy-project.ts';
 
 // The generator runs in a child process; its duration depends on the machine.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
@@ -25,7 +25,7 @@ async function lint() {
 
 test('names the file of a finding', async () => {
   root = copyProject('packages/contracts');
-  lendPackages(root);
+  linkPackages(root);
   const deal = 'packages/contracts/openapi/deals/TransactionList.yaml';
   const text = readFileSync(join(root, deal), 'utf8');
   writeFileSync(join(root, deal), text.replace('TransactionFilters', 'TransactionFilter'));

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { expect, test } from 'vitest';
-import { RefusedError, UsageError } from '../../../cli-errors.ts';
+import { CommandFailedError, UsageError } from '../../../cli-errors.ts';
 import { type PasswordPrompt, readPassword } from './read-password.ts';
 
 function buildPrompt() {
@@ -45,7 +45,7 @@ test('restores the terminal after Ctrl+C', async () => {
   const terminal = buildPrompt();
   const answer = read({}, terminal);
   terminal.press('se\u0003');
-  await expect(answer).rejects.toThrow(RefusedError);
+  await expect(answer).rejects.toThrow(CommandFailedError);
   expect(terminal.raw).toEqual([true, false]);
 });
 

@@ -1,5 +1,5 @@
 import type { ReadStream } from 'node:tty';
-import { RefusedError, UsageError } from '../../../cli-errors.ts';
+import { CommandFailedError, UsageError } from '../../../cli-errors.ts';
 import type { Terminal } from '../../../terminal.ts';
 
 /** Input and output of the prompt; tests pass their own. */
@@ -15,7 +15,7 @@ const thisTerminal: PasswordPrompt = {
 
 /**
  * Returns an account's password from the environment, else from a hidden prompt.
- * Throws `UsageError` without either, `RefusedError` if the user cancels.
+ * Throws `UsageError` without either, `CommandFailedError` if the user cancels.
  */
 export async function readPassword(
   account: string,
@@ -50,7 +50,7 @@ function typed(question: string, { input, ask }: PasswordPrompt): Promise<string
     };
     const take = (keys: string) => {
       for (const key of keys) {
-        if (key === BREAK) return end(() => reject(new RefusedError('Cancelled; nothing was called.')));
+        if (key === BREAK) return end(() => reject(new CommandFailedError('Cancelled; nothing was called.')));
         if (ENTER.includes(key)) return end(() => resolve(text.join('')));
         if (BACKSPACE.includes(key)) text = text.slice(0, -1);
         else text.push(key);

@@ -11,7 +11,7 @@ import {
   type Target,
   unknownDealCases,
 } from '@parking-plus/contracts/suite';
-import { RefusedError, UsageError } from '../../../cli-errors.ts';
+import { CommandFailedError, UsageError } from '../../../cli-errors.ts';
 import type { ExitCode, ParsedArguments } from '../../../command.ts';
 import type { Terminal } from '../../../terminal.ts';
 import { type ContractTestInput, readContractTestInput } from './contract-test-input.ts';
@@ -112,7 +112,7 @@ async function signInFirst(caller: Caller): Promise<void> {
     await caller.tokenOf(target.account);
   } catch (error) {
     const reason = caller.secrets.hideIn(error instanceof Error ? error.message : String(error));
-    throw new RefusedError(`${target.baseUrl} cannot be tested. ${reason}`);
+    throw new CommandFailedError(`${target.baseUrl} cannot be tested. ${reason}`);
   }
 }
 
@@ -138,7 +138,7 @@ function madeFolder(folder: string): string {
     mkdirSync(folder, { recursive: true });
     return folder;
   } catch (error) {
-    throw new RefusedError(
+    throw new CommandFailedError(
       `--report must be a folder, but ${folder} cannot be one: ${(error as Error).message}`,
     );
   }

@@ -1,4 +1,4 @@
-import type { CaseReport, Departure } from '@parking-plus/contracts/suite';
+import type { CaseReport, ContractViolation } from '@parking-plus/contracts/suite';
 
 /** Run of the contract suite against one server; contains no password and no token. */
 export interface SuiteReport {
@@ -45,13 +45,13 @@ export function reasonsNotProvoked({ cases }: Pick<SuiteReport, 'cases'>): [reas
 
 /** Violations that are identical in every row, with the number of places. */
 export interface DepartureGroup {
-  readonly departure: Departure;
+  readonly departure: ContractViolation;
   readonly places: number;
 }
 
 /** Groups violations by rule and path. Row indexes become a star, so that all rows share a group. */
-export function departureGroups(departures: readonly Departure[]): DepartureGroup[] {
-  const groups = new Map<string, { departure: Departure; places: number }>();
+export function departureGroups(departures: readonly ContractViolation[]): DepartureGroup[] {
+  const groups = new Map<string, { departure: ContractViolation; places: number }>();
   for (const departure of departures) {
     const pointer = departure.pointer.replace(/\/\d+(?=\/|$)/g, '/*');
     const key = [departure.part, pointer, departure.message, departure.schemaPath].join('\n');

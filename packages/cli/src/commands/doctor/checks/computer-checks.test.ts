@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type MadeUpProject, makeUpProject } from '../testing/fixture-project.ts';
+import { createFixtureProject, type MadeUpProject } from '../testing/fixture-project.ts';
 import { browser } from './browser.ts';
 import { database } from './database.ts';
 import { nodeVersion } from './node-version.ts';
@@ -11,7 +11,7 @@ import { port } from './port.ts';
 
 let project: MadeUpProject;
 beforeEach(() => {
-  project = makeUpProject();
+  project = createFixtureProject();
 });
 afterEach(() => project.remove());
 

@@ -1,7 +1,7 @@
 import { portState } from '../../../project/port-state.ts';
 import { isPort } from '../../../project/port-text.ts';
-import { anotherPort } from '../../../project/server-address.ts';
-import type { Check, DoctorSurroundings } from '../finding.ts';
+import { alternativePort } from '../../../project/server-address.ts';
+import type { Check, DoctorEnvironment } from '../finding.ts';
 
 const DEFAULT_HOST = '127.0.0.1';
 const DEFAULT_PORT = '5480';
@@ -9,7 +9,7 @@ const DEFAULT_PORT = '5480';
 /** Returns the address of `npm start`, or undefined if PORT is invalid. */
 export function startAddress({
   env,
-}: Pick<DoctorSurroundings, 'env'>): { host: string; port: number } | undefined {
+}: Pick<DoctorEnvironment, 'env'>): { host: string; port: number } | undefined {
   const port = env.PORT || DEFAULT_PORT;
   return isPort(port) ? { host: env.HOST || DEFAULT_HOST, port: Number(port) } : undefined;
 }
@@ -32,7 +32,7 @@ export const port: Check = {
       return [
         {
           message: `Another program uses port ${number} on ${host}.`,
-          mend: `stop that program, or choose another port: PORT=${anotherPort(number)} npm start`,
+          mend: `stop that program, or choose another port: PORT=${alternativePort(number)} npm start`,
         },
       ];
     if (state.kind === 'unusable')

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sourceChecks } from '../all-checks.ts';
 import type { Check } from '../finding.ts';
-import { type MadeUpProject, makeUpProject } from '../testing/fixture-project.ts';
+import { createFixtureProject, type MadeUpProject } from '../testing/fixture-project.ts';
 import { actionCodes } from './action-codes.ts';
 import { dealsCalled } from './deals-called.ts';
 import { generatedFiles } from './generated-files.ts';
@@ -12,7 +12,7 @@ import { textsUsed } from './unused-texts.ts';
 
 let project: MadeUpProject;
 beforeEach(() => {
-  project = makeUpProject();
+  project = createFixtureProject();
 });
 afterEach(() => project.remove());
 

@@ -55,7 +55,7 @@ export interface MadeUpProject {
 }
 
 /** Creates the small project in a temporary folder. */
-export function makeUpProject(): MadeUpProject {
+export function createFixtureProject(): MadeUpProject {
   const root = mkdtempSync(join(tmpdir(), 'plus doctor '));
   const write = (path: string, text: string | undefined) => {
     if (text === undefined) return rmSync(join(root, path), { recursive: true });

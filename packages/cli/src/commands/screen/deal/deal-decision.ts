@@ -1,8 +1,8 @@
-import { RefusedError } from '../../../cli-errors.ts';
+import { CommandFailedError } from '../../../cli-errors.ts';
 import { filesBelow } from '../../../project/files-below.ts';
 import { MODULE_FOLDER } from '../../../project/nav-files.ts';
 import { entityOf, planPlace, refuseExistingScreen } from '../plan-screen.ts';
-import type { Survey } from '../project-inventory.ts';
+import type { ProjectInventory } from '../project-inventory.ts';
 import type { AddInput } from '../screen-input.ts';
 import { type Decision, namesOf, type ScreenPlace } from '../screen-model.ts';
 import { dealContext } from './deal-context.ts';
@@ -11,13 +11,13 @@ import { findListDeal } from './list-deal.ts';
 
 /**
  * Decides a screen of an existing list from its title.
- * Throws `UsageError` and `RefusedError` like `findListDeal`, before any prompt.
+ * Throws `UsageError` and `CommandFailedError` like `findListDeal`, before any prompt.
  */
 export function dealDecision(
   root: string,
   input: AddInput,
   name: string,
-): (title: string, survey: Survey) => Decision {
+): (title: string, survey: ProjectInventory) => Decision {
   const list = findListDeal(root, name);
   const module = moduleOf(root, name);
   const queries = findQueries(root, [name, ...(list.detail ? [list.detail.deal] : [])]);
@@ -53,7 +53,7 @@ function moduleOf(root: string, deal: string): string {
   const isAnswered = new RegExp(`\\b${deal}[:,]`);
   const answering = filesBelow(root, MODULE_FOLDER, '.deals.ts').find(({ text }) => isAnswered.test(text));
   if (answering === undefined)
-    throw new RefusedError(
+    throw new CommandFailedError(
       `No module of the mock implements ${deal} yet, so its screen would be empty. Write ${MODULE_FOLDER}/<module>/<module>.deals.ts first.`,
     );
   return answering.path.split('/')[4] ?? '';

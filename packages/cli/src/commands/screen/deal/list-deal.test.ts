@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkDeal } from '@parking-plus/contracts/validators';
 import { expect, test } from 'vitest';
-import { RefusedError, UsageError } from '../../../cli-errors.ts';
+import { CommandFailedError, UsageError } from '../../../cli-errors.ts';
 import { filesBelow } from '../../../project/files-below.ts';
 import { listDealNames } from '../../../project/list-deals.ts';
 import { project } from '../testing/copy-project.ts';
@@ -42,7 +42,7 @@ test.each([
 });
 
 test.each(PARTS)('rejects %s, which needs a parameter that no user chooses', (name) => {
-  expect(() => findListDeal(project, name)).toThrow(RefusedError);
+  expect(() => findListDeal(project, name)).toThrow(CommandFailedError);
   expect(() => findListDeal(project, name)).toThrow(`${name} requires `);
 });
 

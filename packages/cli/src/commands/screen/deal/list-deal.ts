@@ -7,10 +7,10 @@ import {
   type ListDescription,
   resolveSchema,
 } from '@parking-plus/contracts/describe-lists';
-import { RefusedError, UsageError } from '../../../cli-errors.ts';
+import { CommandFailedError, UsageError } from '../../../cli-errors.ts';
 import { contractState } from '../../../project/contract-state.ts';
 import { listDealNames } from '../../../project/list-deals.ts';
-import { closestWord } from '../../../suggest.ts';
+import { suggestCommand } from '../../../suggest.ts';
 
 /** List of the contract, with its related deals. */
 export interface ListDeal extends ListDescription {
@@ -40,12 +40,14 @@ export interface DetailDeal {
 
 /**
  * Finds a list of the contract.
- * Throws `UsageError` with a suggestion for an unknown deal or one that is no list. Throws `RefusedError` for a contract
+ * Throws `UsageError` with a suggestion for an unknown deal or one that is no list. Throws `CommandFailedError` for a contract
  * that is not generated or a list that cannot be a separate screen.
  */
 export function findListDeal(root: string, name: string): ListDeal {
   if (contractState(root) !== 'fresh')
-    throw new RefusedError('The generated types of the contract are not up to date. Run: npm run generate');
+    throw new CommandFailedError(
+      'The generated types of the contract are not up to date. Run: npm run generate',
+    );
   const document: BundledDocument = JSON.parse(
     readFileSync(join(root, 'packages/contracts/src/generated/openapi.json'), 'utf8'),
   );
@@ -73,7 +75,7 @@ export function findListDeal(root: string, name: string): ListDeal {
 function suggestion(root: string, name: string): string {
   const lists = listDealNames(root);
   const ofSubject = lists.filter((list) => name.startsWith(list.replace(/List$/, '')));
-  const near = ofSubject.toSorted((a, b) => b.length - a.length)[0] ?? closestWord(name, lists);
+  const near = ofSubject.toSorted((a, b) => b.length - a.length)[0] ?? suggestCommand(name, lists);
   return near === undefined ? ` For example ${lists.slice(0, 3).join(', ')}.` : ` Did you mean ${near}?`;
 }
 
@@ -85,11 +87,11 @@ function refuseUnaskable(document: BundledDocument, name: string, { action, requ
   const filters = resolveSchema(document, properties.filters).required ?? [];
   const needed = [...required.filter((one) => !['page', 'pageSize', 'filters'].includes(one)), ...filters];
   if (needed.length > 0)
-    throw new RefusedError(
+    throw new CommandFailedError(
       `${name} requires ${needed.join(' and ')}, which users do not choose: it is part of another screen. To build it yourself: docs/tables.md`,
     );
   if (action === null)
-    throw new RefusedError(
+    throw new CommandFailedError(
       `${name} requires no action code, so no menu entry can be bound to it. To build it yourself: docs/tables.md`,
     );
 }

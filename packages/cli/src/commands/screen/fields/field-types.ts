@@ -97,7 +97,7 @@ export const TYPE_FACTS: Readonly<Record<FieldType, TypeFacts>> = {
     schema: '{ $ref: ../schemas/list.yaml#/Instant }',
     width: 136,
     example: "'2026-11-20T09:30:00+08:00'",
-    seed: "momentBefore(referenceAt, index + 1, '09:30')",
+    seed: "timestampBefore(referenceAt, index + 1, '09:30')",
   },
   date: {
     sql: 'date',

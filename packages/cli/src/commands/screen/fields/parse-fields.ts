@@ -1,6 +1,6 @@
 import { UsageError } from '../../../cli-errors.ts';
 import type { ScreenKind } from '../../../project/screen-kinds.ts';
-import { closestWord } from '../../../suggest.ts';
+import { suggestCommand } from '../../../suggest.ts';
 import { isReservedWord } from '../reserved-names.ts';
 import { isTitle, TITLE_RULE } from '../screen-title.ts';
 import { labelFor } from './field-labels.ts';
@@ -46,7 +46,7 @@ function fieldOf(part: string, before: readonly Field[], enums: EnumSource): Fie
     throw new UsageError(`Field "${name}" occurs twice.`);
   const known = FIELD_TYPES.find((each) => each === type);
   if (known === undefined) {
-    const near = closestWord(type, FIELD_TYPES);
+    const near = suggestCommand(type, FIELD_TYPES);
     throw new UsageError(
       `Field "${name}" has the unknown type "${type}"${near ? `. Did you mean ${near}?` : '.'} Types: ${FIELD_TYPES.join(', ')}.`,
     );
@@ -87,7 +87,7 @@ function enumOf(name: string, enumName: string, enums: EnumSource): EnumFacts {
     );
   const facts = enums.find(enumName);
   if (facts && facts.codes.length > 0) return facts;
-  const near = closestWord(enumName, enums.names());
+  const near = suggestCommand(enumName, enums.names());
   throw new UsageError(
     `Field "${name}": the contract has no enumeration "${enumName}"${near ? `. Did you mean enum(${near})?` : '.'} See packages/contracts/openapi/enums.`,
   );

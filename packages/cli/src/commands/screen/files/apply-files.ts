@@ -12,18 +12,18 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { RefusedError } from '../../../cli-errors.ts';
+import { CommandFailedError } from '../../../cli-errors.ts';
 import { formatFiles } from './format-files.ts';
 import type { PlannedFile } from './plan-files.ts';
 
 /** Staging folder that no tool reads; git ignores it. Finished files move into place at once. */
 const STAGE = '.plus-stage';
 
-/** Throws `RefusedError` with the files that already exist; nothing is ever overwritten. */
+/** Throws `CommandFailedError` with the files that already exist; nothing is ever overwritten. */
 export function refuseExisting(root: string, files: readonly PlannedFile[]): void {
   const there = files.filter(({ path }) => existsSync(join(root, path)));
   if (there.length > 0)
-    throw new RefusedError(
+    throw new CommandFailedError(
       `Nothing was created. Existing ${there.length === 1 ? 'file' : 'files'}:\n${there.map(({ path }) => `  ${path}`).join('\n')}\nChoose another path, or move the existing files.`,
     );
 }
@@ -31,7 +31,7 @@ export function refuseExisting(root: string, files: readonly PlannedFile[]): voi
 /**
  * Creates all files or none. `manifestOf` gets them as written, formatted, and its result is written last.
  * Shape: whether they could be formatted.
- * Throws `RefusedError` if one of them was created concurrently, after removing the others.
+ * Throws `CommandFailedError` if one of them was created concurrently, after removing the others.
  */
 export function applyFiles(
   root: string,
@@ -72,7 +72,7 @@ function putInPlace(root: string, stage: string, files: readonly PlannedFile[]):
     for (const path of placed) rmSync(join(root, path), { force: true });
     for (const folder of folders.toReversed()) removeEmpty(join(root, folder));
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    throw new RefusedError(
+    throw new CommandFailedError(
       `Nothing was created: another process created ${files[placed.length]?.path}. Try again.`,
     );
   }

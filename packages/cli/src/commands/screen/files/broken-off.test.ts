@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { RefusedError } from '../../../cli-errors.ts';
+import { CommandFailedError } from '../../../cli-errors.ts';
 import { formatFiles } from './format-files.ts';
 
 let root: string;
@@ -15,8 +15,8 @@ afterEach(() => rmSync(root, { recursive: true }));
 test.skipIf(process.platform === 'win32')('Ctrl+C waits until the work under the lock is done', () => {
   const lock = new URL('project-lock.ts', import.meta.url).href;
   const code = `import { writeFileSync } from 'node:fs';
-    import { whileLocked } from ${JSON.stringify(lock)};
-    await whileLocked(${JSON.stringify(root)}, () => {
+    import { withProjectLock } from ${JSON.stringify(lock)};
+    await withProjectLock(${JSON.stringify(root)}, () => {
       process.kill(process.pid, 'SIGINT');
       writeFileSync(${JSON.stringify(join(root, 'whole'))}, '');
     });`;
@@ -36,5 +36,5 @@ test.skipIf(process.platform === 'win32')('Ctrl+C during formatting creates noth
   const wrapper = join(root, 'node_modules/@biomejs/biome/bin/biome');
   mkdirSync(dirname(wrapper), { recursive: true });
   writeFileSync(wrapper, "process.kill(process.pid, 'SIGINT');");
-  expect(() => formatFiles(root, root)).toThrow(new RefusedError('Nothing was created.'));
+  expect(() => formatFiles(root, root)).toThrow(new CommandFailedError('Nothing was created.'));
 });

@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { RefusedError } from '../../../cli-errors.ts';
+import { CommandFailedError } from '../../../cli-errors.ts';
 import { stopSignals } from '../../../project/run-node.ts';
 
 /**
  * Formats a folder's files in place and sorts their imports, with the project’s Biome and settings: line lengths
  * depend on names that templates do not know. Returns false if Biome is not installed.
- * Throws `RefusedError` after Ctrl+C, `Error` with Biome’s output for a file that it cannot read.
+ * Throws `CommandFailedError` after Ctrl+C, `Error` with Biome’s output for a file that it cannot read.
  */
 export function formatFiles(root: string, folder: string): boolean {
   const program = biomeProgram(root);
@@ -28,7 +28,8 @@ export function formatFiles(root: string, folder: string): boolean {
     ],
     { cwd: root, encoding: 'utf8' },
   );
-  if (!error && stopSignals.some((each) => each === signal)) throw new RefusedError('Nothing was created.');
+  if (!error && stopSignals.some((each) => each === signal))
+    throw new CommandFailedError('Nothing was created.');
   if (error || status !== 0)
     throw new Error(
       `Biome could not format the new files:\n${error?.message ?? signal ?? ''}${stdout}${stderr}`,

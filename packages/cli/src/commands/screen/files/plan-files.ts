@@ -1,4 +1,4 @@
-import { RefusedError } from '../../../cli-errors.ts';
+import { CommandFailedError } from '../../../cli-errors.ts';
 import { filesBelow } from '../../../project/files-below.ts';
 import type { ScreenKind } from '../../../project/screen-kinds.ts';
 import { contentHash, manifestPath, type ScreenManifest } from '../../../project/screen-manifest.ts';
@@ -28,7 +28,7 @@ export interface PlannedFile {
 /**
  * Renders the common templates and the kind's. A template’s path, with its placeholders, is the path of the
  * file; files that come out empty are omitted.
- * Throws `RefusedError` if the kind has no templates, `Error` for a template with an unknown name.
+ * Throws `CommandFailedError` if the kind has no templates, `Error` for a template with an unknown name.
  */
 export function planFiles(
   root: string,
@@ -39,7 +39,7 @@ export function planFiles(
   const layers = folders.map((layer) => filesBelow(root, `${TEMPLATE_FOLDER}/${layer}`, ENDING));
   const empty = folders.filter((_layer, index) => layers[index]?.length === 0);
   if (empty.length > 0)
-    throw new RefusedError(
+    throw new CommandFailedError(
       `There are no templates in ${TEMPLATE_FOLDER}/${empty[0]}. Restore them from version control.`,
     );
   return layers

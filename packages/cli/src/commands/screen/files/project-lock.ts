@@ -9,7 +9,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { RefusedError } from '../../../cli-errors.ts';
+import { CommandFailedError } from '../../../cli-errors.ts';
 import { stopSignals } from '../../../project/run-node.ts';
 
 const LOCK = '.plus-stage/lock';
@@ -21,13 +21,13 @@ const STALE_MS = 60_000;
 /**
  * Runs `work` under a lock of the project: two concurrent runs of `plus screen` would take the same code.
  * Signals wait until the work is complete, because half a screen is useless.
- * Throws `RefusedError` if another run does not finish within five seconds.
+ * Throws `CommandFailedError` if another run does not finish within five seconds.
  */
-export async function whileLocked<T>(root: string, work: () => T): Promise<T> {
+export async function withProjectLock<T>(root: string, work: () => T): Promise<T> {
   const file = join(root, LOCK);
   for (let tries = 0; !take(file); tries++) {
     if (tries === TRIES)
-      throw new RefusedError(
+      throw new CommandFailedError(
         `Another plus screen is running (process ${holderOf(file)}). If it is not, delete ${LOCK}.`,
       );
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));

@@ -1,4 +1,4 @@
-import { RefusedError } from '../../../cli-errors.ts';
+import { CommandFailedError } from '../../../cli-errors.ts';
 import { contractState } from '../../../project/contract-state.ts';
 import type { Terminal } from '../../../terminal.ts';
 import { runContractScript } from '../../contract/run-contract-script.ts';
@@ -29,7 +29,7 @@ async function generate(root: string, terminal: Terminal): Promise<string> {
     const { code, output } = await runContractScript(root, terminal, 'main.ts', []);
     return code === 0 ? '' : output;
   } catch (error) {
-    if (!(error instanceof RefusedError)) throw error;
+    if (!(error instanceof CommandFailedError)) throw error;
     return `${error.message}\n`;
   }
 }

@@ -50,7 +50,7 @@ function madeByPlus(): (path: string) => boolean {
  * Links the installed packages into a copy, except workspace packages, which are the copy's.
  * Folders are linked, which is fast; packages resolve their dependencies as in the original.
  */
-export function lendPackages(root: string): void {
+export function linkPackages(root: string): void {
   const from = join(project, 'node_modules');
   const to = join(root, 'node_modules');
   mkdirSync(join(to, '@parking-plus'), { recursive: true });

@@ -3,7 +3,7 @@ import { type DealRequest, type DealResult, dealCodes, type Schemas } from '@par
 import { normalisePlate } from '@parking-plus/domain';
 [[/hasPlate]]
 import { changesBetween } from '../../audit/changes.ts';
-import { findOperationsOn, logOperation } from '../../audit/operation-log.ts';
+import { findOperationsOn, writeAuditLog } from '../../audit/operation-log.ts';
 import { presentHistory } from '../../audit/record-history.ts';
 import { staleRecord } from '../../audit/stale-record.ts';
 import { type DealContext, defineDeals } from '../../deals/define-deals.ts';
@@ -37,7 +37,7 @@ async function edit[[Entity]](
   { version, entries }: DealRequest<'[[Entity]]Edit'>,
   { database, identity, clock, announcements }: Pick<DealContext, 'database' | 'identity' | 'clock' | 'announcements'>,
 ): Promise<DealResult<'[[Entity]]Edit'>> {
-  const fields = fieldsOf(entries);
+  const fields = toFieldErrors(entries);
   const next = await database.transaction(async (tx) => {
     const before = await lock[[Entity]](tx);
     if (before.version !== version) throw await staleRecord(tx, RECORD, [[constant]]_ID);
@@ -49,7 +49,7 @@ async function edit[[Entity]](
     requireSite(identity, fields.[[siteField]]);
 [[/hasSite]]
     await update[[Entity]](tx, before, fields);
-    await logOperation(tx, {
+    await writeAuditLog(tx, {
       deal: '[[Entity]]Edit',
       account: identity.account,
       now: clock.now(),
@@ -65,7 +65,7 @@ async function edit[[Entity]](
 }
 
 /** Converts typed values to stored ones. */
-function fieldsOf(entries: Schemas['[[Entity]]Entries']) {
+function toFieldErrors(entries: Schemas['[[Entity]]Entries']) {
   return {
 [[#fields]]
     [[name]]: [[clean]],

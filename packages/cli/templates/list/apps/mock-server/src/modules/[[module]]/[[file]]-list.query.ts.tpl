@@ -15,7 +15,7 @@ import { type ListReader, listQuery } from '../../lists/list-query.ts';
 import { siteCondition } from '../../lists/site-condition.ts';
 [[/hasSite]]
 [[#periodInstants]]
-import { withinDays } from '../../lists/date-range-condition.ts';
+import { dateRangeCondition } from '../../lists/date-range-condition.ts';
 [[/periodInstants]]
 import { [[rows]] } from './[[module]].schema.ts';
 
@@ -40,7 +40,7 @@ export const [[entity]]List = listQuery([[entity]]ListShape, ({ orm, filters[[#h
     isWithin([[rows]].[[name]], filters),
 [[/periodDates]]
 [[#periodInstants]]
-    withinDays([[rows]].[[name]], filters.from, filters.to),
+    dateRangeCondition([[rows]].[[name]], filters.from, filters.to),
 [[/periodInstants]]
 [[#enumFields]]
     isOneOf([[rows]].[[name]], filters.[[filterName]]),

@@ -10,12 +10,12 @@ import {
 import { normalisePlate } from '@parking-plus/domain';
 [[/hasPlate]]
 import { changesBetween } from '../../audit/changes.ts';
-import { findOperationsOn, logOperation } from '../../audit/operation-log.ts';
+import { findOperationsOn, writeAuditLog } from '../../audit/operation-log.ts';
 import { presentHistory } from '../../audit/record-history.ts';
 import { staleRecord } from '../../audit/stale-record.ts';
 import type { Transaction } from '../../db/database.ts';
 import { type DealContext, defineDeals } from '../../deals/define-deals.ts';
-import { [[#hasSite]]type Identity, [[/hasSite]]requireDeletion[[#hasSite]], requireSite[[/hasSite]] } from '../../identity/identity.ts';
+import { [[#hasSite]]type Identity, [[/hasSite]]requireDeletePermission[[#hasSite]], requireSite[[/hasSite]] } from '../../identity/identity.ts';
 import type { ListReader } from '../../lists/list-query.ts';
 [[#hasSite]]
 import { siteNotFound } from '../sites/sites.errors.ts';
@@ -87,7 +87,7 @@ async function edit[[Entity]](
 [[#hasSite]]
     await requireKnownSite(tx, context.identity, after.[[siteField]]);
 [[/hasSite]]
-    await update[[Entity]](tx, before, fieldsOf(entries));
+    await update[[Entity]](tx, before, toFieldErrors(entries));
     await logChange(tx, context, '[[Entity]]Edit', before, after);
     return [before, after];
   });
@@ -99,7 +99,7 @@ async function delete[[Entity]](
   { [[idField]], version, reason }: DealRequest<'[[Entity]]Delete'>,
   context: Writer,
 ): Promise<DealResult<'[[Entity]]Delete'>> {
-  requireDeletion(context.identity);
+  requireDeletePermission(context.identity);
   const deleted = await context.database.transaction(async (tx) => {
     const before = await loadForUpdate(tx, context, [[idField]], version);
     await remove[[Entity]](tx, [[idField]]);
@@ -110,7 +110,7 @@ async function delete[[Entity]](
 }
 
 /** Converts typed values to stored ones. */
-function fieldsOf(entries: Schemas['[[Entity]]Entries']) {
+function toFieldErrors(entries: Schemas['[[Entity]]Entries']) {
   return {
 [[#fields]]
     [[name]]: [[clean]],
@@ -154,7 +154,7 @@ async function logChange(
   reason: string | null = null,
 ): Promise<void> {
   const { [[idField]][[#hasSite]], [[siteField]][[/hasSite]] } = (after ?? before) as [[Entity]]Fields;
-  await logOperation(tx, {
+  await writeAuditLog(tx, {
     deal,
     account: identity.account,
     now: clock.now(),

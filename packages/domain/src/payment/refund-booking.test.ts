@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type PaymentToRefund, refundWay } from './refund-method.ts';
+import { type PaymentToRefund, refundBooking } from './refund-booking.ts';
 
 const TODAY = '2026-11-20';
 const invoice = { issuedOn: '2026-11-03', state: 1, totalTwd: 100, allowedTwd: 0 } as const;
@@ -41,10 +41,10 @@ it.each<[string, Partial<PaymentToRefund>, number, object]>([
     { ok: false, reason: 'allowance-pending' },
   ],
 ])('a refund of %s', (_title, changes, refundTwd, expected) => {
-  expect(refundWay({ ...PAYMENT, ...changes }, refundTwd, TODAY, 0)).toEqual(expected);
+  expect(refundBooking({ ...PAYMENT, ...changes }, refundTwd, TODAY, 0)).toEqual(expected);
 });
 
 it('voids after the period within the days of grace', () => {
-  const wayOn = (graceDays: number) => refundWay({ ...PAYMENT, invoice: earlier }, 100, TODAY, graceDays);
+  const wayOn = (graceDays: number) => refundBooking({ ...PAYMENT, invoice: earlier }, 100, TODAY, graceDays);
   expect([wayOn(19), wayOn(20)]).toMatchObject([{ way: 'allowance' }, { way: 'void' }]);
 });

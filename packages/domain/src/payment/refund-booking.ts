@@ -1,4 +1,4 @@
-import { type InvoiceToUndo, voidOrAllowance } from '../invoice/void-or-allowance.ts';
+import { type ReversibleInvoice, voidOrAllowance } from '../invoice/void-or-allowance.ts';
 import { TransactionInfoState } from '../transaction/info-states.ts';
 
 /** Input of the refund rule for a successful payment. Units: whole NT$. */
@@ -7,11 +7,11 @@ export type PaymentToRefund = {
   /** State of the payment's transaction, or null without one. */
   readonly state: TransactionInfoState | null;
   /** Invoice of the payment, or null. */
-  readonly invoice: InvoiceToUndo | null;
+  readonly invoice: ReversibleInvoice | null;
 };
 
 /** Effect of the refund on the books. `bookTwd` is the amount that still requires an allowance. */
-export type RefundWay =
+export type RefundBooking =
   | { readonly ok: true; readonly way: 'void' }
   | { readonly ok: true; readonly way: 'cancel' }
   | { readonly ok: true; readonly way: 'money-only' }
@@ -32,12 +32,12 @@ const TAKEN_BACK: readonly TransactionInfoState[] = [
  * - A payment that was reversed already or never booked is only paid out.
  * Errors: throws `RangeError` for dates that do not exist.
  */
-export function refundWay(
+export function refundBooking(
   { amountTwd, state, invoice }: PaymentToRefund,
   refundTwd: number,
   today: string,
   voidGraceDays: number,
-): RefundWay {
+): RefundBooking {
   if (refundTwd > amountTwd) return { ok: false, reason: 'above-amount' };
   if (state === null || TAKEN_BACK.includes(state)) return { ok: true, way: 'money-only' };
   if (state === TransactionInfoState.Abnormal) return { ok: false, reason: 'abnormal' };

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readRuleOptions } from './rule-options.ts';
-import { readScenario } from './scenario-order.ts';
 import { scenarioPresets } from './scenario-presets.ts';
+import { readScenario } from './scenario-request.ts';
 
 const rule = { match: { deal: 'RentalList' }, what: { status: 403 } };
 let folder: string;
